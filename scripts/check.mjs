@@ -1,0 +1,53 @@
+// `npm run check`: everything that can be said about the project without running its tests. Each step is also a command of its own.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Kilobytes of brotli-compressed JavaScript on the first route, and of each further chunk. */
+const FIRST_ROUTE = 150;
+const FURTHER = 60;
+
+step('types', 'tsc', ['-p', '.']);
+step('lint', 'biome', ['check', '.']);
+step('content', 'node', ['src/catalogue/check/main.ts']);
+step('boundaries', 'node', ['--test', 'test/boundaries.test.ts']);
+step('build', 'vite', ['build', '--logLevel', 'warn']);
+step('build for the server', 'vite', ['build', '--ssr', 'page.tsx', '--logLevel', 'warn']);
+sizeOfTheWeb();
+
+function step(name, command, args) {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) fail(`${name} failed`);
+}
+
+/** Adds up what the entry loads at once, by Vite's manifest, and looks at every chunk that loads later. */
+function sizeOfTheWeb() {
+  console.log('\n— size of the web');
+  const out = join(root, 'dist', 'web');
+  const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'));
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const first = new Set();
+  const collect = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || first.has(chunk.file)) return;
+    first.add(chunk.file);
+    for (const next of chunk.imports ?? []) collect(next);
+  };
+  collect(entry);
+  const size = (file) => brotliCompressSync(readFileSync(join(out, file))).length / 1000;
+  const total = [...first].reduce((sum, file) => sum + size(file), 0);
+  console.log(`first route: ${total.toFixed(1)} kB of ${FIRST_ROUTE} (brotli)`);
+  if (total > FIRST_ROUTE) fail('the first route is too heavy');
+  for (const file of readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)) {
+    if (!first.has(file) && size(file) > FURTHER) fail(`${file} weighs ${size(file).toFixed(1)} kB, more than ${FURTHER}`);
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+// What `npm start` and `npm test` call first: dependencies, Node, the built web and, for tests, a browser.
+// Runs on whatever Node started npm (20 or later): plain JavaScript without dependencies.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+const wanted = new Set(process.argv.slice(2));
+const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
+
+installDependencies();
+requireNode();
+if (wanted.has('web')) buildWeb();
+if (wanted.has('chromium')) findChromium();
+
+/** Installs what the lock file says, once for each of its versions. */
+function installDependencies() {
+  const stamp = join(root, 'node_modules', '.ensure-stamp');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing dependencies (npm ci) …');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional', '--ignore-scripts'];
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run('npm', args);
+  writeFileSync(stamp, lock);
+}
+
+/** The next script runs on the Node found first on PATH: the installed one, or the user's own. */
+function requireNode() {
+  const probe = spawnSync('node', ['-p', 'process.versions.node'], { cwd: root, encoding: 'utf8', shell: windows, env });
+  const [major = 0, minor = 0] = String(probe.stdout).trim().split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return;
+  console.error(`Deedwright needs Node 22.18 or later and found ${String(probe.stdout).trim() || 'none'}. Install it, or run on Linux, macOS (Apple or Intel) or Windows x64, where npm brings it.`);
+  process.exit(1);
+}
+
+/** Builds the web when a source is newer than the build. */
+function buildWeb() {
+  const built = join(root, 'dist', 'ssr', 'page.js');
+  const sources = ['src/web', 'src/engine', 'src/contracts', 'src/messages', 'vite.config.ts', 'package-lock.json'].map((path) => newest(join(root, path)));
+  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources)) return;
+  console.log('Building the web …');
+  run('vite', ['build', '--logLevel', 'warn']);
+  run('vite', ['build', '--ssr', 'page.tsx', '--logLevel', 'warn']);
+}
+
+function findChromium() {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  if (places.some((path) => path && existsSync(path))) return;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests …');
+    const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+    run('apt-get', ['update', '-qq'], quiet);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+    return;
+  }
+  console.warn('No Chromium was found for the browser tests: install Chromium or Chrome, or set CHROMIUM to its path.');
+}
+
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path, { withFileTypes: true }).reduce((latest, entry) => Math.max(latest, newest(join(path, entry.name))), stat.mtimeMs);
+}
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, env, ...options });
+  if (result.status === 0) return;
+  console.error(`This step failed: ${command} ${args.join(' ')}`);
+  process.exit(result.status ?? 1);
+}

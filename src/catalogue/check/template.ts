@@ -1,0 +1,148 @@
+import { evaluate, parseExpression } from '#engine/expression.ts';
+import { prepare } from '#engine/fill.ts';
+import { lint } from '#engine/lint.ts';
+import { parse, TemplateError } from '#engine/parse.ts';
+import { problems } from '#engine/problems.ts';
+import { operativeSentences, wordCount } from '../count.ts';
+import type { Library, Variant } from '../load.ts';
+import type { Resolved } from '../resolve.ts';
+import type { Report } from './library.ts';
+
+/** Sentences may have this many words on average. */
+const SENTENCE_WORDS = 28;
+const NAMES = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/g;
+const WORDS_OF_THE_LANGUAGE = new Set(['in', 'and', 'or', 'not', 'true', 'false', 'count', 'has']);
+const RESERVED_ANSWERS = new Set(['date', 'jurisdiction', 'law']);
+
+interface Section {
+  expression: string;
+  inverted: boolean;
+}
+
+/** Gates 1 to 5 for one template: a kind in a place. */
+export function checkTemplate(library: Library, resolved: Resolved, error: Report): void {
+  const { kind, variants } = resolved;
+  const texts = [{ file: kind.file, text: kind.body, line: kind.bodyLine }, ...variants.map((variant) => ({ file: variant.file, text: variant.text, line: variant.bodyLine }))];
+  for (const { file, text, line } of texts) {
+    try {
+      parse(text, file);
+    } catch (problem) {
+      if (!(problem instanceof TemplateError)) throw problem;
+      return error(file, problem.message, problem.line + line - 1);
+    }
+  }
+  checkNames(resolved, texts, error);
+  checkSamples(library, resolved, texts, error);
+}
+
+/** Gate 1: every name is declared, every field used, every fact exists or is tested for. */
+function checkNames({ kind, place, source, facts, variants }: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
+  const declared = new Set(source.fields.flatMap((field) => [field.name, ...(field.of ?? []).map((inner) => inner.name)]));
+  for (const field of source.fields) {
+    if (RESERVED_ANSWERS.has(field.name)) error(kind.file, `the field ${field.name} bears a reserved name`);
+    for (const inner of field.of ?? []) if (source.fields.some((other) => other.name === inner.name)) error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
+    if (field.type === 'select' && !field.options) error(kind.file, `the select ${field.name} has no options`);
+    if (!field.help) error(fileOf(field.name, kind.file, variants), `the field ${field.name} has no help`);
+  }
+  const parties = new Set(source.parties.map((party) => party.id));
+  const used = new Set<string>(source.parties.flatMap((party) => [party.name, party.signatory ?? '', party.office ?? '']));
+  for (const field of source.fields) for (const name of field.showWhen?.match(NAMES) ?? []) used.add(name.split('.')[0] ?? '');
+  for (const { file, text } of texts) {
+    const parameters = new Set([...parties, ...parametersOf(file, texts)]);
+    for (const tag of text.matchAll(/(?<!\\)\{([^{}\n]*)\}/g)) {
+      const inner = tag[1] ?? '';
+      if (/^[!/]|^(id|ref):/.test(inner)) continue;
+      if (inner.startsWith('sign:')) {
+        if (!parties.has(inner.slice(5).trim())) error(file, `${tag[0]} names no party`);
+        continue;
+      }
+      const include = inner.startsWith('>');
+      const words = include ? inner.replace(/^>\s*\S+/, '').replace(/\w+\s*=\s*/g, ' ') : inner.replace(/^[#^]/, '').replace(/\|[^|]*/g, (part) => (/^[#^]/.test(inner) ? part : ''));
+      for (const name of words.replace(/(['"]).*?\1/g, ' ').match(NAMES) ?? []) {
+        const [head = ''] = name.split('.');
+        used.add(head);
+        for (const part of name.split('.')) used.add(part);
+        if (head === 'law') {
+          const path = name.slice(4).split('.').slice(0, 2).join('.');
+          const tested = new RegExp(`\\{#[^}]*law\\.${path.replace('.', '\\.')}\\b`).test(text);
+          if (!facts.has(path) && !facts.has(path.split('.')[0] ?? '') && !tested && !include) error(file, `${place.id} has no fact law.${path}, and no section tests for it`);
+        } else if (!WORDS_OF_THE_LANGUAGE.has(head) && !declared.has(head) && !parameters.has(head) && head !== '.') error(file, `${tag[0]} names ${head}, which neither the kind nor the clause declares`);
+      }
+    }
+  }
+  for (const name of declared) if (!used.has(name)) error(fileOf(name, kind.file, variants), `the field ${name} is never used`);
+}
+
+/** Names that the including tags give to a clause. */
+function parametersOf(file: string, texts: readonly { file: string; text: string }[]): string[] {
+  const clause = file.replace(/^clauses\//, '').replace(/\/[^/]*$/, '');
+  return texts.flatMap(({ text }) => [...text.matchAll(/\{>\s*([\w/-]+)([^}]*)\}/g)].filter((tag) => tag[1] === clause).flatMap((tag) => [...(tag[2] ?? '').matchAll(/(\w+)\s*=/g)].map((match) => match[1] ?? '')));
+}
+
+function fileOf(name: string, kindFile: string, variants: readonly Variant[]): string {
+  return variants.find((variant) => variant.fields.some((field) => field.name === name))?.file ?? kindFile;
+}
+
+/** Gates 2 to 5 over what the samples give. */
+function checkSamples(library: Library, resolved: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
+  const { kind, place, source, samples } = resolved;
+  const fill = prepare(source);
+  const filled = samples.map((sample) => ({ sample, text: fill(sample.answers, sample.date).text }));
+  const family = library.families[kind.family];
+  if (!family) return error(kind.file, `the family ${kind.family} does not exist`);
+  for (const { sample, text } of filled) {
+    const where = `${place.id}, sample "${sample.name}"`;
+    for (const problem of problems(source, sample.answers)) error(kind.file, `${where}: ${problem.name} is ${problem.problem}`);
+    for (const finding of lint(text, { parties: source.parties.map((party) => party.label) })) error(kind.file, `${where}: ${finding.message}`);
+    const ids = headingIds(text);
+    for (const id of family.ids) if (!ids.has(id)) error(kind.file, `${where}: the family ${kind.family} needs a clause with the id ${id}`);
+    if (family.signs && !/: _{4,}/.test(text)) error(kind.file, `${where}: nobody signs`);
+    const words = wordCount(text);
+    if (words < family.words && !kind.short) error(kind.file, `${where}: ${words} words, fewer than ${family.words}`);
+    const sentences = operativeSentences(text).map((sentence) => sentence.text.split(/\s+/).length);
+    const average = sentences.reduce((sum, length) => sum + length, 0) / Math.max(1, sentences.length);
+    if (average >= SENTENCE_WORDS) error(kind.file, `${where}: sentences average ${average.toFixed(1)} words`);
+  }
+  const bare = fill(Object.fromEntries(source.fields.filter((field) => field.required).map((field) => [field.name, samples[0]?.answers[field.name]])), samples[0]?.date ?? '');
+  for (const span of bare.spans) if (span.kind === 'missing') error(fileOf(span.name, kind.file, resolved.variants), `${place.id}: with optional answers empty, [${span.name.toLowerCase()}] is left`);
+  checkBranches(resolved, texts, error);
+}
+
+function headingIds(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#{1,3} (?:\d+\. )?(.*)$/gm)].map((match) => match[1] ?? '');
+  return new Set(headings.map((heading) => /\{id:([^}]+)\}/.exec(heading)?.[1] ?? heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')));
+}
+
+/** Gate 2: over all samples each section is on once and off once. Sections on facts alone are decided by the place. */
+function checkBranches({ source, samples, place }: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
+  for (const { file, text } of texts) {
+    for (const { expression } of sectionsOf(text)) {
+      const heads = (expression.replace(/(['"]).*?\1/g, ' ').match(NAMES) ?? []).map((name) => name.split('.')[0] ?? '');
+      const fields = source.fields.filter((field) => heads.includes(field.name));
+      if (fields.length === 0 || heads.some((head) => !WORDS_OF_THE_LANGUAGE.has(head) && !source.fields.some((field) => field.name === head))) continue;
+      const parsed = parseExpression(expression);
+      const results = new Set(samples.map((sample) => Boolean(truthy(evaluate(parsed, lookup(source.fields, sample.answers))))));
+      const onlyField = fields.length === 1 && heads.length === 1 ? fields[0] : undefined;
+      const alwaysOn = onlyField?.required === true && onlyField.type === 'list' && Number(onlyField.min ?? 0) > 0;
+      if (!results.has(true)) error(file, `${place.id}: no sample reaches {#${expression}}`);
+      if (!results.has(false) && !alwaysOn) error(file, `${place.id}: no sample leaves {#${expression}} out`);
+    }
+  }
+}
+
+function sectionsOf(text: string): Section[] {
+  return [...text.matchAll(/(?<!\\)\{([#^])([^{}\n]+)\}/g)].map((match) => ({ inverted: match[1] === '^', expression: (match[2] ?? '').trim() }));
+}
+
+function lookup(fields: Resolved['source']['fields'], answers: Record<string, unknown>): (name: string) => unknown {
+  return (name) => {
+    const field = fields.find((one) => one.name === name);
+    const value = answers[name] ?? field?.default;
+    if (field?.type === 'boolean') return value === true || value === 'Yes' || value === 'true';
+    return field?.type === 'number' || field?.type === 'money' ? (value === undefined || value === '' ? undefined : Number(String(value).replaceAll(',', ''))) : value;
+  };
+}
+
+function truthy(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

@@ -1,0 +1,159 @@
+import type { ClauseOrigin, Citation } from '#contracts/templates.ts';
+import type { Field } from '#engine/field.ts';
+import type { Clause, Fact, Formalities, Source } from '#engine/source.ts';
+import { ContentError, type Kind, type Library, type Variant } from './load.ts';
+import { factsFor, type Jurisdiction, order } from './place.ts';
+
+/** A kind in a place: references to what was parsed at boot, nothing copied. */
+export interface Resolved {
+  kind: Kind;
+  place: Jurisdiction;
+  source: Source;
+  /** The variants really included, in the order of the text. */
+  variants: Variant[];
+  /** Facts of law the text uses, by path. */
+  facts: Map<string, readonly Fact[]>;
+  samples: Sample[];
+}
+
+export interface Sample {
+  name: string;
+  /** Day on which the sample is dated. */
+  date: string;
+  answers: Record<string, unknown>;
+}
+
+const INCLUDE = /\{>\s*([a-z][a-z0-9-]*(?:\/[a-z0-9-]+)+)/g;
+const LAW = /\blaw\.([A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)?)/g;
+const NO_FORMALITIES: Formalities = { witnesses: 0, notary: 'none', eSign: true };
+const MAX_DEPTH = 8;
+
+/** Joins kind, clauses and facts for a place. @throws {ContentError} when two fields of one name differ or a clause does not exist. */
+export function resolve(library: Library, kind: Kind, place: Jurisdiction): Resolved {
+  const variants: Variant[] = [];
+  const clauses: Record<string, readonly Clause[]> = {};
+  const include = (text: string, depth: number): void => {
+    if (depth > MAX_DEPTH) throw new ContentError(kind.file, 'clauses include each other');
+    for (const [, name = ''] of text.matchAll(INCLUDE)) {
+      if (clauses[name]) continue;
+      const variant = nearest(library, kind, place, name);
+      clauses[name] = variant ? [asClause(variant)] : [{ text: '', id: `${name}@none` }];
+      if (!variant) continue;
+      variants.push(variant);
+      include(variant.text, depth + 1);
+    }
+  };
+  include(kind.body, 0);
+  const fields = joinFields(kind, variants);
+  const facts = usedFacts(library, place, [kind.body, ...variants.map((variant) => variant.text), ...fields.map((field) => field.showWhen ?? '')]);
+  const formalities = formalitiesOf(library, place, kind.formalities);
+  return {
+    kind,
+    place,
+    variants,
+    facts,
+    samples: samplesOf(kind, variants, fields),
+    source: {
+      body: kind.body,
+      fields,
+      clauses,
+      facts: Object.fromEntries(facts),
+      parties: kind.parties,
+      formalities,
+      numbering: kind.numbering,
+      locale: place.locale,
+      currency: place.currency,
+    },
+  };
+}
+
+/** The variant of the nearest jurisdiction; undefined when none fits, which leaves nothing behind. */
+function nearest(library: Library, kind: Kind, place: Jurisdiction, name: string): Variant | undefined {
+  const variants = library.clauses.get(name);
+  if (!variants) throw new ContentError(kind.file, `the clause ${name} does not exist`);
+  for (const id of order(place)) {
+    const variant = variants.get(id);
+    if (variant) return variant;
+  }
+  return undefined;
+}
+
+function asClause(variant: Variant): Clause {
+  const { text, from, to } = variant;
+  return { text, id: `${variant.clause}@${variant.place}`, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+/** The kind's fields and those of its variants; a variant's field joins the others of its section. */
+function joinFields(kind: Kind, variants: readonly Variant[]): Field[] {
+  const fields = [...kind.fields];
+  for (const variant of variants) {
+    for (const field of variant.fields) {
+      const same = fields.find((other) => other.name === field.name);
+      if (same && JSON.stringify(same) !== JSON.stringify(field)) throw new ContentError(variant.file, `the field ${field.name} has two shapes in ${kind.file}`);
+      if (same) continue;
+      const last = fields.findLastIndex((other) => other.section === field.section);
+      fields.splice(last < 0 ? fields.length : last + 1, 0, field);
+    }
+  }
+  return fields;
+}
+
+function usedFacts(library: Library, place: Jurisdiction, texts: readonly string[]): Map<string, readonly Fact[]> {
+  const facts = new Map<string, readonly Fact[]>();
+  for (const text of texts) {
+    for (const [, path = ''] of text.matchAll(LAW)) {
+      const found = facts.has(path) ? undefined : factsFor(library, place, path);
+      if (found) facts.set(path, found);
+    }
+  }
+  return facts;
+}
+
+function formalitiesOf(library: Library, place: Jurisdiction, family: string): Formalities {
+  const value = factsFor(library, place, `formalities.${family}`)?.[0]?.value;
+  return typeof value === 'object' && !Array.isArray(value) ? { ...NO_FORMALITIES, ...(value as Partial<Formalities>) } : NO_FORMALITIES;
+}
+
+/** The kind's samples, each with the answers that the place's own questions need; variants' samples are merged in turn. */
+function samplesOf(kind: Kind, variants: readonly Variant[], fields: readonly Field[]): Sample[] {
+  const own = new Set(kind.fields.map((field) => field.name));
+  const examples: Record<string, unknown> = {};
+  for (const field of fields) if (!own.has(field.name)) examples[field.name] = field.example ?? field.default ?? field.options?.[0];
+  const partial = variants.map((variant) => variant.samples ?? []);
+  const length = Math.max(kind.samples.length, ...partial.map((samples) => samples.length));
+  return Array.from({ length }, (_, index) => {
+    const base = kind.samples[index % kind.samples.length];
+    const turn = partial.map((samples) => (samples.length > 0 ? samples[index % samples.length] : {}));
+    return { name: base?.name ?? '', date: base?.date ?? '2026-11-21', answers: Object.assign({}, examples, base?.answers, ...turn) };
+  });
+}
+
+/** Where each clause comes from, for "Why is this here?". */
+export function origins(resolved: Resolved): ClauseOrigin[] {
+  return resolved.variants.map((variant) => ({
+    name: variant.clause,
+    id: `${variant.clause}@${variant.place}`,
+    jurisdiction: variant.place,
+    why: variant.why ?? null,
+    boilerplate: variant.boilerplate ?? false,
+    source: variant.source ?? null,
+    asOf: variant.asOf ?? null,
+    checked: variant.checked ?? null,
+  }));
+}
+
+/** The law the text rests on, each source once. */
+export function citations(resolved: Resolved): Citation[] {
+  const found = new Map<string, Citation>();
+  for (const facts of resolved.facts.values()) {
+    for (const fact of facts) {
+      if (!fact.source || found.has(fact.source)) continue;
+      found.set(fact.source, { source: fact.source, note: fact.note ?? null, place: fact.place ?? resolved.place.id, asOf: fact.asOf ?? null, checked: fact.checked ?? null });
+    }
+  }
+  for (const variant of resolved.variants) {
+    if (!variant.source || found.has(variant.source)) continue;
+    found.set(variant.source, { source: variant.source, note: variant.why ?? null, place: variant.place, asOf: variant.asOf ?? null, checked: variant.checked ?? null });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+
+/** Shapes of the front matter and of the jurisdictions' files: parsed once, trusted afterwards. Unknown keys are errors, so that a typo cannot pass. */
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day such as 2026-11-21' }));
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const identifier = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, { error: 'must be a name of letters and digits' }));
+
+const simpleField = {
+  name: identifier,
+  label: z.string(),
+  required: z.optional(z.boolean()),
+  options: z.optional(z.array(z.string()).check(z.minLength(2))),
+  help: z.optional(z.string()),
+  example: z.optional(z.pipe(scalar, z.transform(String))),
+  default: z.optional(scalar),
+  showWhen: z.optional(z.string()),
+  min: z.optional(z.union([z.number(), day])),
+  max: z.optional(z.union([z.number(), day])),
+  section: z.optional(z.string()),
+};
+const plainType = z.enum(['text', 'textarea', 'select', 'number', 'date', 'money', 'boolean', 'email']);
+const FieldShape = z.union([
+  z.strictObject({ ...simpleField, type: plainType }),
+  z.strictObject({ ...simpleField, type: z.literal('list'), of: z.array(z.strictObject({ ...simpleField, type: plainType })).check(z.minLength(1)) }),
+]);
+
+const answers = z.record(z.string(), z.unknown());
+export const CATEGORIES = [
+  'contracts',
+  'legal-letters',
+  'real-estate',
+  'business-formation',
+  'employment-hr',
+  'intellectual-property',
+  'personal-legal',
+  'finance-investment',
+  'estate-planning',
+] as const;
+
+export const KindMatter = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  family: z.string(),
+  description: z.string().check(z.minLength(60), z.maxLength(200)),
+  audience: z.string(),
+  synonyms: z.array(z.string()),
+  topics: z.array(identifier),
+  places: z.union([z.literal('all'), z.array(z.string())]),
+  parties: z.array(z.strictObject({ id: identifier, label: z.string(), name: identifier, signatory: z.optional(identifier), office: z.optional(identifier) })),
+  formalities: z.string(),
+  mainParty: z.optional(identifier),
+  numbering: z._default(z.enum(['clauses', 'none']), 'clauses'),
+  source: z.string(),
+  stability: z.enum(['draft', 'reviewed']),
+  version: z.pipe(z.union([z.number(), z.string()]), z.transform(String)),
+  /** Day of the last change of substance. */
+  updated: day,
+  /** Why the text is shorter than its family's minimum. */
+  short: z.optional(z.string()),
+  fields: z.array(FieldShape),
+  samples: z.array(z.strictObject({ name: z.string(), date: z.optional(day), answers })).check(z.minLength(1)),
+});
+export type KindMatter = z.infer<typeof KindMatter>;
+
+const checked = z.enum(['text', 'survey', 'agreed']);
+
+export const ClauseMatter = z.strictObject({
+  topic: z.optional(identifier),
+  topics: z.optional(z.array(identifier)),
+  boilerplate: z.optional(z.boolean()),
+  omit: z.optional(z.boolean()),
+  why: z.optional(z.string()),
+  without: z.optional(z.string()),
+  source: z.optional(z.string()),
+  asOf: z.optional(day),
+  checked: z.optional(checked),
+  from: z.optional(day),
+  to: z.optional(day),
+  fields: z.optional(z.array(FieldShape)),
+  samples: z.optional(z.array(answers)),
+});
+export type ClauseMatter = z.infer<typeof ClauseMatter>;
+
+const FactShape = z.strictObject({
+  value: z.union([scalar, z.array(z.string()), z.record(z.string(), z.unknown())]),
+  source: z.optional(z.string()),
+  asOf: z.optional(day),
+  checked: z.optional(checked),
+  from: z.optional(day),
+  to: z.optional(day),
+  note: z.optional(z.string()),
+  read: z.optional(z.string()),
+});
+
+export const PlaceFile = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** A collection of law that places look in, not a place. */
+  shelf: z.optional(z.boolean()),
+  looksIn: z._default(z.array(z.string()), []),
+  languages: z.optional(z.array(z.string()).check(z.minLength(1))),
+  locale: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  paper: z.optional(z.enum(['us-letter', 'a4'])),
+  address: z.optional(z.unknown()),
+  courts: z.optional(z.string()),
+  governingLaw: z.optional(z.string()),
+  adjective: z.optional(z.string()),
+  facts: z._default(z.record(identifier, z.record(identifier, z.array(FactShape))), {}),
+});
+export type PlaceFile = z.infer<typeof PlaceFile>;
+
+export const Families = z.record(
+  z.string(),
+  z.strictObject({ name: z.string(), words: z.number(), ids: z._default(z.array(z.string()), []), signs: z._default(z.boolean(), true) }),
+);
+export type Families = z.infer<typeof Families>;

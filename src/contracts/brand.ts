@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+/** Who runs this installation; empty texts are not shown. */
+export const Brand = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** False: one person's own installation, without limits, locks and pricing. */
+  plans: z.boolean(),
+});
+export type Brand = z.infer<typeof Brand>;
+
+export const readBrand = call({ method: 'GET', path: '/api/brand', summary: 'Name and contact of this installation.', reply: Brand });

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { plainText } from './text.ts';
+
+export const DocumentStatus = z.enum(['draft', 'in-progress', 'completed']);
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
+const answer = plainText({ max: 20_000 });
+const item = z.record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean()])));
+/** Answers by field name; a list is an array of such records. `date` is the calendar day in the user's time zone. */
+export const FormData = z
+  .record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean(), z.array(z.union([answer, item])).check(z.maxLength(200))])))
+  .check(z.refine((answers) => Object.keys(answers).length <= 300, { error: 'At most 300 answers' }));
+export type FormData = z.infer<typeof FormData>;
+
+const title = z.pipe(plainText({ max: 200 }), z.pipe(z.transform((text: string) => text.replace(/\s+/g, ' ').trim()), z.string()));
+const content = plainText({ max: 400_000 });
+
+export const NewDocument = z.object({
+  templateId: z.nullable(plainText({ max: 200 })),
+  /** Blank or absent: the server makes one from the template and the main party. */
+  title: z.optional(title),
+  status: z.optional(plainText({ max: 20 })),
+  formData: z._default(FormData, {}),
+  /** Only for a custom document. */
+  generatedContent: z.optional(content),
+});
+export type NewDocument = z.infer<typeof NewDocument>;
+
+export const DocumentChange = z.object({
+  title: z.optional(title),
+  templateId: z.optional(plainText({ max: 200 })),
+  formData: z.optional(FormData),
+  status: z.optional(plainText({ max: 20 })),
+  generatedContent: z.optional(content),
+  /** The version this change was based on; when the row has another one, 409 with both texts. */
+  updatedAt: z.optional(plainText({ max: 40 })),
+  /** Names the browser tab, so that its autosaves go into one version. */
+  tab: z.optional(plainText({ max: 40 })),
+  /** `explicit` is the Save button and makes a version. */
+  save: z.optional(z.enum(['auto', 'explicit'])),
+});
+export type DocumentChange = z.infer<typeof DocumentChange>;
+
+export const DocumentSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: DocumentStatus,
+  templateId: z.nullable(z.string()),
+  category: z.string(),
+  jurisdiction: z.string(),
+  hasContent: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+export const Document = z.extend(DocumentSummary, {
+  userId: z.string(),
+  formData: z.record(z.string(), z.unknown()),
+  generatedContent: z.nullable(z.string()),
+  /** Calendar day printed for [DATE], stored at generation. */
+  documentDate: z.nullable(z.string()),
+});
+export type Document = z.infer<typeof Document>;
+
+export const DocumentQuery = z.object({
+  cursor: z.optional(plainText({ max: 200 })),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  q: z.optional(plainText({ max: 200 })),
+  status: z.optional(DocumentStatus),
+});
+export type DocumentQuery = z.infer<typeof DocumentQuery>;
+
+/** A generated document; `conflicts` are clauses that both its owner and the new answers changed: the owner's wording was kept. */
+export const Generated = z.extend(Document, {
+  conflicts: z.array(z.object({ id: z.string(), yours: z.string(), theirs: z.string() })),
+});
+export type Generated = z.infer<typeof Generated>;
+
+/** Numbers above the list: all of the owner's documents, whatever the filter. */
+export const DocumentTotals = z.object({ total: z.number(), completed: z.number(), inProgress: z.number(), draft: z.number() });
+export type DocumentTotals = z.infer<typeof DocumentTotals>;
+
+/** Answer to a change based on an older version: nothing was overwritten, both texts are here. */
+export const Conflict = z.object({ code: z.string(), message: z.string(), current: Document, yours: z.record(z.string(), z.unknown()) });
+export type Conflict = z.infer<typeof Conflict>;
+
+export const PdfRequest = z.object({ content, title });
+export type PdfRequest = z.infer<typeof PdfRequest>;
+
+export const createDocument = call({ method: 'POST', path: '/api/documents', summary: 'Save a new document.', body: NewDocument, reply: Document, status: 201 });
+export const listDocuments = call({
+  method: 'GET',
+  path: '/api/documents',
+  summary: 'Own documents, newest first; the next cursor in X-Next-Cursor, the number found in X-Total-Count.',
+  query: DocumentQuery,
+  reply: z.array(DocumentSummary),
+});
+export const documentTotals = call({ method: 'GET', path: '/api/documents/totals', summary: 'How many own documents there are, by status.', reply: DocumentTotals });
+export const readDocument = call({ method: 'GET', path: '/api/documents/:id', summary: 'One own document.', reply: Document });
+export const changeDocument = call({ method: 'PATCH', path: '/api/documents/:id', summary: 'Save answers, title or wording.', body: DocumentChange, reply: Document });
+export const deleteDocument = call({ method: 'DELETE', path: '/api/documents/:id', summary: 'Move to the bin for 30 days.', status: 204 });
+export const restoreDocument = call({ method: 'POST', path: '/api/documents/:id/restore', summary: 'Take back from the bin.', reply: Document });
+export const generateDocument = call({ method: 'POST', path: '/api/documents/:id/generate', summary: 'Generate the text; counts once a document.', reply: Generated });
+export const documentPdf = call({ method: 'POST', path: '/api/documents/:id/pdf', summary: 'The document as PDF.', file: 'application/pdf' });
+export const openDocumentPdf = call({ method: 'GET', path: '/api/documents/:id/pdf', summary: 'The document as PDF, to open in a tab.', file: 'application/pdf' });
+export const generatePdf = call({ method: 'POST', path: '/api/generate-pdf', summary: 'A text as PDF.', body: PdfRequest, file: 'application/pdf' });

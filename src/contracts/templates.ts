@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Source } from '#engine/source.ts';
+import { call } from './call.ts';
+import { plainText } from './text.ts';
+
+/** Fields as every client understands them: a yes/no question is a select of Yes and No. */
+export const TemplateField = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  options: z.optional(z.array(z.string())),
+  help: z.optional(z.string()),
+  example: z.optional(z.string()),
+  section: z.optional(z.string()),
+});
+export type TemplateField = z.infer<typeof TemplateField>;
+
+export const TemplateSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  jurisdiction: z.string(),
+  language: z.string(),
+  fieldCount: z.number(),
+  updatedAt: z.string(),
+});
+export type TemplateSummary = z.infer<typeof TemplateSummary>;
+
+export const Place = z.object({ id: z.string(), name: z.string() });
+export type Place = z.infer<typeof Place>;
+
+/** One fact of law that a template's text rests on. */
+export const Citation = z.object({
+  source: z.string(),
+  note: z.nullable(z.string()),
+  place: z.string(),
+  asOf: z.nullable(z.string()),
+  checked: z.nullable(z.enum(['text', 'survey', 'agreed'])),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** Where a clause of the template comes from, for "Why is this here?". */
+export const ClauseOrigin = z.object({
+  name: z.string(),
+  /** `{name}@{jurisdiction}`, as spans name it. */
+  id: z.string(),
+  jurisdiction: z.string(),
+  why: z.nullable(z.string()),
+  boilerplate: z.boolean(),
+  source: z.nullable(z.string()),
+  asOf: z.nullable(z.string()),
+  checked: z.nullable(z.enum(['text', 'survey', 'agreed'])),
+});
+export type ClauseOrigin = z.infer<typeof ClauseOrigin>;
+
+export const Template = z.extend(TemplateSummary, {
+  kind: z.string(),
+  audience: z.string(),
+  fields: z.array(TemplateField),
+  /** Readable text with only `{fieldName}` and `[DATE]` left in it. */
+  template: z.string(),
+  /** What our own front end fills: tagged text with everything it needs. */
+  source: z.custom<Source>(),
+  /** Field whose answer is added to the default title. */
+  mainParty: z.nullable(z.string()),
+  direction: z.enum(['ltr', 'rtl']),
+  paper: z.enum(['us-letter', 'a4']),
+  place: Place,
+  /** False: no text of its own for this place; the nearest one is filled with the place's form. */
+  reviewed: z.boolean(),
+  /** Version of the kind; a document generated from another one is in progress again. */
+  version: z.string(),
+  clauses: z.array(ClauseOrigin),
+  law: z.array(Citation),
+  /** Every place the kind can be filled for. */
+  places: z.array(z.extend(Place, { templateId: z.string(), reviewed: z.boolean() })),
+  /** A complete set of answers, to show the document before anything is typed. */
+  sample: z.object({ name: z.string(), answers: z.record(z.string(), z.unknown()) }),
+});
+export type Template = z.infer<typeof Template>;
+
+const count = z.coerce.number().check(z.int(), z.minimum(1));
+
+export const TemplateQuery = z.object({
+  q: z.optional(plainText({ max: 200 })),
+  category: z.optional(plainText({ max: 60 })),
+  jurisdiction: z.optional(plainText({ max: 60 })),
+  language: z.optional(plainText({ max: 20 })),
+  page: z.optional(count.check(z.maximum(100_000))),
+  pageSize: z.optional(count.check(z.maximum(100))),
+});
+export type TemplateQuery = z.infer<typeof TemplateQuery>;
+
+/** What the library holds, counted: the only source of such figures. */
+export const LibraryCounts = z.object({
+  templates: z.number(),
+  kinds: z.number(),
+  places: z.number(),
+  countries: z.number(),
+  languages: z.number(),
+  facts: z.number(),
+  categories: z.array(z.object({ id: z.string(), templates: z.number() })),
+  jurisdictions: z.array(z.extend(Place, { templates: z.number() })),
+});
+export type LibraryCounts = z.infer<typeof LibraryCounts>;
+
+export const listTemplates = call({
+  method: 'GET',
+  path: '/api/templates',
+  summary: 'Templates as summaries; all of them without `page`; their number in X-Total-Count.',
+  query: TemplateQuery,
+  reply: z.array(TemplateSummary),
+});
+export const readTemplate = call({ method: 'GET', path: '/api/templates/:id', summary: 'One template with its fields and text.', reply: Template });
+export const countTemplates = call({ method: 'GET', path: '/api/templates/counts', summary: 'What the library holds, counted.', reply: LibraryCounts });

@@ -1,0 +1,55 @@
+/**
+ * What a heading line says, read the same way by filling, numbering and reading: its number, its text and its id.
+ */
+export interface Heading {
+  level: number;
+  /** `7` of `## 7. Security deposit`, or ''. */
+  number: string;
+  /** The Markdown after number and before `{id:…}`. */
+  title: string;
+  id: string;
+}
+
+const LINE = /^(#{1,6})(?:[ \t]+|$)(?:(\d{1,3})\.(?:[ \t]+|$))?/;
+const ID = /[ \t]*\{id:([A-Za-z0-9_-]+)\}[ \t\r]*$/;
+
+/** Reads one line of text; undefined when it is no heading. */
+export function headingOf(line: string): Heading | undefined {
+  const match = LINE.exec(line);
+  if (!match) return undefined;
+  const [start, signs = '', number = ''] = match;
+  const rest = line.slice(start.length);
+  const explicit = ID.exec(rest);
+  const title = (explicit ? rest.slice(0, explicit.index) : rest).trim();
+  return { level: signs.length, number, title, id: explicit?.[1] ?? slug(title) };
+}
+
+/** The id of a heading without one of its own: lower case, letters and digits of any script, the rest as single hyphens. */
+export function slug(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/\\?['’]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
+  return words.replace(/^-|-$/g, '') || 'clause';
+}
+
+/** Makes ids unique in order of appearance: the second `deposit` is `deposit-2`. */
+export function unique(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+  taken.add(free);
+  return free;
+}
+
+/** Counts clauses as they come: `##` takes the next number, a `#` starts anew. */
+export class Counter {
+  private last = 0;
+
+  /** The number of a heading of this level, or undefined where it bears none. */
+  next(level: number): number | undefined {
+    if (level === 1) this.last = 0;
+    if (level !== 2) return undefined;
+    this.last += 1;
+    return this.last;
+  }
+}

@@ -1,0 +1,21 @@
+/** Letters written from right to left: Hebrew, Arabic and their relatives, with the presentation forms. */
+const RIGHT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+const LEFT = `[\\p{L}--${RIGHT}]`;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP = '\u2069';
+
+const HAS_RIGHT = new RegExp(RIGHT, 'v');
+const HAS_LEFT = new RegExp(LEFT, 'v');
+/** From the first letter of one direction to the last before a letter of the other, marks included. */
+const RIGHT_RUN = new RegExp(`[${RIGHT}&&\\p{L}](?:(?:(?!${LEFT}).)*[${RIGHT}&&\\p{L}])?\\p{M}*`, 'gvs');
+const LEFT_RUN = new RegExp(`${LEFT}(?:(?:(?!${RIGHT}).)*[${LEFT}\\p{N}])?\\p{M}*`, 'gvs');
+
+/**
+ * Puts words of the other direction in isolates, so that a name in Hebrew does not pull the house number after it to its other side.
+ * The words stay as they are; only the two invisible marks are added.
+ */
+export function isolate(text: string, direction: 'ltr' | 'rtl'): string {
+  const [foreign, run] = direction === 'ltr' ? [HAS_RIGHT, RIGHT_RUN] : [HAS_LEFT, LEFT_RUN];
+  if (!foreign.test(text)) return text;
+  return text.replace(run, (words) => FIRST_STRONG_ISOLATE + words + POP);
+}

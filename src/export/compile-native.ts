@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Compiler } from './compile.ts';
+import type { Model } from './model.ts';
+import type { NodeCompiler, NodeCompilerClass, NodeDocument } from './typst.d.ts';
+
+const BUILDS = ['@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu', '@myriaddreamin/typst-ts-node-compiler-linux-x64-musl'];
+/** A folder that does not exist: the template reads no file, so there is nothing to be found beside it. */
+const WORKSPACE = fileURLToPath(new URL('./nowhere', import.meta.url));
+const MAIN = `${WORKSPACE}/legal.typ`;
+
+/** Typst as a native module, or undefined where none of its builds is installed. */
+export function createNativeCompiler(template: string, folders: readonly string[]): Compiler | undefined {
+  const builds = loadBuild();
+  if (builds === undefined) return undefined;
+  const compiler = builds.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths: [...folders] }] });
+  compiler.addSource(MAIN, template);
+  return {
+    tagged: true,
+    lifetime: 2_000,
+    async compile(model) {
+      const document = layOut(compiler, model);
+      const made = print(compiler, document, model);
+      compiler.evictCache(0);
+      return { ...made, pages: document.numOfPages };
+    },
+  };
+}
+
+function loadBuild(): NodeCompilerClass | undefined {
+  const require = createRequire(import.meta.url);
+  for (const name of BUILDS) {
+    try {
+      return (require(name) as { NodeCompiler: NodeCompilerClass }).NodeCompiler;
+    } catch {
+      // Not installed, or built for another libc: the next one, or WebAssembly, serves.
+    }
+  }
+  return undefined;
+}
+
+function layOut(compiler: NodeCompiler, model: Model): NodeDocument {
+  const compiled = compiler.compile({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } });
+  if (compiled.result !== null && !compiled.hasError()) return compiled.result;
+  const error = compiled.takeError();
+  const messages = error === null ? [] : compiler.fetchDiagnostics(error).map(({ message, range }) => `${message} ${JSON.stringify(range ?? {})}`);
+  throw new Error(`The template failed: ${messages.join('; ')}`);
+}
+
+/**
+ * The standard refuses a whole document for one glyph that shaping did not find. A paper without the standard's mark is better than none, so it is
+ * then made without, and says so.
+ */
+function print(compiler: NodeCompiler, document: NodeDocument, model: Model): { bytes: Uint8Array; tagged: boolean } {
+  const [year, month, day] = model.meta.date;
+  const creationTimestamp = Date.UTC(year, month - 1, day) / 1000;
+  try {
+    return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp }), tagged: true };
+  } catch (error) {
+    console.warn(`Exported without PDF/UA: ${error instanceof Error ? error.message.slice(0, 300) : error}`);
+    return { bytes: compiler.pdf(document, { creationTimestamp }), tagged: false };
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTypstCompiler } from '@myriaddreamin/typst.ts/compiler';
+import { disableDefaultFontAssets, loadFonts } from '@myriaddreamin/typst.ts/dist/esm/options.init.mjs';
+import type { Compiler } from './compile.ts';
+
+const MAIN = '/legal.typ';
+
+/**
+ * Typst in WebAssembly, for platforms without a native build: the same template and the same pages, but it cannot write PDF/UA.
+ * It gives no memory back, so a process that runs it is replaced more often.
+ */
+export async function createWasmCompiler(template: string, folders: readonly string[]): Promise<Compiler> {
+  const fonts = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ttf|otf|ttc|otc)$/i.test(name))
+      .sort()
+      .map((name) => new Uint8Array(readFileSync(join(folder, name)))),
+  );
+  const compiler = createTypstCompiler();
+  const wasm = readFileSync(new URL(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')));
+  await compiler.init({ beforeBuild: [disableDefaultFontAssets(), loadFonts(fonts)], getModule: () => wasm });
+  compiler.addSource(MAIN, template);
+  return {
+    tagged: false,
+    lifetime: 200,
+    async compile(model) {
+      return compiler.runWithWorld({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } }, async (world) => {
+        const compiled = await world.compile({ diagnostics: 'full' });
+        if (compiled.hasError) throw new Error(`The template failed: ${JSON.stringify(compiled.diagnostics)}`);
+        const { result, diagnostics } = await world.pdf({ diagnostics: 'full' });
+        if (result === undefined) throw new Error(`The export failed: ${JSON.stringify(diagnostics)}`);
+        const [pages] = await world.query<{ value: number }[]>({ selector: '<pages>' });
+        return { bytes: result, pages: pages?.value ?? 1, tagged: false };
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Item, Part } from './model.ts';
+import { lengthOf } from './pieces.ts';
+
+/** So much text at least stands above the signatures on their page. */
+const COMPANY = 250;
+/** A piece longer than this is not moved for the sake of the signatures: it would leave half a page white, and fill its own. */
+const LONGEST_MOVED = 1_800;
+const LONGEST_INTRODUCTION = 600;
+
+/**
+ * Marks what must share a page with what follows: the end of the last clause with the signatures, so that no signature page stands alone, and
+ * the words that introduce a list or a table with it. Headings need no mark, the template keeps them all.
+ */
+export function keepTogether(parts: readonly Part[]): Part[] {
+  const out: Part[] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    if (part.t === 'signatures') keepWithSignatures(out);
+    else if ((part.t === 'list' || part.t === 'table') && last !== undefined && introduces(last)) last.sticky = true;
+    out.push(part);
+  }
+  return out;
+}
+
+function introduces(part: Part): boolean {
+  if (part.t !== 'paragraph' || lengthOf(part.c) > LONGEST_INTRODUCTION) return false;
+  const end = part.c.at(-1);
+  return typeof end === 'string' ? /[:：]\s*$/u.test(end) : end !== undefined && 's' in end && /[:：]\s*$/u.test(end.s);
+}
+
+/** Walks back from the signatures until enough text is held; a list is cut so that only its last item moves. */
+function keepWithSignatures(out: Part[]): void {
+  let company = 0;
+  for (let index = out.length - 1; index >= 0 && company < COMPANY; index -= 1) {
+    const part = out[index];
+    if (part === undefined || part.t === 'signatures' || part.t === 'title' || part.t === 'schedule') return;
+    if (part.t === 'heading') continue;
+    const end = part.t === 'list' && part.items.length > 1 ? cutLast(out, index, part) : part;
+    const length = sizeOf(end);
+    if (length > LONGEST_MOVED) return;
+    end.sticky = true;
+    company += length;
+    // What is left of the cut list is looked at next when the last item was short.
+    if (end !== part) index += 1;
+  }
+}
+
+function cutLast(out: Part[], index: number, part: Part & { t: 'list' }): Part {
+  const last: Part = { ...part, items: part.items.slice(-1) };
+  out.splice(index, 1, { ...part, items: part.items.slice(0, -1) }, last);
+  return last;
+}
+
+function sizeOf(part: Part): number {
+  if (part.t === 'paragraph' || part.t === 'heading' || part.t === 'title' || part.t === 'schedule') return lengthOf(part.c);
+  if (part.t === 'list') return part.items.reduce((sum, item: Item) => sum + item.b.reduce((inner, block) => inner + sizeOf(block), 40), 0);
+  if (part.t === 'quote') return part.b.reduce((sum, block) => sum + sizeOf(block), 0);
+  if (part.t === 'table') return part.rows.reduce((sum, row) => sum + 80 + row.reduce((inner, cell) => inner + lengthOf(cell), 0), 80);
+  return 0;
+}

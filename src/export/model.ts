@@ -1,0 +1,152 @@
+import type { Block } from '#engine/read.ts';
+import type { Coverage } from './coverage.ts';
+import type { Family } from './fonts.ts';
+import { keepTogether } from './keep.ts';
+import type { PaperDocument, PaperLabels } from './paper.ts';
+import { createParts } from './parts.ts';
+import { createPieces } from './pieces.ts';
+
+/** What the template reads: plain data, every text a string that is printed as it stands. */
+export interface Model {
+  meta: Meta;
+  body: Part[];
+}
+
+export interface Meta {
+  title: string;
+  /** For the running header: the title, short enough for one line, and the place. */
+  header: Text;
+  place: Text;
+  imprint: Text;
+  author: string;
+  lang: string;
+  region: string | null;
+  dir: 'ltr' | 'rtl';
+  paper: 'us-letter' | 'a4';
+  date: [year: number, month: number, day: number];
+  /** Holds `{{page}}` and `{{pages}}`. */
+  pages: string;
+  draft: Text | null;
+  /** Names of the families; the first sets the text, and a piece's `f` is an index into them. */
+  fonts: string[];
+  /** Whether clauses carry numbers, and thus a column for them. */
+  numbered: boolean;
+  /** The longest number of a clause or sub-clause: its measure is the width of that column. */
+  widest: string;
+}
+
+/**
+ * A string, or a stretch that is bold, italic, in another family, kept free of hyphens, a reference (to the id of a heading), a link,
+ * or a line break.
+ */
+export type Piece = string | { s: string; b?: true; i?: true; f?: number; k?: true; r?: string; u?: string } | { br: true };
+export type Text = Piece[];
+
+export type Part = (
+  | { t: 'title'; c: Text }
+  | { t: 'schedule'; id: string; c: Text }
+  | { t: 'heading'; level: number; n: string; c: Text; id: string }
+  | { t: 'paragraph'; c: Text }
+  | { t: 'list'; items: Item[] }
+  | { t: 'table'; columns: Column[]; head: Text[]; rows: Text[][] }
+  | { t: 'signatures'; rows: Cell[][] }
+  | { t: 'quote'; b: Part[] }
+  | { t: 'rule' }
+) & {
+  /** Stays on the page of what follows. */
+  sticky?: true;
+  /** Stands in the column of the clauses' text, not at the margin. */
+  inset?: true;
+  /** Too long for the line breaking that weighs a whole paragraph. */
+  long?: true;
+};
+
+export interface Item {
+  n: Text;
+  b: Part[];
+}
+
+export interface Column {
+  align: 'start' | 'end' | 'center';
+  /** Share of the width; 0 for as wide as its longest line. */
+  share: number;
+}
+
+/** Blocks that stand below each other in one column of the signatures: a party's own, its witnesses', its notary's. */
+export type Cell = { lines: { label: Text; value: Text; ruled: boolean }[] }[];
+
+/** The document as the template wants it. Pure: labels, numbers and references come as the engine wrote them, nothing is counted here. */
+export function toModel(document: PaperDocument, blocks: readonly Block[], labels: PaperLabels, families: readonly Family[], coverage: Coverage): Model {
+  const numbered = document.numbering === 'clauses';
+  const pieces = createPieces(document.direction, coverage, anchors(blocks));
+  const body = keepTogether(createParts(pieces).parts(blocks));
+  const title = oneLine(document.title) || labels.untitled;
+  const [lang, region] = languageAndRegion(document.language);
+  return {
+    meta: {
+      title: plain(title, coverage) || labels.untitled,
+      header: pieces.words(shorten(title, 80)),
+      place: pieces.words(shorten(oneLine(document.place), 40)),
+      imprint: numbered ? pieces.words(shorten(oneLine(document.brand.name), 40)) : [],
+      author: plain(oneLine(document.author ?? ''), coverage),
+      lang,
+      region,
+      dir: document.direction,
+      paper: document.paper,
+      date: dayOf(document.date),
+      pages: plain(labels.page, coverage),
+      draft: document.draft === true ? pieces.words(labels.draft) : null,
+      fonts: families.map((family) => family.name),
+      numbered,
+      widest: widestNumber(body),
+    },
+    body,
+  };
+}
+
+/** Ids of headings, where references may lead. */
+function anchors(blocks: readonly Block[]): Set<string> {
+  const ids = blocks.flatMap((block) => (block.t === 'clause' || block.t === 'subheading' || block.t === 'schedule' ? [block.id] : []));
+  return new Set(ids.filter((id) => id !== ''));
+}
+
+function widestNumber(body: readonly Part[]): string {
+  let widest = '';
+  for (const part of body) {
+    const numbers = part.t === 'heading' ? [part.n] : part.t === 'list' && part.inset !== true ? part.items.map((item) => asString(item.n)) : [];
+    for (const number of numbers) if (number.length > widest.length) widest = number;
+  }
+  return widest;
+}
+
+const asString = (text: Text): string => text.map((piece) => (typeof piece === 'string' ? piece : 's' in piece ? piece.s : ' ')).join('');
+
+const plain = (text: string, coverage: Coverage): string =>
+  coverage
+    .runs(text)
+    .map((run) => run.text)
+    .join('');
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** At most so many characters, cut at a word where one ends near. */
+function shorten(text: string, length: number): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** The printer takes two or three letters for a language and two for a region, and stops at anything else. */
+function languageAndRegion(tag: string): [string, string | null] {
+  const [, language, region] = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?![a-z0-9])/i.exec(tag) ?? [];
+  return [language?.toLowerCase() ?? 'en', region?.toUpperCase() ?? null];
+}
+
+/** A date that is none is taken as the first day of 1970: a file must have one, and the same each time. */
+function dayOf(date: string): [number, number, number] {
+  const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  const day = new Date(Number.isNaN(time) ? 0 : time);
+  return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+}

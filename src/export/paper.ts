@@ -1,0 +1,41 @@
+/** What goes in and what comes out: a document as its row knows it, and the file made of it. */
+export interface PaperDocument {
+  /** The saved Markdown (`generatedContent`). */
+  text: string;
+  /** Title of the document's row: running header and PDF metadata. The title printed on page one is in the text. */
+  title: string;
+  /** BCP 47, `en-US`. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+  paper: 'us-letter' | 'a4';
+  /** The document's date, `YYYY-MM-DD`; also the file's creation date, so that the same document gives the same bytes. */
+  date: string;
+  /** Name of the jurisdiction, printed in the running header; may be empty. */
+  place: string;
+  numbering: 'clauses' | 'none';
+  /** Who runs the installation: the imprint at the foot of the page. */
+  brand: { name: string };
+  /** Written into the file's metadata, never printed. */
+  author?: string;
+  /** Prints the draft label across every page. */
+  draft?: boolean;
+  /** Words the paper adds by itself, in the document's language; English from `#messages/en.json` when absent. */
+  labels?: PaperLabels;
+}
+
+export interface PaperLabels {
+  /** Holds `{{page}}` and `{{pages}}`. */
+  page: string;
+  draft: string;
+  /** Metadata title of a document without one. */
+  untitled: string;
+}
+
+export interface Paper {
+  bytes: Uint8Array;
+  /** Characters of the document that no font has, in order of appearance; each is printed as □. */
+  notices: string[];
+  /** Whether the file is tagged and says PDF/UA-1. */
+  tagged: boolean;
+  pages: number;
+}

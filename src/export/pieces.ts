@@ -1,0 +1,133 @@
+import type { Inline } from '#engine/read.ts';
+import { isolate } from './bidi.ts';
+import type { Coverage } from './coverage.ts';
+import type { Piece, Text } from './model.ts';
+
+export interface Pieces {
+  /** The inlines of a block as the template prints them; words longer than `longest` get places to break. */
+  text(inlines: readonly Inline[], longest?: number): Text;
+  /** A plain string as the template prints it. */
+  words(text: string): Text;
+}
+
+interface Style {
+  b?: true;
+  i?: true;
+  r?: string;
+  u?: string;
+}
+
+/** A word this long may not fit a line of text. */
+const LONG_WORD = 40;
+/** Addresses are copied by hand and by machine: a hyphen that the printer adds would falsify them. */
+const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/;
+/** Scripts that are written without spaces break anywhere by themselves. */
+const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
+const ZERO_WIDTH_SPACE = '\u200b';
+const BREAK_EVERY = 4;
+/** Longer addresses are refused by the printer; the words are printed all the same. */
+const LONGEST_LINK = 2_000;
+
+/** Turns inlines into pieces: nesting is flattened to flags, each stretch is given the family that has its characters. */
+export function createPieces(direction: 'ltr' | 'rtl', coverage: Coverage, anchors: ReadonlySet<string>): Pieces {
+  const print = (raw: string, style: Style, longest: number): Text => {
+    const out: Text = [];
+    for (const run of coverage.runs(isolate(raw, direction))) {
+      for (const { text, kept } of withBreaks(run.text, longest)) {
+        const flags = { ...style, ...(run.family > 0 && { f: run.family }), ...(kept && { k: true as const }) };
+        out.push(Object.keys(flags).length === 0 ? text : { s: text, ...flags });
+      }
+    }
+    return out;
+  };
+  const text = (inlines: readonly Inline[], longest = LONG_WORD): Text =>
+    merged(flat(inlines, anchors)).flatMap((stretch): Text => ('br' in stretch ? [stretch] : print(stretch.s, stretch.style, longest)));
+  return { text, words: (words) => print(words, {}, LONG_WORD) };
+}
+
+type Stretch = { s: string; style: Style } | { br: true };
+
+/** Depth first without recursion: a document may nest emphasis as deep as its author likes. */
+function flat(inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch[] {
+  const out: Stretch[] = [];
+  const waiting: { inline: Inline; style: Style }[] = [];
+  const wait = (children: readonly Inline[], style: Style): void => {
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const inline = children[index];
+      if (inline !== undefined) waiting.push({ inline, style });
+    }
+  };
+  wait(inlines, {});
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { inline, style } = next;
+    if (inline.t === 'text') out.push({ s: inline.text, style });
+    else if (inline.t === 'break') out.push({ br: true });
+    else if (inline.t === 'strong') wait(inline.c, { ...style, b: true });
+    else if (inline.t === 'emph') wait(inline.c, { ...style, i: true });
+    else if (inline.t === 'link') wait(inline.c, isPrintable(inline.href) ? { ...style, u: inline.href } : style);
+    // The number stays with its word: "clause" at the end of one line and "7" on the next reads badly.
+    else out.push({ s: inline.text.length < 20 ? inline.text.replaceAll(' ', '\u00a0') : inline.text, style: anchors.has(inline.id) ? { ...style, r: inline.id } : style });
+  }
+  return out;
+}
+
+function isPrintable(href: string): boolean {
+  return /^(https?:\/\/|mailto:)[\x21-\x7e]+$/i.test(href) && href.length <= LONGEST_LINK;
+}
+
+/** Joins neighbours of one style, so that kerning and line breaking see whole words. */
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const out: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = out.at(-1);
+    if (last === undefined || 'br' in last || 'br' in stretch || !isSame(last.style, stretch.style)) out.push('br' in stretch ? stretch : { ...stretch });
+    else last.s += stretch.s;
+  }
+  return out;
+}
+
+const isSame = (one: Style, other: Style): boolean => one.b === other.b && one.i === other.i && one.r === other.r && one.u === other.u;
+
+/** Cuts out what must not be hyphenated: addresses, and words too long for a line, which get places to break instead. */
+function withBreaks(text: string, longest: number): { text: string; kept: boolean }[] {
+  if (!text.includes('@') && !text.includes('://') && !text.includes('www.') && !hasLongWord(text, longest)) return [{ text, kept: false }];
+  const out: { text: string; kept: boolean }[] = [];
+  for (const word of text.match(/\s+|\S+/gu) ?? []) {
+    const tooLong = word.length > longest && !SPACELESS.test(word);
+    const kept = tooLong || ADDRESS.test(word);
+    const last = out.at(-1);
+    const printed = tooLong ? breakable(word) : word;
+    if (last !== undefined && last.kept === kept) last.text += printed;
+    else out.push({ text: printed, kept });
+  }
+  return out;
+}
+
+function hasLongWord(text: string, longest: number): boolean {
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at === text.length ? 32 : text.charCodeAt(at);
+    if (code !== 32 && code !== 0xa0) continue;
+    if (at - start > longest) return true;
+    start = at + 1;
+  }
+  return false;
+}
+
+/** A place to break after every few characters, never before a mark that belongs to the character in front. */
+function breakable(word: string): string {
+  let out = '';
+  let since = 0;
+  for (const character of word) {
+    if (since >= BREAK_EVERY && !/[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)) {
+      out += ZERO_WIDTH_SPACE;
+      since = 0;
+    }
+    out += character;
+    since += 1;
+  }
+  return out;
+}
+
+/** How many characters a text prints. */
+export const lengthOf = (text: Text): number => text.reduce((sum: number, piece: Piece) => sum + (typeof piece === 'string' ? piece.length : 's' in piece ? piece.s.length : 1), 0);

@@ -1,0 +1,195 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface PoolSettings<Reply> {
+  /** Module that each process runs, and its one argument. */
+  module: URL;
+  argument: string;
+  environment: Record<string, string>;
+  processes: number;
+  /** Jobs that may wait; one more is refused. */
+  queue: number;
+  /** Milliseconds after which a job's process is killed. */
+  timeout: number;
+  /** Milliseconds after which a process without work ends. */
+  idle: number;
+  /** Whether a process has served its time, from its last reply and how many jobs it did. */
+  isSpent(reply: Reply, jobs: number): boolean;
+  log: Log;
+}
+
+/** More work than the pool may hold: try again after so many seconds. */
+export class Busy extends Error {
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super('Too many documents are being made right now');
+    this.name = 'Busy';
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A job whose process died or hung, twice. */
+export class Lost extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'Lost';
+  }
+}
+
+export interface Pool<Message, Reply> {
+  /** Runs a job in some process. Throws `Busy` when the queue is full, `Lost` when two processes in turn died of it. */
+  run(message: Message): Promise<Reply>;
+  /** Process ids, for tests and metrics. */
+  pids(): number[];
+  /** How many jobs run and wait. */
+  load(): { running: number; waiting: number };
+  /** Ends every process; jobs under way are refused. */
+  close(): Promise<void>;
+}
+
+interface Task<Message, Reply> {
+  message: Message;
+  attempts: number;
+  done(reply: Reply): void;
+  fail(error: Error): void;
+}
+
+interface Worker<Message, Reply> {
+  child: ChildProcess;
+  jobs: number;
+  task: Task<Message, Reply> | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Child processes that take one job at a time. Processes and not threads: a running native call cannot be stopped in a thread, two threads do
+ * 1.4 times the work of one where two processes do twice, and a crash takes one document's process with it and nothing else.
+ */
+export function createPool<Message, Reply extends { id: number }>(settings: PoolSettings<Reply>): Pool<Message & { id: number }, Reply> {
+  type Sent = Message & { id: number };
+  const workers = new Set<Worker<Sent, Reply>>();
+  const waiting: Task<Sent, Reply>[] = [];
+  let closed = false;
+
+  const next = (): void => {
+    while (waiting.length > 0) {
+      // The one that worked last, so that the others can end when there is little to do.
+      const free = [...workers].findLast((worker) => worker.task === undefined) ?? (workers.size < settings.processes ? begin() : undefined);
+      if (free === undefined) return;
+      const task = waiting.shift();
+      if (task !== undefined) give(free, task);
+    }
+  };
+
+  const begin = (): Worker<Sent, Reply> => {
+    const child = fork(fileURLToPath(settings.module), [settings.argument], {
+      serialization: 'advanced',
+      env: settings.environment,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, timer: undefined };
+    workers.add(worker);
+    child.stderr?.setEncoding('utf8').on('data', (words: string) => settings.log.warn({ pid: child.pid }, words.trim().slice(0, 2_000)));
+    child.on('message', (reply: Reply) => take(worker, reply));
+    child.on('error', (error) => lose(worker, error.message));
+    child.on('exit', (code, signal) => lose(worker, signal ?? `code ${code}`));
+    return worker;
+  };
+
+  const give = (worker: Worker<Sent, Reply>, task: Task<Sent, Reply>): void => {
+    clearTimeout(worker.timer);
+    worker.task = task;
+    task.attempts += 1;
+    hold(worker.child, true);
+    worker.timer = setTimeout(() => {
+      settings.log.warn({ pid: worker.child.pid, timeout: settings.timeout }, 'A document took too long; its process is killed');
+      worker.child.kill('SIGKILL');
+    }, settings.timeout);
+    worker.child.send(task.message, (error) => {
+      if (error !== null) lose(worker, error.message);
+    });
+  };
+
+  const take = (worker: Worker<Sent, Reply>, reply: Reply): void => {
+    const task = worker.task;
+    if (task === undefined || task.message.id !== reply.id) return;
+    worker.task = undefined;
+    worker.jobs += 1;
+    clearTimeout(worker.timer);
+    if (settings.isSpent(reply, worker.jobs)) end(worker);
+    else rest(worker);
+    task.done(reply);
+    next();
+  };
+
+  const rest = (worker: Worker<Sent, Reply>): void => {
+    hold(worker.child, false);
+    workers.delete(worker);
+    workers.add(worker);
+    worker.timer = setTimeout(() => end(worker), settings.idle).unref();
+  };
+
+  const end = (worker: Worker<Sent, Reply>): void => {
+    workers.delete(worker);
+    clearTimeout(worker.timer);
+    if (worker.child.connected) worker.child.disconnect();
+  };
+
+  /** A process died: its job goes to another one, once, and to the head of the queue since it has waited longest. */
+  const lose = (worker: Worker<Sent, Reply>, reason: string): void => {
+    if (!workers.delete(worker)) return;
+    clearTimeout(worker.timer);
+    worker.child.kill('SIGKILL');
+    const task = worker.task;
+    worker.task = undefined;
+    if (task !== undefined) {
+      settings.log.warn({ pid: worker.child.pid, reason, attempts: task.attempts }, 'A process died while making a document');
+      if (task.attempts < 2 && !closed) waiting.unshift(task);
+      else task.fail(new Lost(`The document could not be made: its process ended with ${reason}`));
+    }
+    if (!closed) next();
+  };
+
+  return {
+    run: (message) =>
+      new Promise((done, fail) => {
+        if (closed) fail(new Lost('The pool is closed'));
+        else if (waiting.length >= settings.queue) fail(new Busy(1));
+        else {
+          waiting.push({ message, attempts: 0, done, fail });
+          next();
+        }
+      }),
+    pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
+    load: () => ({ running: [...workers].filter((worker) => worker.task !== undefined).length, waiting: waiting.length }),
+    async close() {
+      closed = true;
+      for (const task of waiting.splice(0)) task.fail(new Lost('The pool is closed'));
+      await Promise.all(
+        [...workers].map((worker) => {
+          const gone = new Promise((done) => worker.child.once('exit', done));
+          hold(worker.child, true);
+          worker.child.kill('SIGKILL');
+          return gone;
+        }),
+      );
+    },
+  };
+}
+
+/** Whether the process and its channel keep this one alive: only while it works. */
+function hold(child: ChildProcess, on: boolean): void {
+  if (on) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}

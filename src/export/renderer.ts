@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import messages from '#messages/en.json' with { type: 'json' };
+import type { Paper, PaperDocument } from './paper.ts';
+import { createPool, type Log } from './pool.ts';
+import type { Answer, Job, Start } from './process.ts';
+
+export type { Paper, PaperDocument, PaperLabels } from './paper.ts';
+export { Busy, Lost } from './pool.ts';
+
+export interface Renderer {
+  /**
+   * The document as a PDF. An export does not fail for an answer's sake: what no font has is printed as □ and named in the notices.
+   * Throws `Busy` when too many documents wait, `Lost` when two processes in turn died of this one.
+   */
+  pdf(document: PaperDocument): Promise<Paper>;
+  /** Documents being made and waiting. */
+  load(): { running: number; waiting: number };
+  /** Process ids, for metrics. */
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+export interface RendererSettings {
+  /** How many processes at most; as many as cores when absent. */
+  processes?: number;
+  /** A folder of further fonts, for Chinese, Japanese and Korean. */
+  fontsDir?: string | undefined;
+  log: Log;
+  /** Documents that may wait. */
+  queue?: number;
+  /** Milliseconds a document may take. */
+  timeout?: number;
+  /** Milliseconds after which a process without work ends. */
+  idle?: number;
+  /** Which build of Typst; by default the native one where there is one. */
+  kind?: 'native' | 'wasm';
+}
+
+/** A fresh process has 130 MB; one that has grown to this is replaced. */
+const MOST_MEMORY = 200 * 2 ** 20;
+const MOST_MEMORY_WASM = 600 * 2 ** 20;
+
+/** The printing press: processes that start at the first document and end after five minutes without one. */
+export function createRenderer(settings: RendererSettings): Renderer {
+  const start: Start = { fontsDir: settings.fontsDir, kind: settings.kind };
+  const pool = createPool<Job, Answer>({
+    module: new URL('./process.ts', import.meta.url),
+    argument: JSON.stringify(start),
+    // One thread each: the processes are the parallelism, and threads within them would take turns.
+    environment: { RAYON_NUM_THREADS: '1', FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) },
+    processes: settings.processes ?? availableParallelism(),
+    queue: settings.queue ?? 200,
+    timeout: settings.timeout ?? 20_000,
+    idle: settings.idle ?? 5 * 60_000,
+    isSpent: (answer, jobs) => jobs >= answer.lifetime || answer.memory > (answer.paper?.tagged === false ? MOST_MEMORY_WASM : MOST_MEMORY),
+    log: settings.log,
+  });
+  let last = 0;
+  return {
+    async pdf(document) {
+      last += 1;
+      const { paper, error } = await pool.run({ id: last, document, labels: document.labels ?? messages.paper });
+      if (paper === undefined) throw new Error(error ?? 'The document could not be made');
+      return paper;
+    },
+    load: pool.load,
+    pids: pool.pids,
+    close: pool.close,
+  };
+}

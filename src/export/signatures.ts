@@ -1,0 +1,45 @@
+import type { Block } from '#engine/read.ts';
+import type { Cell } from './model.ts';
+import type { Pieces } from './pieces.ts';
+
+type Signature = Extract<Block, { t: 'signature' }>;
+
+/** A party's blocks of more lines than this are too tall to stand in one column beside another's. */
+const TALLEST = 22;
+
+/**
+ * The signature blocks that stand together, as rows of one or two columns. Two parties and more sign beside each other, each with its witnesses
+ * and notary below; one party alone has them beside it.
+ */
+export function signatureRows(blocks: readonly Signature[], pieces: Pieces): Cell[][] {
+  const parties = byParty(blocks);
+  const tall = parties.some((party) => party.reduce((lines, block) => lines + block.lines.length, 0) > TALLEST);
+  const groups = parties.length > 1 && !tall ? [parties] : parties.map((party) => party.map((block) => [block]));
+  return groups.flatMap((cells) => inPairs(cells.map((cell) => cell.map((block) => ({ lines: block.lines.map(line) })))));
+
+  function line(from: Signature['lines'][number]): Cell[number]['lines'][number] {
+    return { label: pieces.words(from.label), value: pieces.words(from.value), ruled: from.ruled };
+  }
+}
+
+/** A party's first block opens with the same word as the first of all ("Signed by the …"); witnesses and notary open otherwise. */
+function byParty(blocks: readonly Signature[]): Signature[][] {
+  const opening = (block: Signature | undefined): string | undefined => {
+    const first = block?.lines[0];
+    return first === undefined || first.ruled || first.value !== '' ? undefined : first.label.split(/\s/u)[0];
+  };
+  const first = opening(blocks[0]);
+  const parties: Signature[][] = [];
+  for (const block of blocks) {
+    const current = parties.at(-1);
+    if (current === undefined || opening(block) === first) parties.push([block]);
+    else current.push(block);
+  }
+  return parties;
+}
+
+function inPairs<T>(list: readonly T[]): T[][] {
+  const pairs: T[][] = [];
+  for (let index = 0; index < list.length; index += 2) pairs.push(list.slice(index, index + 2));
+  return pairs;
+}

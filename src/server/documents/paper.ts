@@ -1,0 +1,53 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { User } from '#contracts/accounts.ts';
+import type { PdfRequest } from '#contracts/documents.ts';
+import { Busy, type PaperDocument, type Printed, type Renderer } from '#export/renderer.ts';
+import { periodOf } from '../billing/rules.ts';
+import { countDocument } from '../billing/store.ts';
+import type { Db } from '../platform/database.ts';
+import { conflict, invalid, unavailable } from '../platform/errors.ts';
+import { message } from '#messages/message.ts';
+import { type DocumentRow, isCountedText, rememberTitle } from './store.ts';
+
+export type Paper = PaperDocument;
+
+/** The saved text set on the paper of its place. @throws 409 `no_content` before anything was generated */
+export function paperOf(row: DocumentRow, catalogue: Catalogue, brand: string): Paper {
+  const text = row.generatedContent;
+  if (!text?.trim()) throw conflict('noContent');
+  const template = row.templateId === null ? undefined : catalogue.template(row.templateId);
+  return {
+    text,
+    title: row.title,
+    language: template?.source.locale ?? 'en-US',
+    direction: template?.direction ?? 'ltr',
+    paper: template?.paper ?? 'a4',
+    date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
+    place: template && template.place.id !== 'global' ? template.place.name : '',
+    numbering: template?.source.numbering ?? 'clauses',
+    brand: { name: brand },
+  };
+}
+
+/** A text that is no document of its own. */
+export function paperOfText({ content, title }: PdfRequest, now: Date, brand: string): Paper {
+  return { text: content, title, language: 'en-US', direction: 'ltr', paper: 'us-letter', date: now.toISOString().slice(0, 10), place: '', numbering: 'clauses', brand: { name: brand } };
+}
+
+/** Bytes of a paper. @throws 503 with Retry-After while every render process is at work and the queue is full */
+export async function print(renderer: Renderer, paper: Paper): Promise<Printed> {
+  try {
+    return await renderer.pdf(paper);
+  } catch (error) {
+    if (error instanceof Busy) throw unavailable(2, error);
+    throw error;
+  }
+}
+
+/** Counts a text that is not one of the owner's counted documents; the same title counts once a month. @throws 402, 422 for a blank one */
+export async function countText(tx: Db, user: User, { content, title }: PdfRequest, plansOn: boolean, now: Date): Promise<void> {
+  if (!content.trim()) throw invalid({ content: message('errors.field.contentMissing') });
+  if (!title) throw invalid({ title: message('errors.field.titleMissing') });
+  if (await isCountedText(tx, user.id, content)) return;
+  if (await rememberTitle(tx, user.id, periodOf(now).start, title)) await countDocument(tx, user, plansOn, now);
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import * as calls from '#contracts/documents.ts';
+import { contentDisposition } from '#export/file-name.ts';
+import type { Renderer } from '#export/renderer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
+import type { App } from '../platform/http.ts';
+import { once } from '../platform/once.ts';
+import { route } from '../platform/route.ts';
+import { summary, whole } from './answer.ts';
+import { generateDocument } from './generate.ts';
+import { countText, type Paper, paperOf, paperOfText, print } from './paper.ts';
+import { changeDocument, createDocument, type Desk } from './save.ts';
+import { countByStatus, findDocument, listDocuments, moveToBin, takeFromBin } from './store.ts';
+
+export interface DocumentParts {
+  config: Config;
+  db: Db;
+  catalogue: Catalogue;
+  renderer: Renderer;
+  clock: () => Date;
+}
+
+/** A customer's own documents; somebody else's answer 404. */
+export function documentRoutes(app: App, { config, db, catalogue, renderer, clock }: DocumentParts): void {
+  const customer = { who: 'customer' } as const;
+  const desk = (): Desk => ({ catalogue, plansOn: config.plans, now: clock() });
+  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline') => {
+    const { bytes, notices } = await print(renderer, paper);
+    reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
+    if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
+    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+  };
+
+  route(app, calls.createDocument, customer, async (request) => {
+    const { headers, user, body } = request;
+    return once(db, user.id, headers['idempotency-key'], body, clock(), async (tx) => whole(await createDocument(tx, user, body, desk())));
+  });
+
+  route(app, calls.listDocuments, customer, async ({ user, query }, reply) => {
+    const page = await listDocuments(db, user.id, query);
+    reply.header('x-total-count', page.total);
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return page.rows.map((row) => summary(row, page.hasContent.get(row.id) ?? false));
+  });
+
+  route(app, calls.documentTotals, customer, ({ user }) => countByStatus(db, user.id));
+
+  route(app, calls.readDocument, customer, async ({ user, params }) => whole(await findDocument(db, user.id, params.id ?? '')));
+
+  route(app, calls.changeDocument, customer, async ({ user, params, body }) =>
+    whole(await db.transaction((tx) => changeDocument(tx, user, params.id ?? '', body, desk()))),
+  );
+
+  route(app, calls.deleteDocument, customer, ({ user, params }) => moveToBin(db, user.id, params.id ?? '', clock()));
+
+  route(app, calls.restoreDocument, customer, async ({ user, params }) => whole(await takeFromBin(db, user.id, params.id ?? '')));
+
+  route(app, calls.generateDocument, customer, async ({ user, params }) => {
+    const { row, conflicts } = await db.transaction((tx) => generateDocument(tx, user, params.id ?? '', desk()));
+    return { ...whole(row), conflicts };
+  });
+
+  route(app, calls.documentPdf, customer, async ({ user, params }, reply) =>
+    send(reply, paperOf(await findDocument(db, user.id, params.id ?? ''), catalogue, config.brand.name), 'attachment'),
+  );
+
+  route(app, calls.openDocumentPdf, customer, async ({ user, params }, reply) =>
+    send(reply, paperOf(await findDocument(db, user.id, params.id ?? ''), catalogue, config.brand.name), 'inline'),
+  );
+
+  route(app, calls.generatePdf, { ...customer, limit: { max: 60, seconds: 60 } }, async ({ user, body }, reply) => {
+    const now = clock();
+    await db.transaction((tx) => countText(tx, user, body, config.plans, now));
+    return send(reply, paperOfText(body, now, config.brand.name), 'attachment');
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { DocumentStatus, FormData } from '#contracts/documents.ts';
+
+/** Names in `formData` that are no answers of a template. */
+const RESERVED = new Set(['date', 'jurisdiction']);
+
+/**
+ * What a document is now. `draft`: nothing generated. `completed`: generated from the answers as they stand, or a saved
+ * custom document. `in-progress`: there is text, but answers, place or the kind's version changed since.
+ */
+export function statusOf(document: { templateId: string | null; generatedContent: string | null; generatedFrom: string | null }, fingerprintNow: string | null): DocumentStatus {
+  if (!document.generatedContent?.trim()) return 'draft';
+  if (document.templateId === null) return 'completed';
+  return document.generatedFrom === fingerprintNow ? 'completed' : 'in-progress';
+}
+
+/** Fingerprint of what a text is generated from; the order of answers and empty ones do not matter. */
+export function fingerprint(templateId: string, version: string, answers: FormData): string {
+  const entries = Object.entries(answers)
+    .filter(([name, value]) => !RESERVED.has(name) && value !== '' && value !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([templateId, version, entries.map(([name, value]) => [name, sorted(value)])]))
+    .digest('base64url');
+}
+
+/** Databases store the keys of an object in an order of their own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, inner]);
+}
+
+const TITLE_LENGTH = 200;
+
+/** Title of a document whose owner gave none: the template's name and, once known, the main party. */
+export function defaultTitle(name: string, mainParty: string | null, answers: FormData): string {
+  const party = mainParty === null ? undefined : answers[mainParty];
+  const words = typeof party === 'string' ? party.replace(/\s+/g, ' ').trim() : '';
+  return (words === '' ? name : `${name}, ${words}`).slice(0, TITLE_LENGTH);
+}
+
+/** The title a client sends for a document without one of its own, which is not a title that its owner gave. */
+export function isPlaceholderTitle(title: string | undefined, name: string): boolean {
+  return title === undefined || title === '' || title === name || title === `New ${name}`;
+}
+
+/** Calendar day of a document: the one sent, else today where its owner is, else today in UTC. */
+export function documentDay(sent: unknown, timeZone: string | null, now: Date): string {
+  if (typeof sent === 'string' && isDay(sent)) return sent;
+  try {
+    return now.toLocaleDateString('en-CA', { timeZone: timeZone ?? 'UTC' });
+  } catch {
+    return now.toISOString().slice(0, 10);
+  }
+}
+
+/** A day that exists, between the years 1900 and 2999. */
+export function isDay(text: string): boolean {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

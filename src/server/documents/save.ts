@@ -1,0 +1,123 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { User } from '#contracts/accounts.ts';
+import type { DocumentChange, FormData, NewDocument } from '#contracts/documents.ts';
+import type { Template } from '#contracts/templates.ts';
+import { message } from '#messages/message.ts';
+import { countDocument } from '../billing/store.ts';
+import type { Db } from '../platform/database.ts';
+import { conflict, invalid } from '../platform/errors.ts';
+import { whole } from './answer.ts';
+import { defaultTitle, fingerprint, isPlaceholderTitle, statusOf } from './rules.ts';
+import { type DocumentPatch, type DocumentRow, holdDocument, insertDocument, keepVersion, writeDocument } from './store.ts';
+
+/** What saving needs besides the request. */
+export interface Desk {
+  catalogue: Catalogue;
+  /** False lifts every limit. */
+  plansOn: boolean;
+  now: Date;
+}
+
+/** Category of documents that no template made. */
+const CUSTOM = 'custom';
+
+/** Saves a new document. A custom one with text counts against the month at once. @throws 402, 422 for an unknown template */
+export async function createDocument(tx: Db, user: User, input: NewDocument, desk: Desk): Promise<DocumentRow> {
+  const row = input.templateId === null ? await createCustom(tx, user, input, desk) : await createFromTemplate(tx, user, input, input.templateId, desk);
+  await keepVersion(tx, row, 'create', null, desk.now);
+  return row;
+}
+
+async function createFromTemplate(tx: Db, user: User, input: NewDocument, templateId: string, desk: Desk): Promise<DocumentRow> {
+  const template = templateOf(desk.catalogue, templateId);
+  const titleGiven = !isPlaceholderTitle(input.title, template.name);
+  return insertDocument(tx, {
+    userId: user.id,
+    templateId,
+    title: (titleGiven && input.title) || defaultTitle(template.name, template.mainParty, input.formData),
+    titleGiven,
+    status: 'draft',
+    category: template.category,
+    jurisdiction: template.place.id,
+    formData: input.formData,
+    createdAt: desk.now,
+    updatedAt: desk.now,
+  });
+}
+
+async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk): Promise<DocumentRow> {
+  const title = input.title || (typeof input.formData.title === 'string' ? input.formData.title.trim().slice(0, 200) : '');
+  if (!title) throw invalid({ title: message('errors.field.titleMissing') });
+  const content = input.generatedContent?.trim() ? input.generatedContent : null;
+  if (content !== null) await countDocument(tx, user, desk.plansOn, desk.now);
+  const place = input.formData.jurisdiction;
+  return insertDocument(tx, {
+    userId: user.id,
+    templateId: null,
+    title,
+    titleGiven: true,
+    status: content === null ? 'draft' : 'completed',
+    category: CUSTOM,
+    jurisdiction: typeof place === 'string' && desk.catalogue.counts().jurisdictions.some((known) => known.id === place) ? place : 'global',
+    formData: input.formData,
+    generatedContent: content,
+    baseContent: content,
+    countedAt: content === null ? null : desk.now,
+    createdAt: desk.now,
+    updatedAt: desk.now,
+  });
+}
+
+/**
+ * Saves a change based on the version it names. @throws 409 with both texts when the document has moved on,
+ * 409 `no_content` for wording before there is any, 422 for an unknown template, 402 for a custom text over the limit
+ */
+export async function changeDocument(tx: Db, user: User, id: string, change: DocumentChange, desk: Desk): Promise<DocumentRow> {
+  const row = await holdDocument(tx, user.id, id);
+  refuseStale(row, change);
+  const patch: DocumentPatch = { ...wording(row, change), ...(change.formData ? { formData: change.formData } : {}) };
+  const answers = change.formData ?? (row.formData as FormData);
+  let now: string | null = null;
+  if (row.templateId !== null) {
+    const template = templateOf(desk.catalogue, change.templateId ?? row.templateId);
+    Object.assign(patch, { templateId: template.id, category: template.category, jurisdiction: template.place.id });
+    Object.assign(patch, titleOf(row, change, template, answers));
+    now = fingerprint(template.id, template.version, answers);
+  } else if (change.title) patch.title = change.title;
+  const next = { ...row, ...patch };
+  if (next.templateId === null && next.generatedContent?.trim() && !row.countedAt) {
+    await countDocument(tx, user, desk.plansOn, desk.now);
+    patch.countedAt = desk.now;
+  }
+  const written = await writeDocument(tx, row, { ...patch, status: statusOf(next, now) }, desk.now);
+  await keepVersion(tx, written, change.save === 'auto' ? 'autosave' : 'save', change.tab ?? null, desk.now);
+  return written;
+}
+
+/** A change that names no version is an old client's: the last write wins. */
+function refuseStale(row: DocumentRow, change: DocumentChange): void {
+  if (change.updatedAt === undefined || change.updatedAt === row.updatedAt.toISOString()) return;
+  const { updatedAt: _based, tab: _tab, save: _save, ...yours } = change;
+  throw conflict('conflict', { current: whole(row), yours });
+}
+
+function wording(row: DocumentRow, change: DocumentChange): DocumentPatch {
+  if (change.generatedContent === undefined) return {};
+  if (row.templateId !== null && !row.generatedContent) throw conflict('noContent');
+  return { generatedContent: change.generatedContent };
+}
+
+function titleOf(row: DocumentRow, change: DocumentChange, template: Template, answers: FormData): DocumentPatch {
+  if (change.title !== undefined && change.title !== row.title) {
+    const titleGiven = !isPlaceholderTitle(change.title, template.name);
+    return { titleGiven, title: titleGiven ? change.title : defaultTitle(template.name, template.mainParty, answers) };
+  }
+  return row.titleGiven ? {} : { title: defaultTitle(template.name, template.mainParty, answers) };
+}
+
+/** @throws 422 on `templateId` */
+export function templateOf(catalogue: Catalogue, id: string): Template {
+  const template = catalogue.template(id);
+  if (!template) throw invalid({ templateId: message('errors.field.templateUnknown') });
+  return template;
+}

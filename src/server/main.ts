@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './platform/start-error.ts';
+
+const root = new URL('../../', import.meta.url);
+const at = (path: string): string => fileURLToPath(new URL(path, root));
+
+/** What the log and a terminal are told, one sentence a line. */
+const say = (sentence: string): void => console.info(sentence);
+
+/** A start that cannot go on says why in a sentence; only what nobody foresaw comes with its stack. */
+function giveUp(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+process.on('unhandledRejection', (error) => console.error('A promise failed and nobody was waiting for it:', error));
+
+if (!existsSync(at('node_modules/fastify'))) {
+  giveUp(new StartError('The libraries are not installed. Run "npm ci" in this folder, or start with "npm start", which does it.'));
+}
+try {
+  // Only now: with the libraries missing this import itself would fail, and not in a sentence.
+  const { serve } = await import('./serve.ts');
+  await serve(at('dist/web'), say);
+} catch (error) {
+  giveUp(error);
+}

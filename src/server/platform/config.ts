@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** What a deployment decides, read once at the start and handed down. */
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Absolute; holds the embedded database, its backups and the secret. */
+  readonly dataDir: string;
+  /** A PostgreSQL server; absent means the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Origin under which people reach this installation, without a slash at the end; absent means whatever host they used. */
+  readonly publicUrl: string | undefined;
+  /** Which proxies' X-Forwarded-* headers are believed: none, all, a number of hops, or addresses. */
+  readonly trustProxy: boolean | number | string;
+  readonly secret: string | undefined;
+  /** False lifts every limit, lock and pricing link: one person's own installation. */
+  readonly plans: boolean;
+  readonly fontsDir: string | undefined;
+  readonly passwordMinLength: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Processes that make PDFs; absent means one a core. */
+  readonly renderProcesses: number | undefined;
+  /** Who runs this installation; an empty text is not shown. */
+  readonly brand: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * The settings of this process. The only reader of the environment; every setting has a default that works on a
+ * laptop without network.
+ * @throws StartError naming the setting
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const bad = (name: string, wanted: string): StartError =>
+    new StartError(`The setting ${name} is "${environment[name]}", but it must be ${wanted}.`);
+
+  const whole = (name: string, from: number, to: number): number | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < from || number > to) throw bad(name, `a whole number from ${from} to ${to}`);
+    return number;
+  };
+  const choice = <const T extends string>(name: string, choices: readonly T[]): T | undefined => {
+    const value = text(name)?.toLowerCase();
+    const found = choices.find((one) => one === value);
+    if (value !== undefined && found === undefined) throw bad(name, `one of ${choices.join(', ')}`);
+    return found;
+  };
+  const url = (name: string, protocols: readonly string[], wanted: string): URL | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const parsed = URL.parse(value);
+    // A connection string may hold a password, so it is not repeated in the message.
+    if (!parsed || !protocols.includes(parsed.protocol)) throw new StartError(`The setting ${name} must be ${wanted}.`);
+    return parsed;
+  };
+
+  const secret = text('SECRET');
+  if (secret !== undefined && secret.length < 32) throw new StartError('The setting SECRET must be at least 32 characters long.');
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'an address like https://documents.example.org');
+  if (publicUrl && publicUrl.pathname !== '/') throw bad('PUBLIC_URL', 'an address without a path');
+
+  return Object.freeze({
+    host: text('HOST') ?? '127.0.0.1',
+    port: whole('PORT', 0, 65_535) ?? 5000,
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')?.href,
+    publicUrl: publicUrl?.origin,
+    trustProxy: readTrust(text('TRUST_PROXY')),
+    secret,
+    plans: choice('PLANS', ['on', 'off']) !== 'off',
+    fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
+    passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
+    renderProcesses: whole('RENDER_PROCESSES', 1, 256),
+    brand: Object.freeze({
+      name: text('BRAND_NAME') ?? 'Deedwright',
+      email: text('BRAND_EMAIL') ?? '',
+      phone: text('BRAND_PHONE') ?? '',
+      address: text('BRAND_ADDRESS') ?? '',
+    }),
+  });
+}
+
+function readTrust(value: string | undefined): boolean | number | string {
+  if (value === undefined || /^(false|off|no|0)$/i.test(value)) return false;
+  if (/^(true|on|yes)$/i.test(value)) return true;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (value.split(',').every((part) => /^([0-9a-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(part.trim()))) return value;
+  throw new StartError(
+    `The setting TRUST_PROXY is "${value}", but it must be true, false, a number of proxies, or their addresses separated by commas.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { PgAsyncDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Config } from './config.ts';
+import { type Embedded, openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+import { findSecret, rememberSecret } from './secret.ts';
+
+/**
+ * The database as every store sees it, whichever of the two it is. Inside `db.transaction(async (tx) => …)` only `tx`
+ * may be used: the embedded database has one connection, and the outer `db` would wait for itself (it throws instead).
+ */
+export type Db = PgAsyncDatabase<PgQueryResultHKT>;
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Db;
+  /** Signs cookies; the same on every node of one database. */
+  readonly secret: string;
+  /** The embedded database's own handle, for backups; absent on a server. */
+  readonly embedded?: Embedded;
+  /** Resolves when a query can be answered; throws what a request would get otherwise. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/**
+ * Opens the database that the settings name, brings its tables up to date and makes sure that this node holds the
+ * secret the database was made with.
+ * @param options.template a dumped database to start from, in memory: for tests
+ * @throws StartError when another server holds the folder, or the secret is another one
+ */
+export async function openDatabase(config: Config, options: { template?: Blob; log?: (sentence: string) => void } = {}): Promise<Database> {
+  const log = options.log ?? (() => undefined);
+  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl, migrationsFolder, log) : await openEmbedded(config.dataDir, migrationsFolder, log, options.template);
+  try {
+    const secret = await findSecret(config, options.template !== undefined);
+    await rememberSecret(opened.db, secret);
+    return { ...opened, secret };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { chmod, mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+import { diskFull, unavailable } from './errors.ts';
+import { lockFolder } from './folder-lock.ts';
+import { sqlState } from './sql-state.ts';
+
+type Options = Parameters<PGlite['query']>[2];
+/** The part of PGlite that queries go through; a test may stand in for it. */
+export interface Instance {
+  query(text: string, params?: unknown[], options?: Options): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The folder inside the data folder that holds the database's own files. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'pg');
+
+/** One segment of the write-ahead log is 16 MB; with less than two of them free the next write may fail again. */
+const ROOM = 32 << 20;
+const RETRY_MS = 1_000;
+
+/**
+ * PGlite behind a handle whose instance can be exchanged. After "disk full" or a panic the very next query on that
+ * instance spins for ever and takes the event loop with it, so queries stand in our own queue, never in PGlite's: at
+ * the first such error the instance is dropped, whatever waits is refused with 507, and a new instance opens on the
+ * same folder once there is space. Nothing acknowledged is lost: it is in the log on disk.
+ */
+export class Embedded {
+  readonly #open: () => Promise<Instance>;
+  readonly #hasRoom: () => Promise<boolean>;
+  readonly #inside = new AsyncLocalStorage<true>();
+  #instance: Instance | undefined;
+  #trouble: unknown;
+  #triedAt = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(instance: Instance, open: () => Promise<Instance>, hasRoom: () => Promise<boolean>) {
+    this.#instance = instance;
+    this.#open = open;
+    this.#hasRoom = hasRoom;
+  }
+
+  /** Called by drizzle for everything outside a transaction. */
+  query(text: string, params?: unknown[], options?: Options): Promise<unknown> {
+    this.#refuseInside();
+    return this.#inTurn(() => this.#ask(text, params, options));
+  }
+
+  /** Called by drizzle for a transaction; `work` gets the only thing that may be queried meanwhile. */
+  transaction<T>(work: (tx: Pick<Instance, 'query'>) => Promise<T>): Promise<T> {
+    this.#refuseInside();
+    return this.#inTurn(() =>
+      this.#inside.run(true, async () => {
+        let isOver = false;
+        const tx = {
+          query: (text: string, params?: unknown[], options?: Options) => {
+            if (isOver) throw new Error('This transaction is over; a query in it was not awaited.');
+            return this.#ask(text, params, options);
+          },
+        };
+        await this.#ask('begin');
+        try {
+          const result = await work(tx);
+          isOver = true;
+          await this.#ask('commit');
+          return result;
+        } catch (error) {
+          isOver = true;
+          // A dropped instance takes the transaction with it, and must not be asked again.
+          if (this.#instance) await this.#ask('rollback');
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /** Runs `work` while no query runs, with everything written to the folder: for copying it. */
+  atRest<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#ask('checkpoint');
+      return work();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    const instance = this.#instance;
+    this.#instance = undefined;
+    this.#trouble = unavailable(5);
+    await instance?.close();
+  }
+
+  #refuseInside(): void {
+    if (this.#inside.getStore()) throw new Error('Inside a transaction only `tx` may be used: the outer `db` would wait for itself.');
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(async () => {
+      await this.#revive();
+      return work();
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #ask(text: string, params?: unknown[], options?: Options): Promise<unknown> {
+    if (!this.#instance) throw this.#refusal();
+    try {
+      return await this.#instance.query(text, params, options);
+    } catch (error) {
+      if (isFatal(error)) {
+        this.#instance = undefined;
+        this.#trouble = error;
+        throw this.#refusal();
+      }
+      throw error;
+    }
+  }
+
+  /** Without an instance: opens a new one when there is room, at most once a second. */
+  async #revive(): Promise<void> {
+    if (this.#instance) return;
+    if (Date.now() - this.#triedAt < RETRY_MS || !(await this.#hasRoom())) throw this.#refusal();
+    this.#triedAt = Date.now();
+    try {
+      this.#instance = await this.#open();
+    } catch (error) {
+      this.#trouble = error;
+      throw this.#refusal();
+    }
+  }
+
+  #refusal(): Error {
+    return isClosed(this.#trouble) ? (this.#trouble as Error) : diskFull(this.#trouble);
+  }
+}
+
+const isClosed = (trouble: unknown): boolean => trouble instanceof Error && trouble.name === 'Refusal';
+
+/** Whether PGlite must not be asked again: no space, a panic, or an end of the program inside it. */
+function isFatal(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state === undefined) return error instanceof Error && (error.name === 'ExitStatus' || error.name === 'RuntimeError' || /ENOSPC|no space left/i.test(error.message));
+  return state === '53100' || (error instanceof Error && 'severity' in error && error.severity === 'PANIC');
+}
+
+/** Opens the embedded database in the data folder, or in memory from a dumped `template`. */
+export async function openEmbedded(
+  dataDir: string,
+  migrationsFolder: string,
+  log: (sentence: string) => void,
+  template?: Blob,
+): Promise<Omit<Database, 'secret'>> {
+  const folder = databaseFolder(dataDir);
+  let unlock = () => {};
+  if (!template) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await chmod(dataDir, 0o700);
+    unlock = await lockFolder(dataDir);
+  }
+  const open = async (): Promise<Instance> => {
+    const options: PGliteOptions = template ? { dataDir: 'memory://', loadDataDir: template } : { dataDir: folder };
+    return PGlite.create(options);
+  };
+  const hasRoom = async (): Promise<boolean> => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize > ROOM;
+  };
+  try {
+    const embedded = new Embedded(
+      await open(),
+      async () => {
+        const instance = await open();
+        log('There is space again: the database was opened anew.');
+        return instance;
+      },
+      hasRoom,
+    );
+    // drizzle asks only for `query` and `transaction`.
+    const db = drizzle({ client: embedded as unknown as PGlite });
+    await migrate(db, { migrationsFolder });
+    return {
+      kind: 'embedded',
+      db,
+      embedded,
+      ready: async () => {
+        await embedded.query('select 1');
+      },
+      close: async () => {
+        await embedded.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

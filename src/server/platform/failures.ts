@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Failure } from '#contracts/failure.ts';
+import { isMessageKey, message } from '#messages/message.ts';
+import { conflict, diskFull, invalid, malformed, notFound, Refusal, tooMany, unavailable } from './errors.ts';
+import { causes, sqlState } from './sql-state.ts';
+
+/** The one place where an error becomes an answer: status, `{ code, message, fields? }`, Retry-After. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, refusal.code);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const body: Failure = { code: refusal.code, message: refusal.message, ...(refusal.fields && { fields: refusal.fields }), ...refusal.extra };
+  // Each route's reply shape describes its success; an error has its own shape whatever the route.
+  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** What any thrown thing means to the one who asked. Unknown ones are 500 and are logged by the caller. */
+export function asRefusal(error: unknown): Refusal {
+  const chain = causes(error);
+  const known = chain.find((one) => one instanceof Refusal);
+  if (known) return known;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validationContext, error.validation);
+  for (const one of chain) {
+    const refusal = fromDatabase(one) ?? fromSystem(one);
+    if (refusal) return refusal;
+  }
+  return fromFastify(error) ?? new Refusal(500, 'internal', { cause: error });
+}
+
+function fromDatabase(error: unknown): Refusal | undefined {
+  const state = sqlState(error);
+  if (state === undefined) return undefined;
+  if (state === '53100') return diskFull(error);
+  // An id that is no id names nothing; a text with NUL is refused earlier, this is for what slipped past.
+  if (state === '22P02' || state === '22021' || state === '22P05') return notFound();
+  if (state === '23505') return conflict();
+  if (state.startsWith('22') || state === '23514' || state === '23502' || state === '23503') return invalid({});
+  // Serialization failures, deadlocks, lost and refused connections, too many of them, a statement that took too long.
+  if (/^(40|08|53|57)/.test(state)) return unavailable(2, error);
+  return undefined;
+}
+
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EMFILE']);
+
+function fromSystem(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(error);
+  const isLost = (typeof code === 'string' && LOST.has(code)) || /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
+  return isLost ? unavailable(2, error) : undefined;
+}
+
+function fromFastify(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof URIError) return malformed(error);
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  if (status === undefined) return undefined;
+  if (status === 404) return notFound();
+  if (status === 408) return new Refusal(408, 'requestTimeout');
+  if (status === 413) return new Refusal(413, 'tooLarge');
+  if (status === 415) return new Refusal(415, 'unsupportedType');
+  if (status === 429) return tooMany(60);
+  if (status === 503) return unavailable(5, error);
+  return status >= 400 && status < 500 ? malformed(error) : undefined;
+}
+
+interface Issue {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params?: unknown;
+}
+
+function fromValidation(part: string | undefined, issues: readonly Issue[]): Refusal {
+  // A path that cannot be an address of anything is an unknown address.
+  if (part === 'params') return notFound();
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const name = issue.instancePath.split('/').filter(Boolean).map(unescapePointer).join('.');
+    fields[name || part || 'body'] ??= sentence(issue);
+  }
+  return invalid(fields);
+}
+
+const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The shape's own sentence (a key of the catalogue, or a text), else one that fits the kind of fault. */
+function sentence(issue: Issue): string {
+  const text = issue.message ?? '';
+  if (isMessageKey(text)) return message(text);
+  if (text !== '' && text !== 'Invalid input') return text;
+  return defaultSentence(issue.keyword, (issue.params ?? {}) as Found);
+}
+
+interface Found {
+  readonly expected?: string;
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly values?: readonly unknown[];
+}
+
+function defaultSentence(code: string, found: Found): string {
+  const { origin } = found;
+  if (code === 'invalid_type' && found.expected === 'string') return message('errors.field.notText');
+  if (code === 'invalid_type' && (found.expected === 'number' || found.expected === 'int')) return message('errors.field.notNumber');
+  if (code === 'invalid_value' && found.values) return message('errors.field.notChoice', { choices: found.values.join(', ') });
+  if (code === 'too_small') {
+    const minimum = Number(found.minimum);
+    return message(origin === 'string' ? 'errors.field.short' : origin === 'array' ? 'errors.field.few' : 'errors.field.small', { minimum });
+  }
+  if (code === 'too_big') {
+    const maximum = Number(found.maximum);
+    return message(origin === 'string' ? 'errors.field.long' : origin === 'array' ? 'errors.field.many' : 'errors.field.big', { maximum });
+  }
+  return message('errors.field.wrong');
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './start-error.ts';
+
+/** How long a start waits for a server that is just ending. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Takes the lock beside the data folder (`<folder>.lock`). The embedded database takes none itself, and a second
+ * process on one folder destroys what the first has acknowledged. The operating system frees this lock when its holder
+ * dies, however it dies, so a stale file is no obstacle.
+ * @returns a function that frees it
+ * @throws StartError within two seconds when another process holds it
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const file = `${folder}.lock`;
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    const free = tryLock(file);
+    if (free) return free;
+    if (Date.now() >= until) {
+      throw new StartError(
+        `Another server is already using the data folder ${folder}. Stop it first, or give this one its own folder with DATA_DIR, or let both use a PostgreSQL server with DATABASE_URL.`,
+      );
+    }
+  }
+}
+
+function tryLock(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    // 5 is SQLITE_BUSY; anything else (no permission, a full disk) is not about another server.
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '#messages/message.ts';
+import { forbidden, Refusal } from './errors.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** A whole body must have arrived within this time, however slowly it trickles. */
+const BODY_MS = 15_000;
+
+/**
+ * Refuses a change that a page of another site caused. Browsers name the page's origin with every change; a program
+ * that is no browser sends none and cannot be tricked into carrying someone's cookie.
+ * @param publicUrl the only origin accepted; absent means the host that was asked
+ */
+export function refuseForeignChange(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (READS.has(request.method)) return;
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    const site = request.headers['sec-fetch-site'];
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+    throw forbidden('wrongOrigin');
+  }
+  const isOurs = publicUrl === undefined ? URL.parse(origin)?.host === request.host : origin === publicUrl;
+  if (!isOurs) throw forbidden('wrongOrigin');
+}
+
+/** Cuts a request whose body has not arrived in time: the connection's own timer starts anew with every byte. */
+export async function watchBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (READS.has(request.method) || request.raw.complete) return;
+  const timer = setTimeout(() => {
+    if (request.raw.complete || reply.sent) return;
+    reply.header('connection', 'close').send(new Refusal(408, 'requestTimeout'));
+    reply.raw.once('close', () => request.raw.destroy());
+  }, BODY_MS);
+  const stop = () => clearTimeout(timer);
+  request.raw.once('end', stop).once('close', stop);
+}
+
+/** What is said on a connection whose bytes are no HTTP request: the same shape as every other error. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, key] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? (['431 Request Header Fields Too Large', 'headers_too_large', 'errors.headersTooLarge'] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? (['408 Request Timeout', 'request_timeout', 'errors.requestTimeout'] as const)
+        : (['400 Bad Request', 'bad_request', 'errors.badRequest'] as const);
+  const body = JSON.stringify({ code, message: message(key) });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { User } from '#contracts/accounts.ts';
+import type { Call } from '#contracts/call.ts';
+import { Failure } from '#contracts/failure.ts';
+import { plainText } from '#contracts/text.ts';
+import { unauthorized } from './errors.ts';
+import type { App } from './http.ts';
+
+/** `visitor`: nobody is asked who they are. `either`: known when signed in. `customer`: 401 for everybody else. */
+export type Who = 'visitor' | 'either' | 'customer';
+
+export interface Guard<W extends Who> {
+  who: W;
+  /** Requests an address may send: `max` within `seconds`, counted in this process. */
+  limit?: { max: number; seconds: number };
+}
+
+/** What a handler is given: a request whose body, query and parameters have the shapes of the contract. */
+export type Asked<Body, Query, W extends Who> = Omit<FastifyRequest, 'body' | 'query' | 'params' | 'user'> & {
+  body: Body;
+  query: Query;
+  params: Readonly<Record<string, string>>;
+  user: W extends 'customer' ? User : W extends 'either' ? User | null : null;
+};
+
+export type Answer<Reply> = Reply | FastifyReply | Promise<Reply | FastifyReply>;
+
+/**
+ * Adds one call of the API. The contract gives path, shapes and the entry in the OpenAPI file; `guard` says who may
+ * ask. The handler returns the reply, or sends it itself when it is a file or has a status of its own.
+ */
+export function route<Body, Reply, Query, W extends Who>(
+  app: App,
+  call: Call<Body, Reply, Query>,
+  guard: Guard<W>,
+  handler: (request: Asked<Body, Query, W>, reply: FastifyReply) => Answer<Reply>,
+): void {
+  const status = call.status ?? 200;
+  const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[2] ?? 'api'],
+      ...(call.body && { body: call.body }),
+      ...(call.query && { querystring: call.query }),
+      ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, plainText({ min: 1, max: 300 })]))) }),
+      response: { [status]: successShape(call), '4xx': Failure, '5xx': Failure },
+      ...(guard.who === 'customer' && { security: [{ session: [] }] }),
+    },
+    ...(guard.limit && { config: { rateLimit: { max: guard.limit.max, timeWindow: guard.limit.seconds * 1_000 } } }),
+    // Before validation, or a stranger would be told what a body should look like instead of 401.
+    onRequest: async (request, reply) => {
+      if (guard.who === 'visitor') return;
+      request.user = await app.identify(request, reply);
+      if (guard.who === 'customer' && request.user === null) throw unauthorized();
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      const answer = await handler(request as unknown as Asked<Body, Query, W>, reply);
+      // An async handler that resolves with nothing would leave the answer to Fastify's guess.
+      return status === 204 && !reply.sent ? reply.send() : answer;
+    },
+  } as RouteOptions);
+}
+
+function successShape(call: Call<unknown, unknown, unknown>) {
+  if (call.file) return { description: 'A file.', content: { [call.file]: { schema: z.string() } } };
+  if (call.status === 204 || !call.reply) return z.null();
+  return call.reply;
+}

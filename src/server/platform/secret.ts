@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import { StartError } from './start-error.ts';
+import { installation } from './tables.ts';
+
+const FINGERPRINT = 'secret_fingerprint';
+
+/** The file in the data folder that holds the secret when the settings do not. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
+
+/** The secret from the settings, else from the data folder, where it is made at the first start. */
+export async function findSecret(config: Config, isPassing = false): Promise<string> {
+  if (config.secret) return config.secret;
+  if (isPassing) return randomBytes(32).toString('base64url');
+  const file = secretFile(config.dataDir);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // "wx" lets exactly one of two servers that start at once write it.
+    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32) throw new StartError(`The secret in ${file} is shorter than 32 characters. Put the right one back, or set SECRET.`);
+  return secret;
+}
+
+/**
+ * Stores the secret's fingerprint at the first start and compares it at every later one.
+ * @throws StartError when the database was made with another secret: cookies of one node would not hold on the next
+ */
+export async function rememberSecret(db: Db, secret: string): Promise<void> {
+  const value = createHash('sha256').update('fingerprint\0').update(secret).digest('hex');
+  await db.insert(installation).values({ name: FINGERPRINT, value }).onConflictDoNothing();
+  const [row] = await db.select().from(installation).where(eq(installation.name, FINGERPRINT));
+  if (row?.value === value) return;
+  throw new StartError(
+    'This database was made with another secret. Set SECRET to the one that the other servers use, or put back the file "secret" that stood in the data folder.',
+  );
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeExpired } from './accounts/store.ts';
+import { buildApp } from './app.ts';
+import { scheduleBackups } from './platform/backup.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** Everything that runs when told to end must be gone by then. */
+const END_MS = 8_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Starts the server from the environment and keeps it until it is told to end.
+ * @param web folder of the built web
+ * @param say one sentence to whoever started it
+ */
+export async function serve(web: string, say: (sentence: string) => void): Promise<void> {
+  const config = readConfig();
+  if (!existsSync(join(web, 'index.html'))) {
+    say('The web build is missing, so only the API answers. Run "npm run build", or start with "npm start", which does it.');
+  }
+  const database = await openDatabase(config, { log: say });
+  const app = await buildApp({ config, database, clock: () => new Date() });
+  const backups = scheduleBackups(config.dataDir, database, app.log);
+  const chores = setInterval(() => removeExpired(database.db, new Date()).catch((error: unknown) => app.log.warn({ err: error }, 'chores')), HOUR_MS).unref();
+
+  endOnSignal(async () => {
+    clearInterval(chores);
+    await app.close();
+    await backups.stop();
+    await database.close();
+  }, () => app.server.closeAllConnections());
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await database.close();
+    throw asSentence(error, config);
+  }
+  if (database.kind === 'embedded') {
+    say(
+      `Data is kept by the embedded database in ${config.dataDir}: one process, dumped daily to ${join(config.dataDir, 'backups')}; a power cut may lose the last moments. Set DATABASE_URL to use a PostgreSQL server.`,
+    );
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  say(`${config.brand.name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
+}
+
+function asSentence(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new StartError(`Port ${config.port} on ${config.host} is taken by another program. Set PORT to a free one.`);
+  if (code === 'EACCES') return new StartError(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`This machine has no address ${config.host}. Set HOST to one it has.`);
+  return error;
+}
+
+/** Ends once, answering what is at work; connections that do not finish in time are cut. */
+function endOnSignal(end: () => Promise<void>, cut: () => void): void {
+  let isEnding = false;
+  const stop = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(cut, END_MS).unref();
+    setTimeout(() => process.exit(1), END_MS + 1_500).unref();
+    try {
+      await end();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,88 @@
+import type { Call } from '#contracts/call.ts';
+import type { Failure } from '#contracts/failure.ts';
+
+export interface Input<Body, Query> {
+  /** Values of the `:name` parts of the path. */
+  params?: Record<string, string>;
+  query?: Query;
+  body?: Body;
+  /** Makes a repeated create answer the same thing again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Any answer that is not a success. `message` is `status: text` for logs; screens show `sentence`. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The body of the answer: `{ code, message, fields? }`, and for a conflict both texts. */
+  readonly failure: Failure | undefined;
+  /** Seconds to wait, when the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, text: string, failure: Failure | undefined, retryAfter?: number) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.failure = failure;
+    this.retryAfter = retryAfter;
+  }
+
+  /** What the server says to people, if it said something. */
+  get sentence(): string | undefined {
+    return this.failure?.message;
+  }
+}
+
+/** Path and query of a call as the address the browser asks for. */
+export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Asks and answers the parsed reply; throws ApiError for any answer that is not a success, TypeError when nobody answers. */
+export async function api<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query> = {}): Promise<Reply> {
+  return (await ask(call, input)).reply;
+}
+
+/** As `api`, with the headers: totals and cursors of lists travel there. */
+export async function ask<Body, Reply, Query>(
+  call: Call<Body, Reply, Query>,
+  input: Input<Body, Query> = {},
+): Promise<{ reply: Reply; headers: Headers }> {
+  const answer = await send(call, input);
+  // The server answered through the same contract, so its reply has the shape that the contract names.
+  const reply = (answer.status === 204 ? undefined : await answer.json()) as Reply;
+  return { reply, headers: answer.headers };
+}
+
+/** For calls that answer a file. */
+export async function askFile<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query> = {}): Promise<Blob> {
+  return (await send(call, input)).blob();
+}
+
+async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query>): Promise<Response> {
+  const headers = new Headers({ accept: call.file ?? 'application/json' });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  const answer = await fetch(addressOf(call.path, input.params, input.query as object | undefined), {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  });
+  if (answer.ok) return answer;
+  const text = (await answer.text()) || answer.statusText;
+  throw new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
+}
+
+function failureIn(text: string): Failure | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? (body as Failure) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { currentUser, readProfile } from '#contracts/accounts.ts';
+import { listPlans } from '#contracts/billing.ts';
+import { readBrand } from '#contracts/brand.ts';
+import type { DocumentQuery, DocumentSummary } from '#contracts/documents.ts';
+import { documentTotals, listDocuments, readDocument } from '#contracts/documents.ts';
+import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
+import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
+import { api, ask } from './api.ts';
+
+/**
+ * What each screen reads. A key is the path of the call cut at its slashes, then the query when there is one:
+ * `['api', 'templates', { page: 1, pageSize: 50 }]`. The server's pages put their data under the same keys.
+ */
+export function keyOf(path: string, query?: object): readonly unknown[] {
+  const segments: unknown[] = path.split('/').filter(Boolean);
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return given.length > 0 ? [...segments, Object.fromEntries(given)] : segments;
+}
+
+/** The catalogue changes with a release, not with a click: kept for the visit, unlike everything that belongs to an account. */
+const CATALOGUE = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 };
+
+export interface TemplateList {
+  items: TemplateSummary[];
+  /** Number found, whatever the page. */
+  total: number;
+}
+
+export const brandQuery = () =>
+  queryOptions({ queryKey: keyOf(readBrand.path), queryFn: ({ signal }) => api(readBrand, { signal }), ...CATALOGUE });
+
+export const countsQuery = () =>
+  queryOptions({ queryKey: keyOf(countTemplates.path), queryFn: ({ signal }) => api(countTemplates, { signal }), ...CATALOGUE });
+
+export const plansQuery = () =>
+  queryOptions({ queryKey: keyOf(listPlans.path), queryFn: ({ signal }) => api(listPlans, { signal }), ...CATALOGUE });
+
+export const templatesQuery = (query: TemplateQuery = {}) =>
+  queryOptions({
+    queryKey: keyOf(listTemplates.path, query),
+    queryFn: async ({ signal }): Promise<TemplateList> => {
+      const { reply, headers } = await ask(listTemplates, { query, signal });
+      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length) };
+    },
+    placeholderData: keepPreviousData,
+    ...CATALOGUE,
+  });
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(readTemplate.path.replace(':id', id)),
+    queryFn: ({ signal }) => api(readTemplate, { params: { id }, signal }),
+    ...CATALOGUE,
+  });
+
+export const currentUserQuery = () =>
+  queryOptions({ queryKey: keyOf(currentUser.path), queryFn: ({ signal }) => api(currentUser, { signal }), staleTime: 60_000 });
+
+export const profileQuery = () => queryOptions({ queryKey: keyOf(readProfile.path), queryFn: ({ signal }) => api(readProfile, { signal }) });
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(readDocument.path.replace(':id', id)),
+    queryFn: ({ signal }) => api(readDocument, { params: { id }, signal }),
+  });
+
+/** The newest documents, one page of them. */
+export const recentDocumentsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: keyOf(listDocuments.path, { limit }),
+    queryFn: ({ signal }) => api(listDocuments, { query: { limit }, signal }),
+  });
+
+export interface DocumentPage {
+  items: DocumentSummary[];
+  total: number;
+  next: string | null;
+}
+
+/** Own documents page after page; `X-Next-Cursor` leads on. */
+export const documentsQuery = (query: Pick<DocumentQuery, 'q' | 'status'>, limit = 24) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listDocuments.path, { ...query, limit, pages: true }),
+    queryFn: async ({ signal, pageParam }): Promise<DocumentPage> => {
+      const cursor = pageParam === '' ? {} : { cursor: pageParam };
+      const { reply, headers } = await ask(listDocuments, { query: { ...query, ...cursor, limit }, signal });
+      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), next: headers.get('x-next-cursor') || null };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: DocumentPage) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+export const documentTotalsQuery = () =>
+  queryOptions({ queryKey: keyOf(documentTotals.path), queryFn: ({ signal }) => api(documentTotals, { signal }) });

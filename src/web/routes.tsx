@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router';
+import { type Screen, screen } from './screen.tsx';
+
+export interface ScreenRoute {
+  path: string;
+  screen: Screen;
+  /** Rendered on the server as finished HTML. */
+  public?: true;
+  /** Visitors are sent to sign in and back. */
+  account?: true;
+  /** The screen brings its own frame: no header, footer. */
+  bare?: true;
+}
+
+/** Every screen and its URL. */
+export const routes: readonly ScreenRoute[] = [
+  { path: '/', screen: screen(() => import('./shell/start-screen.tsx')), public: true },
+  { path: '/dashboard', screen: screen(() => import('./shell/start-screen.tsx')), public: true },
+  { path: '/auth', screen: screen(() => import('./accounts/auth-screen.tsx')), public: true },
+  { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx')), public: true },
+  { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx')), public: true },
+  { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
+  { path: '/documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
+  // { path: '/create', screen: screen(() => import('./templates/create-screen.tsx')) },
+  // { path: '/edit/:id', screen: screen(() => import('./documents/editor-screen.tsx')), bare: true },
+  { path: '*', screen: screen(() => import('./shell/not-found-screen.tsx')), public: true },
+];
+
+/** The route of a path; the last one takes what no other does. */
+export function routeOf(pathname: string): ScreenRoute {
+  const route = routes.find(({ path }) => path === '*' || matchPath(path, pathname));
+  if (!route) throw new Error('The list of routes must end with *');
+  return route;
+}
+
+/** Fetches the code behind a link before it is followed. */
+export function preload(pathname: string): void {
+  routeOf(pathname)
+    .screen.preload()
+    .catch(() => undefined);
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contracts/accounts.ts';
+import { currentUserQuery } from './queries.ts';
+
+/** Readable beside the real, HttpOnly one: says whether it makes sense to ask who is signed in. */
+const FLAG = 'dw_signed_in';
+
+const listeners = new Set<() => void>();
+
+function hasFlag(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${FLAG}=`) && cookie !== `${FLAG}=`);
+}
+
+/** Another tab may have signed in or out meanwhile. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
+}
+
+/** Call after signing in or out: every screen reads the flag anew. */
+export function sessionChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The session ended on the server; the flag must not send anybody round in circles. */
+export function forgetSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
+  document.cookie = `${FLAG}=; Path=/; Max-Age=0; SameSite=Lax`;
+  sessionChanged();
+}
+
+/** Whether a session exists as far as the browser knows; false while the server's HTML is being taken over. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, hasFlag, () => false);
+}
+
+/** The account of whoever is signed in; signed-out pages do not ask. */
+export function useUser(): User | undefined {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  return signedIn ? data : undefined;
+}
+
+/** The name people see: username, or the part of the e-mail before the @, or nothing. */
+export function nameOf(user: Pick<User, 'username' | 'email'>): string {
+  return user.username.trim() || user.email.split('@')[0] || '';
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { signOut } from '#contracts/accounts.ts';
+import { api } from '../api.ts';
+import { forgetSession, nameOf, useUser } from '../session.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, QuickLink } from '../ui/button.tsx';
+import { Menu, MenuItem, MenuLink, MenuRule } from '../ui/menu.tsx';
+import { notify } from '../ui/notices.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useBrand } from './brand.tsx';
+
+/** Who is signed in, the tier, and the way to what is theirs. */
+export function AccountCorner() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const brand = useBrand();
+  const leave = useSignOut();
+  if (!user) return <Skeleton className="h-9 w-28 rounded-md" />;
+  const name = nameOf(user) || t('shell.user');
+  return (
+    <Menu
+      trigger={
+        <Button variant="plain" size="sm" aria-label={t('shell.account', { name })} className="max-w-64 min-w-0 px-2!">
+          <span className="truncate">{name}</span>
+          {brand.plans && <Badge className="uppercase tracking-wide">{user.subscriptionTier}</Badge>}
+          <ChevronDown className="size-4!" />
+        </Button>
+      }
+    >
+      <p className="truncate px-3 pt-2 pb-1 text-xs text-ink-3">{user.email}</p>
+      <MenuLink>
+        <QuickLink to="/">
+          <LayoutDashboard />
+          {t('shell.dashboard')}
+        </QuickLink>
+      </MenuLink>
+      <MenuLink>
+        <QuickLink to="/my-documents">
+          <FileText />
+          {t('shell.myDocuments')}
+        </QuickLink>
+      </MenuLink>
+      <MenuRule />
+      <MenuItem onSelect={leave}>
+        <LogOut />
+        {t('shell.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Ends the session here; what the account had read is dropped from memory. */
+function useSignOut(): () => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate } = useMutation({
+    mutationFn: () => api(signOut),
+    onSuccess: async () => {
+      await navigate('/');
+      forgetSession();
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'templates' && queryKey[1] !== 'brand' });
+    },
+    onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('shell.signOutFailed') }),
+  });
+  return () => mutate();
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../session.ts';
+import { QuickLink } from '../ui/button.tsx';
+import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
+import { navigation } from './header.tsx';
+
+export function Footer() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const signedIn = useSignedIn();
+  const item = 'inline-flex min-h-8 items-center hover:text-ink hover:underline';
+  return (
+    <footer className="no-print mt-20 border-t border-rule">
+      <div className="wrap grid gap-10 py-12 text-sm text-ink-2 md:grid-cols-[1.6fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <p className="inline-flex items-center gap-2.5 font-serif text-lg font-semibold text-ink">
+            <BrandMark size={22} />
+            {brand.name}
+          </p>
+          <p className="max-w-[44ch]">{t('shell.footer.about')}</p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink">
+            {t('shell.footer.links')}
+          </h2>
+          <ul className="grid">
+            {navigation.map((link) => (
+              <li key={link.to}>
+                <QuickLink to={link.to} className={item}>
+                  {t(link.label)}
+                </QuickLink>
+              </li>
+            ))}
+            <li>
+              <QuickLink to={signedIn ? '/my-documents' : '/auth'} {...(signedIn ? {} : { state: { mode: 'sign-in' } })} className={item}>
+                {signedIn ? t('shell.myDocuments') : t('shell.signIn')}
+              </QuickLink>
+            </li>
+          </ul>
+        </nav>
+        {hasContact(brand) && (
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact" className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink">
+              {t('shell.footer.contact')}
+            </h2>
+            <ContactList brand={brand} className="grid gap-2" />
+          </section>
+        )}
+      </div>
+      <div className="border-t border-rule">
+        <p className="wrap py-5 text-xs text-ink-3">{t('shell.footer.disclaimer')}</p>
+      </div>
+    </footer>
+  );
+}

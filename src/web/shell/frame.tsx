@@ -1,0 +1,95 @@
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigationType } from 'react-router';
+import type { ScreenRoute } from '../routes.tsx';
+import { useSignedIn } from '../session.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { Broken } from './broken.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useOnline } from './online.ts';
+
+/** What stands around every screen. A bare screen brings its own header and landmarks. */
+export function Frame({ route }: { route: ScreenRoute }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const main = useArrival();
+  const screen = (
+    <Broken key={location.pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Guard needsAccount={route.account ?? false}>
+          <route.screen />
+        </Guard>
+      </Suspense>
+    </Broken>
+  );
+  return (
+    <TooltipProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="fixed start-4 top-3 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 text-sm font-medium text-paper focus-visible:translate-y-0"
+        >
+          {t('shell.skip')}
+        </a>
+        {!route.bare && <Header />}
+        <OfflineBar />
+        <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
+          {screen}
+        </main>
+        {!route.bare && <Footer />}
+      </div>
+      <Toaster />
+    </TooltipProvider>
+  );
+}
+
+/** Visitors go to sign in and come back. */
+function Guard({ needsAccount, children }: { needsAccount: boolean; children: ReactNode }) {
+  const signedIn = useSignedIn();
+  const { pathname, search } = useLocation();
+  if (needsAccount && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
+  return children;
+}
+
+/** After a link was followed: to the top, and focus into the new screen, so that a screen reader starts there. */
+function useArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (type === 'POP' || hash) return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, type]);
+  return main;
+}
+
+function OfflineBar() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2.5 bg-amber-wash px-5 py-2.5 text-sm text-amber">
+          <WifiOff />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="sr-only">
+      {t('common.loading')}
+    </p>
+  );
+}

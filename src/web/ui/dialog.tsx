@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  text?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the bottom, the primary one last. */
+  actions?: ReactNode;
+  /** `sheet` slides in from the side: menus and lists on a phone. */
+  form?: 'box' | 'sheet';
+  wide?: boolean;
+}
+
+/** A question or a list above the page; Escape and a click outside close it, focus goes back where it was. */
+export function Dialog({ open, onOpenChange, title, text, children, actions, form = 'box', wide = false }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed z-50 flex flex-col overflow-hidden border-rule bg-sheet shadow-float outline-none',
+            form === 'box'
+              ? 'pop inset-x-4 top-[10dvh] mx-auto max-h-[80dvh] rounded-lg border'
+              : 'inset-y-0 end-0 w-[min(22rem,calc(100vw-2.5rem))] border-s',
+            form === 'box' && (wide ? 'max-w-3xl' : 'max-w-lg'),
+          )}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5">
+            <div className="min-w-0 grow">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {text && <Radix.Description className="mt-1.5 text-sm text-ink-2">{text}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="plain" size="icon" aria-label={t('common.close')} className="-me-2">
+                <X />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
+          {actions && <footer className="flex flex-wrap justify-end gap-3 border-t border-rule px-6 py-4">{actions}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

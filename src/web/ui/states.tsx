@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api.ts';
+import { Button } from './button.tsx';
+
+interface StateProps {
+  /** A lucide drawing. */
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The next step: a button or a link. */
+  children?: ReactNode;
+}
+
+/** What stands where a list would be when there is nothing in it: why, and what to do next. */
+export function EmptyState({ icon, title, text, children }: StateProps) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-rule-2 px-6 py-10 sm:px-10">
+      {icon && <span className="text-blue [&_.lucide]:size-7">{icon}</span>}
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        {text && <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>}
+      </div>
+      {children && <div className="mt-1 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What could not be done, in the words of the screen. */
+  title: ReactNode;
+  error?: unknown;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** What stands where content would be when it could not be had; the server's own sentence, and another try. */
+export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  return (
+    <div role="alert" className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-rule bg-red-wash px-5 py-4">
+      <CircleAlert className="mt-0.5 text-red" />
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold">{title}</p>
+        {error !== undefined && <p className="text-sm">{sentence(error)}</p>}
+      </div>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry} busy={busy}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Any failure as a sentence for people: the server's own, or that it did not answer. */
+export function useSentence(): (error: unknown, otherwise?: string) => string {
+  const { t } = useTranslation();
+  return (error, otherwise) => {
+    if (error instanceof ApiError) return error.sentence ?? otherwise ?? t('common.failed');
+    return error instanceof TypeError ? t('common.unreachable') : (otherwise ?? t('common.failed'));
+  };
+}

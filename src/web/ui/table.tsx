@@ -1,0 +1,69 @@
+import type { Key, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface Column<Row> {
+  name: string;
+  label: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and actions stand at the end. */
+  end?: boolean;
+  /** The cell that names the row for assistive technology. */
+  heading?: boolean;
+  className?: string;
+}
+
+export interface TableProps<Row> {
+  /** Read aloud, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+}
+
+/** Rows under hairlines; on a phone each row becomes a block with its labels. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className="num w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-rule-2">
+          {columns.map((column) => (
+            <th
+              key={column.name}
+              scope="col"
+              className={classes('px-3 py-2.5 font-medium text-ink-3 first:ps-0 last:pe-0', column.end ? 'text-end' : 'text-start')}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-b border-rule max-md:grid max-md:gap-1.5 max-md:py-4">
+            {columns.map((column) => {
+              const content = (
+                <>
+                  <span className="text-ink-3 md:hidden" aria-hidden="true">
+                    {column.heading || column.end ? null : <>{column.label}: </>}
+                  </span>
+                  {column.cell(row)}
+                </>
+              );
+              const shape = classes('py-3 align-middle max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0', column.end ? 'md:text-end' : 'text-start', column.className);
+              return column.heading ? (
+                <th key={column.name} scope="row" className={classes(shape, 'font-normal')}>
+                  {content}
+                </th>
+              ) : (
+                <td key={column.name} className={shape}>
+                  {content}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

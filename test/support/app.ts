@@ -1,0 +1,81 @@
+import { after, beforeEach } from 'node:test';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { User } from '#contracts/accounts.ts';
+import { buildApp } from '#server/app.ts';
+import type { Environment } from '#server/platform/config.ts';
+import type { Database, Db } from '#server/platform/database.ts';
+import type { App } from '#server/platform/http.ts';
+import { clear, testConfig, testDatabase } from './database.ts';
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  db: Db;
+  /** Sets the server's clock; each test starts at the real time. */
+  setClock(now: Date): void;
+}
+
+/**
+ * The whole server on a database of its own. Called once at the top of a test file (or of a `describe`): rows are
+ * removed before each test, and everything is closed after the last.
+ */
+export async function testApp(environment: Environment = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  let frozen: Date | undefined;
+  const app = await buildApp({ config: testConfig(environment), database, clock: () => frozen ?? new Date() });
+  await app.ready();
+  beforeEach(async () => {
+    frozen = undefined;
+    await clear(database);
+  });
+  after(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    app,
+    database,
+    db: database.db,
+    setClock: (now) => {
+      frozen = now;
+    },
+  };
+}
+
+/** Somebody with a browser: sends their cookie with every request. */
+export interface Person {
+  user: User;
+  email: string;
+  password: string;
+  cookie: string;
+  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+const PASSWORD = 'a long enough password';
+
+/** Signs up somebody new and gives them back, signed in. */
+export async function signIn(app: App, name = 'Ann Example'): Promise<Person> {
+  const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const response = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: { name, email, password: PASSWORD } });
+  if (response.statusCode !== 201) throw new Error(`Sign-up answered ${response.statusCode}: ${response.body}`);
+  const cookie = cookieOf(response);
+  return {
+    user: response.json(),
+    email,
+    password: PASSWORD,
+    cookie,
+    send: (method, url, body, headers = {}) => {
+      const options: InjectOptions = { method, url, headers: { cookie, ...headers } };
+      if (body !== undefined) options.payload = body as Exclude<InjectOptions['payload'], undefined>;
+      return app.inject(options);
+    },
+  };
+}
+
+/** What a browser would send back after this response. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  return response.cookies
+    .filter((cookie) => cookie.value !== '')
+    .map((cookie) => `${cookie.name}=${encodeURIComponent(cookie.value)}`)
+    .join('; ');
+}
