@@ -1,3 +1,6 @@
+import { dayOf } from './format/date.ts';
+import { numeric } from './format/numeric.ts';
+
 /** What a kind asks: one question of the form, and the shape of its answer. */
 export type FieldType = 'text' | 'textarea' | 'select' | 'number' | 'date' | 'money' | 'boolean' | 'email' | 'list';
 
@@ -26,3 +29,86 @@ export interface Field {
 
 /** Answers as they are stored and sent: texts from the form, lists as arrays of such records. */
 export type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * An answer as its field's type wants it: `12,000` of a number is 12000, `Yes` of a boolean is true, a date is `YYYY-MM-DD`, a list an array.
+ * Undefined when it is empty or cannot be read. Bounds (`min`, `max`) are for whoever takes the answer in; a draft may break them.
+ * `locale` decides how `12.000` reads: twelve, or twelve thousand in German.
+ */
+export function parseAnswer(field: Field, raw: unknown, locale = 'en-US'): unknown {
+  switch (field.type) {
+    case 'number':
+    case 'money':
+      return numeric(raw, locale);
+    case 'boolean':
+      return parseBoolean(raw);
+    case 'date':
+      return dayOf(raw) ? String(raw).trim().slice(0, 10) : undefined;
+    case 'list':
+      return parseList(field, raw);
+    case 'select': {
+      const text = parseText(raw);
+      if (text === undefined || !field.options || field.options.includes(text)) return text;
+      const known = text.trim().toLowerCase();
+      // What is no longer a choice stays as it was answered: whoever takes answers in says so, and the document does not lose it.
+      return field.options.find((option) => option.toLowerCase() === known) ?? text;
+    }
+    default:
+      return parseText(raw);
+  }
+}
+
+/** True when nothing was answered at all, so that a default may stand in. */
+export function isEmpty(raw: unknown): boolean {
+  if (typeof raw === 'string') return raw.trim() === '';
+  return raw === undefined || raw === null || (Array.isArray(raw) && raw.length === 0);
+}
+
+function parseText(raw: unknown): string | undefined {
+  if (typeof raw === 'number' || typeof raw === 'boolean' || typeof raw === 'bigint') return String(raw);
+  return typeof raw === 'string' && raw.trim() !== '' ? raw : undefined;
+}
+
+function parseBoolean(raw: unknown): boolean | undefined {
+  if (typeof raw === 'boolean') return raw;
+  if (raw === 1 || raw === 0) return raw === 1;
+  if (typeof raw !== 'string') return undefined;
+  if (/^\s*(?:yes|true|on|1|ja|oui|sí|si)\s*$/i.test(raw)) return true;
+  return /^\s*(?:no|false|off|0|nein|non)\s*$/i.test(raw) ? false : undefined;
+}
+
+/** Rows in which nothing was typed do not count. Items stay as they were sent: their fields are parsed when they are printed. */
+function parseList(field: Field, raw: unknown): readonly unknown[] | undefined {
+  if (typeof raw === 'string' && !field.of) return parseList(field, raw.split(/\r\n?|\n/));
+  if (!Array.isArray(raw)) return undefined;
+  const items = raw.filter((item) => !isBlank(item, field));
+  return items.length > 0 ? items : undefined;
+}
+
+function isBlank(item: unknown, field: Field): boolean {
+  if (typeof item !== 'object' || item === null) return field.of !== undefined || isEmpty(item);
+  const of = field.of;
+  if (!of) return false;
+  return of.every((one) => isEmpty(ownValue(item, one.name)));
+}
+
+/** The value of a property that the object holds itself: nothing inherited, no getter called. It never throws, whatever the object is. */
+export function ownValue(holder: object, name: string): unknown {
+  try {
+    const property = Object.getOwnPropertyDescriptor(holder, name);
+    return property && 'value' in property ? tame(property.value, 0) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists as plain arrays of plain values, so that walking them later calls no getter; functions and symbols are nothing. */
+function tame(value: unknown, depth: number): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') return undefined;
+  if (typeof value !== 'object' || value === null || !Array.isArray(value)) return value;
+  if (depth > 4) return undefined;
+  return Array.from({ length: value.length }, (_, index) => {
+    const property = Object.getOwnPropertyDescriptor(value, index);
+    return property && 'value' in property ? tame(property.value, depth + 1) : undefined;
+  });
+}

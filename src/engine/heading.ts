@@ -17,8 +17,10 @@ const ID = /[ \t]*\{id:([A-Za-z0-9_-]+)\}[ \t\r]*$/;
 export function headingOf(line: string): Heading | undefined {
   const match = LINE.exec(line);
   if (!match) return undefined;
-  const [start, signs = '', number = ''] = match;
-  const rest = line.slice(start.length);
+  const [start, signs = '', typed = ''] = match;
+  // Only clauses bear numbers: "# 1. Annex" is a title as it stands.
+  const number = signs.length === 2 ? typed : '';
+  const rest = number === typed ? line.slice(start.length) : line.slice(signs.length).trimStart();
   const explicit = ID.exec(rest);
   const title = (explicit ? rest.slice(0, explicit.index) : rest).trim();
   return { level: signs.length, number, title, id: explicit?.[1] ?? slug(title) };

@@ -26,6 +26,8 @@ export interface ValueNode {
   key: string;
   /** Offset of the tag in the template, from which `placeOf` reads its surroundings when a line break must be written. */
   at: number;
+  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
+  guard?: 'digits' | 'placeholder';
 }
 
 export interface SectionNode {

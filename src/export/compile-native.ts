@@ -43,7 +43,8 @@ function layOut(compiler: NodeCompiler, model: Model): NodeDocument {
   const compiled = compiler.compile({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } });
   if (compiled.result !== null && !compiled.hasError()) return compiled.result;
   const error = compiled.takeError();
-  const messages = error === null ? [] : compiler.fetchDiagnostics(error).map(({ message, range }) => `${message} ${JSON.stringify(range ?? {})}`);
+  const messages =
+    error === null ? [] : compiler.fetchDiagnostics(error).map(({ message, range }) => `${message} ${JSON.stringify(range ?? {})}`);
   throw new Error(`The template failed: ${messages.join('; ')}`);
 }
 

@@ -7,7 +7,7 @@ export interface Run {
 }
 
 export interface Coverage {
-  /** Cuts a text into runs. What cannot be printed is gone (controls) or has become □ (no font has it). */
+  /** Cuts a printable text into runs. A character that no font has has become □. */
   runs(text: string): Run[];
   /** The characters that became □ so far, each once. */
   missing(): string[];
@@ -18,15 +18,32 @@ const REPLACEMENT = '□';
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]*$/;
 /**
  * Characters that print nothing and would stop or falsify an export: controls, overrides of direction (an answer must not turn the words around it),
- * isolates (ours are added later, in pairs), byte order marks, annotations, noncharacters.
+ * isolates (`bidi.ts` adds its own, in pairs), byte order marks, annotations, noncharacters.
  */
-const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff]|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}\u{10fffe}\u{10ffff}]/gu;
-const JOINS = /[\p{M}\u200c\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+const JOINS = /[\p{M}\p{Join_Control}\p{Emoji_Modifier}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const EUROPEAN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const PICTURE = /\p{Emoji_Presentation}/u;
 /** A shaper makes these from another character of the font: the hyphen, and spaces of every width. */
-const MADE_FROM: Readonly<Record<string, number>> = { '\u2011': 0x2010, '\u2002': 32, '\u2003': 32, '\u2007': 32, '\u2008': 32, '\u3000': 32 };
+const MADE_FROM: Readonly<Record<string, number>> = {
+  '\u2011': 0x2010,
+  '\u2002': 32,
+  '\u2003': 32,
+  '\u2007': 32,
+  '\u2008': 32,
+  '\u3000': 32,
+};
+
+/** The text without what prints nothing; half a surrogate pair becomes the replacement character, for which □ stands like for any other. */
+export function printable(text: string): string {
+  return PLAIN.test(text)
+    ? text
+    : text
+        .toWellFormed()
+        .replace(/[\t\n\r\u2028\u2029]/g, ' ')
+        .replace(UNPRINTABLE, '');
+}
 
 /** How the families, in order of choice, print text. Keeps count of what none of them has. */
 export function createCoverage(families: readonly Family[]): Coverage {
@@ -55,39 +72,32 @@ export function createCoverage(families: readonly Family[]): Coverage {
   };
 
   return {
-    runs(raw) {
-      if (latin === 0 && PLAIN.test(raw)) return raw === '' ? [] : [{ text: raw, family: 0 }];
-      const text = printable(raw);
+    runs(text) {
+      if (latin === 0 && PLAIN.test(text)) return text === '' ? [] : [{ text, family: 0 }];
       const runs: Run[] = [];
       const add = (character: string, family: number): void => {
         const last = runs.at(-1);
         if (last?.family === family) last.text += character;
         else runs.push({ text: character, family });
       };
+      // Spaces wait for what follows: between two Hebrew words they are Hebrew, at the edge the text's own, beside a picture never as wide as it.
+      let spaces = '';
       for (const character of text) {
         const current = runs.at(-1)?.family ?? 0;
-        const stays = character === ' ' || JOINS.test(character) ? has(current, character) : false;
-        if (stays || INVISIBLE.test(character)) {
-          add(character, current);
+        if (character === ' ') {
+          spaces += character;
           continue;
         }
-        const family = chosen(character);
-        if (family >= 0) add(character, family);
-        else {
-          missing.add(character);
-          add(REPLACEMENT, Math.max(chosen(REPLACEMENT), 0));
-        }
+        const joined = INVISIBLE.test(character) || (JOINS.test(character) && has(current, character));
+        const family = joined ? current : chosen(character);
+        if (spaces !== '') add(spaces, family === current && family !== emoji && has(family, ' ') ? family : 0);
+        spaces = '';
+        if (family < 0) missing.add(character);
+        add(family < 0 ? REPLACEMENT : character, family < 0 ? Math.max(chosen(REPLACEMENT), 0) : family);
       }
+      if (spaces !== '') add(spaces, 0);
       return runs;
     },
     missing: () => [...missing],
   };
-}
-
-/** The text without what prints nothing; half a surrogate pair becomes the replacement character, which some font prints or □ stands for. */
-function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\t\u2028\u2029]/g, ' ')
-    .replace(UNPRINTABLE, '');
 }

@@ -2,7 +2,7 @@ import type { Item, Part } from './model.ts';
 import { lengthOf } from './pieces.ts';
 
 /** So much text at least stands above the signatures on their page. */
-const COMPANY = 250;
+const COMPANY = 150;
 /** A piece longer than this is not moved for the sake of the signatures: it would leave half a page white, and fill its own. */
 const LONGEST_MOVED = 1_800;
 const LONGEST_INTRODUCTION = 600;
@@ -35,6 +35,7 @@ function keepWithSignatures(out: Part[]): void {
     const part = out[index];
     if (part === undefined || part.t === 'signatures' || part.t === 'title' || part.t === 'schedule') return;
     if (part.t === 'heading') continue;
+    if (part.t === 'table' && company > 0) return;
     const end = part.t === 'list' && part.items.length > 1 ? cutLast(out, index, part) : part;
     const length = sizeOf(end);
     if (length > LONGEST_MOVED) return;
@@ -57,4 +58,37 @@ function sizeOf(part: Part): number {
   if (part.t === 'quote') return part.b.reduce((sum, block) => sum + sizeOf(block), 0);
   if (part.t === 'table') return part.rows.reduce((sum, row) => sum + 80 + row.reduce((inner, cell) => inner + lengthOf(cell), 0), 80);
   return 0;
+}
+
+/**
+ * Puts each heading and what belongs to it into one part. What is held to signatures stays outside with them: a page's end is found between
+ * parts that stand beside each other.
+ */
+export function byClause(parts: readonly Part[]): Part[] {
+  const out: Part[] = [];
+  let clause: Part[] | undefined;
+  parts.forEach((part, index) => {
+    if (part.t === 'title' || part.t === 'schedule' || isHeld(parts, index)) {
+      clause = undefined;
+      out.push(part);
+      return;
+    }
+    if (clause === undefined || (part.t === 'heading' && part.level < 3 && part.inset !== true)) {
+      clause = [];
+      out.push({ t: 'clause', above: part.t === 'heading' ? 1.7 : 0.95, b: clause });
+    }
+    clause.push(part);
+  });
+  return out;
+}
+
+/** Signatures, and the unbroken row of headings and sticky parts before them. */
+function isHeld(parts: readonly Part[], index: number): boolean {
+  for (let at = index; at < parts.length; at += 1) {
+    const part = parts[at];
+    if (part === undefined) return false;
+    if (part.t === 'signatures') return true;
+    if (part.t !== 'heading' && part.sticky !== true) return false;
+  }
+  return false;
 }

@@ -1,10 +1,11 @@
 import type { Block } from '#engine/read.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, printable } from './coverage.ts';
 import type { Family } from './fonts.ts';
-import { keepTogether } from './keep.ts';
+import { byClause, keepTogether } from './keep.ts';
 import type { PaperDocument, PaperLabels } from './paper.ts';
 import { createParts } from './parts.ts';
 import { createPieces } from './pieces.ts';
+import { widthOf } from './widths.ts';
 
 /** What the template reads: plain data, every text a string that is printed as it stands. */
 export interface Model {
@@ -31,8 +32,8 @@ export interface Meta {
   fonts: string[];
   /** Whether clauses carry numbers, and thus a column for them. */
   numbered: boolean;
-  /** The longest number of a clause or sub-clause: its measure is the width of that column. */
-  widest: string;
+  /** Width of that column in ems. */
+  column: number;
 }
 
 /**
@@ -42,16 +43,21 @@ export interface Meta {
 export type Piece = string | { s: string; b?: true; i?: true; f?: number; k?: true; r?: string; u?: string } | { br: true };
 export type Text = Piece[];
 
+/**
+ * `column` is set for lists whose numbers stand in the column of the clauses' own; widths and spaces are in ems. `clause` is a heading with
+ * what belongs to it.
+ */
 export type Part = (
   | { t: 'title'; c: Text }
   | { t: 'schedule'; id: string; c: Text }
   | { t: 'heading'; level: number; n: string; c: Text; id: string }
   | { t: 'paragraph'; c: Text }
-  | { t: 'list'; items: Item[] }
+  | { t: 'list'; width: number; items: Item[]; column?: true }
   | { t: 'table'; columns: Column[]; head: Text[]; rows: Text[][] }
   | { t: 'signatures'; rows: Cell[][] }
   | { t: 'quote'; b: Part[] }
   | { t: 'rule' }
+  | { t: 'clause'; above: number; b: Part[] }
 ) & {
   /** Stays on the page of what follows. */
   sticky?: true;
@@ -73,13 +79,28 @@ export interface Column {
 }
 
 /** Blocks that stand below each other in one column of the signatures: a party's own, its witnesses', its notary's. */
-export type Cell = { lines: { label: Text; value: Text; ruled: boolean }[] }[];
+export type Cell = { labels: number; lines: SignatureLine[] }[];
+
+export interface SignatureLine {
+  label: Text;
+  value: Text;
+  ruled: boolean;
+  /** The label is too long to stand beside its line, and stands above it. */
+  above: boolean;
+}
 
 /** The document as the template wants it. Pure: labels, numbers and references come as the engine wrote them, nothing is counted here. */
-export function toModel(document: PaperDocument, blocks: readonly Block[], labels: PaperLabels, families: readonly Family[], coverage: Coverage): Model {
+export function toModel(
+  document: PaperDocument,
+  blocks: readonly Block[],
+  labels: PaperLabels,
+  families: readonly Family[],
+  coverage: Coverage,
+): Model {
   const numbered = document.numbering === 'clauses';
   const pieces = createPieces(document.direction, coverage, anchors(blocks));
-  const body = keepTogether(createParts(pieces).parts(blocks));
+  const parts = keepTogether(createParts(pieces).parts(blocks));
+  const column = columnWidth(parts);
   const title = oneLine(document.title) || labels.untitled;
   const [lang, region] = languageAndRegion(document.language);
   return {
@@ -98,9 +119,9 @@ export function toModel(document: PaperDocument, blocks: readonly Block[], label
       draft: document.draft === true ? pieces.words(labels.draft) : null,
       fonts: families.map((family) => family.name),
       numbered,
-      widest: widestNumber(body),
+      column,
     },
-    body,
+    body: byClause(inColumn(parts, column)),
   };
 }
 
@@ -110,20 +131,20 @@ function anchors(blocks: readonly Block[]): Set<string> {
   return new Set(ids.filter((id) => id !== ''));
 }
 
-function widestNumber(body: readonly Part[]): string {
-  let widest = '';
-  for (const part of body) {
-    const numbers = part.t === 'heading' ? [part.n] : part.t === 'list' && part.inset !== true ? part.items.map((item) => asString(item.n)) : [];
-    for (const number of numbers) if (number.length > widest.length) widest = number;
-  }
-  return widest;
+/** Wide enough for every number of a clause or sub-clause, and so that the texts of all clauses begin at one line. */
+function columnWidth(parts: readonly Part[]): number {
+  const numbers = parts.flatMap((part) =>
+    part.t === 'heading' && part.n !== '' ? [widthOf([part.n])] : part.t === 'list' && part.column === true ? [part.width] : [],
+  );
+  return Math.max(2.6, ...numbers);
 }
 
-const asString = (text: Text): string => text.map((piece) => (typeof piece === 'string' ? piece : 's' in piece ? piece.s : ' ')).join('');
+const inColumn = (parts: readonly Part[], column: number): Part[] =>
+  parts.map((part) => (part.t === 'list' && part.column === true ? { ...part, width: column } : part));
 
 const plain = (text: string, coverage: Coverage): string =>
   coverage
-    .runs(text)
+    .runs(printable(text))
     .map((run) => run.text)
     .join('');
 

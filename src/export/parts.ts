@@ -2,6 +2,7 @@ import type { Block, Inline } from '#engine/read.ts';
 import type { Column, Item, Part, Text } from './model.ts';
 import { lengthOf, type Pieces } from './pieces.ts';
 import { signatureRows } from './signatures.ts';
+import { widthOf } from './widths.ts';
 
 type Items = Extract<Block, { t: 'items' }>;
 type Table = Extract<Block, { t: 'table' }>;
@@ -9,6 +10,8 @@ type Heading = Extract<Block, { t: 'title' | 'schedule' | 'clause' | 'subheading
 
 /** The printer stops between 12 and 15 nested lists; what lies deeper than this is set at this depth. */
 const DEEPEST = 8;
+/** Least width of a list's numbers, in ems. */
+const NARROWEST = 2;
 const LONG_WORD_IN_CELL = 16;
 /** Above so many characters the best line breaks of a paragraph take too long to find. */
 const LONG_PARAGRAPH = 8_000;
@@ -67,7 +70,7 @@ export function createParts(pieces: Pieces): { parts(blocks: readonly Block[]): 
     grouped(blocks).map((block): Part => {
       if (Array.isArray(block)) return { t: 'signatures', rows: signatureRows(block, pieces) };
       if (isHeading(block)) return heading(block);
-      if (block.t === 'items' && block.style !== 'bullet') return list(block, 0);
+      if (block.t === 'items' && block.style !== 'bullet') return { ...list(block, 0), column: true };
       return { ...inner(block, 0), ...(block.t === 'rule' ? {} : here()) };
     });
 
@@ -84,17 +87,20 @@ export function createParts(pieces: Pieces): { parts(blocks: readonly Block[]): 
     return bold(block.t === 'clause' ? block.number : '', block.c);
   };
 
-  const list = (block: Items, depth: number): Part => ({
-    t: 'list',
-    items: (depth < DEEPEST ? block.items : levelled(block.items)).map((item): Item => ({ n: pieces.words(item.label), b: inside(item.blocks, depth + 1) })),
-  });
+  const list = (block: Items, depth: number): Part & { t: 'list' } => {
+    const items = (depth < DEEPEST ? block.items : levelled(block.items)).map(
+      (item): Item => ({ n: pieces.words(item.label), b: inside(item.blocks, depth + 1) }),
+    );
+    return { t: 'list', width: items.reduce((width, item) => Math.max(width, widthOf(item.n)), NARROWEST), items };
+  };
 
   return { parts };
 }
 
 const textOf = (text: string): Inline => ({ t: 'text', text, from: 0, to: 0 });
 
-const isHeading = (block: Block): block is Heading => block.t === 'title' || block.t === 'schedule' || block.t === 'clause' || block.t === 'subheading';
+const isHeading = (block: Block): block is Heading =>
+  block.t === 'title' || block.t === 'schedule' || block.t === 'clause' || block.t === 'subheading';
 
 type Signature = Extract<Block, { t: 'signature' }>;
 

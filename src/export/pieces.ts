@@ -1,6 +1,6 @@
 import type { Inline } from '#engine/read.ts';
 import { isolate } from './bidi.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, printable } from './coverage.ts';
 import type { Piece, Text } from './model.ts';
 
 export interface Pieces {
@@ -21,10 +21,12 @@ interface Style {
 const LONG_WORD = 40;
 /** Addresses are copied by hand and by machine: a hyphen that the printer adds would falsify them. */
 const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/;
+const WEB = /^[^\p{L}]*(?:https?:\/\/|www\.)/u;
 /** Scripts that are written without spaces break anywhere by themselves. */
 const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 const ZERO_WIDTH_SPACE = '\u200b';
-const BREAK_EVERY = 4;
+const BREAK_EVERY = 10;
+const SEPARATES = /[/\-_.?&=+]/;
 /** Longer addresses are refused by the printer; the words are printed all the same. */
 const LONGEST_LINK = 2_000;
 
@@ -32,7 +34,7 @@ const LONGEST_LINK = 2_000;
 export function createPieces(direction: 'ltr' | 'rtl', coverage: Coverage, anchors: ReadonlySet<string>): Pieces {
   const print = (raw: string, style: Style, longest: number): Text => {
     const out: Text = [];
-    for (const run of coverage.runs(isolate(raw, direction))) {
+    for (const run of coverage.runs(isolate(printable(raw), direction))) {
       for (const { text, kept } of withBreaks(run.text, longest)) {
         const flags = { ...style, ...(run.family > 0 && { f: run.family }), ...(kept && { k: true as const }) };
         out.push(Object.keys(flags).length === 0 ? text : { s: text, ...flags });
@@ -60,16 +62,31 @@ function flat(inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch
   wait(inlines, {});
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { inline, style } = next;
-    if (inline.t === 'text') out.push({ s: inline.text, style });
-    else if (inline.t === 'break') out.push({ br: true });
-    else if (inline.t === 'strong') wait(inline.c, { ...style, b: true });
-    else if (inline.t === 'emph') wait(inline.c, { ...style, i: true });
-    else if (inline.t === 'link') wait(inline.c, isPrintable(inline.href) ? { ...style, u: inline.href } : style);
-    // The number stays with its word: "clause" at the end of one line and "7" on the next reads badly.
-    else out.push({ s: inline.text.length < 20 ? inline.text.replaceAll(' ', '\u00a0') : inline.text, style: anchors.has(inline.id) ? { ...style, r: inline.id } : style });
+    switch (inline.t) {
+      case 'text':
+        out.push({ s: inline.text, style });
+        break;
+      case 'break':
+        out.push({ br: true });
+        break;
+      case 'strong':
+        wait(inline.c, { ...style, b: true });
+        break;
+      case 'emph':
+        wait(inline.c, { ...style, i: true });
+        break;
+      case 'link':
+        wait(inline.c, isPrintable(inline.href) ? { ...style, u: inline.href } : style);
+        break;
+      case 'ref':
+        out.push({ s: unbroken(inline.text), style: anchors.has(inline.id) ? { ...style, r: inline.id } : style });
+    }
   }
   return out;
 }
+
+/** A number stays with its word: "clause" at the end of one line and "7" on the next reads badly. */
+const unbroken = (text: string): string => (text.length < 20 ? text.replaceAll(' ', '\u00a0') : text);
 
 function isPrintable(href: string): boolean {
   return /^(https?:\/\/|mailto:)[\x21-\x7e]+$/i.test(href) && href.length <= LONGEST_LINK;
@@ -80,7 +97,8 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
   const out: Stretch[] = [];
   for (const stretch of stretches) {
     const last = out.at(-1);
-    if (last === undefined || 'br' in last || 'br' in stretch || !isSame(last.style, stretch.style)) out.push('br' in stretch ? stretch : { ...stretch });
+    if (last === undefined || 'br' in last || 'br' in stretch || !isSame(last.style, stretch.style))
+      out.push('br' in stretch ? stretch : { ...stretch });
     else last.s += stretch.s;
   }
   return out;
@@ -93,7 +111,8 @@ function withBreaks(text: string, longest: number): { text: string; kept: boolea
   if (!text.includes('@') && !text.includes('://') && !text.includes('www.') && !hasLongWord(text, longest)) return [{ text, kept: false }];
   const out: { text: string; kept: boolean }[] = [];
   for (const word of text.match(/\s+|\S+/gu) ?? []) {
-    const tooLong = word.length > longest && !SPACELESS.test(word);
+    // The printer breaks web addresses by itself.
+    const tooLong = word.length > longest && !SPACELESS.test(word) && !WEB.test(word);
     const kept = tooLong || ADDRESS.test(word);
     const last = out.at(-1);
     const printed = tooLong ? breakable(word) : word;
@@ -114,12 +133,12 @@ function hasLongWord(text: string, longest: number): boolean {
   return false;
 }
 
-/** A place to break after every few characters, never before a mark that belongs to the character in front. */
+/** Places to break after what separates the parts of an address, else after every few characters; never before a mark of the character in front. */
 function breakable(word: string): string {
   let out = '';
   let since = 0;
   for (const character of word) {
-    if (since >= BREAK_EVERY && !/[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)) {
+    if (since >= (SEPARATES.test(out.at(-1) ?? '') ? 2 : BREAK_EVERY) && !/[\p{M}\p{Default_Ignorable_Code_Point}\p{P}]/u.test(character)) {
       out += ZERO_WIDTH_SPACE;
       since = 0;
     }
@@ -130,4 +149,5 @@ function breakable(word: string): string {
 }
 
 /** How many characters a text prints. */
-export const lengthOf = (text: Text): number => text.reduce((sum: number, piece: Piece) => sum + (typeof piece === 'string' ? piece.length : 's' in piece ? piece.s.length : 1), 0);
+export const lengthOf = (text: Text): number =>
+  text.reduce((sum: number, piece: Piece) => sum + (typeof piece === 'string' ? piece.length : 's' in piece ? piece.s.length : 1), 0);

@@ -6,6 +6,11 @@ export interface Log {
   warn(details: object, message: string): void;
 }
 
+/** What a process says when it takes up a job, before it answers. */
+export interface Begun {
+  begun: number;
+}
+
 export interface PoolSettings<Reply> {
   /** Module that each process runs, and its one argument. */
   module: URL;
@@ -41,6 +46,8 @@ export class Lost extends Error {
   }
 }
 
+const MOST_SENT = 5;
+
 export interface Pool<Message, Reply> {
   /** Runs a job in some process. Throws `Busy` when the queue is full, `Lost` when two processes in turn died of it. */
   run(message: Message): Promise<Reply>;
@@ -54,7 +61,9 @@ export interface Pool<Message, Reply> {
 
 interface Task<Message, Reply> {
   message: Message;
-  attempts: number;
+  /** How often it was handed to a process, and how often one took it up. */
+  sent: number;
+  begun: number;
   done(reply: Reply): void;
   fail(error: Error): void;
 }
@@ -79,7 +88,8 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
   const next = (): void => {
     while (waiting.length > 0) {
       // The one that worked last, so that the others can end when there is little to do.
-      const free = [...workers].findLast((worker) => worker.task === undefined) ?? (workers.size < settings.processes ? begin() : undefined);
+      const free =
+        [...workers].findLast((worker) => worker.task === undefined) ?? (workers.size < settings.processes ? begin() : undefined);
       if (free === undefined) return;
       const task = waiting.shift();
       if (task !== undefined) give(free, task);
@@ -96,7 +106,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, timer: undefined };
     workers.add(worker);
     child.stderr?.setEncoding('utf8').on('data', (words: string) => settings.log.warn({ pid: child.pid }, words.trim().slice(0, 2_000)));
-    child.on('message', (reply: Reply) => take(worker, reply));
+    child.on('message', (reply: Reply | Begun) => take(worker, reply));
     child.on('error', (error) => lose(worker, error.message));
     child.on('exit', (code, signal) => lose(worker, signal ?? `code ${code}`));
     return worker;
@@ -105,7 +115,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
   const give = (worker: Worker<Sent, Reply>, task: Task<Sent, Reply>): void => {
     clearTimeout(worker.timer);
     worker.task = task;
-    task.attempts += 1;
+    task.sent += 1;
     hold(worker.child, true);
     worker.timer = setTimeout(() => {
       settings.log.warn({ pid: worker.child.pid, timeout: settings.timeout }, 'A document took too long; its process is killed');
@@ -116,8 +126,12 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     });
   };
 
-  const take = (worker: Worker<Sent, Reply>, reply: Reply): void => {
+  const take = (worker: Worker<Sent, Reply>, reply: Reply | Begun): void => {
     const task = worker.task;
+    if ('begun' in reply) {
+      if (task !== undefined) task.begun += 1;
+      return;
+    }
     if (task === undefined || task.message.id !== reply.id) return;
     worker.task = undefined;
     worker.jobs += 1;
@@ -141,7 +155,10 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     if (worker.child.connected) worker.child.disconnect();
   };
 
-  /** A process died: its job goes to another one, once, and to the head of the queue since it has waited longest. */
+  /**
+   * A process died: its job goes to another one, once, and to the head of the queue since it has waited longest. Being handed to a process that is
+   * dead already, or that cannot start, is no fault of the job's, and is borne a few times more.
+   */
   const lose = (worker: Worker<Sent, Reply>, reason: string): void => {
     if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
@@ -149,8 +166,8 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     const task = worker.task;
     worker.task = undefined;
     if (task !== undefined) {
-      settings.log.warn({ pid: worker.child.pid, reason, attempts: task.attempts }, 'A process died while making a document');
-      if (task.attempts < 2 && !closed) waiting.unshift(task);
+      settings.log.warn({ pid: worker.child.pid, reason, begun: task.begun }, 'A process died while making a document');
+      if (task.begun < 2 && task.sent < MOST_SENT && !closed) waiting.unshift(task);
       else task.fail(new Lost(`The document could not be made: its process ended with ${reason}`));
     }
     if (!closed) next();
@@ -162,7 +179,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
         if (closed) fail(new Lost('The pool is closed'));
         else if (waiting.length >= settings.queue) fail(new Busy(1));
         else {
-          waiting.push({ message, attempts: 0, done, fail });
+          waiting.push({ message, sent: 0, begun: 0, done, fail });
           next();
         }
       }),

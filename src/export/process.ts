@@ -5,6 +5,7 @@ import { createCoverage } from './coverage.ts';
 import { type Family, fontFolders, orderFor, readFamilies } from './fonts.ts';
 import { toModel } from './model.ts';
 import type { Paper, PaperDocument, PaperLabels } from './paper.ts';
+import type { Begun } from './pool.ts';
 
 export interface Start {
   fontsDir: string | undefined;
@@ -52,6 +53,7 @@ if (process.send !== undefined) {
     const answer: Answer = { id: job.id, memory: 0, lifetime: 1 };
     try {
       const ready = await press;
+      process.send?.({ begun: job.id } satisfies Begun);
       answer.paper = await print(ready, job);
       answer.lifetime = ready.compiler.lifetime;
     } catch (error) {

@@ -1,11 +1,15 @@
 import type { Block } from '#engine/read.ts';
 import type { Cell } from './model.ts';
 import type { Pieces } from './pieces.ts';
+import { widthOf } from './widths.ts';
 
 type Signature = Extract<Block, { t: 'signature' }>;
 
 /** A party's blocks of more lines than this are too tall to stand in one column beside another's. */
 const TALLEST = 22;
+/** Labels are set at this size of the text's. */
+const SMALL = 0.78;
+const WIDEST_LABELS = 9.5;
 
 /**
  * The signature blocks that stand together, as rows of one or two columns. Two parties and more sign beside each other, each with its witnesses
@@ -15,11 +19,18 @@ export function signatureRows(blocks: readonly Signature[], pieces: Pieces): Cel
   const parties = byParty(blocks);
   const tall = parties.some((party) => party.reduce((lines, block) => lines + block.lines.length, 0) > TALLEST);
   const groups = parties.length > 1 && !tall ? [parties] : parties.map((party) => party.map((block) => [block]));
-  return groups.flatMap((cells) => inPairs(cells.map((cell) => cell.map((block) => ({ lines: block.lines.map(line) })))));
+  return groups.flatMap((cells) => inPairs(cells.map((cell) => cell.map((block) => setting(block, pieces)))));
+}
 
-  function line(from: Signature['lines'][number]): Cell[number]['lines'][number] {
-    return { label: pieces.words(from.label), value: pieces.words(from.value), ruled: from.ruled };
-  }
+/** The labels' column is as wide as the longest of them; a label longer than half of what there is stands above its line. */
+function setting(block: Signature, pieces: Pieces): Cell[number] {
+  const lines = block.lines.map((line) => {
+    const label = pieces.words(line.label);
+    const width = line.ruled || line.value !== '' ? widthOf(label) * SMALL : 0;
+    return { label, value: pieces.words(line.value), ruled: line.ruled, above: width > WIDEST_LABELS, width };
+  });
+  const widths = lines.filter((line) => !line.above).map((line) => line.width);
+  return { labels: Math.max(4.2, ...widths), lines: lines.map(({ width, ...line }) => line) };
 }
 
 /** A party's first block opens with the same word as the first of all ("Signed by the …"); witnesses and notary open otherwise. */

@@ -28,8 +28,5 @@ export async function buildApp({ config, database, clock }: Parts): Promise<App>
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound();
   });
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
   return app;
 }

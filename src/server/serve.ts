@@ -4,7 +4,8 @@ import { removeExpired } from './accounts/store.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './platform/backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Db, openDatabase } from './platform/database.ts';
+import { removeOldAnswers } from './platform/once.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Everything that runs when told to end must be gone by then. */
@@ -24,7 +25,9 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   const database = await openDatabase(config, { log: say });
   const app = await buildApp({ config, database, clock: () => new Date() });
   const backups = scheduleBackups(config.dataDir, database, app.log);
-  const chores = setInterval(() => removeExpired(database.db, new Date()).catch((error: unknown) => app.log.warn({ err: error }, 'chores')), HOUR_MS).unref();
+  const chores = setInterval(() => {
+    tidy(database.db, new Date()).catch((error: unknown) => app.log.warn({ err: error }, 'The hourly tidying failed.'));
+  }, HOUR_MS).unref();
 
   endOnSignal(async () => {
     clearInterval(chores);
@@ -47,6 +50,12 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`${config.brand.name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
+}
+
+/** What runs once an hour on every node; each piece may run on several at once. */
+async function tidy(db: Db, now: Date): Promise<void> {
+  await removeExpired(db, now);
+  await removeOldAnswers(db, now);
 }
 
 function asSentence(error: unknown, config: Config): unknown {

@@ -81,7 +81,9 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
 function failureIn(text: string): Failure | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? (body as Failure) : undefined;
+    return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+      ? (body as Failure)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { HydrationBoundary, type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { Direction } from 'radix-ui';
 import { I18nextProvider } from 'react-i18next';

@@ -1,20 +1,37 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
-/**
- * Reads as specified: no retry, no refetch on interval or focus, nothing kept in the cache.
- * `onSignedOut` is told when the server says 401 to a read.
- */
-export function createClient(onSignedOut: () => void = () => {}): QueryClient {
+export interface ClientOptions {
+  /** Told when the server says 401 to a read. */
+  onSignedOut?: () => void;
+  /** Keeps what is put in until the end, for rendering on the server. */
+  keep?: boolean;
+}
+
+/** What came with the page stays until its screen has mounted. */
+const HYDRATED = 30 * 60_000;
+
+/** Reads as specified: no retry, no refetch on interval or focus, nothing kept in the cache. */
+export function createClient({ onSignedOut, keep = false }: ClientOptions = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) onSignedOut();
+        if (error instanceof ApiError && error.status === 401) onSignedOut?.();
       },
     }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, gcTime: 0, staleTime: 0 },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: 0,
+        gcTime: keep ? Number.POSITIVE_INFINITY : 0,
+        // Asked even when the browser believes it is offline: it may be wrong, and a failure can be shown and tried again.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+      hydrate: { queries: { gcTime: HYDRATED } },
     },
   });
 }

@@ -53,14 +53,14 @@ export function headHtml(head: Head | undefined, origin: string): string {
   if (!head) return '';
   const canonical = origin && head.canonical ? origin + head.canonical : '';
   return [
-    `<title>${escape(head.title)}</title>`,
-    head.description && `<meta name="description" content="${escape(head.description)}">`,
+    `<title>${asHtml(head.title)}</title>`,
+    head.description && `<meta name="description" content="${asHtml(head.description)}">`,
     `<meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">`,
-    canonical && `<link rel="canonical" href="${escape(canonical)}">`,
-    `<meta property="og:title" content="${escape(head.title)}">`,
-    head.description && `<meta property="og:description" content="${escape(head.description)}">`,
+    canonical && `<link rel="canonical" href="${asHtml(canonical)}">`,
+    `<meta property="og:title" content="${asHtml(head.title)}">`,
+    head.description && `<meta property="og:description" content="${asHtml(head.description)}">`,
     '<meta property="og:type" content="website">',
-    canonical && `<meta property="og:url" content="${escape(canonical)}">`,
+    canonical && `<meta property="og:url" content="${asHtml(canonical)}">`,
     head.data && `<script type="application/ld+json">${jsonForHtml(head.data)}</script>`,
   ]
     .filter(Boolean)
@@ -72,6 +72,6 @@ export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-function escape(text: string): string {
+function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

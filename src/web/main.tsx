@@ -17,7 +17,7 @@ document.documentElement.dir = messages.dir();
 
 const app = (
   <BrowserRouter>
-    <App client={createClient(forgetSession)} messages={messages} state={state ? JSON.parse(state) : undefined} />
+    <App client={createClient({ onSignedOut: forgetSession })} messages={messages} state={state ? JSON.parse(state) : undefined} />
   </BrowserRouter>
 );
 

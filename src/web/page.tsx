@@ -1,11 +1,14 @@
 import { dehydrate, type QueryKey } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { matchPath, StaticRouter } from 'react-router';
+import type { Template } from '#contracts/templates.ts';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
 import { type HeadSink, headHtml, jsonForHtml } from './head.tsx';
 import { createMessages } from './i18n.ts';
+import { homeSampleQuery, templatePageQuery } from './queries.ts';
 import { routeOf } from './routes.tsx';
+import { homeSample, templatePage } from './templates/sample.ts';
 
 export interface Page {
   /** 404 where the screen says that there is nothing here, else 200. */
@@ -21,13 +24,21 @@ export interface Page {
 /**
  * Renders a public screen as finished HTML.
  * `url` is absolute where the public address is known (it goes into the canonical link), else a path.
- * `data` holds what the API would answer, under the keys of queries.ts; what is missing is fetched by the browser.
+ * `data` holds what the API would answer, under the keys of queries.ts; what is missing is fetched by the browser:
+ * - every page: `['api', 'brand']`
+ * - `/`, `/dashboard`: `['api', 'templates', 'counts']`, and a template of the server's choice under `['web', 'showpiece']`
+ * - `/auth`: counts, `['api', 'subscription', 'plans']`
+ * - `/templates`: counts, and `{ items, total }` under `['api', 'templates', { q?, category?, jurisdiction?, page, pageSize: 50 }]`
+ *   (`page` is always there, names without a value are left out)
+ * - `/templates/:id`: the template under `['api', 'templates', id]`; without it the page is a 404
  */
 export async function page(url: string, data: readonly (readonly [QueryKey, unknown])[]): Promise<Page> {
   const address = new URL(url, 'http://page.invalid');
   const origin = address.hostname === 'page.invalid' ? '' : address.origin;
-  const client = createClient();
-  for (const [key, value] of data) client.setQueryData(key, value);
+  const client = createClient({ keep: true });
+  const id = matchPath('/templates/:id', address.pathname)?.params.id;
+  if (id !== undefined) client.setQueryData(templatePageQuery(id).queryKey, null);
+  for (const [key, value] of data) client.setQueryData(...drawn(key, value));
   const sink: HeadSink = {};
   const failures: unknown[] = [];
   await routeOf(address.pathname).screen.preload();
@@ -46,4 +57,20 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
     body,
     state: `<script type="application/json" id="state">${jsonForHtml(dehydrate(client))}</script>`,
   };
+}
+
+/** The tagged source of a template stays on the server: its page needs only the document drawn from it. */
+function drawn(key: QueryKey, value: unknown): [QueryKey, unknown] {
+  const template = value as Template | null;
+  const [area, noun, id] = key;
+  if (area === 'web' && noun === 'showpiece') return [homeSampleQuery().queryKey, template && homeSample(template)];
+  if (area === 'api' && noun === 'templates' && typeof id === 'string' && id !== 'counts') {
+    return [templatePageQuery(id).queryKey, template && templatePage(template)];
+  }
+  return [key, value];
+}
+
+/** False for screens of an account and for the editor, which get the empty shell. */
+export function isPublic(pathname: string): boolean {
+  return routeOf(pathname).public ?? false;
 }

@@ -6,7 +6,8 @@ import type { DocumentQuery, DocumentSummary } from '#contracts/documents.ts';
 import { documentTotals, listDocuments, readDocument } from '#contracts/documents.ts';
 import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
-import { api, ask } from './api.ts';
+import { ApiError, api, ask } from './api.ts';
+import type { HomeSample, TemplatePage } from './templates/sample-shapes.ts';
 
 /**
  * What each screen reads. A key is the path of the call cut at its slashes, then the query when there is one:
@@ -57,7 +58,8 @@ export const templateQuery = (id: string) =>
 export const currentUserQuery = () =>
   queryOptions({ queryKey: keyOf(currentUser.path), queryFn: ({ signal }) => api(currentUser, { signal }), staleTime: 60_000 });
 
-export const profileQuery = () => queryOptions({ queryKey: keyOf(readProfile.path), queryFn: ({ signal }) => api(readProfile, { signal }) });
+export const profileQuery = () =>
+  queryOptions({ queryKey: keyOf(readProfile.path), queryFn: ({ signal }) => api(readProfile, { signal }) });
 
 export const documentQuery = (id: string) =>
   queryOptions({
@@ -94,3 +96,35 @@ export const documentsQuery = (query: Pick<DocumentQuery, 'q' | 'status'>, limit
 
 export const documentTotalsQuery = () =>
   queryOptions({ queryKey: keyOf(documentTotals.path), queryFn: ({ signal }) => api(documentTotals, { signal }) });
+
+/** The sample beside the home's headline. The server puts in what it chose; the browser draws the first of real estate. */
+export const homeSampleQuery = () =>
+  queryOptions({
+    queryKey: ['web', 'showpiece'] as const,
+    queryFn: async ({ signal, client }): Promise<HomeSample | null> => {
+      const { reply } = await ask(listTemplates, { query: { category: 'real-estate' }, signal });
+      // The one with the most to ask is the one that shows most.
+      const [richest] = reply.toSorted((a, b) => b.fieldCount - a.fieldCount || a.id.localeCompare(b.id));
+      if (!richest) return null;
+      const { homeSample } = await import('./templates/sample.ts');
+      return homeSample(await client.fetchQuery(templateQuery(richest.id)));
+    },
+    ...CATALOGUE,
+  });
+
+/** A template as its public page shows it, drawn from the same answer of the API; null when there is none. */
+export const templatePageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['web', 'template-page', id] as const,
+    queryFn: async ({ client }): Promise<TemplatePage | null> => {
+      try {
+        const template = await client.fetchQuery(templateQuery(id));
+        const { templatePage } = await import('./templates/sample.ts');
+        return templatePage(template);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    ...CATALOGUE,
+  });

@@ -21,8 +21,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx')), public: true },
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
   { path: '/documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
-  // { path: '/create', screen: screen(() => import('./templates/create-screen.tsx')) },
-  // { path: '/edit/:id', screen: screen(() => import('./documents/editor-screen.tsx')), bare: true },
+  { path: '/create', screen: screen(() => import('./templates/create-screen.tsx')) },
+  { path: '/edit/:id', screen: screen(() => import('./documents/editor-screen.tsx')), bare: true },
   { path: '*', screen: screen(() => import('./shell/not-found-screen.tsx')), public: true },
 ];
 

@@ -122,7 +122,8 @@ function noted(adapter: ReturnType<typeof drizzleAdapter>): ReturnType<typeof dr
 
 function note(error: unknown): never {
   const store = trouble.getStore();
-  if (store) store.error ??= error;
+  // What better-auth decides inside a transaction passes here too, but is no trouble of the database.
+  if (store && !(error instanceof APIError)) store.error ??= error;
   throw error;
 }
 

@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts.ts';
 import type { FormData } from '#contracts/documents.ts';
 import { prepare } from '#engine/fill.ts';
 import { merge } from '#engine/merge.ts';
-import { problems } from '#engine/missing.ts';
+import { problems } from '#engine/problems.ts';
 import { message } from '#messages/message.ts';
 import { countDocument } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
-import { Busy, type PaperDocument, type Printed, type Renderer } from '#export/renderer.ts';
+import { Busy, type Paper as Printed, type PaperDocument, type Renderer } from '#export/renderer.ts';
 import { periodOf } from '../billing/rules.ts';
 import { countDocument } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';

@@ -6,7 +6,7 @@ import type { Renderer } from '#export/renderer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
-import { once } from '../platform/once.ts';
+import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
 import { generateDocument } from './generate.ts';
@@ -34,8 +34,9 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
   };
 
   route(app, calls.createDocument, customer, async (request) => {
-    const { headers, user, body } = request;
-    return once(db, user.id, headers['idempotency-key'], body, clock(), async (tx) => whole(await createDocument(tx, user, body, desk())));
+    const { user, body } = request;
+    const ask = { ownerId: user.id, key: idempotencyKey(request), request: body, now: clock() };
+    return once(db, ask, async (tx) => whole(await createDocument(tx, user, body, desk())));
   });
 
   route(app, calls.listDocuments, customer, async ({ user, query }, reply) => {

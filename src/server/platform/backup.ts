@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { copyFile, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,7 +39,7 @@ export async function backUp(dataDir: string, embedded: Pick<Embedded, 'atRest'>
   try {
     await rm(copy, { recursive: true, force: true });
     await embedded.atRest(() => cp(databaseFolder(dataDir), copy, { recursive: true, mode: constants.COPYFILE_FICLONE }));
-    await pack(copy, `${file}.part`);
+    await pipeline(Readable.from(packFolder(copy)), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
     await rename(`${file}.part`, file);
     // Without its secret a restored database would refuse to start on a new machine.
     await copyFile(secretFile(dataDir), join(folder, 'secret')).catch(() => undefined);
@@ -52,15 +52,6 @@ export async function backUp(dataDir: string, embedded: Pick<Embedded, 'atRest'>
   return file;
 }
 
-async function pack(folder: string, file: string): Promise<void> {
-  const target = await open(file, 'w', 0o600);
-  try {
-    await pipeline(Readable.from(packFolder(folder)), createGzip(), target.createWriteStream({ autoClose: false }));
-    await target.sync();
-  } finally {
-    await target.close();
-  }
-}
 
 /** Dumps once a day while the server runs, and soon after a start when the newest dump is older than that. */
 export function scheduleBackups(

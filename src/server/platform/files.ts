@@ -17,9 +17,9 @@ export async function fileRoutes(app: App, folder: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.html', '**/.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/') || path.includes('\\assets\\');
-      response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, no-cache');
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, no-cache');
     },
   });
 }

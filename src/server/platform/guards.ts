@@ -28,10 +28,11 @@ export function refuseForeignChange(request: FastifyRequest, publicUrl: string |
 export async function watchBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (READS.has(request.method) || request.raw.complete) return;
   const timer = setTimeout(() => {
-    if (request.raw.complete || reply.sent) return;
-    reply.header('connection', 'close').send(new Refusal(408, 'requestTimeout'));
-    reply.raw.once('close', () => request.raw.destroy());
-  }, BODY_MS);
+    if (request.raw.complete) return;
+    // An answer that needed no body may have gone out already; the rest of the body is not waited for either.
+    if (reply.sent) request.raw.destroy();
+    else reply.header('connection', 'close').send(new Refusal(408, 'requestTimeout')).raw.once('close', () => request.raw.destroy());
+  }, BODY_MS).unref();
   const stop = () => clearTimeout(timer);
   request.raw.once('end', stop).once('close', stop);
 }

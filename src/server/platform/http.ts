@@ -9,9 +9,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { User } from '#contracts/accounts.ts';
 import type { Config } from './config.ts';
-import { tooMany } from './errors.ts';
+import { notFound, tooMany } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
+import { causes } from './sql-state.ts';
 
 export type App = FastifyInstance;
 
@@ -38,7 +39,7 @@ const BODY_LIMIT = 2 << 20;
 export async function createHttp(config: Config, identify: Identify): Promise<App> {
   const trust = config.trustProxy;
   const app: App = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: BODY_LIMIT,
@@ -55,6 +56,9 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
@@ -88,6 +92,17 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
     transform: jsonSchemaTransform,
   });
   return app;
+}
+
+/** What the log keeps of an error: where and what, not the values of a query or the row it broke on, which are people's own. */
+function describeError(error: Error) {
+  return {
+    type: error.name,
+    message: error.message,
+    code: 'code' in error ? String(error.code) : undefined,
+    stack: error.stack ?? '',
+    causes: causes(error.cause).map((cause) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause)),
+  };
 }
 
 function helmetOptions(config: Config) {

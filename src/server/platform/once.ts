@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { message } from '#messages/message.ts';
 import type { Db } from './database.ts';
 import { invalid, Refusal } from './errors.ts';
 import { givenAnswer } from './tables.ts';
@@ -11,13 +12,14 @@ const KEPT_MS = 24 * 3_600_000;
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': 'At most 200 letters, digits and signs.' });
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': message('errors.field.idempotencyKey') });
   return key;
 }
 
 /**
  * Does `work` in a transaction, once for each key of an owner: asked again with the same key and request, the first
  * answer is given again and nothing happens; asked at the same time, the second waits for the first.
+ * The answer is kept as JSON: give back what the call replies, not a row with dates.
  * @param ask.request everything that makes the request what it is; the same key with another one is refused
  * @throws 422 `key_reused`
  */

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from './config.ts';
 import { databaseFolder } from './embedded.ts';
@@ -40,7 +42,8 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
 
 async function unpack(dump: Buffer, folder: string, file: string): Promise<void> {
   try {
-    const database = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(dump)], { type: 'application/x-gzip' }) });
+    const tar = await promisify(gunzip)(dump);
+    const database = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(tar)], { type: 'application/x-tar' }) });
     await database.query('select count(*) from installation');
     await database.close();
   } catch (error) {

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from './brand.tsx';
 
 /** Who is signed in, the tier, and the way to what is theirs. */
-export function AccountCorner() {
+export default function AccountCorner() {
   const { t } = useTranslation();
   const user = useUser();
   const brand = useBrand();

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../session.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
-import { navigation } from './header.tsx';
+import { navigation } from './navigation.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
@@ -48,7 +49,10 @@ export function Footer() {
         )}
       </div>
       <div className="border-t border-rule">
-        <p className="wrap py-5 text-xs text-ink-3">{t('shell.footer.disclaimer')}</p>
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-6">
+          <p className="max-w-[85ch] basis-96 grow text-xs text-ink-3">{t('shell.footer.disclaimer')}</p>
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   );

@@ -1,11 +1,10 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
 import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
-import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { useNotices } from '../ui/notices.ts';
 import { Broken } from './broken.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,7 +16,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
   const location = useLocation();
   const main = useArrival();
   const screen = (
-    <Broken key={location.pathname}>
+    <Broken key={route.bare ? route.path : location.pathname}>
       <Suspense fallback={<Waiting />}>
         <Guard needsAccount={route.account ?? false}>
           <route.screen />
@@ -26,7 +25,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
     </Broken>
   );
   return (
-    <TooltipProvider>
+    <>
       <div className="flex min-h-dvh flex-col">
         <a
           href="#content"
@@ -41,8 +40,8 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
-      <Toaster />
-    </TooltipProvider>
+      <Toasts />
+    </>
   );
 }
 
@@ -68,6 +67,25 @@ function useArrival() {
     main.current?.focus({ preventScroll: true });
   }, [pathname, hash, type]);
   return main;
+}
+
+const loadToaster = () => import('../ui/toaster.tsx');
+const Toaster = lazy(loadToaster);
+
+/** Fetched with the first notice, and ahead for whoever is signed in: a notice may have to say that the network is gone. */
+function Toasts() {
+  const signedIn = useSignedIn();
+  const some = useNotices().length > 0;
+  const [needed, setNeeded] = useState(false);
+  if (some && !needed) setNeeded(true);
+  useEffect(() => {
+    if (signedIn) loadToaster().catch(() => undefined);
+  }, [signedIn]);
+  return needed ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }
 
 function OfflineBar() {

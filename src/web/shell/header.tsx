@@ -1,33 +1,31 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { useSignedIn } from '../session.ts';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { AccountCorner } from './account-corner.tsx';
+import { useNotices } from '../ui/notices.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
-import { NoticeList } from './notice-list.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { navigation, useAuthPath } from './navigation.ts';
 
-/** The screens that the navigation names. */
-export const navigation = [
-  { to: '/templates', label: 'shell.templates' },
-  { to: '/create', label: 'shell.create' },
-] as const;
+// Menus and lists that float weigh as much as the rest of the frame: fetched when somebody needs them.
+const AccountCorner = lazy(() => import('./account-corner.tsx'));
+const NoticeList = lazy(() => import('./notice-list.tsx'));
+const PhoneMenu = lazy(() => import('./phone-menu.tsx'));
 
 export function Header() {
   const { t } = useTranslation();
   const brand = useBrand();
   const signedIn = useSignedIn();
+  const hasNotices = useNotices().length > 0;
   return (
     <header className="no-print sticky top-0 z-30 border-b border-rule bg-paper/90 backdrop-blur-md">
-      <div className="wrap flex h-16 items-center gap-2 md:gap-4">
+      <div className="wrap flex h-16 items-center gap-2">
         <QuickLink
           to="/"
           aria-label={t('shell.homeLink', { brand: brand.name })}
-          className="me-2 inline-flex min-h-11 items-center gap-2.5 font-serif text-[1.25rem] font-semibold tracking-[-0.015em] md:me-4"
+          className="me-2 inline-flex min-h-11 items-center gap-2.5 font-serif text-[1.25rem] font-semibold tracking-[-0.015em] md:me-5"
         >
           <BrandMark />
           {brand.name}
@@ -44,21 +42,22 @@ export function Header() {
           ))}
         </nav>
         <span className="grow" />
-        <NoticeList />
-        <span className="hidden md:block">
-          <ThemeChoice />
-        </span>
-        {signedIn ? <AccountCorner /> : <VisitorCorner />}
-        <PhoneMenu />
+        {hasNotices && (
+          <Suspense>
+            <NoticeList />
+          </Suspense>
+        )}
+        {signedIn ? (
+          <Suspense fallback={<Skeleton className="h-9 w-28 rounded-md" />}>
+            <AccountCorner />
+          </Suspense>
+        ) : (
+          <VisitorCorner />
+        )}
+        <PhoneMenuButton />
       </div>
     </header>
   );
-}
-
-/** The way to /auth; from the editor with the way back, since answers wait there. */
-export function useAuthPath(): string {
-  const { pathname, search } = useLocation();
-  return pathname.startsWith('/edit/') ? `/auth?next=${encodeURIComponent(pathname + search)}` : '/auth';
 }
 
 function VisitorCorner() {
@@ -76,46 +75,27 @@ function VisitorCorner() {
   );
 }
 
-/** On a phone: everything that has no room in the bar. */
-function PhoneMenu() {
+function PhoneMenuButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const signedIn = useSignedIn();
-  const auth = useAuthPath();
-  const close = () => setOpen(false);
-  const line = 'flex min-h-12 items-center border-b border-rule text-base';
   return (
     <div className="md:hidden">
-      <Button variant="plain" size="icon" aria-label={t('shell.menu')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="-me-2 size-11">
-        <MenuIcon />
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={t('shell.menu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="-me-2.5 size-11"
+      >
+        <MenuIcon className="size-6" />
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={t('shell.menu')} form="sheet">
-        <nav aria-label={t('shell.navigation')} className="grid">
-          {navigation.map((item) => (
-            <NavLink key={item.to} to={item.to} onClick={close} className={classes(line, 'aria-[current=page]:font-semibold')}>
-              {t(item.label)}
-            </NavLink>
-          ))}
-          {signedIn && (
-            <QuickLink to="/my-documents" onClick={close} className={line}>
-              {t('shell.myDocuments')}
-            </QuickLink>
-          )}
-        </nav>
-        {!signedIn && (
-          <div className="mt-6 grid gap-3">
-            <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant="primary" onClick={close}>
-              {t('shell.signUp')}
-            </ButtonLink>
-            <ButtonLink to={auth} state={{ mode: 'sign-in' }} onClick={close}>
-              {t('shell.signIn')}
-            </ButtonLink>
-          </div>
-        )}
-        <div className="mt-8">
-          <ThemeChoice open />
-        </div>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <PhoneMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Bell, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { NoticeIcon } from '../ui/notice-icon.tsx';
 import { forget, useNotices } from '../ui/notices.ts';
 import { Popover } from '../ui/popover.tsx';
-import { NoticeIcon } from '../ui/toaster.tsx';
 
 /** What toasts have said: a bell that is there only while something is in the list. */
-export function NoticeList() {
+export default function NoticeList() {
   const { t, i18n } = useTranslation();
   const notices = useNotices();
   if (notices.length === 0) return null;
@@ -17,7 +17,10 @@ export function NoticeList() {
       trigger={
         <Button variant="plain" size="icon" aria-label={t('shell.notices.open', { count: notices.length })} className="relative">
           <Bell />
-          <span aria-hidden="true" className="num absolute -end-0.5 top-0 min-w-4 rounded-full bg-blue px-1 text-[0.6875rem] leading-4 font-semibold text-blue-ink">
+          <span
+            aria-hidden="true"
+            className="num absolute -end-0.5 top-0 min-w-4 rounded-full bg-blue px-1 text-[0.6875rem] leading-4 font-semibold text-blue-ink"
+          >
             {notices.length}
           </span>
         </Button>

@@ -1,12 +1,11 @@
-import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
-import { Menu, MenuChoice } from '../ui/menu.tsx';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
 
-/** Light, dark, or as the device has it: behind a button, or spread out. */
-export function ThemeChoice({ open = false }: { open?: boolean }) {
+/** Light, dark, or as the device has it. */
+export function ThemeChoice() {
   const { t } = useTranslation();
   const theme = useTheme();
   const options = [
@@ -14,32 +13,22 @@ export function ThemeChoice({ open = false }: { open?: boolean }) {
     { value: 'dark', label: t('shell.theme.dark'), icon: <Moon /> },
     { value: 'system', label: t('shell.theme.system'), icon: <Monitor /> },
   ];
-  const choose = (value: string) => chooseTheme(value as Theme);
-  if (open) {
-    return <Segmented name="theme" size="sm" label={t('shell.theme.label')} options={options} value={theme} onChange={choose} />;
-  }
   return (
-    <Menu
-      trigger={
-        <Button variant="plain" size="icon" aria-label={t('shell.theme.label')}>
-          <SunMoon />
-        </Button>
-      }
-    >
-      <MenuChoice
-        label={t('shell.theme.label')}
-        value={theme}
-        onChange={choose}
-        options={options.map(({ value, label, icon }) => ({
-          value,
-          label: (
-            <>
-              {icon}
-              {label}
-            </>
-          ),
-        }))}
-      />
-    </Menu>
+    <Segmented
+      name={useId()}
+      size="sm"
+      label={t('shell.theme.label')}
+      value={theme}
+      onChange={(value) => chooseTheme(value as Theme)}
+      options={options.map(({ value, label, icon }) => ({
+        value,
+        label: (
+          <span className="inline-flex items-center gap-2 [&_.lucide]:size-4">
+            {icon}
+            {label}
+          </span>
+        ),
+      }))}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
-
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;

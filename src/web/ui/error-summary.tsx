@@ -6,10 +6,12 @@ export interface ErrorSummaryProps {
   errors: readonly { id: string; message: string }[];
   /** Changes with each try: the summary then takes focus. */
   attempt: number;
+  /** Where the field may be on another step; else its control takes focus. */
+  onGo?: (id: string) => void;
 }
 
 /** Above a form after a try that failed: every message, each leading to its field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, onGo }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const some = errors.length > 0;
@@ -23,7 +25,15 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       <ul className="mt-1 list-disc ps-5">
         {errors.map((error) => (
           <li key={error.id}>
-            <a className="underline" href={`#${error.id}`} onClick={(event) => focusOn(event, error.id)}>
+            <a
+              className="underline"
+              href={`#${error.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (onGo) onGo(error.id);
+                else document.getElementById(error.id)?.focus();
+              }}
+            >
               {error.message}
             </a>
           </li>
@@ -31,9 +41,4 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-function focusOn(event: React.MouseEvent, id: string): void {
-  event.preventDefault();
-  document.getElementById(id)?.focus();
 }

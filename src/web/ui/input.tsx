@@ -11,7 +11,9 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 
 /** Several lines; grows with what is typed where the browser can. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...rest} className={classes(BOX, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal', className)} />;
+  return (
+    <textarea rows={3} {...rest} className={classes(BOX, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal', className)} />
+  );
 }
 
 export interface SelectProps extends ComponentProps<'select'> {

@@ -32,7 +32,10 @@ export function UsageRing({ percent, label, text, tone = 'blue' }: MeterProps) {
           className={classes(STROKE[tone], 'transition-[stroke-dasharray] duration-200')}
         />
       </svg>
-      <span aria-hidden="true" className="num absolute inset-0 grid place-items-center text-center font-serif text-lg font-semibold leading-none">
+      <span
+        aria-hidden="true"
+        className="num absolute inset-0 grid place-items-center text-center font-serif text-lg font-semibold leading-none"
+      >
         {text}
       </span>
     </div>
@@ -81,7 +84,10 @@ export function StepBar({ step, steps, within = 1, label }: StepsProps) {
     >
       {Array.from({ length: steps }, (_, index) => index + 1).map((number) => (
         <span key={number} className="h-1 overflow-hidden rounded-full bg-rule">
-          <span className="block h-full rounded-full bg-blue transition-[width] duration-200" style={{ width: `${filled(number) * 100}%` }} />
+          <span
+            className="block h-full rounded-full bg-blue transition-[width] duration-200"
+            style={{ width: `${filled(number) * 100}%` }}
+          />
         </span>
       ))}
     </div>

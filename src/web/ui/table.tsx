@@ -50,7 +50,11 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                   {column.cell(row)}
                 </>
               );
-              const shape = classes('py-3 align-middle max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0', column.end ? 'md:text-end' : 'text-start', column.className);
+              const shape = classes(
+                'py-3 align-middle max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0',
+                column.end ? 'md:text-end' : 'text-start',
+                column.className,
+              );
               return column.heading ? (
                 <th key={column.name} scope="row" className={classes(shape, 'font-normal')}>
                   {content}

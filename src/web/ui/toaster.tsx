@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
+import { NoticeIcon } from './notice-icon.tsx';
 import { dismiss, durationOf, type Notice, useNotices } from './notices.ts';
 
 /** Where toasts appear: one at a time, F8 leads there, a swipe of 50 px dismisses. */
-export function Toaster() {
+export default function Toaster() {
   const { t, i18n } = useTranslation();
   const shown = useNotices().find((notice) => notice.open);
   return (
@@ -55,16 +56,4 @@ function OneToast({ notice }: { notice: Notice }) {
       </Toast.Close>
     </Toast.Root>
   );
-}
-
-const ICON = {
-  plain: { Icon: Info, colour: 'text-blue' },
-  success: { Icon: CircleCheck, colour: 'text-green' },
-  error: { Icon: CircleAlert, colour: 'text-red' },
-};
-
-/** The sign of a notice's tone; the words say the same. */
-export function NoticeIcon({ tone }: { tone: Notice['tone'] }) {
-  const { Icon, colour } = ICON[tone];
-  return <Icon aria-hidden="true" className={classes(colour, 'mt-0.5')} />;
 }

@@ -1,0 +1,70 @@
+/**
+ * Writes an answer so that it is read as text and as nothing else, wherever it stands in a paragraph, heading, list item or table cell.
+ *
+ * White space: each line is trimmed, a tab is a space, control characters are left out, and empty lines before the first and after the last go.
+ * That is what CommonMark does to a paragraph's lines; spaces between words stay as typed.
+ */
+const SPECIAL = /[\\`*_{}[\]<>&#|~\p{Cc}\u2028\u2029]|^[\s\d#:.()=+-]|[\s!]$|^\w{1,32};/u;
+const BREAK = /\r\n?|[\n\u2028\u2029\v\f\u0085]/;
+const ALWAYS = /[\\`*_{}[\]<>&#|~]/g;
+
+/** The escaped lines of an answer; usually one. None when the answer holds nothing to print. */
+export function escapeLines(value: string): string[] {
+  if (value.length < 2000 && !SPECIAL.test(value)) return value === '' ? [] : [value];
+  const lines = value.split(BREAK).map(escapeLine);
+  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  let first = 0;
+  while (lines[first] === '') first += 1;
+  return first > 0 ? lines.slice(first) : lines;
+}
+
+function escapeLine(line: string): string {
+  // Control characters go first, so that what they hid is escaped too.
+  const text = line
+    .replace(/\t/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+  return text
+    .replace(ALWAYS, '\\$&')
+    .replace(/^[:.()=+-]/, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^(\w{1,32});/, '$1\\;')
+    .replace(/!$/, '\\!');
+}
+
+/** Joins the lines of an answer: hard breaks indented to the list item, or spaces where a line must stay one. */
+export function joinLines(lines: readonly string[], surroundings: Surroundings): string {
+  if (surroundings.oneLine) return lines.filter((line) => line !== '').join(' ');
+  return lines.join(`\\\n${' '.repeat(surroundings.indent)}`);
+}
+
+/** Where in the Markdown a tag stands. */
+export interface Surroundings {
+  /** In a heading, a table or a signature block. */
+  oneLine: boolean;
+  /** Columns to which a continued line of the same paragraph is indented. */
+  indent: number;
+}
+
+const TAG = /\{[^{}\n]*\}/g;
+const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Reads the surroundings of the tag at this offset of a template: asked only when an answer holds a line break. */
+export function surroundingsOf(source: string, at: number): Surroundings {
+  const start = source.lastIndexOf('\n', at - 1) + 1;
+  const end = source.indexOf('\n', at);
+  const line = source.slice(start, end < 0 ? source.length : end).replace(TAG, (tag) => (/^\{\s*[#^/!]/.test(tag) ? '' : 'x'));
+  if (/^ {0,3}#{1,6}[ \t]/.test(line)) return { oneLine: true, indent: 0 };
+  const block = blockAround(source, start);
+  const ruled = block.some((one) => /:[ \t]*_{4,}/.test(one));
+  const table = line.includes('|') ? block.some((one) => one.includes('|') && DELIMITERS.test(one)) : false;
+  const marker = /^(\s*)(?:[-*+]|\d{1,9}[.)])(\s+)/.exec(line)?.[0] ?? /^\s*/.exec(line)?.[0] ?? '';
+  return { oneLine: ruled || table, indent: Math.min(marker.length, 40) };
+}
+
+/** The lines around `start` up to the nearest blank ones. */
+function blockAround(source: string, start: number): string[] {
+  const before = Math.max(source.lastIndexOf('\n\n', start), source.lastIndexOf('\n\r\n', start));
+  const after = source.slice(start).search(/\n[ \t]*\r?\n/);
+  return source.slice(before < 0 ? 0 : before, after < 0 ? source.length : start + after).split(/\r?\n/);
+}

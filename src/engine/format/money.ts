@@ -1,0 +1,11 @@
+import { numberFormat, type Place } from './intl.ts';
+import { formatNumber } from './number.ts';
+import { numeric } from './numeric.ts';
+
+/** 1200 as `$1,200.00` (USD, en-US) or `1.200,00 €` (EUR, de-DE); without a currency as a plain number. */
+export function formatMoney(value: unknown, place: Place): string | undefined {
+  if (!place.currency) return formatNumber(value, place);
+  const amount = numeric(value, place.locale);
+  if (amount === undefined) return undefined;
+  return numberFormat(place.locale, place.currency, { style: 'currency', currency: place.currency }).format(amount);
+}

@@ -1,0 +1,16 @@
+import { attempt, keep, type Place } from './intl.ts';
+import { numeric } from './numeric.ts';
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** The word that goes with a number, without the number: `{term | plural:month:months}`. */
+export function formatPlural(value: unknown, place: Place, [one = '', many = '']: readonly string[]): string | undefined {
+  const count = Array.isArray(value) ? value.length : numeric(value, place.locale);
+  if (count === undefined) return undefined;
+  let rule = rules.get(place.locale);
+  if (!rule) {
+    rule = attempt(() => new Intl.PluralRules(place.locale)) ?? new Intl.PluralRules('en-US');
+    keep(rules, place.locale, rule);
+  }
+  return rule.select(count) === 'one' ? one : many;
+}

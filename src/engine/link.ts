@@ -1,0 +1,94 @@
+import { type Expression, ExpressionError, parseExpression } from './expression.ts';
+import type { Field } from './field.ts';
+import { parse, TemplateError } from './parse.ts';
+import type { Clause, Clauses } from './source.ts';
+import type { Tree } from './tree.ts';
+
+/** A field with its condition parsed. */
+export interface FieldPlan {
+  field: Field;
+  showWhen: Expression | undefined;
+  of: ReadonlyMap<string, FieldPlan> | undefined;
+}
+
+/** One variant of an included clause, parsed. */
+export interface Variant {
+  id: string;
+  from?: string;
+  to?: string;
+  tree: Tree;
+}
+
+/** A template with everything it includes, parsed: what filling walks. */
+export interface Plan {
+  tree: Tree;
+  fields: ReadonlyMap<string, FieldPlan>;
+  clauses: ReadonlyMap<string, readonly Variant[]>;
+}
+
+const NO_FIELDS: ReadonlyMap<string, FieldPlan> = new Map();
+const NO_CLAUSES: ReadonlyMap<string, readonly Variant[]> = new Map();
+
+/** Parses the clauses that the tree reaches; throws TemplateError for one that cannot be read or that includes itself. */
+export function link(tree: Tree, clauses: Clauses | undefined, fields: readonly Field[] | undefined): Plan {
+  return {
+    tree,
+    fields: fields && fields.length > 0 ? planFields(fields) : NO_FIELDS,
+    clauses: tree.includes.length > 0 && clauses ? planClauses(tree, clauses) : NO_CLAUSES,
+  };
+}
+
+/** Fields by name, conditions parsed; throws TemplateError for a condition that is no expression. */
+export function planFields(fields: readonly Field[]): Map<string, FieldPlan> {
+  const plans = new Map<string, FieldPlan>();
+  for (const field of fields) {
+    plans.set(field.name, {
+      field,
+      showWhen: field.showWhen === undefined ? undefined : condition(field.name, field.showWhen),
+      of: field.of ? planFields(field.of) : undefined,
+    });
+  }
+  return plans;
+}
+
+function condition(name: string, text: string): Expression {
+  try {
+    return parseExpression(text);
+  } catch (error) {
+    if (error instanceof ExpressionError) throw new TemplateError(error.message, text, 0, text, `field ${name}`);
+    throw error;
+  }
+}
+
+function planClauses(tree: Tree, clauses: Clauses): Map<string, readonly Variant[]> {
+  const found = new Map<string, readonly Variant[]>();
+  const walk = (within: Tree, open: readonly string[]): void => {
+    for (const include of within.includes) {
+      if (open.includes(include.name)) {
+        const tag = `{> ${include.name}}`;
+        throw new TemplateError(
+          `the clause includes itself (${[...open, include.name].join(' → ')})`,
+          within.source,
+          include.at,
+          tag,
+          within.file,
+        );
+      }
+      if (found.has(include.name) || !Object.hasOwn(clauses, include.name)) continue;
+      const variants = variantsOf(include.name, clauses[include.name] ?? []);
+      for (const variant of variants) walk(variant.tree, [...open, include.name]);
+      found.set(include.name, variants);
+    }
+  };
+  walk(tree, []);
+  return found;
+}
+
+/** A clause given as bare text is inserted as it is; the body of a variant's file stands without blank lines around, its last line ended. */
+function variantsOf(name: string, clause: string | readonly Clause[]): Variant[] {
+  if (typeof clause === 'string') return [{ id: name, tree: parse(clause, name) }];
+  return clause.map(({ text, id, from, to }) => {
+    const body = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd();
+    return { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }), tree: parse(body === '' ? '' : `${body}\n`, id) };
+  });
+}

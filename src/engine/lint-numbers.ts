@@ -1,0 +1,45 @@
+import { numeric } from './format/numeric.ts';
+import { formatWords } from './format/words.ts';
+import type { Finding } from './lint.ts';
+
+const PAIR = /((?:\p{L}[\p{L}-]*[ \t]+){1,12})\(([\p{Sc}]?\d[\d.,]*)(?: ?%)?\)/gu;
+const ENGLISH =
+  /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|hundred|thousand|million)$/i;
+const GERMAN =
+  /^(?:null|eins?|eine[nrms]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}*(?:zehn|zig|hundert|tausend))$/iu;
+
+/** Where words stand before a number in brackets, `thirty (30)`, both say the same. */
+export function lintNumbers(text: string, locale: string): Finding[] {
+  const german = locale.startsWith('de');
+  const findings: Finding[] = [];
+  for (const match of text.matchAll(PAIR)) {
+    const [whole, before = '', digits = ''] = match;
+    const words = before.trim().split(/\s+/);
+    const last = words.at(-1) ?? '';
+    if (!(ENGLISH.test(last) || (german && GERMAN.test(last)))) continue;
+    const value = numeric(digits.replace(/[.,]$/, ''), locale);
+    if (value === undefined || says(words, value)) continue;
+    findings.push({
+      rule: 'number',
+      message: `“${last} (${digits})”: the words and the number differ.`,
+      from: match.index,
+      to: match.index + whole.length,
+    });
+  }
+  return findings;
+}
+
+/** True when the words end in this number, in any of the ways we write it, and not in a longer one. */
+function says(words: readonly string[], value: number): boolean {
+  const text = words.join(' ').toLowerCase();
+  return ['en-US', 'en-GB', 'de-DE'].some((locale) => {
+    const expected = formatWords(value, { locale, yes: '', no: '' })?.toLowerCase();
+    if (expected === undefined || !(text === expected || text.endsWith(` ${expected}`))) return false;
+    const [previous = ''] = text
+      .slice(0, text.length - expected.length)
+      .trim()
+      .split(' ')
+      .slice(-1);
+    return locale === 'de-DE' || !/^(?:hundred|thousand|million|billion)$/.test(previous);
+  });
+}

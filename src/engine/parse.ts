@@ -1,0 +1,257 @@
+import { ExpressionError } from './expression.ts';
+import { headingOf } from './heading.ts';
+import { type Piece, readTag } from './tag.ts';
+import type { HeadNode, IncludeNode, Node, SectionNode, Tree, ValueNode } from './tree.ts';
+
+export type { Tree } from './tree.ts';
+
+/** A template that cannot be read: its message names file, line, column and tag. */
+export class TemplateError extends Error {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly tag: string;
+
+  constructor(reason: string, source: string, at: number, tag: string, file = 'template') {
+    const before = source.slice(0, at);
+    const line = before.split('\n').length;
+    const column = at - before.lastIndexOf('\n');
+    super(`${file}:${line}:${column}: ${reason}${tag ? ` in ${tag}` : ''}`);
+    this.name = 'TemplateError';
+    this.file = file;
+    this.line = line;
+    this.column = column;
+    this.tag = tag;
+  }
+}
+
+const LONGEST_TAG = 200;
+const DEEPEST = 32;
+const LONGEST_TEMPLATE = 2_000_000;
+const NEXT = /\\[\\{[]|\{|\[DATE\]|^#{1,6}(?=[ \t\r\n]|$)/gm;
+const HEAD = /#{1,6}(?=[ \t\r\n]|$)/y;
+const HEAD_START = /(#{1,6}[ \t]*)(\d{1,3}\.(?:[ \t]+|(?=\r?\n|$)))?/y;
+const ID_AT_END = /\{\s*id:\s*([A-Za-z0-9_-]+)\s*\}[ \t\r]*$/;
+
+interface Open {
+  nodes: Node[];
+  section: { node: SectionNode; name: string | undefined } | undefined;
+}
+
+/** Reads tags, headings and standalone lines in one pass over the raw text; throws TemplateError. The tree holds no state: keep it. */
+export function parse(text: string, file = 'template'): Tree {
+  return new Parser(text, file).tree();
+}
+
+class Parser {
+  private readonly source: string;
+  private readonly file: string;
+  private readonly open: Open[] = [{ nodes: [], section: undefined }];
+  private readonly includes: IncludeNode[] = [];
+  /** Text read and not yet a node. */
+  private text = '';
+  private at = 0;
+  private headingEnd = -1;
+  /** The last tag printed nothing and shares its line with other text. */
+  private inline = false;
+
+  constructor(source: string, file: string) {
+    this.source = source;
+    this.file = file;
+  }
+
+  tree(): Tree {
+    const { source } = this;
+    if (source.length > LONGEST_TEMPLATE) throw this.error('the template is longer than 2,000,000 characters', 0, '');
+    if (source.charCodeAt(0) === 0xfeff) this.at = 1;
+    for (;;) {
+      NEXT.lastIndex = this.at;
+      const match = NEXT.exec(source);
+      const end = match ? match.index : source.length;
+      this.take(end);
+      if (!match) break;
+      const [sign] = match;
+      if (sign === '{') this.tag(end);
+      else if (sign === '[DATE]') this.single({ op: 'date' }, end + sign.length);
+      else if (sign.startsWith('#')) this.heading(end);
+      else {
+        this.text += sign === '\\[' ? sign : sign.slice(1);
+        this.at = end + 2;
+      }
+    }
+    this.flush();
+    const left = this.open.at(-1)?.section;
+    if (left) throw this.error('the section is not closed', left.node.at, this.tagAt(left.node.at));
+    return { nodes: this.open[0]?.nodes ?? [], file: this.file, source, includes: this.includes };
+  }
+
+  /** Moves text up to `end` over, closing a heading whose line ends on the way. */
+  private take(end: number): void {
+    if (this.headingEnd >= 0 && this.headingEnd < end) {
+      const stop = Math.max(this.headingEnd, this.at);
+      this.text += this.source.slice(this.at, stop);
+      this.at = stop;
+      this.endHeading();
+    }
+    this.text += this.source.slice(this.at, end);
+    this.at = end;
+  }
+
+  private endHeading(): void {
+    this.headingEnd = -1;
+    this.flush();
+    this.nodes.push({ op: 'headEnd' });
+  }
+
+  private get nodes(): Node[] {
+    const top = this.open.at(-1);
+    if (!top) throw this.error('the template closes more than it opens', this.at, '');
+    return top.nodes;
+  }
+
+  private flush(): void {
+    const { text, inline } = this;
+    if (text === '') return;
+    let lead = 0;
+    while (text.charCodeAt(lead) === 10) lead += 1;
+    let trail = 0;
+    while (trail < text.length && text.charCodeAt(text.length - 1 - trail) === 10) trail += 1;
+    this.nodes.push({ op: 'text', text, lead, trail, inline: inline && lead > 0 });
+    this.text = '';
+    this.inline = false;
+  }
+
+  private single(node: Node, next: number): void {
+    this.flush();
+    this.nodes.push(node);
+    this.at = next;
+    this.inline = false;
+  }
+
+  private heading(at: number): void {
+    this.flush();
+    const { source } = this;
+    const stop = source.indexOf('\n', at);
+    this.headingEnd = stop < 0 ? source.length : stop;
+    HEAD_START.lastIndex = at;
+    const [, prefix = '', number = ''] = HEAD_START.exec(source) ?? [];
+    const typed = prefix.trimEnd() === '##' ? number : '';
+    const line = source.slice(at, this.headingEnd);
+    const node: HeadNode = { op: 'head', level: prefix.trimEnd().length, prefix, typed };
+    const explicit = ID_AT_END.exec(line);
+    if (explicit) node.id = explicit[1] ?? '';
+    const rest = explicit ? line.slice(0, explicit.index) : line;
+    if (!/[{\\[]/.test(rest)) {
+      const heading = headingOf(rest);
+      node.title = heading?.title ?? '';
+      node.id ??= heading?.id ?? 'clause';
+    }
+    this.nodes.push(node);
+    this.at = at + prefix.length + typed.length;
+    this.inline = false;
+  }
+
+  private tag(start: number): void {
+    const { source } = this;
+    const end = source.indexOf('}', start);
+    const inner = end < 0 ? undefined : source.slice(start + 1, end);
+    if (inner === undefined) throw this.error('a brace is opened and not closed (write \\{ for a brace)', start, this.tagAt(start));
+    if (inner.length > LONGEST_TAG) throw this.error('a tag has at most 200 characters', start, this.tagAt(start));
+    if (/[{\r\n]/.test(inner)) throw this.error('a tag holds no brace and no line break (write \\{ for a brace)', start, this.tagAt(start));
+    const piece = this.piece(inner, start);
+    this.at = end + 1;
+    if (piece.t === 'value') this.single(this.guarded({ ...piece.node, at: start }), this.at);
+    else if (piece.t === 'reference') this.single({ op: 'reference', id: piece.id, at: start }, this.at);
+    else if (piece.t === 'sign') this.single({ op: 'sign', party: piece.party, at: start }, this.at);
+    else if (piece.t === 'id') this.id(piece.id, start);
+    else this.silent(piece, start, end + 1);
+  }
+
+  private piece(inner: string, start: number): Piece {
+    try {
+      return readTag(inner);
+    } catch (error) {
+      if (error instanceof ExpressionError) throw this.error(error.message, start, this.tagAt(start));
+      throw error;
+    }
+  }
+
+  /** Looks past tags that print nothing: `{n}{/}. Foo` begins with a number all the same. */
+  private guarded(node: ValueNode): ValueNode {
+    const { source } = this;
+    let next = this.at;
+    while (source[next] === '{' && '#^/!'.includes(source[next + 1] ?? 'x')) next = source.indexOf('}', next) + 1 || source.length;
+    const sign = source[next];
+    if (sign === '(') node.guard = 'placeholder';
+    if (sign !== '.' && sign !== ')' && sign !== ':') return node;
+    const line = source.slice(source.lastIndexOf('\n', node.at - 1) + 1, node.at).replace(/\{[^{}\n]*\}/g, '');
+    if (/^[\s>*+\d.)-]*$/.test(line)) node.guard = sign === ':' ? 'placeholder' : 'digits';
+    return node;
+  }
+
+  private id(id: string, start: number): void {
+    const rest = this.headingEnd < 0 ? 'x' : this.source.slice(this.at, this.headingEnd);
+    if (rest.replace(/\{\/\w*\}/g, '').trim() !== '') throw this.error('an id stands at the end of a heading', start, this.tagAt(start));
+    this.text += `{id:${id}}`;
+  }
+
+  /** Tags that print nothing: alone on a line they take the line with them. */
+  private silent(piece: Exclude<Piece, { t: 'value' | 'reference' | 'sign' | 'id' }>, start: number, end: number): void {
+    const { source } = this;
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+    let next = end;
+    while (source.charCodeAt(next) === 32 || source.charCodeAt(next) === 9) next += 1;
+    if (source.charCodeAt(next) === 13 && source.charCodeAt(next + 1) === 10) next += 1;
+    const blank = (next >= source.length || source.charCodeAt(next) === 10) && source.slice(lineStart, start).trim() === '';
+    const within = this.headingEnd >= 0;
+    const alone = blank && !within;
+    if (alone) this.text = this.text.replace(/[ \t]+$/, '');
+    this.flush();
+    this.at = alone ? Math.min(next + 1, source.length) : end;
+    this.structure(piece, start, alone);
+    this.inline = !alone;
+    if (alone || within) return;
+    HEAD.lastIndex = this.at;
+    if (
+      HEAD.test(source) &&
+      source
+        .slice(lineStart, this.at)
+        .replace(/\{[^{}\n]*\}/g, '')
+        .trim() === ''
+    )
+      this.heading(this.at);
+  }
+
+  private structure(piece: Exclude<Piece, { t: 'value' | 'reference' | 'sign' | 'id' }>, at: number, alone: boolean): void {
+    if (piece.t === 'comment') return;
+    if (piece.t === 'include') {
+      const node: IncludeNode = { op: 'include', name: piece.name, parameters: piece.parameters, standalone: alone, at };
+      this.nodes.push(node);
+      this.includes.push(node);
+      return;
+    }
+    if (piece.t === 'open') {
+      if (this.open.length > DEEPEST) throw this.error('sections are nested too deep', at, this.tagAt(at));
+      const nodes: Node[] = [];
+      const node: SectionNode = { op: 'section', test: piece.test, inverted: piece.inverted, nodes, at };
+      this.nodes.push(node);
+      this.open.push({ nodes, section: { node, name: piece.test.t === 'name' ? piece.test.name : undefined } });
+      return;
+    }
+    const top = this.open.at(-1)?.section;
+    if (!top) throw this.error('no section is open here', at, this.tagAt(at));
+    if (piece.name !== '' && piece.name !== top.name) {
+      throw this.error(`it closes a section that ${this.tagAt(top.node.at)} opened`, at, this.tagAt(at));
+    }
+    this.open.pop();
+  }
+
+  private tagAt(at: number): string {
+    const end = this.source.slice(at, at + LONGEST_TAG + 2).search(/\}|[\r\n]/);
+    return end < 0 ? this.source.slice(at, at + 40) : this.source.slice(at, at + end + 1).trimEnd();
+  }
+
+  private error(reason: string, at: number, tag: string): TemplateError {
+    return new TemplateError(reason, this.source, at, tag, this.file);
+  }
+}

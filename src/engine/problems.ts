@@ -1,0 +1,70 @@
+import { evaluate, isTrue, parseExpression } from './expression.ts';
+import { type Answers, type Field, isEmpty, ownValue, parseAnswer } from './field.ts';
+import { missing } from './missing.ts';
+import type { Source } from './source.ts';
+
+/** What is asked, and how numbers are written there. */
+type Asked = Pick<Source, 'fields'> & Partial<Pick<Source, 'facts' | 'locale'>>;
+
+export interface Problem {
+  /** Field whose answer it is; a list's inner answers count as the list's. */
+  name: string;
+  label: string;
+  problem: 'missing' | 'unreadable' | 'notChoice' | 'small' | 'big';
+}
+
+/** Everything that keeps answers from being a document: what is missing, unreadable, not a choice or out of bounds. Empty when complete. */
+export function problems(source: Asked, answers: Answers): Problem[] {
+  const found = new Map<string, Problem>();
+  const add = (field: Field, problem: Problem['problem']) => {
+    if (!found.has(field.name)) found.set(field.name, { name: field.name, label: field.label, problem });
+  };
+  for (const field of missing(source, answers))
+    add(field, isEmpty(ownValue(answers, field.name)) ? 'missing' : (faultOf(field, ownValue(answers, field.name), source.locale) ?? 'missing'));
+  for (const field of source.fields) {
+    const value = ownValue(answers, field.name);
+    if (isEmpty(value) || !isShown(source, field, answers)) continue;
+    const fault = faultOf(field, value, source.locale);
+    if (fault) add(field, fault);
+  }
+  return [...found.values()];
+}
+
+/** What is wrong with one answer that is there; undefined when nothing is. */
+export function faultOf(field: Field, raw: unknown, locale?: string): Exclude<Problem['problem'], 'missing'> | undefined {
+  if (field.type === 'list') return faultOfList(field, raw, locale);
+  const value = parseAnswer(field, raw, locale);
+  if (value === undefined) return 'unreadable';
+  if (field.type === 'select' && field.options && !field.options.includes(String(value))) return 'notChoice';
+  if (field.type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value))) return 'unreadable';
+  if (typeof value !== 'number' && !(field.type === 'date' && typeof value === 'string')) return undefined;
+  if (field.min !== undefined && value < field.min) return 'small';
+  if (field.max !== undefined && value > field.max) return 'big';
+  return undefined;
+}
+
+function faultOfList(field: Field, raw: unknown, locale?: string): Exclude<Problem['problem'], 'missing'> | undefined {
+  if (!Array.isArray(raw)) return 'unreadable';
+  if (typeof field.min === 'number' && raw.length < field.min) return 'small';
+  if (typeof field.max === 'number' && raw.length > field.max) return 'big';
+  for (const item of raw) {
+    if (typeof item !== 'object' || item === null) continue;
+    for (const inner of field.of ?? []) {
+      const value = ownValue(item as Answers, inner.name);
+      const fault = isEmpty(value) ? undefined : faultOf(inner, value, locale);
+      if (fault) return fault;
+    }
+  }
+  return undefined;
+}
+
+/** Whether the form asks a field, given the other answers. */
+export function isShown(source: Asked, field: Field, answers: Answers): boolean {
+  if (!field.showWhen) return true;
+  return isTrue(
+    evaluate(parseExpression(field.showWhen), (name) => {
+      const asked = source.fields.find((other) => other.name === name);
+      return asked ? (parseAnswer(asked, ownValue(answers, name), source.locale) ?? asked.default) : undefined;
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import type { Heading, List, Paragraph, RootContent, Table } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { headingOf, unique } from './heading.ts';
+import { type Inline, inlines } from './inline.ts';
+import { ItemLabels } from './list-label.ts';
+import { isSignature, type SignatureLine, signatureLines } from './signature.ts';
+
+export { type Inline, plainText, printed } from './inline.ts';
+export type { SignatureLine } from './signature.ts';
+
+export interface Item {
+  /** `7.1`, `(a)`, `(i)`, `(A)`, `•`: renderers print it and never count. */
+  label: string;
+  blocks: Block[];
+}
+
+/** A part of a saved document, in reading order, with its offsets in the text. */
+export type Block = { from: number; to: number } & (
+  | { t: 'title'; c: Inline[] }
+  | { t: 'schedule'; id: string; c: Inline[] }
+  | { t: 'clause'; id: string; number: string; c: Inline[] }
+  | { t: 'subheading'; id: string; c: Inline[] }
+  | { t: 'paragraph'; c: Inline[] }
+  | { t: 'items'; style: 'clause' | 'recital' | 'bullet'; items: Item[] }
+  | { t: 'table'; align: ('left' | 'right' | 'center' | null)[]; head: Inline[][]; rows: Inline[][][] }
+  | { t: 'signature'; lines: SignatureLine[] }
+  | { t: 'quote'; blocks: Block[] }
+  | { t: 'rule' }
+);
+
+/** The dialect has no code, no HTML and no link definitions: all are read as text, so that nothing a person typed is lost. */
+const DISABLED = ['codeFenced', 'codeIndented', 'codeText', 'htmlFlow', 'htmlText', 'autolink', 'definition', 'labelStartImage'];
+const OPTIONS = { extensions: [gfmTable(), { disable: { null: DISABLED } }], mdastExtensions: [gfmTableFromMarkdown()] };
+
+/** Reads a saved text. With `numbering: 'none'` numbers typed at headings stay part of them. */
+export function read(text: string, options: { numbering?: 'clauses' | 'none' } = {}): Block[] {
+  return new Reader(text, options.numbering !== 'none').blocks();
+}
+
+class Reader {
+  private readonly text: string;
+  private readonly numbered: boolean;
+  private readonly labels = new ItemLabels();
+  private readonly ids = new Map<Heading, string>();
+  private known: ReadonlySet<string> = new Set();
+  private titled = false;
+
+  constructor(text: string, numbered: boolean) {
+    this.text = text;
+    this.numbered = numbered;
+  }
+
+  blocks(): Block[] {
+    const { children } = fromMarkdown(this.text, OPTIONS);
+    const taken = new Set<string>();
+    collectHeadings(children, (heading) => this.ids.set(heading, unique(headingOf(this.line(heading))?.id ?? 'clause', taken)));
+    this.known = taken;
+    return children.flatMap((node) => this.block(node, 0));
+  }
+
+  private block(node: RootContent, depth: number): Block[] {
+    const from = node.position?.start.offset ?? 0;
+    const to = node.position?.end.offset ?? from;
+    switch (node.type) {
+      case 'heading':
+        return [{ from, to, ...this.heading(node) }];
+      case 'paragraph':
+        return [{ from, to, ...this.paragraph(node, from, to) }];
+      case 'list':
+        return [{ from, to, ...this.list(node, depth) }];
+      case 'table':
+        return [{ from, to, ...this.table(node) }];
+      case 'blockquote':
+        return [{ from, to, t: 'quote', blocks: node.children.flatMap((child) => this.block(child, depth)) }];
+      case 'thematicBreak':
+        return [{ from, to, t: 'rule' }];
+      case 'code':
+      case 'html':
+        return [{ from, to, t: 'paragraph', c: [{ t: 'text', text: node.value, from, to }] }];
+      default:
+        return [];
+    }
+  }
+
+  private paragraph(
+    node: Paragraph,
+    from: number,
+    to: number,
+  ): { t: 'signature'; lines: SignatureLine[] } | { t: 'paragraph'; c: Inline[] } {
+    const raw = this.text.slice(from, to);
+    if (isSignature(raw)) return { t: 'signature', lines: signatureLines(raw) };
+    return { t: 'paragraph', c: inlines(node.children, this.known) };
+  }
+
+  private line(node: Heading): string {
+    const raw = this.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    return raw.startsWith('#') ? raw : `${'#'.repeat(node.depth)} ${raw.split('\n', 1)[0] ?? ''}`;
+  }
+
+  private heading(
+    node: Heading,
+  ):
+    | { t: 'title'; c: Inline[] }
+    | { t: 'schedule' | 'subheading'; id: string; c: Inline[] }
+    | { t: 'clause'; id: string; number: string; c: Inline[] } {
+    const id = this.ids.get(node) ?? 'clause';
+    const said = headingOf(this.line(node));
+    const number = node.depth === 2 && this.numbered && said?.number ? `${said.number}.` : '';
+    const c = trimmed(inlines(node.children, this.known), number);
+    if (node.depth === 1 && !this.titled) {
+      this.titled = true;
+      return { t: 'title', c };
+    }
+    if (node.depth > 2) return { t: 'subheading', id, c };
+    this.labels.begin(number);
+    return node.depth === 1 ? { t: 'schedule', id, c } : { t: 'clause', id, number, c };
+  }
+
+  private list(node: List, depth: number): { t: 'items'; style: 'clause' | 'recital' | 'bullet'; items: Item[] } {
+    const recital = this.labels.recital;
+    const items = node.children.map((item, index): Item => {
+      const label = node.ordered ? this.labels.next(depth, index) : '•';
+      return { label, blocks: item.children.flatMap((child) => this.block(child, node.ordered ? depth + 1 : depth)) };
+    });
+    return { t: 'items', style: node.ordered ? (recital ? 'recital' : 'clause') : 'bullet', items };
+  }
+
+  private table(node: Table): { t: 'table'; align: ('left' | 'right' | 'center' | null)[]; head: Inline[][]; rows: Inline[][][] } {
+    const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => inlines(cell.children, this.known)));
+    return { t: 'table', align: node.align ?? [], head, rows };
+  }
+}
+
+function collectHeadings(nodes: readonly RootContent[], found: (heading: Heading) => void): void {
+  for (const node of nodes) {
+    if (node.type === 'heading') found(node);
+    else if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote') collectHeadings(node.children, found);
+  }
+}
+
+/** A heading's content without its number at the beginning and `{id:…}` at its end. */
+function trimmed(content: Inline[], number: string): Inline[] {
+  const c = [...content];
+  const [first] = c;
+  if (number && first?.t === 'text' && first.text.startsWith(number)) {
+    const taken = /^\s*/.exec(first.text.slice(number.length))?.[0].length ?? 0;
+    const cut = number.length + taken;
+    c[0] = { ...first, text: first.text.slice(cut), from: first.from + cut };
+  }
+  const last = c.at(-1);
+  const id = last?.t === 'text' ? /\s*\{id:[A-Za-z0-9_-]+\}\s*$/.exec(last.text) : null;
+  if (last?.t === 'text' && id) c[c.length - 1] = { ...last, text: last.text.slice(0, id.index), to: last.to - id[0].length };
+  return c.filter((one) => one.t !== 'text' || one.text !== '');
+}

@@ -1,0 +1,261 @@
+import { escapeLines, joinLines, surroundingsOf } from './escape.ts';
+import { evaluate, isMissing, isTrue } from './expression.ts';
+import { inForce } from './facts.ts';
+import type { Answers } from './field.ts';
+import { formatDate } from './format/date.ts';
+import { print } from './format/format.ts';
+import type { Place } from './format/intl.ts';
+import { Counter, headingOf } from './heading.ts';
+import type { Labels } from './labels.ts';
+import type { Plan } from './link.ts';
+import { Output, type Span } from './output.ts';
+import { signBlocks } from './sign.ts';
+import type { Formalities, Party } from './source.ts';
+import type { HeadNode, IncludeNode, Node, SectionNode, TextNode, Tree, ValueNode } from './tree.ts';
+import { type Binding, type Found, type Scope, Values } from './values.ts';
+
+/** What a run needs besides plan and answers. */
+export interface Conditions {
+  date: string;
+  place: Place;
+  facts: ConstructorParameters<typeof Values>[2];
+  parties: readonly Party[];
+  formalities: Formalities | undefined;
+  numbered: boolean;
+  labels: Labels;
+  escaped: boolean;
+  /** Spans are wanted. */
+  marked: boolean;
+}
+
+/** The most that one filling writes, in characters, and the most tags it walks: far above any document, far below what would hurt. */
+const LONGEST = 10_000_000;
+const MOST_STEPS = 4_000_000;
+
+/** What a tag printed, kept for the next tag with the same name and formats. */
+interface Printed {
+  text: string;
+  /** More than one where the answer holds line breaks. */
+  lines: readonly string[] | undefined;
+  kind: 'field' | 'missing' | 'fact' | 'text';
+  name: string;
+}
+
+/** One filling: walks the tree once and writes text and spans. It keeps nothing afterwards. */
+export class Run {
+  private readonly plan: Plan;
+  private readonly given: Conditions;
+  private readonly values: Values;
+  private readonly out: Output;
+  private readonly printed = new Map<string, Printed>();
+  private readonly counter = new Counter();
+  private head: { node: HeadNode; number: number | undefined } | undefined;
+  private tree: Tree;
+  private date: string | undefined;
+  private steps = 0;
+
+  constructor(plan: Plan, answers: Answers, given: Conditions) {
+    this.plan = plan;
+    this.given = given;
+    this.tree = plan.tree;
+    this.values = new Values(answers, plan.fields, given.facts, given.date, given.place.locale);
+    this.out = new Output(LONGEST, given.marked);
+  }
+
+  result(): { text: string; spans: Span[] } {
+    this.walk(this.plan.tree.nodes, undefined);
+    this.endHead();
+    if (this.out.full) this.out.notice(this.given.labels.tooLong);
+    return this.out.finish(this.given.numbered ? this.given.labels.clause : undefined);
+  }
+
+  private walk(nodes: readonly Node[], scope: Scope | undefined): void {
+    this.steps += nodes.length;
+    if (this.steps > MOST_STEPS) this.out.full = true;
+    for (const node of nodes) {
+      if (this.out.full) return;
+      switch (node.op) {
+        case 'text':
+          this.text(node);
+          break;
+        case 'value':
+          this.value(node, scope);
+          break;
+        case 'section':
+          this.section(node, scope);
+          break;
+        case 'include':
+          this.include(node, scope);
+          break;
+        case 'head':
+          this.startHead(node);
+          break;
+        case 'headEnd':
+          this.endHead();
+          break;
+        case 'date':
+          this.day();
+          break;
+        case 'reference':
+          this.out.reference(node.id);
+          break;
+        case 'sign':
+          this.sign(node.party, scope);
+          break;
+      }
+    }
+  }
+
+  /** Where a section or a clause left nothing, the blank lines around it become one and an emptied line goes. */
+  private text(node: TextNode): void {
+    const { out } = this;
+    const before = out.trail;
+    if (before === 0 || node.lead === 0) {
+      out.write(node.text);
+      out.trail = node.trail;
+      return;
+    }
+    let drop = node.inline ? 1 : 0;
+    if (before + node.lead - drop > 2) drop = before + node.lead - 2;
+    if (drop > node.lead) drop = node.lead;
+    out.write(drop > 0 ? node.text.slice(drop) : node.text);
+    out.trail = node.lead === node.text.length ? before + node.lead - drop : node.trail;
+  }
+
+  private value(node: ValueNode, scope: Scope | undefined): void {
+    const printed = this.print(node, scope);
+    const text = printed.lines ? joinLines(printed.lines, surroundingsOf(this.tree.source, node.at)) : printed.text;
+    this.out.marked(text, printed.kind, printed.name);
+    if (!node.guard || !this.given.escaped) return;
+    const risky = node.guard === 'digits' ? /^\d{1,9}$/.test(text) : printed.kind === 'missing';
+    if (risky) this.out.write('\\');
+  }
+
+  private print(node: ValueNode, scope: Scope | undefined): Printed {
+    const local = scope !== undefined && this.values.binds(node.path[0] ?? '', scope);
+    if (!local) {
+      const known = this.printed.get(node.key);
+      if (known) return known;
+    }
+    const found = this.values.find(node.path, local ? scope : undefined);
+    const printed = this.say(found, isMissing(found.value) ? undefined : print(found.value, node.formats, this.given.place, found.field));
+    if (!local) this.printed.set(node.key, printed);
+    return printed;
+  }
+
+  private say(found: Found, text: string | undefined): Printed {
+    const kind = found.fact ? 'fact' : found.name === '' ? 'text' : 'field';
+    if (text !== undefined && text !== '') {
+      if (!this.given.escaped) return { text, lines: undefined, kind, name: found.name };
+      const lines = escapeLines(text);
+      const [line] = lines;
+      if (line !== undefined) return { text: line, lines: lines.length > 1 ? lines : undefined, kind, name: found.name };
+    }
+    return { text: `[${(found.shown ?? found.name).toLowerCase()}]`, lines: undefined, kind: 'missing', name: found.name };
+  }
+
+  private section(node: SectionNode, scope: Scope | undefined): void {
+    const { test, nodes } = node;
+    if (test.t !== 'name') {
+      if (isTrue(evaluate(test, this.values.lookup(scope))) !== node.inverted) this.walk(nodes, scope);
+      return;
+    }
+    const found = this.values.find(test.path, scope);
+    const { value } = found;
+    if (node.inverted) {
+      if (!isTrue(value)) this.walk(nodes, scope);
+    } else if (Array.isArray(value)) {
+      const of = this.values.itemFields(found);
+      for (let index = 0; index < value.length && !this.out.full; index += 1) {
+        this.walk(nodes, { parent: scope, item: value[index], path: `${found.name}.${index}`, of });
+      }
+    } else if (isTrue(value)) {
+      this.walk(nodes, value === true ? scope : { parent: scope, item: value, path: found.name });
+    }
+  }
+
+  private include(node: IncludeNode, scope: Scope | undefined): void {
+    const variant = inForce(this.plan.clauses.get(node.name) ?? [], this.given.date);
+    if (!variant || variant.tree.nodes.length === 0) return;
+    const outer = this.tree;
+    const mark = this.out.open('clause', variant.id);
+    this.tree = variant.tree;
+    this.walk(variant.tree.nodes, node.parameters.length > 0 ? { parent: scope, parameters: this.bind(node, scope) } : scope);
+    this.tree = outer;
+    this.out.close(mark);
+  }
+
+  private bind(node: IncludeNode, scope: Scope | undefined): Map<string, Binding> {
+    const bindings = new Map<string, Binding>();
+    for (const { name, text, path } of node.parameters) {
+      if (text !== undefined) bindings.set(name, { t: 'text', text });
+      else if (path) {
+        const party = path.length === 1 ? this.party(path[0] ?? '', scope) : undefined;
+        bindings.set(name, party ? { t: 'party', party, scope } : { t: 'name', path, scope });
+      }
+    }
+    return bindings;
+  }
+
+  /** The party of this id; inside a clause the id may be a parameter that stands for one. */
+  private party(id: string, scope: Scope | undefined): Party | undefined {
+    for (let at = scope; at; at = at.parent) {
+      const binding = at.parameters?.get(id);
+      if (binding?.t === 'party') return binding.party;
+    }
+    return this.given.parties.find((party) => party.id === id);
+  }
+
+  private startHead(node: HeadNode): void {
+    this.endHead();
+    const { out, given } = this;
+    const number = given.numbered ? this.counter.next(node.level) : undefined;
+    if (node.id === undefined || node.title === undefined) out.cut();
+    else out.heading({ id: node.id, title: node.title, number });
+    const prefix = number === undefined ? node.prefix + node.typed : `## ${number}. `;
+    out.write(prefix);
+    if (node.id === undefined || node.title === undefined) {
+      out.cut();
+      this.head = { node, number };
+    }
+    out.trail = 0;
+  }
+
+  /** A heading with tags has its title and id when its line is written. */
+  private endHead(): void {
+    if (!this.head) return;
+    const { node, number } = this.head;
+    this.head = undefined;
+    const heading = headingOf(`### ${this.out.sinceCut()}`);
+    this.out.heading({ id: node.id ?? heading?.id ?? 'clause', title: heading?.title ?? '', number });
+  }
+
+  private day(): void {
+    this.date ??= formatDate(this.given.date, this.given.place);
+    this.out.marked(this.date ?? '[date]', this.date === undefined ? 'missing' : 'date', 'DATE');
+  }
+
+  private sign(id: string, scope: Scope | undefined): void {
+    const { out, given } = this;
+    const party = this.party(id, scope);
+    for (const [index, { head, lines }] of signBlocks(party?.id ?? id, party, given.formalities, given.labels).entries()) {
+      if (index > 0) out.write('\n\n');
+      out.write(head.before);
+      if (head.answer !== undefined) this.answer(head.answer, scope);
+      out.write(head.after);
+      for (const { label, value } of lines) {
+        out.write(`\\\n${label}${value === 'none' ? '' : value === 'ruled' ? ': ____' : ': '}`);
+        if (typeof value === 'object') this.answer(value.answer, scope);
+      }
+    }
+    out.trail = 0;
+  }
+
+  /** An answer on a line of a signature block. */
+  private answer(name: string, scope: Scope | undefined): void {
+    const found = this.values.find(name.split('.'), scope);
+    const printed = this.say(found, isMissing(found.value) ? undefined : print(found.value, [], this.given.place, found.field));
+    const text = printed.lines ? joinLines(printed.lines, { oneLine: true, indent: 0 }) : printed.text;
+    this.out.marked(text, printed.kind, printed.name);
+  }
+}

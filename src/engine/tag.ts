@@ -1,0 +1,78 @@
+import { type Expression, ExpressionError, isName, parseExpression } from './expression.ts';
+import { argumentsOf, isFormatter } from './format/format.ts';
+import type { Format, Parameter, ValueNode } from './tree.ts';
+
+/** What the inside of a pair of braces says. */
+export type Piece =
+  | { t: 'value'; node: Omit<ValueNode, 'at'> }
+  | { t: 'open'; test: Expression; inverted: boolean }
+  | { t: 'close'; name: string }
+  | { t: 'include'; name: string; parameters: readonly Parameter[] }
+  | { t: 'reference'; id: string }
+  | { t: 'id'; id: string }
+  | { t: 'sign'; party: string }
+  | { t: 'comment' };
+
+const ID = /^[A-Za-z0-9_-]+$/;
+const CLAUSE = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/i;
+const PARAMETER = /\s+([A-Za-z_]\w*)=(?:"([^"]*)"|'([^']*)'|(-?\d[\w.]*)|([A-Za-z_][\w.]*))/y;
+
+/** Reads a tag by its first character; throws ExpressionError with the reason. */
+export function readTag(inner: string): Piece {
+  const text = inner.trim();
+  const rest = text.slice(1).trim();
+  switch (text[0]) {
+    case '#':
+      return { t: 'open', test: parseExpression(rest), inverted: false };
+    case '^':
+      return { t: 'open', test: parseExpression(rest), inverted: true };
+    case '/':
+      return { t: 'close', name: rest };
+    case '!':
+      return { t: 'comment' };
+    case '>':
+      return include(rest);
+  }
+  const marked = /^(ref|id|sign):\s*(.*)$/.exec(text);
+  if (marked) {
+    const [, word, id = ''] = marked;
+    if (!ID.test(id)) throw new ExpressionError(`"${id}" is no ${word === 'sign' ? 'party' : 'id'}: letters, digits and hyphens`);
+    if (word === 'sign') return { t: 'sign', party: id };
+    return word === 'id' ? { t: 'id', id } : { t: 'reference', id };
+  }
+  return { t: 'value', node: value(text) };
+}
+
+function value(text: string): Omit<ValueNode, 'at'> {
+  const [first = '', ...others] = text.split('|');
+  const name = first.trim();
+  if (name !== '.' && !isName(name)) throw new ExpressionError(name === '' ? 'the tag is empty' : `"${name}" is no name and no known tag`);
+  const formats = others.map(format);
+  const path = name === '.' ? ['.'] : name.split('.');
+  const key = formats.length === 0 ? name : `${name}|${others.map((other) => other.trim()).join('|')}`;
+  return { op: 'value', name, path, formats, key };
+}
+
+function format(text: string): Format {
+  const [name = '', ...args] = text.trim().split(':');
+  if (!isFormatter(name)) throw new ExpressionError(`"${name}" is no known format`);
+  if (args.length < argumentsOf(name)) throw new ExpressionError(`the format ${name} needs ${argumentsOf(name)} words: ${name}:one:many`);
+  return { name, args };
+}
+
+function include(text: string): Piece {
+  const end = text.search(/\s|$/);
+  const name = text.slice(0, end);
+  if (!CLAUSE.test(name)) throw new ExpressionError(`"${name}" is no name of a clause`);
+  const parameters: Parameter[] = [];
+  PARAMETER.lastIndex = end;
+  while (PARAMETER.lastIndex < text.length) {
+    const at = PARAMETER.lastIndex;
+    const match = PARAMETER.exec(text);
+    if (!match) throw new ExpressionError(`"${text.slice(at).trim()}" is no parameter: write name=value`);
+    const [, parameter = '', double, single, digits, bare] = match;
+    if (bare === undefined) parameters.push({ name: parameter, text: double ?? single ?? digits ?? '' });
+    else parameters.push({ name: parameter, path: bare.split('.') });
+  }
+  return { t: 'include', name, parameters };
+}

@@ -1,0 +1,56 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { type Brand, readBrand } from '#contracts/brand.ts';
+import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
+
+type Entry = readonly [readonly unknown[], unknown];
+
+const PAGE_SIZE = 50;
+
+/**
+ * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
+ * the query. What is missing here the browser fetches itself.
+ */
+export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand): Entry[] {
+  const entries: Entry[] = [
+    [key(readBrand.path), brand],
+    [key(countTemplates.path), catalogue.counts()],
+  ];
+  if (pathname === '/templates') entries.push(...templateList(url, catalogue));
+  const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
+  const template = id === undefined ? undefined : catalogue.template(decode(id));
+  if (template) entries.push([key(readTemplate.path.replace(':id', template.id)), template]);
+  if (pathname === '/' || pathname === '/dashboard') {
+    const shown = showpiece(catalogue);
+    if (shown) entries.push([['web', 'showpiece'], shown]);
+  }
+  return entries;
+}
+
+function key(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const segments: unknown[] = path.split('/').filter(Boolean);
+  return given.length > 0 ? [...segments, Object.fromEntries(given)] : segments;
+}
+
+function templateList(url: string, catalogue: Catalogue): Entry[] {
+  const asked = Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);
+  const { q, category, jurisdiction, language } = asked;
+  const page = /^\d{1,5}$/.test(asked.page ?? '') ? Math.max(1, Number(asked.page)) : 1;
+  const found = catalogue.find({ q: q?.slice(0, 200), category, jurisdiction, language });
+  const items = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return [[key(listTemplates.path, { q, category, jurisdiction, language, page, pageSize: PAGE_SIZE } satisfies TemplateQuery), { items, total: found.length }]];
+}
+
+/** The template beside the home's headline: of the homes to live in, the one that asks most. */
+function showpiece(catalogue: Catalogue) {
+  const [richest] = catalogue.find({ category: 'real-estate' }).toSorted((a, b) => b.fieldCount - a.fieldCount || a.id.localeCompare(b.id));
+  return richest && catalogue.template(richest.id);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+test('without any setting a laptop gets a server on its own address with the embedded database', () => {
+  const config = readConfig({});
+  assert.equal(config.port, 5000);
+  assert.equal(config.host, '127.0.0.1');
+  assert.equal(config.databaseUrl, undefined);
+  assert.equal(config.passwordMinLength, 6);
+  assert.equal(config.plans, true);
+  assert.equal(config.trustProxy, false);
+  assert.ok(Object.isFrozen(config));
+});
+
+test('a blank setting counts as not set', () => {
+  assert.equal(readConfig({ PORT: ' ', SECRET: '' }).port, 5000);
+});
+
+for (const [name, value] of [
+  ['PORT', '70000'],
+  ['PORT', '5e3'],
+  ['DATABASE_URL', 'mysql://root@localhost/x'],
+  ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://example.org/app'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['SECRET', 'short'],
+  ['PLANS', 'maybe'],
+  ['PASSWORD_MIN_LENGTH', '3'],
+  ['LOG_LEVEL', 'loud'],
+  ['RENDER_PROCESSES', '0'],
+] as const) {
+  test(`${name}=${value} stops the start with a sentence that names it`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error) => error instanceof StartError && error.message.includes(name) && error.message.endsWith('.'),
+    );
+  });
+}
+
+test("a wrong connection string is not repeated: it may hold a password", () => {
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'http://me:hunter2@db' }),
+    (error) => error instanceof StartError && !error.message.includes('hunter2'),
+  );
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { readConfig } from './config.ts';
+import { backUp, listBackups } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { restore } from './restore.ts';
+import { StartError } from './start-error.ts';
+import { installation } from './tables.ts';
+
+function folder(t: TestContext): string {
+  const parent = mkdtempSync(join(tmpdir(), 'deedwright-'));
+  t.after(() => rmSync(parent, { recursive: true, force: true }));
+  return join(parent, 'data');
+}
+
+test('a fresh data folder is private, and holds a secret that the next start finds again', async (t) => {
+  const dataDir = folder(t);
+  const config = readConfig({ DATA_DIR: dataDir });
+  const first = await openDatabase(config);
+  await first.db.insert(installation).values({ name: 'kept', value: 'yes' });
+  await first.close();
+  assert.equal(statSync(dataDir).mode & 0o777, 0o700);
+  assert.equal(statSync(join(dataDir, 'secret')).mode & 0o777, 0o600);
+  const second = await openDatabase(config);
+  assert.equal(second.secret, first.secret);
+  assert.equal((await second.db.select().from(installation).where(eq(installation.name, 'kept')))[0]?.value, 'yes');
+  await second.close();
+  await assert.rejects(openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: 'quite another secret than the first one' })), (error) => error instanceof StartError && /another secret/.test(error.message));
+});
+
+test('a dump gives everything back, on this machine and on one that has only the dumps', async (t) => {
+  const dataDir = folder(t);
+  const config = readConfig({ DATA_DIR: dataDir });
+  const database = await openDatabase(config);
+  const { db, embedded } = database;
+  assert.ok(embedded);
+  await db.insert(installation).values(Array.from({ length: 500 }, (_, n) => ({ name: `row ${n}`, value: 'ü'.repeat(n) })));
+  const before = await db.select().from(installation).orderBy(installation.name);
+  const file = await backUp(dataDir, embedded, new Date());
+  await db.delete(installation).where(eq(installation.name, 'row 1'));
+  await assert.rejects(restore(dataDir, file, new Date()), (error) => error instanceof StartError && /already using/.test(error.message));
+  await database.close();
+
+  const former = await restore(dataDir, file, new Date());
+  assert.ok(former && existsSync(former));
+  const again = await openDatabase(config);
+  assert.deepEqual(await again.db.select().from(installation).orderBy(installation.name), before);
+  await again.close();
+
+  const elsewhere = join(dataDir, '..', 'elsewhere');
+  await restore(elsewhere, file, new Date());
+  const moved = await openDatabase(readConfig({ DATA_DIR: elsewhere }));
+  assert.deepEqual(await moved.db.select().from(installation).orderBy(installation.name), before);
+  await moved.close();
+});
+
+test('only the seven newest dumps are kept, and nothing half made beside them', async (t) => {
+  const dataDir = folder(t);
+  mkdirSync(join(dataDir, 'pg', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'pg', 'base', '1'), 'rows');
+  writeFileSync(join(dataDir, 'secret'), 'the secret');
+  const atRest = <T>(work: () => Promise<T>) => work();
+  const files: string[] = [];
+  for (let day = 1; day <= 9; day += 1) files.push(await backUp(dataDir, { atRest }, new Date(Date.UTC(2026, 0, day))));
+  assert.deepEqual(await listBackups(dataDir), files.slice(2));
+  assert.equal(readdirSync(join(dataDir, 'backups')).length, 8);
+});
+
+test('a file that is no dump changes nothing and says so', async (t) => {
+  const dataDir = folder(t);
+  await assert.rejects(restore(dataDir, import.meta.filename, new Date()), (error) => error instanceof StartError && /no complete dump/.test(error.message));
+  await assert.rejects(restore(dataDir, '/nowhere', new Date()), StartError);
+  assert.deepEqual(readdirSync(dataDir), []);
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { testDatabase } from '#test/support/database.ts';
+import { Embedded, type Instance } from './embedded.ts';
+import { Refusal } from './errors.ts';
+
+const full = () => Object.assign(new Error('could not extend file: No space left on device'), { severity: 'ERROR', code: '53100' });
+
+/** Stands in for PGlite: fails as it does when the disk is full, and hangs for ever when it is asked again after that. */
+function instance(answers: (text: string) => unknown): Instance & { asked: string[] } {
+  let isDead = false;
+  const asked: string[] = [];
+  return {
+    asked,
+    query: async (text) => {
+      asked.push(text);
+      if (isDead) return new Promise(() => undefined);
+      await sleep(1);
+      const answer = answers(text);
+      if (answer instanceof Error) {
+        isDead = 'code' in answer && answer.code === '53100';
+        throw answer;
+      }
+      return answer;
+    },
+    close: async () => {
+      if (isDead) await new Promise(() => undefined);
+    },
+  };
+}
+
+const isDiskFull = (error: unknown) => error instanceof Refusal && error.status === 507;
+
+test('after "disk full" the instance is never asked again; waiting queries get 507, and a new instance opens once there is space', async () => {
+  const first = instance((text) => (text === 'write' ? full() : text));
+  const second = instance((text) => `second ${text}`);
+  let hasRoom = false;
+  let opened = 0;
+  const embedded = new Embedded(
+    first,
+    async () => {
+      opened += 1;
+      return second;
+    },
+    async () => hasRoom,
+  );
+  assert.equal(await embedded.query('a'), 'a');
+  const waiting = [embedded.query('write'), embedded.query('b'), embedded.transaction(async (tx) => tx.query('c'))];
+  for (const one of waiting) await assert.rejects(one, isDiskFull);
+  assert.deepEqual(first.asked, ['a', 'write']);
+  await assert.rejects(embedded.query('d'), isDiskFull);
+  assert.equal(opened, 0);
+  hasRoom = true;
+  assert.equal(await embedded.query('e'), 'second e');
+  assert.equal(opened, 1);
+});
+
+test('a disk that fills inside a transaction does not get a rollback to hang in', async () => {
+  const first = instance((text) => (text === 'write' ? full() : text));
+  const embedded = new Embedded(first, async () => first, async () => false);
+  await assert.rejects(embedded.transaction(async (tx) => tx.query('write')), isDiskFull);
+  assert.deepEqual(first.asked, ['begin', 'write']);
+  await embedded.close();
+});
+
+test('an end of the program inside the database counts like a full disk, an ordinary error does not', async () => {
+  const ordinary = Object.assign(new Error('duplicate key'), { severity: 'ERROR', code: '23505' });
+  const first = instance((text) => (text === 'bad' ? ordinary : text === 'panic' ? Object.assign(new Error('exit'), { name: 'ExitStatus' }) : text));
+  const embedded = new Embedded(first, async () => instance(() => 'new'), async () => true);
+  await assert.rejects(embedded.query('bad'), ordinary);
+  assert.equal(await embedded.query('a'), 'a');
+  await assert.rejects(embedded.query('panic'));
+  assert.equal(await embedded.query('a'), 'new');
+});
+
+test('the outer database inside a transaction throws at once instead of waiting for itself', { skip: process.env.TEST_DATABASE_URL !== undefined }, async (t) => {
+  const database = await testDatabase();
+  t.after(() => database.close());
+  await assert.rejects(
+    database.db.transaction(async () => {
+      await database.db.execute(sql`select 1`);
+    }),
+    (error) => error instanceof Error && `${error.message} ${error.cause}`.includes('only `tx`'),
+  );
+  await database.db.execute(sql`select 1`);
+});
+
+test('a transaction that throws leaves nothing behind, and one inside another only loses its own part', async (t) => {
+  const database = await testDatabase();
+  t.after(() => database.close());
+  const { db } = database;
+  const count = async () => Number(((await db.execute(sql`select count(*) as n from installation where name like 't%'`)) as unknown as { rows: { n: string }[] }).rows[0]?.n);
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`insert into installation values ('t1', 'x')`);
+      throw new Error('no');
+    }),
+  );
+  assert.equal(await count(), 0);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into installation values ('t1', 'x')`);
+    await assert.rejects(
+      tx.transaction(async (inner) => {
+        await inner.execute(sql`insert into installation values ('t2', 'x')`);
+        throw new Error('no');
+      }),
+    );
+  });
+  assert.equal(await count(), 1);
+});

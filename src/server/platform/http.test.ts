@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, test } from 'node:test';
+import * as z from 'zod/mini';
+import { call } from '#contracts/call.ts';
+import { Failure } from '#contracts/failure.ts';
+import { plainText } from '#contracts/text.ts';
+import { testConfig } from '#test/support/database.ts';
+import { conflict, diskFull, overLimit, unavailable } from './errors.ts';
+import { createHttp } from './http.ts';
+import { route } from './route.ts';
+
+const Body = z.object({ title: plainText({ min: 1, max: 20 }), size: z.optional(z.number().check(z.maximum(9))), rows: z.optional(z.array(z.object({ n: z.number() }))) });
+const save = call({ method: 'POST', path: '/api/things/:id', summary: 'Save.', body: Body, reply: z.object({ title: z.string() }), status: 201 });
+const list = call({ method: 'GET', path: '/api/things', summary: 'List.', query: z.object({ page: z.optional(z.coerce.number().check(z.int())) }), reply: z.array(z.string()) });
+const drop = call({ method: 'DELETE', path: '/api/things/:id', summary: 'Drop.', status: 204 });
+const fail = call({ method: 'GET', path: '/api/fail/:how', summary: 'Fail.', reply: z.null() });
+const own = call({ method: 'POST', path: '/api/own', summary: 'Own.', body: Body, reply: z.null() });
+const few = call({ method: 'GET', path: '/api/few', summary: 'Few.', reply: z.null() });
+
+const database = (code: string) => Object.assign(new Error('from the database'), { severity: 'ERROR', code });
+const failures: Record<string, () => Error> = {
+  limit: () => overLimit(3, 'December 1, 2026'),
+  conflict: () => conflict('conflict', { current: { a: 1 } }),
+  full: () => new Error('Failed query', { cause: diskFull() }),
+  busy: () => unavailable(7),
+  bug: () => new TypeError('x is not a function'),
+  uuid: () => new Error('Failed query', { cause: database('22P02') }),
+  twice: () => new Error('Failed query', { cause: database('23505') }),
+  long: () => new Error('Failed query', { cause: database('22001') }),
+  lost: () => new Error('Failed query', { cause: database('57P01') }),
+  space: () => new Error('Failed query', { cause: database('53100') }),
+  refused: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+};
+
+const app = await createHttp(testConfig(), async () => null);
+route(app, save, { who: 'visitor' }, (request) => ({ title: request.body.title }));
+route(app, list, { who: 'visitor' }, () => ['a']);
+route(app, drop, { who: 'visitor' }, () => undefined);
+route(app, own, { who: 'customer' }, () => null);
+route(app, few, { who: 'visitor', limit: { max: 2, seconds: 60 } }, () => null);
+route(app, fail, { who: 'visitor' }, (request) => {
+  throw failures[request.params.how ?? '']?.() ?? new Error('unknown');
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+after(() => app.close());
+
+const post = (payload: string | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/things/1', payload, headers: { 'content-type': 'application/json', ...headers } });
+
+test('invalid values answer 422 with a sentence for each field, lists by their position', async () => {
+  const response = await post({ title: '', size: 12, rows: [{ n: 1 }, { n: 'x' }] });
+  assert.equal(response.statusCode, 422);
+  const { code, fields } = Failure.parse(response.json());
+  assert.equal(code, 'invalid');
+  assert.deepEqual(Object.keys(fields ?? {}).sort(), ['rows.1.n', 'size', 'title']);
+  assert.equal(fields?.size, 'At most 9.');
+});
+
+for (const [what, status, payload, headers] of [
+  ['broken JSON', 400, '{"title":', {}],
+  ['an empty body', 400, '', {}],
+  ['a body that is no object', 422, '[]', {}],
+  ['JSON that would change prototypes', 400, '{"__proto__":{"x":1}}', {}],
+  ['another media type', 415, '<a/>', { 'content-type': 'application/xml' }],
+  ['plain text', 415, 'title', { 'content-type': 'text/plain' }],
+  ['a form', 415, 'title=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a body beyond the limit', 413, JSON.stringify({ title: 'x'.repeat(3 << 20) }), {}],
+  ['a NUL', 422, JSON.stringify({ title: 'a\u0000b' }), {}],
+  ['a lone surrogate', 422, '{"title":"\\ud800"}', {}],
+  ['JSON nested a hundred thousand deep', 422, `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, {}],
+] as const) {
+  test(`${what} answers ${status} in the stated shape`, async () => {
+    const response = await post(payload, headers);
+    assert.equal(response.statusCode, status, response.body);
+    Failure.parse(response.json());
+  });
+}
+
+for (const [how, status, code] of [
+  ['limit', 402, 'limit_reached'],
+  ['conflict', 409, 'conflict'],
+  ['full', 507, 'disk_full'],
+  ['busy', 503, 'unavailable'],
+  ['bug', 500, 'internal'],
+  ['uuid', 404, 'not_found'],
+  ['twice', 409, 'conflict'],
+  ['long', 422, 'invalid'],
+  ['lost', 503, 'unavailable'],
+  ['space', 507, 'disk_full'],
+  ['refused', 503, 'unavailable'],
+] as const) {
+  test(`a thrown "${how}" becomes ${status} ${code}, without a word of its inside`, async () => {
+    const response = await app.inject(`/api/fail/${how}`);
+    assert.equal(response.statusCode, status);
+    assert.equal(response.json().code, code);
+    assert.doesNotMatch(response.body, /query|database|function|stack/);
+    if (status === 503 || status === 507) assert.ok(Number(response.headers['retry-after']) > 0);
+  });
+}
+
+test('a conflict carries both texts', async () => {
+  assert.deepEqual((await app.inject('/api/fail/conflict')).json().current, { a: 1 });
+});
+
+test('an unknown address, an impossible one and a wrong method answer 404 or 400 as JSON', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/none'],
+    ['PATCH', '/api/things'],
+    ['DELETE', '/api/things/%00'],
+    ['DELETE', `/api/things/${'x'.repeat(400)}`],
+    ['GET', '/api/things/%ff'],
+  ] as const) {
+    const response = await app.inject({ method, url });
+    assert.ok(response.statusCode === 404 || response.statusCode === 400, `${method} ${url} ${response.statusCode}`);
+    Failure.parse(response.json());
+  }
+});
+
+test('a stranger is told 401 before anything about the body', async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/own', payload: '{"broken', headers: { 'content-type': 'application/json' } });
+  assert.equal(response.statusCode, 401);
+});
+
+test('a change from a page of another site is refused, one of our own or of a program is not', async () => {
+  const status = async (headers: Record<string, string>) => (await post({ title: 'a' }, { host: 'deeds.example.org', ...headers })).statusCode;
+  assert.equal(await status({ origin: 'https://evil.example' }), 403);
+  assert.equal(await status({ origin: 'null' }), 403);
+  assert.equal(await status({ 'sec-fetch-site': 'cross-site' }), 403);
+  assert.equal(await status({ 'sec-fetch-site': 'same-site' }), 403);
+  assert.equal(await status({ origin: 'https://deeds.example.org' }), 201);
+  assert.equal(await status({}), 201);
+});
+
+test('requests over a limit answer 429 with Retry-After', async () => {
+  assert.equal((await app.inject('/api/few')).statusCode, 200);
+  assert.equal((await app.inject('/api/few')).statusCode, 200);
+  const third = await app.inject('/api/few');
+  assert.equal(third.statusCode, 429);
+  assert.equal(third.json().code, 'too_many');
+  assert.ok(Number(third.headers['retry-after']) > 0);
+});
+
+test('204 has no body, and each answer has a request id and the security headers', async () => {
+  const response = await app.inject({ method: 'DELETE', url: '/api/things/1' });
+  assert.equal(response.statusCode, 204);
+  assert.equal(response.body, '');
+  assert.match(String(response.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  assert.match(String(response.headers['content-security-policy']), /script-src 'self';/);
+  assert.equal(response.headers['x-content-type-options'], 'nosniff');
+});
+
+test('the OpenAPI file describes every call with its bodies, parameters and errors', () => {
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, { responses: object; requestBody?: object; parameters?: object[] }>> };
+  const saved = paths['/api/things/{id}']?.post;
+  assert.ok(saved?.requestBody);
+  assert.equal(saved.parameters?.length, 1);
+  assert.deepEqual(Object.keys(saved.responses).sort(), ['201', '4XX', '5XX']);
+  assert.equal(paths['/api/things']?.get?.parameters?.length, 1);
+});
+
+/** Sends bytes as they are and collects what comes back until the connection closes. */
+function raw(text: string): Promise<string> {
+  const address = app.server.address();
+  return new Promise((resolve, reject) => {
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (data) => (answer += data));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test('bytes that are no HTTP, and headers without end, get an error in the stated shape', async () => {
+  for (const [bytes, status] of [
+    ['hello\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} `));
+    Failure.parse(JSON.parse(body));
+  }
+});
+
+test('a body that trickles is cut after fifteen seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const answer = raw('POST /api/things/1 HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"ti');
+  await new Promise((resolve) => app.server.once('request', resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  t.mock.timers.tick(15_001);
+  const [head = '', body = ''] = (await answer).split('\r\n\r\n');
+  assert.match(head, /^HTTP\/1.1 408 /);
+  assert.equal(JSON.parse(body).code, 'request_timeout');
+});

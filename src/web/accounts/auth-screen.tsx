@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '../head.tsx';
+import { countsQuery } from '../queries.ts';
+import { nameOf, useSignedIn, useUser } from '../session.ts';
+import { useBrand } from '../shell/brand.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { safeNext } from './safe-next.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type Mode = 'sign-up' | 'sign-in';
+
+/** Sign up (the default) or sign in; then to where the visitor was going. */
+export default function AuthScreen() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const { state, key } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safeNext(params.get('next'));
+  const already = useAlreadySignedIn();
+  return (
+    <div className="wrap grid grow items-start gap-x-20 gap-y-12 py-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-16">
+      <PageHead title={t('auth.pageTitle', { brand: brand.name })} canonical="/auth" />
+      {already ? (
+        <Already name={already} next={next} />
+      ) : (
+        <Forms key={key} start={modeIn(state)} keeps={next.startsWith('/edit/')} onDone={() => void navigate(next, { replace: true })} />
+      )}
+      <Promises />
+    </div>
+  );
+}
+
+/** Which form the link that led here asked for. */
+function modeIn(state: unknown): Mode {
+  return typeof state === 'object' && state !== null && 'mode' in state && state.mode === 'sign-in' ? 'sign-in' : 'sign-up';
+}
+
+/** The name of whoever came here signed in already; somebody who signs in here and now is sent on instead. */
+function useAlreadySignedIn(): string | undefined {
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  const user = useUser();
+  const [arrivedSignedIn] = useState(signedIn);
+  return arrivedSignedIn && user ? nameOf(user) || t('shell.user') : undefined;
+}
+
+function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: counts } = useQuery(countsQuery());
+  const [mode, setMode] = useState<Mode>(start);
+  const up = mode === 'sign-up';
+  return (
+    <section aria-labelledby="auth-title" className="min-w-0">
+      <h1 id="auth-title" className="text-3xl">
+        {up ? t('auth.signUp.title') : t('auth.signIn.title')}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        {!up ? t('auth.signIn.subtitle') : counts ? t('auth.signUp.subtitle', { count: counts.templates }) : t('auth.signUp.subtitlePlain')}
+      </p>
+      {keeps && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.keep')}</p>}
+      {up ? <SignUpForm onDone={onDone} /> : <SignInForm onDone={onDone} />}
+      <p className="mt-6 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+        {up ? t('auth.signUp.question') : t('auth.signIn.question')}
+        <button type="button" className="link min-h-8 font-[550]" onClick={() => setMode(up ? 'sign-in' : 'sign-up')}>
+          {up ? t('auth.signUp.other') : t('auth.signIn.other')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Already({ name, next }: { name: string; next: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid content-start justify-items-start gap-5">
+      <h1 className="text-3xl">{t('auth.already', { name })}</h1>
+      <ButtonLink to={next} variant="primary" replace>
+        {t('auth.goOn')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Promises() {
+  const { t } = useTranslation();
+  return (
+    <aside aria-labelledby="auth-promise" className="border-t border-rule pt-8 lg:border-s lg:border-t-0 lg:ps-16 lg:pt-2">
+      <h2 id="auth-promise" className="text-xl">
+        {t('auth.promise.title')}
+      </h2>
+      <ul className="mt-5 grid max-w-[44ch] gap-4 text-ink-2">
+        {[t('auth.promise.why'), t('auth.promise.pdf'), t('auth.promise.yours')].map((line) => (
+          <li key={line} className="flex gap-3">
+            <Check className="mt-1 text-green" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

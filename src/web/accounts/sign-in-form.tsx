@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SignIn, signIn } from '#contracts/accounts.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { AuthForm, useEnter } from './auth-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** Signs in to an account that exists. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const enter = useEnter(signIn, { otherwise: t('auth.signIn.failed'), setError: form.setError, fields: ['email', 'password'], onDone });
+  return (
+    <AuthForm
+      onSubmit={form.handleSubmit(enter.submit)}
+      onTry={enter.clear}
+      banner={enter.banner}
+      busy={enter.busy}
+      button={t('auth.signIn.button')}
+      busyText={t('auth.signIn.busy')}
+    >
+      <Field label={t('auth.email')} error={errors.email?.message} required>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" spellCheck={false} />
+        )}
+      </Field>
+      <PasswordField error={errors.password?.message} input={{ ...form.register('password'), autoComplete: 'current-password' }} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { Field as Question } from '#engine/field.ts';
+import { faultOf } from '#engine/problems.ts';
+import { Segmented } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input, Select, Textarea } from '../ui/input.tsx';
+
+export interface AnswerFieldProps {
+  question: Question;
+  /** Id of the control; error summary and placeholders lead to it. */
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onFocus: () => void;
+  currency: string;
+  locale: string;
+  /** It was tried to generate: a missing required answer is then said under its field. */
+  tried: boolean;
+}
+
+/** Few short choices stand side by side; more become a list. */
+const SIDE_BY_SIDE = { most: 3, letters: 16 };
+
+/** One question with the control of its type. */
+export function AnswerField({ question, id, value, onChange, onFocus, currency, locale, tried }: AnswerFieldProps) {
+  const { t } = useTranslation();
+  const { label, help, required = false, type, options = [] } = question;
+  const text = textOf(value ?? question.default);
+  const fault = text === '' ? (tried && required ? 'missing' : undefined) : faultOf(question, value ?? question.default, locale);
+  const error = fault && t(`errors.answer.${fault}`, { label });
+  const choices = type === 'boolean' ? ['Yes', 'No'] : options;
+  const few = type === 'boolean' || (choices.length <= SIDE_BY_SIDE.most && choices.every((choice) => choice.length <= SIDE_BY_SIDE.letters));
+
+  if (few && (type === 'boolean' || type === 'select')) {
+    return (
+      <div id={id} tabIndex={-1} onFocus={onFocus} className="outline-none">
+        <Segmented
+          name={id}
+          label={label}
+          required={required}
+          describedBy={`${id}-note`}
+          options={choices.map((choice) => ({ value: choice, label: type === 'boolean' ? t(choice === 'Yes' ? 'editor.choice.Yes' : 'editor.choice.No') : choice }))}
+          value={chosen(type, text)}
+          onChange={onChange}
+        />
+        <p id={`${id}-note`} className={error ? 'mt-1.5 text-xs font-medium text-red' : 'mt-1.5 text-xs text-ink-3'}>
+          {error ?? help}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      {(control) => {
+        const shared = { ...control, value: text, onFocus };
+        if (type === 'textarea') return <Textarea {...shared} placeholder={question.example} onChange={(event) => onChange(event.target.value)} />;
+        if (type === 'select') {
+          return (
+            <Select {...shared} onChange={(event) => onChange(event.target.value)}>
+              <option value="">{t('editor.choose')}</option>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </Select>
+          );
+        }
+        const input = <Input {...shared} {...inputOf(question)} placeholder={type === 'date' ? undefined : question.example} onChange={(event) => onChange(event.target.value)} />;
+        if (type !== 'money') return input;
+        return (
+          <span className="relative block">
+            <span aria-hidden="true" className="num pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-sm text-ink-3">
+              {currency}
+            </span>
+            {input}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}
+
+function inputOf({ type, min, max }: Question) {
+  switch (type) {
+    case 'number':
+      return { type: 'number', inputMode: 'decimal' as const, step: 'any', min, max, className: 'num' };
+    case 'money':
+      return { type: 'text', inputMode: 'decimal' as const, className: 'num pe-14', autoComplete: 'off' };
+    case 'date':
+      return { type: 'date', min, max, className: 'num' };
+    case 'email':
+      return { type: 'email', autoComplete: 'off' };
+    default:
+      return { type: 'text' };
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
+function chosen(type: Question['type'], text: string): string | undefined {
+  if (type !== 'boolean') return text || undefined;
+  if (/^(yes|true)$/i.test(text)) return 'Yes';
+  return text === '' ? undefined : 'No';
+}

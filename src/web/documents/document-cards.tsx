@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type DocumentSummary, openDocumentPdf } from '#contracts/documents.ts';
+import { addressOf } from '../api.ts';
+import { countsQuery } from '../queries.ts';
+import { useCategoryName } from '../templates/categories.tsx';
+import { usePlaceName } from '../templates/place.ts';
+import { Button, ButtonLink, buttonClass, QuickLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useDelete } from './actions.ts';
+import { StatusBadge } from './document-parts.tsx';
+
+const GRID = 'grid gap-4 sm:grid-cols-2';
+
+export function DocumentCards({ documents }: { documents: readonly DocumentSummary[] }) {
+  const { t } = useTranslation();
+  const remove = useDelete(t('documents.toast.deletedText'));
+  const deleting = remove.isPending ? remove.variables.id : undefined;
+  return (
+    <ul className={GRID}>
+      {documents.map((document) => (
+        <li key={document.id} className="min-w-0">
+          <Card document={document} deleting={document.id === deleting} onDelete={() => remove.mutate(document)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ document, deleting, onDelete }: { document: DocumentSummary; deleting: boolean; onDelete: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { data: counts } = useQuery(countsQuery());
+  const placeName = usePlaceName();
+  const categoryName = useCategoryName();
+  const { title, id } = document;
+  const place = counts?.jurisdictions.find((one) => one.id === document.jurisdiction) ?? {
+    id: document.jurisdiction,
+    name: document.jurisdiction,
+  };
+  const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(document.createdAt));
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-lg border border-rule bg-sheet p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-serif text-lg leading-snug">
+          <QuickLink to={`/edit/${id}`} className="line-clamp-3 hover:text-blue hover:underline">
+            {title}
+          </QuickLink>
+        </h2>
+        <span className="shrink-0">
+          <StatusBadge status={document.status} />
+        </span>
+      </div>
+      <p className="grow text-sm text-ink-2">
+        {[document.category && categoryName(document.category), place.id && placeName(place)].filter(Boolean).join(' · ')}
+        <span className="block text-xs text-ink-3">{t('documents.created', { date: created })}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2 border-t border-rule pt-3">
+        <ButtonLink to={`/edit/${id}`} size="sm" aria-label={t('documents.editOf', { title })}>
+          <Pencil className="size-4!" />
+          {t('documents.edit')}
+        </ButtonLink>
+        {document.status === 'completed' && (
+          <a
+            href={addressOf(openDocumentPdf.path, { id })}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('documents.pdfOpenOf', { title })}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <ExternalLink className="size-4!" />
+            {t('documents.pdf')}
+          </a>
+        )}
+        <Button
+          variant="plain"
+          size="icon"
+          className="ms-auto"
+          aria-label={t('documents.deleteOf', { title })}
+          disabled={deleting}
+          onClick={onDelete}
+        >
+          <Trash2 />
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+export function DocumentCardsLoading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">{t('documents.loading')}</span>
+      {['a', 'b', 'c', 'd'].map((card) => (
+        <Skeleton key={card} className="h-40 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#engine/field.ts';
+import { isShown, type Problem } from '#engine/problems.ts';
+import { classes } from '../ui/classes.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { ListField } from './list-field.tsx';
+import { PlaceStep } from './place-step.tsx';
+import type { Editing } from './use-editing.ts';
+import { parts, STEPS, type Step } from './wizard.ts';
+
+/** Id of a field's control on the screen. */
+export const fieldId = (name: string): string => `f-${name}`;
+
+export interface EditorFormProps {
+  editing: Editing;
+  step: Step;
+  day: string;
+  /** How often it was tried to generate: from the first on, what is missing is said. */
+  attempt: number;
+  open: readonly Problem[];
+  onGo: (field: string) => void;
+}
+
+/** One step of the form. */
+export function EditorForm({ editing, step, day, attempt, open, onGo }: EditorFormProps) {
+  const { t } = useTranslation();
+  const { template, state } = editing;
+  const questions = step === 1 ? [] : (parts(template.source.fields)[step - 2] ?? []);
+  const shown = questions.filter((question) => isShown(template.source, question, state.answers));
+  const sections = bySection(shown);
+  return (
+    <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
+      <div>
+        <p className="num text-sm text-ink-2">{t('editor.step', { step, steps: STEPS })}</p>
+        <div role="progressbar" aria-label={t('editor.progress')} aria-valuemin={1} aria-valuemax={STEPS} aria-valuenow={step} aria-valuetext={t('editor.step', { step, steps: STEPS })} className="mt-3 grid grid-cols-4 gap-1.5">
+          {Array.from({ length: STEPS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the four steps never move.
+            <i key={index} className={classes('h-1 rounded-full', index < step ? 'bg-blue' : 'bg-rule')} />
+          ))}
+        </div>
+      </div>
+      {attempt > 0 && open.length > 0 && (
+        <ErrorSummary attempt={attempt} errors={open.map((problem) => ({ id: fieldId(problem.name), message: t(`errors.answer.${problem.problem}`, { label: problem.label }) }))} onGo={(id) => onGo(id.slice(2))} />
+      )}
+      {step === 1 && (
+        <section className="grid gap-6">
+          <h2 className="text-2xl">{t('editor.place.heading')}</h2>
+          <PlaceStep template={template} answers={state.answers} day={day} onDay={(next) => editing.answer('date', next)} onPlace={editing.take} />
+        </section>
+      )}
+      {sections.map(({ title, fields }) => (
+        <section key={title} className="grid gap-5">
+          <h2 className="text-2xl">{title || template.name}</h2>
+          {fields.map((question) => {
+            const Control = question.type === 'list' ? ListField : AnswerField;
+            return (
+              <Control
+                key={question.name}
+                question={question}
+                id={fieldId(question.name)}
+                value={state.answers[question.name]}
+                onChange={(value) => editing.answer(question.name, value)}
+                onFocus={() => editing.focus(question.name)}
+                currency={template.source.currency}
+                locale={template.source.locale}
+                tried={attempt > 0}
+              />
+            );
+          })}
+        </section>
+      ))}
+    </form>
+  );
+}
+
+function bySection(fields: readonly Field[]): { title: string; fields: Field[] }[] {
+  const sections: { title: string; fields: Field[] }[] = [];
+  for (const field of fields) {
+    const title = field.section ?? '';
+    const last = sections.at(-1);
+    if (last?.title === title) last.fields.push(field);
+    else sections.push({ title, fields: [field] });
+  }
+  return sections;
+}

@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Document } from '#contracts/documents.ts';
+import type { Template } from '#contracts/templates.ts';
+import type { Span } from '#engine/fill.ts';
+import { prepare } from '#engine/fill.ts';
+import { problems } from '#engine/problems.ts';
+import { ApiError } from '../api.ts';
+import { PageHead } from '../head.tsx';
+import { profileQuery } from '../queries.ts';
+import { useSignedIn } from '../session.ts';
+import { classes } from '../ui/classes.ts';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { EditorForm, fieldId } from './editor-form.tsx';
+import { Sheet } from './sheet.tsx';
+import { SheetTools } from './sheet-tools.tsx';
+import { today, useEditing } from './use-editing.ts';
+import { asStep, STEPS, stepOf } from './wizard.ts';
+
+export interface EditorProps {
+  template: Template;
+  document: Document | null;
+  onCreated: (id: string) => void;
+}
+
+const NO_SPANS: readonly Span[] = [];
+
+/** Form and sheet side by side; on a phone two tabs. */
+export function Editor({ template: first, document: opened, onCreated }: EditorProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const [query, setQuery] = useSearchParams();
+  const step = asStep(Number(query.get('step') ?? 1));
+  const editing = useEditing({ template: first, document: opened, signedIn, step });
+  const { template, document, state, title } = editing;
+  const [tab, setTab] = useState<'form' | 'sheet'>('form');
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState<'save' | 'generate' | null>(null);
+
+  const day = typeof state.answers.date === 'string' && state.answers.date !== '' ? state.answers.date : today();
+  const fill = useMemo(() => prepare(template.source), [template]);
+  const filled = useMemo(() => fill(state.answers, day), [fill, state.answers, day]);
+  const open = useMemo(() => problems(template.source, state.answers), [template, state.answers]);
+  const isCurrent = document?.status === 'completed' && document.generatedContent !== null && editing.saveState === 'saved';
+  const sheet = isCurrent ? { text: document.generatedContent ?? '', spans: NO_SPANS } : filled;
+
+  const go = (next: number) => {
+    setQuery((before) => {
+      before.set('step', String(asStep(next)));
+      return before;
+    });
+    setTab('form');
+    window.scrollTo(0, 0);
+  };
+  const goTo = (name: string) => {
+    const owner = template.source.fields.find((field) => field.name === name || field.of?.some((inner) => inner.name === name));
+    go(stepOf(template.source.fields, owner?.name ?? name));
+    // The step is drawn first; then its field can take focus.
+    setTimeout(() => focusField(fieldId(owner?.name ?? name), name), 60);
+  };
+  const adopt = useRef(onCreated);
+  adopt.current = onCreated;
+  const signUp = (wanted: 'save' | 'generate') => {
+    editing.keepNow(wanted);
+    const back = `/edit/new?${new URLSearchParams({ templateId: template.id, step: String(step) })}`;
+    navigate(`/auth?next=${encodeURIComponent(back)}`);
+  };
+  const save = async (isQuiet = false): Promise<boolean> => {
+    if (!signedIn) {
+      if (!isQuiet) signUp('save');
+      return false;
+    }
+    setBusy('save');
+    try {
+      await editing.save();
+      if (!isQuiet) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  const generate = async () => {
+    setAttempt((before) => before + 1);
+    if (open.length > 0) return;
+    if (!signedIn) return signUp('generate');
+    setBusy('generate');
+    try {
+      const { conflicts } = await editing.generate();
+      void client.invalidateQueries({ queryKey: profileQuery().queryKey });
+      notify({ title: t('editor.generated.title'), text: conflicts.length > 0 ? t('editor.generated.kept', { count: conflicts.length }) : t('editor.generated.text'), tone: 'success' });
+      setTab('sheet');
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  // What a visitor typed before signing up becomes a draft by itself, in the same template and step.
+  const wanted = useRef(opened === null ? editing.kept : undefined);
+  useEffect(() => {
+    const kept = wanted.current;
+    if (!signedIn || !kept) return;
+    wanted.current = undefined;
+    if (kept.wanted === 'generate' && open.length === 0) generate();
+    else save(kept.wanted === undefined);
+  });
+  const createdId = document?.id;
+  useEffect(() => {
+    if (!createdId || opened?.id === createdId || query.get('templateId') === null) return;
+    adopt.current(createdId);
+    navigate(`/edit/${createdId}?step=${step}`, { replace: true });
+  }, [createdId, opened?.id, navigate, query, step]);
+
+  const name = title || document?.title || template.name;
+  return (
+    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
+      <PageHead title={t('editor.head', { name })} hidden />
+      <EditorBar editing={editing} name={name} signedIn={signedIn} isCurrent={isCurrent} />
+      <div className="no-print grid grid-cols-2 border-b border-rule lg:hidden" role="tablist" aria-label={t('editor.tabs.label')}>
+        {(['form', 'sheet'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={tab === one}
+            aria-controls={`pane-${one}`}
+            onClick={() => setTab(one)}
+            className="min-h-12 border-b-2 border-transparent text-sm text-ink-2 aria-selected:border-blue aria-selected:font-[550] aria-selected:text-ink"
+          >
+            {t(`editor.tabs.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className="grid min-h-0 grow lg:grid-cols-[minmax(400px,560px)_minmax(0,1fr)]">
+        <section id="pane-form" aria-label={t('editor.tabs.form')} className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}>
+          <EditorForm editing={editing} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
+        </section>
+        <section id="pane-sheet" aria-label={t('editor.tabs.sheet')} className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}>
+          <div className="mx-auto grid max-w-[680px] gap-3">
+            <SheetTools template={template} document={document} isCurrent={isCurrent} gaps={open.length} />
+            <Sheet text={sheet.text} spans={sheet.spans} template={template} active={state.active} onPlaceholder={goTo} />
+          </div>
+        </section>
+      </div>
+      <EditorFoot
+        step={step}
+        template={template}
+        open={open}
+        busy={busy}
+        onPrevious={() => go(step - 1)}
+        onSave={() => save()}
+        onNext={() => {
+          if (step === STEPS) return generate();
+          go(step + 1);
+          if (signedIn) save(true);
+        }}
+      />
+      <ConflictDialog editing={editing} />
+    </div>
+  );
+}
+
+/** The control of a field, or of the item of a list that holds it. */
+function focusField(id: string, name: string): void {
+  const control = document.getElementById(id) ?? null;
+  const inner = control?.matches('fieldset') ? control.querySelector<HTMLElement>(`[id$="-${CSS.escape(name)}"]`) : null;
+  const target = inner ?? control;
+  target?.scrollIntoView({ block: 'center' });
+  (target?.matches('input,select,textarea') ? target : (target?.querySelector<HTMLElement>('input,select,textarea,button') ?? target))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,81 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Field as Question } from '#engine/field.ts';
+import { Button } from '../ui/button.tsx';
+import { AnswerField } from './answer-field.tsx';
+
+export interface ListFieldProps {
+  question: Question;
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onFocus: () => void;
+  currency: string;
+  locale: string;
+  tried: boolean;
+}
+
+const MOST = 200;
+
+/** Several of the same: each with its own small form, added and removed at will. */
+export function ListField({ question, id, value, onChange, onFocus, currency, locale, tried }: ListFieldProps) {
+  const { t } = useTranslation();
+  const items = itemsOf(value, question);
+  const set = (index: number, name: string, answer: unknown) => onChange(items.map((item, at) => (at === index ? { ...item, [name]: answer } : item)));
+  const most = typeof question.max === 'number' ? question.max : MOST;
+  return (
+    <fieldset id={id} tabIndex={-1} className="grid gap-3 outline-none" aria-describedby={`${id}-help`}>
+      <legend className="mb-1 text-sm font-[550]">
+        {question.label}
+        {question.required && (
+          <span className="text-red" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {question.help && (
+        <p id={`${id}-help`} className="-mt-2 text-xs text-ink-3">
+          {question.help}
+        </p>
+      )}
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity of their own; their answers are controlled.
+        <div key={index} className="grid gap-4 rounded-md border border-rule bg-paper p-4">
+          <div className="flex items-center justify-between gap-3">
+            <span className="num text-xs font-medium text-ink-3">{t('editor.list.item', { number: index + 1 })}</span>
+            <Button variant="plain" size="sm" onClick={() => onChange(items.filter((_, at) => at !== index))} aria-label={t('editor.list.remove', { number: index + 1, label: question.label })}>
+              <Trash2 />
+              {t('editor.list.removeShort')}
+            </Button>
+          </div>
+          <div className="grid gap-4">
+            {(question.of ?? []).map((inner) => (
+              <AnswerField
+                key={inner.name}
+                question={inner}
+                id={`${id}-${index}-${inner.name}`}
+                value={item[inner.name]}
+                onChange={(answer) => set(index, inner.name, answer)}
+                onFocus={onFocus}
+                currency={currency}
+                locale={locale}
+                tried={tried}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {tried && question.required && items.length === 0 && <p className="text-xs font-medium text-red">{t('errors.answer.missing', { label: question.label })}</p>}
+      <Button size="sm" className="w-fit" disabled={items.length >= most} onClick={() => onChange([...items, {}])}>
+        <Plus />
+        {t('editor.list.add', { label: question.label })}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** A required list begins with one empty item, so that the first question is there to be answered. */
+function itemsOf(value: unknown, question: Question): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null);
+  return question.required ? [{}] : [];
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FileText, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { DocumentStatus } from '#contracts/documents.ts';
+import { PageHead } from '../head.tsx';
+import { documentsQuery, documentTotalsQuery } from '../queries.ts';
+import { useBrand } from '../shell/brand.tsx';
+import { Sidebar } from '../shell/sidebar.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { DocumentCards, DocumentCardsLoading } from './document-cards.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+
+/** Own documents: found by words and status, opened, downloaded, deleted. */
+export default function MyDocumentsScreen() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q')?.slice(0, 200) ?? '';
+  const status = statusIn(params.get('status'));
+  const list = useInfiniteQuery(documentsQuery({ ...(q && { q }), ...(status && { status }) }));
+  const documents = list.data?.pages.flatMap((page) => page.items);
+  const filtered = Boolean(q || status);
+  const filter = (next: { q: string; status: string }) =>
+    setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  return (
+    <div className="wrap grid gap-x-14 gap-y-12 pt-10 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+      <PageHead title={t('documents.pageTitle', { brand: brand.name })} hidden />
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div>
+            <h1 className="text-3xl">{t('documents.heading')}</h1>
+            <p className="mt-1 text-ink-2">{t('documents.lead')}</p>
+          </div>
+          <ButtonLink to="/create" variant="primary">
+            {t('documents.new')}
+          </ButtonLink>
+        </header>
+        <Totals />
+        <DocumentFilters q={q} status={status ?? ''} onChange={filter} />
+        <p role="status" className="num mt-5 min-h-6 text-sm text-ink-3">
+          {filtered && list.data ? t('documents.found', { count: list.data.pages[0]?.total ?? 0 }) : ''}
+        </p>
+        <div className="mt-2" aria-busy={list.isFetching}>
+          {list.isError ? (
+            <ErrorState title={t('documents.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          ) : documents === undefined ? (
+            <DocumentCardsLoading />
+          ) : documents.length > 0 ? (
+            <DocumentCards documents={documents} />
+          ) : filtered ? (
+            <EmptyState icon={<SearchX />} title={t('documents.noneTitle')} text={t('documents.noneText')}>
+              <Button onClick={() => filter({ q: '', status: '' })}>{t('documents.clear')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<FileText />} title={t('documents.emptyTitle')} text={t('documents.emptyText')}>
+              <ButtonLink to="/create">{t('documents.emptyButton')}</ButtonLink>
+            </EmptyState>
+          )}
+        </div>
+        {list.hasNextPage && (
+          <div className="mt-8 text-center">
+            <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+              {t('documents.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Sidebar />
+    </div>
+  );
+}
+
+function statusIn(text: string | null): DocumentStatus | undefined {
+  return text === 'draft' || text === 'in-progress' || text === 'completed' ? text : undefined;
+}
+
+/** How many there are of each sort, whatever the filter. */
+function Totals() {
+  const { t, i18n } = useTranslation();
+  const { data: totals, isError } = useQuery(documentTotalsQuery());
+  if (isError) return null;
+  const number = new Intl.NumberFormat(i18n.language);
+  const cards = [
+    [t('documents.totals.total'), totals?.total],
+    [t('documents.totals.completed'), totals?.completed],
+    [t('documents.totals.inProgress'), totals?.inProgress],
+  ] as const;
+  return (
+    <dl aria-label={t('documents.totals.label')} className="mt-7 grid grid-cols-3 divide-x divide-rule border-y border-rule">
+      {cards.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 px-3 py-4 first:ps-0 sm:px-5">
+          <dt className="text-xs leading-snug text-ink-3 sm:text-sm">{label}</dt>
+          <dd className="num font-serif text-2xl font-semibold">
+            {value === undefined ? <Skeleton className="h-8 w-8" /> : number.format(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

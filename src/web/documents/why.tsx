@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { ClauseOrigin } from '#contracts/templates.ts';
+import { Popover } from '../ui/popover.tsx';
+
+/** "Why is this here?": what a clause means, the law it rests on and how that is known. */
+export function Why({ origin }: { origin: ClauseOrigin }) {
+  const { t } = useTranslation();
+  if (!origin.why && !origin.source) return null;
+  return (
+    <Popover
+      title={t('editor.why.title')}
+      trigger={
+        <button type="button" className="why no-print" aria-label={t('editor.why.title')}>
+          ?
+        </button>
+      }
+    >
+      {origin.why && <p>{origin.why}</p>}
+      {origin.source && (
+        <p className="mt-2 border-t border-rule pt-2 text-xs text-ink-3">
+          <span className="font-medium text-ink-2">{origin.source}</span>
+          {origin.checked && origin.asOf && <> · {t(`editor.checked.${origin.checked}`, { date: origin.asOf })}</>}
+        </p>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,73 @@
+import { Building2, Coins, FileText, House, Lightbulb, Mail, ScrollText, UserRound, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LibraryCounts } from '#contracts/templates.ts';
+import { QuickLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The categories, in the order in which they are offered. */
+export const categories = [
+  'contracts',
+  'legal-letters',
+  'real-estate',
+  'business-formation',
+  'employment-hr',
+  'intellectual-property',
+  'personal-legal',
+  'finance-investment',
+  'estate-planning',
+] as const;
+export type Category = (typeof categories)[number];
+
+export function isCategory(id: string): id is Category {
+  return (categories as readonly string[]).includes(id);
+}
+
+const ICON: Record<Category, ReactNode> = {
+  contracts: <FileText />,
+  'legal-letters': <Mail />,
+  'real-estate': <House />,
+  'business-formation': <Building2 />,
+  'employment-hr': <Users />,
+  'intellectual-property': <Lightbulb />,
+  'personal-legal': <UserRound />,
+  'finance-investment': <Coins />,
+  'estate-planning': <ScrollText />,
+};
+
+/** A category's name; an unknown one as it stands. */
+export function useCategoryName(): (id: string) => string {
+  const { t } = useTranslation();
+  return (id) => (isCategory(id) ? t(`common.category.${id}`) : id);
+}
+
+/** A card a category, with the number of its templates. */
+export function CategoryGrid({ counts }: { counts: LibraryCounts | undefined }) {
+  const { t } = useTranslation();
+  const nameOf = useCategoryName();
+  return (
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule lg:grid-cols-3">
+      {categories.map((id) => {
+        const count = counts?.categories.find((category) => category.id === id)?.templates ?? 0;
+        return (
+          <li key={id} className="bg-sheet last:odd:max-lg:col-span-2">
+            <QuickLink
+              to={`/templates?category=${id}`}
+              className="group flex h-full flex-col gap-3 p-4 transition-colors hover:bg-blue-wash focus-visible:-outline-offset-2 sm:flex-row sm:items-center sm:gap-4 sm:p-5 [&_.lucide]:size-6.5 [&_.lucide]:text-blue"
+            >
+              {ICON[id]}
+              <span className="grid gap-0.5">
+                <span className="font-semibold leading-snug tracking-[-0.005em]">{nameOf(id)}</span>
+                {counts ? (
+                  <span className="num text-sm text-ink-3">{t('home.categoryCount', { count })}</span>
+                ) : (
+                  <Skeleton className="h-4 w-20" />
+                )}
+              </span>
+            </QuickLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

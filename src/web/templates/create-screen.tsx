@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addressOf } from '../api.ts';
+import { PageHead } from '../head.tsx';
+import { countsQuery, templatesQuery } from '../queries.ts';
+import { useBrand } from '../shell/brand.tsx';
+import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { CategoryGrid, useCategoryName } from './categories.tsx';
+import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
+
+/** Cards on one page of the chooser. */
+const PAGE_SIZE = 12;
+
+/** `/create`: choosing what to write. */
+export default function CreateScreen() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const categoryName = useCategoryName();
+  const [params] = useSearchParams();
+  const category = params.get('category') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data: counts } = useQuery(countsQuery());
+  const list = useQuery(templatesQuery({ ...(category && { category }), page, pageSize: PAGE_SIZE }));
+  const total = list.data?.total ?? 0;
+  const heading = category ? t('create.headingCategory', { category: categoryName(category) }) : t('create.heading');
+  return (
+    <div className="wrap grid gap-8 pt-8">
+      <PageHead title={t('create.pageTitle', { brand: brand.name })} hidden />
+      <header className="grid gap-4">
+        <QuickLink to="/" className="link inline-flex min-h-8 w-fit items-center gap-2 text-sm">
+          <ArrowLeft className="rtl:-scale-x-100" />
+          {t('create.back')}
+        </QuickLink>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-3xl">{heading}</h1>
+            <p className="mt-1 text-ink-2">{t('create.lead')}</p>
+          </div>
+          {total > 0 && (
+            <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>{t('create.viewAll', { count: total })}</Button>
+          )}
+        </div>
+      </header>
+      {category === '' && page === 1 && <CategoryGrid counts={counts} />}
+      <section id="grid" aria-label={heading} aria-busy={list.isFetching} className="scroll-mt-24">
+        {list.isError ? (
+          <ErrorState title={t('templates.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : list.data === undefined ? (
+          <TemplateCardsLoading />
+        ) : total === 0 ? (
+          <EmptyState icon={<FileX />} title={t('create.none')} text={t('create.noneText')}>
+            <ButtonLink to="/create">{t('create.all')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <TemplateCards templates={list.data.items} counts={counts} />
+        )}
+      </section>
+      <Pagination page={page} last={Math.ceil(total / PAGE_SIZE)} to={(next) => addressOf('/create', {}, { category, page: next > 1 ? next : undefined })} />
+    </div>
+  );
+}

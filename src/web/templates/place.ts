@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#contracts/templates.ts';
+
+/** The name people see of a place: the one without a law of its own is called as specified. */
+export function usePlaceName(): (place: Place) => string {
+  const { t } = useTranslation();
+  return (place) => (place.id === 'global' ? t('common.globalPlace') : place.name);
+}
+
+/** A calendar day in long form; the same on the server and in every time zone. */
+export function longDay(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso.slice(0, 10)));
+}

@@ -1,0 +1,43 @@
+import type { Template } from '#contracts/templates.ts';
+
+/** Words of a document: plain, marked as an answer, or set off. */
+export type Words = string | { t: 'fill' | 'strong' | 'emph'; c: Words[] } | { t: 'break' };
+
+/** A piece of the document, ready to be set; offsets and tags are gone. */
+export type Piece =
+  | { t: 'title' | 'schedule' | 'subheading' | 'paragraph'; c: Words[] }
+  | { t: 'clause'; number: string; c: Words[] }
+  | { t: 'items'; items: { label: string; pieces: Piece[] }[] }
+  | { t: 'table'; head: Words[][]; rows: Words[][][] }
+  | { t: 'signature'; lines: { label: string; value: string; ruled: boolean }[] }
+  | { t: 'quote'; pieces: Piece[] }
+  | { t: 'rule' };
+
+/** Why a clause stands in the sample. */
+export interface Reason {
+  why: string;
+  source: string | null;
+  asOf: string | null;
+  checked: 'text' | 'survey' | 'agreed' | null;
+}
+
+/** The sample document of a template, whole. */
+export interface Sample {
+  pieces: Piece[];
+  /** For pieces that a shared clause made: index of the piece, and why it is there. */
+  reasons: { piece: number; reason: Reason }[];
+}
+
+/** What the home shows beside its headline: the start of a real template and one clause with its reason. */
+export interface HomeSample {
+  templateId: string;
+  name: string;
+  place: Template['place'];
+  language: string;
+  direction: 'ltr' | 'rtl';
+  pieces: Piece[];
+  reason: Reason | null;
+}
+
+/** A template as its public page needs it: without the tagged source, with its sample set. */
+export type TemplatePage = Omit<Template, 'source' | 'template' | 'sample'> & { drawn: Sample };

@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { LibraryCounts } from '#contracts/templates.ts';
+import { addressOf } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input, Select } from '../ui/input.tsx';
+import { categories, useCategoryName } from './categories.tsx';
+import { usePlaceName } from './place.ts';
+import type { Filters } from './template-search.ts';
+
+/** Words, category, place. A choice applies at once, words with Enter; without scripts the form does the same. */
+export function TemplateFilters({ filters, counts }: { filters: Filters; counts: LibraryCounts | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const placeName = usePlaceName();
+  const categoryName = useCategoryName();
+  const apply = (form: HTMLFormElement) => {
+    const { q, category, jurisdiction } = Object.fromEntries(new FormData(form));
+    void navigate(addressOf('/templates', {}, { q: String(q ?? '').trim(), category, jurisdiction }), { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  const choose = (event: FormEvent<HTMLSelectElement>) => {
+    if (event.currentTarget.form) apply(event.currentTarget.form);
+  };
+  return (
+    <search className="mt-7 block">
+      <form
+        action="/templates"
+        onSubmit={submit}
+        className="grid gap-4 border-y border-rule py-5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <Field label={t('templates.search')} className="sm:col-span-2 lg:col-span-1">
+          {(control) => (
+            <Input
+              {...control}
+              name="q"
+              type="search"
+              maxLength={200}
+              defaultValue={filters.q ?? ''}
+              placeholder={t('templates.searchExample')}
+            />
+          )}
+        </Field>
+        <Field label={t('templates.category')}>
+          {(control) => (
+            <Select {...control} name="category" defaultValue={filters.category ?? ''} onChange={choose}>
+              <option value="">{t('templates.allCategories')}</option>
+              {categories.map((id) => (
+                <option key={id} value={id}>
+                  {categoryName(id)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('templates.place')}>
+          {(control) => (
+            <Select {...control} name="jurisdiction" defaultValue={filters.jurisdiction ?? ''} onChange={choose}>
+              <option value="">{t('templates.allPlaces')}</option>
+              {counts?.jurisdictions.map((place) => (
+                <option key={place.id} value={place.id}>
+                  {placeName(place)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" className="h-11.5! self-end max-lg:hidden">
+          <Search />
+          {t('templates.apply')}
+        </Button>
+      </form>
+    </search>
+  );
+}

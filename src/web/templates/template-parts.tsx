@@ -1,0 +1,144 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../ui/badge.tsx';
+import { QuickLink } from '../ui/button.tsx';
+import { longDay, usePlaceName } from './place.ts';
+import type { TemplatePage } from './sample-shapes.ts';
+
+interface PartProps {
+  template: TemplatePage;
+}
+
+function Part({ id, title, text, children }: { id: string; title: string; text?: string; children?: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {text && <p className="mt-1 max-w-[68ch] text-ink-2">{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Every rule that shapes the wording: its source, what it means, how it was checked. */
+export function Law({ template }: PartProps) {
+  const { t } = useTranslation();
+  const placeName = usePlaceName();
+  if (template.law.length === 0) return <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawNone')} />;
+  return (
+    <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawText', { place: placeName(template.place) })}>
+      <ul className="mt-5 border-t border-rule">
+        {template.law.map((citation) => (
+          <li
+            key={`${citation.source} ${citation.note}`}
+            className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+          >
+            <div>
+              <p className="font-semibold leading-snug">{citation.source}</p>
+              <Checked checked={citation.checked} asOf={citation.asOf} />
+            </div>
+            {citation.note && <p className="text-ink-2">{citation.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** How a statement of law is known, and of what day. */
+function Checked({ checked, asOf }: { checked: TemplatePage['law'][number]['checked']; asOf: string | null }) {
+  const { t, i18n } = useTranslation();
+  const parts = [checked && t(`common.checked.${checked}`), asOf && t('templates.page.asOf', { date: longDay(asOf, i18n.language) })];
+  return <p className="text-xs text-ink-3">{parts.filter(Boolean).join(', ')}</p>;
+}
+
+/** The clauses that have a reason of their own, each to be opened. */
+export function ClauseReasons({ template }: PartProps) {
+  const { t } = useTranslation();
+  const clauses = template.clauses.filter((clause) => clause.why);
+  if (clauses.length === 0) return null;
+  return (
+    <Part id="clauses" title={t('templates.page.clauses')}>
+      <div className="mt-5 border-t border-rule">
+        {clauses.map((clause) => (
+          <details key={clause.id} className="group border-b border-rule">
+            <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+              <span className="grow font-medium">{titleOf(clause.name)}</span>
+              <ChevronDown className="text-ink-3 transition-transform duration-150 group-open:rotate-180" />
+            </summary>
+            <div className="pb-4">
+              <p className="max-w-[68ch] text-ink-2">{clause.why}</p>
+              {clause.source && <p className="mt-1.5 text-sm">{clause.source}</p>}
+              <Checked checked={clause.checked} asOf={clause.asOf} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+/** `lease/late-rent` as people read it. */
+function titleOf(name: string): string {
+  const words = (name.split('/').at(-1) ?? name).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The questions, under the headings of the form. */
+export function Asks({ template }: PartProps) {
+  const { t } = useTranslation();
+  const sections = Map.groupBy(template.fields, (field) => field.section ?? '');
+  return (
+    <Part id="asks" title={t('templates.page.asks')}>
+      <div className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        {[...sections].map(([section, fields]) => (
+          <div key={section}>
+            {section && <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{section}</h3>}
+            <ul className="grid gap-1 text-sm text-ink-2">
+              {fields.map((field) => (
+                <li key={field.name} className="flex items-baseline justify-between gap-3 border-b border-rule pb-1">
+                  <span>{field.label}</span>
+                  <span className="shrink-0 text-xs text-ink-3">
+                    {field.required ? t('templates.page.required') : t('templates.page.optional')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+/** The same kind in other places. */
+export function Elsewhere({ template }: PartProps) {
+  const { t } = useTranslation();
+  const placeName = usePlaceName();
+  const places = template.places.filter((place) => place.reviewed || place.templateId === template.id);
+  if (places.length < 2) return null;
+  return (
+    <Part id="elsewhere" title={t('templates.page.other')}>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {places.map((place) => (
+          <li key={place.templateId}>
+            {place.templateId === template.id ? (
+              <Badge className="min-h-10! px-3.5">
+                {placeName(place)} <span className="sr-only">({t('templates.page.here')})</span>
+              </Badge>
+            ) : (
+              <QuickLink
+                to={`/templates/${place.templateId}`}
+                className="inline-flex min-h-10 items-center rounded-[6px] border border-rule-2 bg-sheet px-3.5 text-sm hover:border-edge"
+              >
+                {placeName(place)}
+              </QuickLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

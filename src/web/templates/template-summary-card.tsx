@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/button.tsx';
+import { longDay } from './place.ts';
+import type { TemplatePage } from './sample-shapes.ts';
+
+/** For whom, how long it takes, and the way to fill it in. */
+export function TemplateSummaryCard({ template }: { template: TemplatePage }) {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    [t('templates.page.audience'), template.audience],
+    [t('templates.page.questions'), t('templates.page.questions', { count: template.fields.length })],
+    [t('templates.page.paper'), template.paper === 'a4' ? t('templates.page.a4') : t('templates.page.letter')],
+    [t('templates.page.updated'), longDay(template.updatedAt, i18n.language)],
+  ];
+  return (
+    <div className="rounded-lg border border-rule bg-sheet p-5">
+      <ButtonLink to={`/edit/new?templateId=${template.id}`} variant="primary" size="lg" className="w-full">
+        {t('templates.page.fill')}
+      </ButtonLink>
+      <p className="mt-3 text-xs text-ink-3">{t('templates.page.free')}</p>
+      <dl className="mt-4 grid gap-3 border-t border-rule pt-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

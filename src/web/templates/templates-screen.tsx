@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addressOf } from '../api.ts';
+import { PageHead } from '../head.tsx';
+import { countsQuery, templatesQuery } from '../queries.ts';
+import { useBrand } from '../shell/brand.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink, QuickLink } from '../ui/button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { useCategoryName } from './categories.tsx';
+import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
+import { TemplateFilters } from './template-filters.tsx';
+import { filtersIn, isFiltered, PAGE_SIZE } from './template-search.ts';
+
+/** All templates, by words, category and place; the address bar holds the filters. */
+export default function TemplatesScreen() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const categoryName = useCategoryName();
+  const [params] = useSearchParams();
+  const filters = filtersIn(params);
+  const { data: counts } = useQuery(countsQuery());
+  const list = useQuery(templatesQuery({ ...filters, pageSize: PAGE_SIZE }));
+  const filtered = isFiltered(filters);
+  const heading = filters.category ? t('templates.headingCategory', { category: categoryName(filters.category) }) : t('templates.heading');
+  const total = counts?.templates ?? 0;
+  return (
+    <div className="wrap pt-10">
+      <PageHead
+        title={t('templates.pageTitle', { brand: brand.name })}
+        description={counts ? t('templates.description', { count: total }) : ''}
+        canonical="/templates"
+        hidden={filtered || filters.page > 1}
+      />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-3xl">{heading}</h1>
+        {list.data && !list.isPlaceholderData && <Badge>{t('templates.count', { count: list.data.total })}</Badge>}
+        <p className="basis-full text-ink-2">{t('templates.lead')}</p>
+      </header>
+      <TemplateFilters key={params.toString()} filters={filters} counts={counts} />
+      <div className="mt-6 flex min-h-8 flex-wrap items-center justify-between gap-x-6 text-sm text-ink-2">
+        <p role="status">{list.isFetching ? t('templates.loading') : ''}</p>
+        {filtered && counts && (
+          <QuickLink to="/templates" className="link inline-flex min-h-8 items-center">
+            {t('templates.viewAll', { count: total })}
+          </QuickLink>
+        )}
+      </div>
+      <div className="mt-2" aria-busy={list.isFetching}>
+        {list.isError ? (
+          <ErrorState title={t('templates.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : list.data === undefined ? (
+          <TemplateCardsLoading />
+        ) : list.data.items.length === 0 ? (
+          <EmptyState icon={<SearchX />} title={t('templates.noneTitle')} text={t('templates.noneText')}>
+            <ButtonLink to="/templates">{t('templates.viewAll', { count: total })}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <TemplateCards templates={list.data.items} counts={counts} />
+        )}
+      </div>
+      <div className="mt-10">
+        <Pagination
+          page={filters.page}
+          last={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+          to={(page) => addressOf('/templates', {}, { ...filters, page: page > 1 ? page : undefined })}
+        />
+      </div>
+    </div>
+  );
+}

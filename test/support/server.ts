@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '#server/platform/config.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>;
+}
+
+/** Starts the server as its own process, as `npm start` does, and waits until it has said its address or has ended. */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let url = '';
+  const gone = once(child, 'exit');
+  await new Promise<void>((resolve) => {
+    const read = (data: Buffer) => {
+      said += data;
+      url = / is at (http:\S+)/.exec(said)?.[1] ?? '';
+      if (url) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    gone.then(() => resolve());
+  });
+  return {
+    url,
+    process: child,
+    said: () => said,
+    end: async (signal = 'SIGTERM') => {
+      const from = performance.now();
+      child.kill(signal);
+      await gone;
+      return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - from };
+    },
+  };
+}
