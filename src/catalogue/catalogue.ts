@@ -16,6 +16,8 @@ export interface Catalogue {
   /** The same, as the engine and the checks use it. */
   resolved(id: string): Resolved | undefined;
   counts(): LibraryCounts;
+  /** Every kind with the version of its text. */
+  kinds(): { id: string; version: string }[];
 }
 
 /** Resolved templates kept at once; each is a list of references of a few kilobytes. */
@@ -28,6 +30,7 @@ export function openCatalogue(root: string): Catalogue {
   const summaries = listed.map((entry) => entry.summary);
   const search = searchIndex(listed);
   const cache = new Map<string, Template>();
+  const counts = count(library, summaries);
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
 
   const resolved = (id: string): Resolved | undefined => {
@@ -50,7 +53,8 @@ export function openCatalogue(root: string): Catalogue {
       cache.set(id, template);
       return template;
     },
-    counts: () => count(library, summaries),
+    counts: () => counts,
+    kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),
   };
 }
 

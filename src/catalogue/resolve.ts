@@ -28,7 +28,7 @@ const LAW = /\blaw\.([A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)?)/g;
 const NO_FORMALITIES: Formalities = { witnesses: 0, notary: 'none', eSign: true };
 const MAX_DEPTH = 8;
 
-/** Joins kind, clauses and facts for a place. @throws {ContentError} when two fields of one name differ or a clause does not exist. */
+/** Joins kind, clauses and facts for a place. @throws {ContentError} when two fields of one name differ or clauses include each other. */
 export function resolve(library: Library, kind: Kind, place: Jurisdiction): Resolved {
   const variants: Variant[] = [];
   const clauses: Record<string, readonly Clause[]> = {};
@@ -36,7 +36,7 @@ export function resolve(library: Library, kind: Kind, place: Jurisdiction): Reso
     if (depth > MAX_DEPTH) throw new ContentError(kind.file, 'clauses include each other');
     for (const [, name = ''] of text.matchAll(INCLUDE)) {
       if (clauses[name]) continue;
-      const variant = nearest(library, kind, place, name);
+      const variant = nearest(library, place, name);
       clauses[name] = variant ? [asClause(variant)] : [{ text: '', id: `${name}@none` }];
       if (!variant) continue;
       variants.push(variant);
@@ -67,12 +67,11 @@ export function resolve(library: Library, kind: Kind, place: Jurisdiction): Reso
   };
 }
 
-/** The variant of the nearest jurisdiction; undefined when none fits, which leaves nothing behind. */
-function nearest(library: Library, kind: Kind, place: Jurisdiction, name: string): Variant | undefined {
+/** The variant of the nearest jurisdiction; undefined when none fits, which leaves nothing behind (`content:check` knows of clauses that do not exist). */
+function nearest(library: Library, place: Jurisdiction, name: string): Variant | undefined {
   const variants = library.clauses.get(name);
-  if (!variants) throw new ContentError(kind.file, `the clause ${name} does not exist`);
   for (const id of order(place)) {
-    const variant = variants.get(id);
+    const variant = variants?.get(id);
     if (variant) return variant;
   }
   return undefined;

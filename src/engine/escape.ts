@@ -4,13 +4,20 @@
  * White space: each line is trimmed, a tab is a space, control characters are left out, and empty lines before the first and after the last go.
  * That is what CommonMark does to a paragraph's lines; spaces between words stay as typed.
  */
-const SPECIAL = /[\\`*_{}[\]<>&#|~\p{Cc}\u2028\u2029]|^[\s\d#:.()=+-]|[\s!]$|^\w{1,32};/u;
 const BREAK = /\r\n?|[\n\u2028\u2029\v\f\u0085]/;
-const ALWAYS = /[\\`*_{}[\]<>&#|~]/g;
+/** Escaped wherever they stand. */
+const ALWAYS = '\\`*_{}[]<>&#|~';
+/** Escaped at the beginning of a line, where they could begin a list, a heading's underline, a definition or a link's address. */
+const FIRST = ':.()=+-';
+
+/** 1: escaped; 2: a line's beginning or end needs a closer look; 3: a control character. */
+const KINDS = new Uint8Array(160);
+for (const sign of ALWAYS) KINDS[sign.charCodeAt(0)] = 1;
+KINDS.fill(3, 0, 32).fill(3, 127, 160);
 
 /** The escaped lines of an answer; usually one. None when the answer holds nothing to print. */
 export function escapeLines(value: string): string[] {
-  if (value.length < 2000 && !SPECIAL.test(value)) return value === '' ? [] : [value];
+  if (isPlain(value)) return value === '' ? [] : [value];
   const lines = value.split(BREAK).map(escapeLine);
   while (lines.length > 0 && lines.at(-1) === '') lines.pop();
   let first = 0;
@@ -18,18 +25,35 @@ export function escapeLines(value: string): string[] {
   return first > 0 ? lines.slice(first) : lines;
 }
 
+/** Most answers hold nothing to escape: a look at each letter costs less than any pattern. */
+function isPlain(value: string): boolean {
+  const { length } = value;
+  if (length === 0) return true;
+  const first = value.charCodeAt(0);
+  const last = value.charCodeAt(length - 1);
+  // Only letters may stand first without a closer look; digits could number a list, spaces are trimmed.
+  if (!(first >= 65 && first <= 122) || last > 127 || last === 32 || last === 33) return false;
+  for (let index = 0; index < length; index += 1) {
+    const code = value.charCodeAt(index);
+    if (code < 160 ? KINDS[code] !== 0 || code === 59 : code === 0x2028 || code === 0x2029) return false;
+  }
+  return true;
+}
+
 function escapeLine(line: string): string {
   // Control characters go first, so that what they hid is escaped too.
-  const text = line
-    .replace(/\t/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  return text
-    .replace(ALWAYS, '\\$&')
-    .replace(/^[:.()=+-]/, '\\$&')
-    .replace(/^(\d+)([.)])/, '$1\\$2')
-    .replace(/^(\w{1,32});/, '$1\\;')
-    .replace(/!$/, '\\!');
+  const text = /\p{Cc}/u.test(line) ? line.replace(/\t/g, ' ').replace(/\p{Cc}/gu, '').trim() : line.trim();
+  let escaped = '';
+  let done = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (KINDS[text.charCodeAt(index)] !== 1) continue;
+    escaped += `${text.slice(done, index)}\\`;
+    done = index;
+  }
+  escaped += text.slice(done);
+  if (FIRST.includes(escaped[0] ?? 'x')) escaped = `\\${escaped}`;
+  else if (/^\w{1,32}[.);]/.test(escaped)) escaped = escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^(\w{1,32});/, '$1\\;');
+  return escaped.endsWith('!') ? `${escaped.slice(0, -1)}\\!` : escaped;
 }
 
 /** Joins the lines of an answer: hard breaks indented to the list item, or spaces where a line must stay one. */

@@ -24,6 +24,8 @@ export interface Plan {
   tree: Tree;
   fields: ReadonlyMap<string, FieldPlan>;
   clauses: ReadonlyMap<string, readonly Variant[]>;
+  /** Somewhere a reference waits for a heading. */
+  referring: boolean;
 }
 
 const NO_FIELDS: ReadonlyMap<string, FieldPlan> = new Map();
@@ -31,10 +33,12 @@ const NO_CLAUSES: ReadonlyMap<string, readonly Variant[]> = new Map();
 
 /** Parses the clauses that the tree reaches; throws TemplateError for one that cannot be read or that includes itself. */
 export function link(tree: Tree, clauses: Clauses | undefined, fields: readonly Field[] | undefined): Plan {
+  const variants = tree.includes.length > 0 && clauses ? planClauses(tree, clauses) : NO_CLAUSES;
   return {
     tree,
     fields: fields && fields.length > 0 ? planFields(fields) : NO_FIELDS,
-    clauses: tree.includes.length > 0 && clauses ? planClauses(tree, clauses) : NO_CLAUSES,
+    clauses: variants,
+    referring: tree.referring || [...variants.values()].some((some) => some.some((one) => one.tree.referring)),
   };
 }
 

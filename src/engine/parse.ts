@@ -52,6 +52,9 @@ class Parser {
   private text = '';
   private at = 0;
   private headingEnd = -1;
+  /** That heading's title and id are known. */
+  private known = false;
+  private references = 0;
   /** The last tag printed nothing and shares its line with other text. */
   private inline = false;
 
@@ -82,7 +85,7 @@ class Parser {
     this.flush();
     const left = this.open.at(-1)?.section;
     if (left) throw this.error('the section is not closed', left.node.at, this.tagAt(left.node.at));
-    return { nodes: this.open[0]?.nodes ?? [], file: this.file, source, includes: this.includes };
+    return { nodes: this.open[0]?.nodes ?? [], file: this.file, source, includes: this.includes, referring: this.references > 0 };
   }
 
   /** Moves text up to `end` over, closing a heading whose line ends on the way. */
@@ -97,8 +100,10 @@ class Parser {
     this.at = end;
   }
 
+  /** A heading without tags is known already and needs no end. */
   private endHeading(): void {
     this.headingEnd = -1;
+    if (this.known) return;
     this.flush();
     this.nodes.push({ op: 'headEnd' });
   }
@@ -141,7 +146,8 @@ class Parser {
     const explicit = ID_AT_END.exec(line);
     if (explicit) node.id = explicit[1] ?? '';
     const rest = explicit ? line.slice(0, explicit.index) : line;
-    if (!/[{\\[]/.test(rest)) {
+    this.known = !/[{\\[]/.test(rest);
+    if (this.known) {
       const heading = headingOf(rest);
       node.title = heading?.title ?? '';
       node.id ??= heading?.id ?? 'clause';
@@ -161,7 +167,10 @@ class Parser {
     const piece = this.piece(inner, start);
     this.at = end + 1;
     if (piece.t === 'value') this.single(this.guarded({ ...piece.node, at: start }), this.at);
-    else if (piece.t === 'reference') this.single({ op: 'reference', id: piece.id, at: start }, this.at);
+    else if (piece.t === 'reference') {
+      this.references += 1;
+      this.single({ op: 'reference', id: piece.id, at: start }, this.at);
+    }
     else if (piece.t === 'sign') this.single({ op: 'sign', party: piece.party, at: start }, this.at);
     else if (piece.t === 'id') this.id(piece.id, start);
     else this.silent(piece, start, end + 1);

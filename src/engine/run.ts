@@ -207,17 +207,15 @@ export class Run {
   }
 
   private startHead(node: HeadNode): void {
-    this.endHead();
-    const { out, given } = this;
-    const number = given.numbered ? this.counter.next(node.level) : undefined;
-    if (node.id === undefined || node.title === undefined) out.cut();
-    else out.heading({ id: node.id, title: node.title, number });
-    const prefix = number === undefined ? node.prefix + node.typed : `## ${number}. `;
-    out.write(prefix);
-    if (node.id === undefined || node.title === undefined) {
-      out.cut();
-      this.head = { node, number };
+    const { out, plan } = this;
+    const number = this.given.numbered ? this.counter.next(node.level) : undefined;
+    if (plan.referring) {
+      this.endHead();
+      if (node.id !== undefined && node.title !== undefined) out.heading({ id: node.id, title: node.title, number });
+      else this.head = { node, number };
     }
+    out.write(number === undefined ? node.prefix + node.typed : prefixOf(number));
+    if (this.head) out.cut();
     out.trail = 0;
   }
 
@@ -258,4 +256,15 @@ export class Run {
     const text = printed.lines ? joinLines(printed.lines, { oneLine: true, indent: 0 }) : printed.text;
     this.out.marked(text, printed.kind, printed.name);
   }
+}
+
+const prefixes: string[] = [];
+
+function prefixOf(number: number): string {
+  let prefix = prefixes[number];
+  if (prefix === undefined) {
+    prefix = `## ${number}. `;
+    if (number < 500) prefixes[number] = prefix;
+  }
+  return prefix;
 }

@@ -84,4 +84,6 @@ export interface Tree {
   readonly source: string;
   /** Every included clause, in order, however deep in sections. */
   readonly includes: readonly IncludeNode[];
+  /** Holds a `{ref:…}`: without one, filling need not remember headings. */
+  readonly referring: boolean;
 }

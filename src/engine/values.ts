@@ -49,7 +49,8 @@ export class Values {
 
   /** Looks a dotted name up from `scope` outwards. */
   find(path: readonly string[], scope: Scope | undefined): Found {
-    const [first = ''] = path;
+    const first = path[0] ?? '';
+    if (scope === undefined && path.length === 1) return this.root(first);
     for (let at = scope; at; at = at.parent) {
       const binding = at.parameters?.get(first);
       if (binding) return this.bound(binding, path);

@@ -22,6 +22,7 @@ export interface Meta {
   author: string;
   lang: string;
   region: string | null;
+  hyphenate: boolean;
   dir: 'ltr' | 'rtl';
   paper: 'us-letter' | 'a4';
   date: [year: number, month: number, day: number];
@@ -89,6 +90,12 @@ export interface SignatureLine {
   above: boolean;
 }
 
+/**
+ * Languages that write compounds as one word, whose lines would gape without hyphens. Elsewhere nothing is hyphenated, as is the custom for
+ * instruments: the printer's hyphen shares its glyph with the written one, and a reader's program would copy "twenty-one" without it.
+ */
+const COMPOUNDS: ReadonlySet<string> = new Set(['da', 'de', 'et', 'fi', 'hu', 'is', 'nb', 'nl', 'nn', 'no', 'sv']);
+
 /** The document as the template wants it. Pure: labels, numbers and references come as the engine wrote them, nothing is counted here. */
 export function toModel(
   document: PaperDocument,
@@ -112,6 +119,7 @@ export function toModel(
       author: plain(oneLine(document.author ?? ''), coverage),
       lang,
       region,
+      hyphenate: COMPOUNDS.has(lang),
       dir: document.direction,
       paper: document.paper,
       date: dayOf(document.date),

@@ -1,21 +1,30 @@
-import { accountRoutes } from './accounts/routes.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import { notFound } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
-import { type App, createHttp } from './platform/http.ts';
+import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import { referenceRoutes } from './platform/reference.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
 export interface Parts {
   config: Config;
   database: Database;
+  catalogue: Catalogue;
+  renderer: Renderer;
+  /** The built web; absent, only the API answers. */
+  web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, clock }: Parts): Promise<App> {
+export async function buildApp({ config, database, catalogue, renderer, web, clock }: Parts): Promise<App> {
   const auth = createAuth(config, database);
   const app = await createHttp(config, auth.identify);
   const { db } = database;
@@ -23,10 +32,13 @@ export async function buildApp({ config, database, clock }: Parts): Promise<App>
   healthRoutes(app, database);
   referenceRoutes(app, config.brand.name);
   accountRoutes(app, { config, db, auth, clock });
+  templateRoutes(app, { catalogue });
+  documentRoutes(app, { config, db, catalogue, renderer, clock });
+  billingRoutes(app);
+  await pageRoutes(app, { config, catalogue, web });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
-  app.all('/api/*', { schema: { hide: true } }, () => {
-    throw notFound();
-  });
+  app.all('/api/*', { schema: { hide: true } }, answerUnknown);
+  if (!web) app.setNotFoundHandler(answerUnknown);
   return app;
 }

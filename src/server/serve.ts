@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import { createRenderer } from '#export/renderer.ts';
 import { removeExpired } from './accounts/store.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Parts } from './app.ts';
+import { emptyBin, markOutdated } from './documents/store.ts';
 import { scheduleBackups } from './platform/backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type Db, openDatabase } from './platform/database.ts';
@@ -19,22 +23,30 @@ const HOUR_MS = 3_600_000;
  */
 export async function serve(web: string, say: (sentence: string) => void): Promise<void> {
   const config = readConfig();
-  if (!existsSync(join(web, 'index.html'))) {
-    say('The web build is missing, so only the API answers. Run "npm run build", or start with "npm start", which does it.');
-  }
   const database = await openDatabase(config, { log: say });
-  const app = await buildApp({ config, database, clock: () => new Date() });
+  const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+  const renderer = createRenderer({
+    ...(config.renderProcesses ? { processes: config.renderProcesses } : {}),
+    fontsDir: config.fontsDir,
+    log: { info: () => undefined, warn: (details, sentence) => say(`${sentence} ${JSON.stringify(details)}`) },
+  });
+  const app = await buildApp({ config, database, catalogue, renderer, web: await openWeb(web, say), clock: () => new Date() });
+  for (const { id, version } of catalogue.kinds()) await markOutdated(database.db, id, version);
   const backups = scheduleBackups(config.dataDir, database, app.log);
   const chores = setInterval(() => {
     tidy(database.db, new Date()).catch((error: unknown) => app.log.warn({ err: error }, 'The hourly tidying failed.'));
   }, HOUR_MS).unref();
 
-  endOnSignal(async () => {
-    clearInterval(chores);
-    await app.close();
-    await backups.stop();
-    await database.close();
-  }, () => app.server.closeAllConnections());
+  endOnSignal(
+    async () => {
+      clearInterval(chores);
+      await app.close();
+      await renderer.close();
+      await backups.stop();
+      await database.close();
+    },
+    () => app.server.closeAllConnections(),
+  );
 
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -52,17 +64,30 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   say(`${config.brand.name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
 }
 
+/** The built web and its renderer; without a build the API answers alone, and says so. */
+async function openWeb(folder: string, say: (sentence: string) => void): Promise<Parts['web']> {
+  const renderer = join(folder, '..', 'ssr', 'page.js');
+  if (!existsSync(join(folder, 'index.html')) || !existsSync(renderer)) {
+    say('The web build is missing, so only the API answers. Run "npm run build", or start with "npm start", which does it.');
+    return undefined;
+  }
+  return { folder, pages: (await import(pathToFileURL(renderer).href)) as NonNullable<Parts['web']>['pages'] };
+}
+
 /** What runs once an hour on every node; each piece may run on several at once. */
 async function tidy(db: Db, now: Date): Promise<void> {
   await removeExpired(db, now);
   await removeOldAnswers(db, now);
+  await emptyBin(db, now);
 }
 
 function asSentence(error: unknown, config: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartError(`Port ${config.port} on ${config.host} is taken by another program. Set PORT to a free one.`);
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${config.port} on ${config.host} is taken by another program. Set PORT to a free one.`);
   if (code === 'EACCES') return new StartError(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`This machine has no address ${config.host}. Set HOST to one it has.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`This machine has no address ${config.host}. Set HOST to one it has.`);
   return error;
 }
 

@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 
 const ROUNDS = Number(process.env.KILLS ?? 3);
 const WRITERS = 8;
 
-test(`after SIGKILL amid saves, ${ROUNDS} times, every acknowledged save is there and none is half done`, { timeout: ROUNDS * 60_000 }, async (t) => {
+test(`after SIGKILL amid saves, ${ROUNDS} times, every acknowledged save is there and none is half done`, {
+  timeout: ROUNDS * 60_000,
+}, async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'deedwright-'));
-  const start = () => startServer({ DATA_DIR: join(parent, 'data'), ...(process.env.TEST_SERVER_DATABASE_URL && { DATABASE_URL: process.env.TEST_SERVER_DATABASE_URL }) });
+  const start = () =>
+    startServer({
+      DATA_DIR: join(parent, 'data'),
+      ...(process.env.TEST_SERVER_DATABASE_URL && { DATABASE_URL: process.env.TEST_SERVER_DATABASE_URL }),
+    });
   let server = await start();
   t.after(async () => {
     await server.end('SIGKILL');
@@ -40,7 +46,10 @@ test(`after SIGKILL amid saves, ${ROUNDS} times, every acknowledged save is ther
       const [, writer, number] = /^Writer (\d+) save (\d+)$/.exec(user.username) ?? [];
       assert.equal(Number(writer), n);
       // The save at work when the process died may be there or not; everything before it must be.
-      assert.ok(Number(number) >= acknowledged && Number(number) <= sent, `writer ${n}: found ${number}, acknowledged ${acknowledged}, sent ${sent}`);
+      assert.ok(
+        Number(number) >= acknowledged && Number(number) <= sent,
+        `writer ${n}: found ${number}, acknowledged ${acknowledged}, sent ${sent}`,
+      );
     }
   }
 });
@@ -49,10 +58,17 @@ async function signUp(server: RunningServer, n: number): Promise<string> {
   const response = await fetch(`${server.url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `Writer ${n} save 0`, email: `writer${n}.${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' }),
+    body: JSON.stringify({
+      name: `Writer ${n} save 0`,
+      email: `writer${n}.${crypto.randomUUID()}@example.org`,
+      password: 'blue bicycle rain',
+    }),
   });
   assert.equal(response.status, 201);
-  return response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 async function saveUntilCut(server: RunningServer, cookie: string, entry: { sent: number; acknowledged: number }): Promise<void> {

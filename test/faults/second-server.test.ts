@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startServer } from '#test/support/server.ts';
 
-test('a second server on one data folder is refused within two seconds of its start, and a lock left by SIGKILL is taken over', { timeout: 120_000 }, async (t) => {
+test('a second server on one data folder is refused within two seconds of its start, and a lock left by SIGKILL is taken over', {
+  timeout: 120_000,
+}, async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'deedwright-'));
   const DATA_DIR = join(parent, 'data');
   const first = await startServer({ DATA_DIR });

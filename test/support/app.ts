@@ -1,6 +1,9 @@
 import { after, beforeEach } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
+import { createRenderer } from '#export/renderer.ts';
 import { buildApp } from '#server/app.ts';
 import type { Environment } from '#server/platform/config.ts';
 import type { Database, Db } from '#server/platform/database.ts';
@@ -9,6 +12,7 @@ import { clear, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
+  catalogue: Catalogue;
   database: Database;
   db: Db;
   /** Sets the server's clock; each test starts at the real time. */
@@ -22,7 +26,9 @@ export interface TestApp {
 export async function testApp(environment: Environment = {}): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
-  const app = await buildApp({ config: testConfig(environment), database, clock: () => frozen ?? new Date() });
+  const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+  const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
+  const app = await buildApp({ config: testConfig(environment), database, catalogue, renderer, clock: () => frozen ?? new Date() });
   await app.ready();
   beforeEach(async () => {
     frozen = undefined;
@@ -30,10 +36,12 @@ export async function testApp(environment: Environment = {}): Promise<TestApp> {
   });
   after(async () => {
     await app.close();
+    await renderer.close();
     await database.close();
   });
   return {
     app,
+    catalogue,
     database,
     db: database.db,
     setClock: (now) => {
@@ -48,7 +56,12 @@ export interface Person {
   email: string;
   password: string;
   cookie: string;
-  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
 }
 
 const PASSWORD = 'a long enough password';

@@ -14,7 +14,8 @@ import { type Database, migrationsFolder, openDatabase } from '#server/platform/
 const SECRET = 'a secret that is only for tests, long enough';
 
 /** Settings as a test means them: nothing of the shell it runs in. */
-export const testConfig = (environment: Environment = {}) => readConfig({ SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });
+export const testConfig = (environment: Environment = {}) =>
+  readConfig({ SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment });
 
 /**
  * A database with all tables and no rows: in memory, or on the server that TEST_DATABASE_URL names, where it gets a
@@ -74,6 +75,7 @@ async function template(): Promise<Blob> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
-  for (const name of readdirSync(migrationsFolder).sort()) hash.update(name).update(readFileSync(join(migrationsFolder, name, 'migration.sql')));
+  for (const name of readdirSync(migrationsFolder).sort())
+    hash.update(name).update(readFileSync(join(migrationsFolder, name, 'migration.sql')));
   return hash.digest('hex').slice(0, 16);
 }

@@ -23,6 +23,9 @@ interface Section {
 export function checkTemplate(library: Library, resolved: Resolved, error: Report): void {
   const { kind, variants } = resolved;
   const texts = [{ file: kind.file, text: kind.body, line: kind.bodyLine }, ...variants.map((variant) => ({ file: variant.file, text: variant.text, line: variant.bodyLine }))];
+  for (const { file, text } of texts) {
+    for (const [, name = ''] of text.matchAll(/\{>\s*([\w/-]+)/g)) if (!library.clauses.has(name)) error(file, `the clause ${name} does not exist`);
+  }
   for (const { file, text, line } of texts) {
     try {
       parse(text, file);

@@ -14,7 +14,7 @@ import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
 /** Readable by scripts, holds nothing: tells a page whether asking who is signed in makes sense. */
-export const FLAG_COOKIE = 'signed-in';
+export const FLAG_COOKIE = 'dw_signed_in';
 
 /** What the rest of the server asks of better-auth; its own routes are never mounted. */
 export interface Auth {
@@ -79,12 +79,16 @@ export function createAuth(config: Config, database: Database): Auth {
   return {
     cookie,
     async signUp(request, reply, given) {
-      const { headers, response } = await ask(() => auth.api.signUpEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }));
+      const { headers, response } = await ask(() =>
+        auth.api.signUpEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }),
+      );
       passCookies(reply, headers);
       return asUser(response.user as UserRow);
     },
     async signIn(request, reply, given) {
-      const { headers, response } = await ask(() => auth.api.signInEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }));
+      const { headers, response } = await ask(() =>
+        auth.api.signInEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }),
+      );
       passCookies(reply, headers);
       return asUser(response.user as unknown as UserRow);
     },
@@ -94,7 +98,9 @@ export function createAuth(config: Config, database: Database): Auth {
     },
     async identify(request, reply) {
       if (!request.cookies[cookie]) return null;
-      const { headers, response } = await ask(() => auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }));
+      const { headers, response } = await ask(() =>
+        auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
+      );
       passCookies(reply, headers);
       return response ? asUser(response.user as UserRow) : null;
     },

@@ -28,7 +28,7 @@ test('the cookie is out of reach of scripts, and a second one tells them only th
   assert.equal(session?.httpOnly, true);
   assert.equal(session?.sameSite, 'Lax');
   assert.equal(session?.path, '/');
-  assert.deepEqual([flag?.name, flag?.value, flag?.httpOnly], ['signed-in', '1', undefined]);
+  assert.deepEqual([flag?.name, flag?.value, flag?.httpOnly], ['dw_signed_in', '1', undefined]);
   assert.doesNotMatch(response.body, /password|token/i);
 });
 
@@ -92,12 +92,24 @@ test('what is wrong with a sign-up stands beside its field', async () => {
 });
 
 test('a body cannot make somebody more than they are', async () => {
-  const body = { name: 'Ann Example', email: 'ann@example.org', password: 'blue bicycle rain', subscriptionTier: 'enterprise', id: 'me', emailVerified: true };
+  const body = {
+    name: 'Ann Example',
+    email: 'ann@example.org',
+    password: 'blue bicycle rain',
+    subscriptionTier: 'enterprise',
+    id: 'me',
+    emailVerified: true,
+  };
   const response = await post('/api/auth/signup', body);
   assert.equal(response.statusCode, 201);
   assert.equal(response.json().subscriptionTier, 'free');
   const ann = { cookie: cookieOf(response) };
-  await app.inject({ method: 'PATCH', url: '/api/user/profile', headers: ann, payload: { subscriptionTier: 'enterprise', email: 'other@example.org' } });
+  await app.inject({
+    method: 'PATCH',
+    url: '/api/user/profile',
+    headers: ann,
+    payload: { subscriptionTier: 'enterprise', email: 'other@example.org' },
+  });
   const [row] = await db.select().from(tables.user);
   assert.deepEqual([row?.subscriptionTier, row?.email, row?.emailVerified], ['free', 'ann@example.org', false]);
 });
@@ -124,10 +136,13 @@ test('a forged, a foreign and an expired cookie are nobody', async () => {
   const who = async (cookie: string) => (await app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
   assert.equal(await who(`session=${bobToken}.${annMark}`), 401);
   assert.equal(await who(`session=${annToken}`), 401);
-  assert.equal(await who('session=%00%ff; signed-in=1'), 401);
+  assert.equal(await who('session=%00%ff; dw_signed_in=1'), 401);
   assert.equal(await who(`session=${'x'.repeat(3_000)}`), 401);
   assert.equal(await who(ann.cookie), 200);
-  await db.update(tables.session).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(tables.session.userId, ann.user.id));
+  await db
+    .update(tables.session)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(tables.session.userId, ann.user.id));
   assert.equal(await who(ann.cookie), 401);
 });
 
@@ -172,7 +187,18 @@ test('the password is kept as argon2id with the stated cost', async () => {
 
 test('hostile strings in any field, path, query and header are refused or kept as they are, never a 5xx', async () => {
   const ann = await signIn(app);
-  const strings = ["'; drop table \"user\"; --", '\u0000', '\ud800', '{{7*7}}', '../../etc/passwd', '%00', '\u202e\u200b', '𝕬'.repeat(60), 'a'.repeat(100_000), '<script>'];
+  const strings = [
+    '\'; drop table "user"; --',
+    '\u0000',
+    '\ud800',
+    '{{7*7}}',
+    '../../etc/passwd',
+    '%00',
+    '\u202e\u200b',
+    '𝕬'.repeat(60),
+    'a'.repeat(100_000),
+    '<script>',
+  ];
   for (const text of strings) {
     const responses = [
       await post('/api/auth/signup', { name: text, email: text, password: text }),
@@ -181,7 +207,10 @@ test('hostile strings in any field, path, query and header are refused or kept a
       await ann.send('PATCH', '/api/user/profile', { username: text, timeZone: text }),
       await ann.send('GET', `/api/user/profile?x=${encodeURIComponent(text.slice(0, 2_000).toWellFormed())}`),
       await ann.send('GET', `/api/${encodeURIComponent(text.slice(0, 2_000).toWellFormed())}`),
-      await app.inject({ url: '/api/auth/user', headers: { cookie: `session=${encodeURIComponent(text.slice(0, 2_000).toWellFormed())}` } }),
+      await app.inject({
+        url: '/api/auth/user',
+        headers: { cookie: `session=${encodeURIComponent(text.slice(0, 2_000).toWellFormed())}` },
+      }),
     ];
     for (const response of responses) {
       assert.ok(response.statusCode < 500, `${JSON.stringify(text.slice(0, 20))} ${response.statusCode} ${response.body}`);

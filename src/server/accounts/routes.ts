@@ -5,9 +5,10 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { invalid, Refusal, unauthorized } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import type { Auth } from './auth.ts';
-import { asUser, isSubscriptionActive, isTimeZone, networkOf, passwordFault } from './rules.ts';
+import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
 import { changeUser, countSignInTry, forgetSignInTries } from './store.ts';
 
 export interface AccountParts {
@@ -19,13 +20,13 @@ export interface AccountParts {
 
 /** Sign-up, sign-in, sign-out, who one is, and one's profile. */
 export function accountRoutes(app: App, { config, db, auth, clock }: AccountParts): void {
-  route(app, signUp, { who: 'visitor', limit: { max: 60, seconds: 60 } }, async (request, reply) => {
+  route(app, signUp, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const fault = passwordFault(request.body, config.passwordMinLength);
     if (fault) throw invalid({ password: fault });
     return auth.signUp(request, reply, request.body);
   });
 
-  route(app, signIn, { who: 'visitor', limit: { max: 120, seconds: 60 } }, async (request, reply) => {
+  route(app, signIn, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const { email } = request.body;
     const network = networkOf(request.ip);
     const blockedUntil = await countSignInTry(db, email, network, clock());

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asUser, isSubscriptionActive, isTimeZone, networkOf, passwordFault } from './rules.ts';
+import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
 
 const ann = { name: 'Ann Example', email: 'ann@example.org' };
 
 test('a short, a common and a personal password are refused with a sentence, another is taken', () => {
   assert.equal(passwordFault({ ...ann, password: 'abcde' }, 6), 'Password must be at least 6 characters');
   assert.equal(passwordFault({ ...ann, password: 'eleven char' }, 12), 'Password must be at least 12 characters');
-  for (const password of ['123456', 'PassWord1', 'qwertyuiop', 'ANN@example.org', 'ann example']) assert.ok(passwordFault({ ...ann, password }, 6), password);
+  for (const password of ['123456', 'PassWord1', 'qwertyuiop', 'ANN@example.org', 'ann example'])
+    assert.ok(passwordFault({ ...ann, password }, 6), password);
   assert.equal(passwordFault({ ...ann, password: 'blue bicycle rain' }, 6), undefined);
 });
 
@@ -24,12 +25,4 @@ test('a paid plan is active until its last moment, the free one always', () => {
 test('time zones are named places, not offsets or nonsense', () => {
   for (const zone of ['Europe/Berlin', 'America/Los_Angeles', 'UTC']) assert.ok(isTimeZone(zone), zone);
   for (const zone of ['+01:00', 'Mars/Olympus', '', "'; drop table user; --"]) assert.ok(!isTimeZone(zone), zone);
-});
-
-test('an IPv6 customer is one network, an IPv4 address in IPv6 clothes is itself', () => {
-  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
-  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
-  assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
-  assert.equal(networkOf('2001:db8:1:2::9'), networkOf('2001:db8:1:2:ffff::1'));
-  assert.equal(networkOf('::1'), '0:0:0:0');
 });

@@ -62,15 +62,3 @@ export function isTimeZone(name: string): boolean {
 /** Tries to sign in with one address from one network within the window; after them 429 until it ends. */
 export const SIGN_IN_TRIES = 10;
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
-
-/** What tries are counted by: an IPv6 customer owns a whole /64, so its last half does not tell people apart. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = ip.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
-}

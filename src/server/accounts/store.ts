@@ -5,7 +5,12 @@ import { SIGN_IN_TRIES, SIGN_IN_WINDOW_MS, type UserRow } from './rules.ts';
 import { session, signInAttempt, user, verification } from './tables.ts';
 
 /** Changes one's own name or time zone; undefined members stay. Undefined when the account is gone. */
-export async function changeUser(db: Db, userId: string, change: { name?: string; timeZone?: string }, now: Date): Promise<UserRow | undefined> {
+export async function changeUser(
+  db: Db,
+  userId: string,
+  change: { name?: string; timeZone?: string },
+  now: Date,
+): Promise<UserRow | undefined> {
   const [row] = await db
     .update(user)
     .set({ ...change, updatedAt: now })

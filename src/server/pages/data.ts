@@ -1,6 +1,8 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
+import { listPlans } from '#contracts/billing.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
+import { plans } from '../billing/rules.ts';
 
 type Entry = readonly [readonly unknown[], unknown];
 
@@ -15,6 +17,7 @@ export function dataFor(url: string, pathname: string, catalogue: Catalogue, bra
     [key(readBrand.path), brand],
     [key(countTemplates.path), catalogue.counts()],
   ];
+  if (pathname === '/auth') entries.push([key(listPlans.path), plans()]);
   if (pathname === '/templates') entries.push(...templateList(url, catalogue));
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -22,9 +22,8 @@ export interface Pages {
 export interface PageParts {
   config: Config;
   catalogue: Catalogue;
-  /** Folder of the built web. */
-  web: string;
-  pages: Pages;
+  /** Folder of the built web and what renders its public screens. */
+  web: { folder: string; pages: Pages } | undefined;
 }
 
 /** Readable by scripts: tells that a session exists, so that its screens are not rendered for a visitor first. */
@@ -41,12 +40,13 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, catalogue, web, pages }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, catalogue, web }: PageParts): Promise<void> {
   const { brand, plans, publicUrl } = config;
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand, plans }));
-  if (!existsSync(join(web, 'index.html'))) return;
+  if (!web) return;
 
-  const shell = readFileSync(join(web, 'index.html'), 'utf8');
+  const { folder, pages } = web;
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const kept = new Map<string, Rendered>();
   const empty = asRendered(200, fillShell(shell, { head: '', body: '', state: '' }));
   const render = async (url: string, pathname: string): Promise<Rendered> => {
@@ -62,11 +62,11 @@ export async function pageRoutes(app: App, { config, catalogue, web, pages }: Pa
   };
 
   await app.register(fastifyStatic, {
-    root: web,
+    root: folder,
     index: false,
     wildcard: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(web, 'assets'));
+      const hashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
     globIgnore: ['index.html', '.vite/**'],

@@ -34,7 +34,12 @@ function header(name: string, type: '0' | '5', size: number, modifiedMs: number)
   block.write('0000000\0', 108);
   block.write('0000000\0', 116);
   block.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
-  block.write(`${Math.floor(modifiedMs / 1_000).toString(8).padStart(11, '0')}\0`, 136);
+  block.write(
+    `${Math.floor(modifiedMs / 1_000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  );
   block.fill(' ', 148, 156);
   block.write(type, 156);
   block.write('ustar\0', 257);

@@ -52,7 +52,6 @@ export async function backUp(dataDir: string, embedded: Pick<Embedded, 'atRest'>
   return file;
 }
 
-
 /** Dumps once a day while the server runs, and soon after a start when the newest dump is older than that. */
 export function scheduleBackups(
   dataDir: string,

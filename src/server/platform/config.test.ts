@@ -39,7 +39,7 @@ for (const [name, value] of [
   });
 }
 
-test("a wrong connection string is not repeated: it may hold a password", () => {
+test('a wrong connection string is not repeated: it may hold a password', () => {
   assert.throws(
     () => readConfig({ DATABASE_URL: 'http://me:hunter2@db' }),
     (error) => error instanceof StartError && !error.message.includes('hunter2'),

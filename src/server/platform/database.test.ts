@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { readConfig } from './config.ts';
 import { backUp, listBackups } from './backup.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { restore } from './restore.ts';
 import { StartError } from './start-error.ts';
@@ -29,7 +29,10 @@ test('a fresh data folder is private, and holds a secret that the next start fin
   assert.equal(second.secret, first.secret);
   assert.equal((await second.db.select().from(installation).where(eq(installation.name, 'kept')))[0]?.value, 'yes');
   await second.close();
-  await assert.rejects(openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: 'quite another secret than the first one' })), (error) => error instanceof StartError && /another secret/.test(error.message));
+  await assert.rejects(
+    openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: 'quite another secret than the first one' })),
+    (error) => error instanceof StartError && /another secret/.test(error.message),
+  );
 });
 
 test('a dump gives everything back, on this machine and on one that has only the dumps', async (t) => {
@@ -72,7 +75,10 @@ test('only the seven newest dumps are kept, and nothing half made beside them', 
 
 test('a file that is no dump changes nothing and says so', async (t) => {
   const dataDir = folder(t);
-  await assert.rejects(restore(dataDir, import.meta.filename, new Date()), (error) => error instanceof StartError && /no complete dump/.test(error.message));
+  await assert.rejects(
+    restore(dataDir, import.meta.filename, new Date()),
+    (error) => error instanceof StartError && /no complete dump/.test(error.message),
+  );
   await assert.rejects(restore(dataDir, '/nowhere', new Date()), StartError);
   assert.deepEqual(readdirSync(dataDir), []);
 });

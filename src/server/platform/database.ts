@@ -33,7 +33,9 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  */
 export async function openDatabase(config: Config, options: { template?: Blob; log?: (sentence: string) => void } = {}): Promise<Database> {
   const log = options.log ?? (() => undefined);
-  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl, migrationsFolder, log) : await openEmbedded(config.dataDir, migrationsFolder, log, options.template);
+  const opened = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, migrationsFolder, log)
+    : await openEmbedded(config.dataDir, migrationsFolder, log, options.template);
   try {
     const secret = await findSecret(config, options.template !== undefined);
     await rememberSecret(opened.db, secret);

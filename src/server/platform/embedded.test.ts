@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '#test/support/database.ts';
 import { Embedded, type Instance } from './embedded.ts';
@@ -59,23 +59,38 @@ test('after "disk full" the instance is never asked again; waiting queries get 5
 
 test('a disk that fills inside a transaction does not get a rollback to hang in', async () => {
   const first = instance((text) => (text === 'write' ? full() : text));
-  const embedded = new Embedded(first, async () => first, async () => false);
-  await assert.rejects(embedded.transaction(async (tx) => tx.query('write')), isDiskFull);
+  const embedded = new Embedded(
+    first,
+    async () => first,
+    async () => false,
+  );
+  await assert.rejects(
+    embedded.transaction(async (tx) => tx.query('write')),
+    isDiskFull,
+  );
   assert.deepEqual(first.asked, ['begin', 'write']);
   await embedded.close();
 });
 
 test('an end of the program inside the database counts like a full disk, an ordinary error does not', async () => {
   const ordinary = Object.assign(new Error('duplicate key'), { severity: 'ERROR', code: '23505' });
-  const first = instance((text) => (text === 'bad' ? ordinary : text === 'panic' ? Object.assign(new Error('exit'), { name: 'ExitStatus' }) : text));
-  const embedded = new Embedded(first, async () => instance(() => 'new'), async () => true);
+  const first = instance((text) =>
+    text === 'bad' ? ordinary : text === 'panic' ? Object.assign(new Error('exit'), { name: 'ExitStatus' }) : text,
+  );
+  const embedded = new Embedded(
+    first,
+    async () => instance(() => 'new'),
+    async () => true,
+  );
   await assert.rejects(embedded.query('bad'), ordinary);
   assert.equal(await embedded.query('a'), 'a');
   await assert.rejects(embedded.query('panic'));
   assert.equal(await embedded.query('a'), 'new');
 });
 
-test('the outer database inside a transaction throws at once instead of waiting for itself', { skip: process.env.TEST_DATABASE_URL !== undefined }, async (t) => {
+test('the outer database inside a transaction throws at once instead of waiting for itself', {
+  skip: process.env.TEST_DATABASE_URL !== undefined,
+}, async (t) => {
   const database = await testDatabase();
   t.after(() => database.close());
   await assert.rejects(
@@ -91,7 +106,11 @@ test('a transaction that throws leaves nothing behind, and one inside another on
   const database = await testDatabase();
   t.after(() => database.close());
   const { db } = database;
-  const count = async () => Number(((await db.execute(sql`select count(*) as n from installation where name like 't%'`)) as unknown as { rows: { n: string }[] }).rows[0]?.n);
+  const count = async () =>
+    Number(
+      ((await db.execute(sql`select count(*) as n from installation where name like 't%'`)) as unknown as { rows: { n: string }[] }).rows[0]
+        ?.n,
+    );
   await assert.rejects(
     db.transaction(async (tx) => {
       await tx.execute(sql`insert into installation values ('t1', 'x')`);

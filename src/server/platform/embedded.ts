@@ -144,7 +144,11 @@ const isClosed = (trouble: unknown): boolean => trouble instanceof Error && trou
 /** Whether PGlite must not be asked again: no space, a panic, or an end of the program inside it. */
 function isFatal(error: unknown): boolean {
   const state = sqlState(error);
-  if (state === undefined) return error instanceof Error && (error.name === 'ExitStatus' || error.name === 'RuntimeError' || /ENOSPC|no space left/i.test(error.message));
+  if (state === undefined)
+    return (
+      error instanceof Error &&
+      (error.name === 'ExitStatus' || error.name === 'RuntimeError' || /ENOSPC|no space left/i.test(error.message))
+    );
   return state === '53100' || (error instanceof Error && 'severity' in error && error.severity === 'PANIC');
 }
 

@@ -1,4 +1,4 @@
-import { message, type Sentences as Catalogue } from '#messages/message.ts';
+import { type Sentences as Catalogue, message } from '#messages/message.ts';
 
 type Sentences = Catalogue['errors'];
 /** A name under `errors` in the catalogue; answers carry it in snake_case as their `code`. */
@@ -19,7 +19,13 @@ export class Refusal extends Error {
   constructor(
     status: number,
     name: ErrorName,
-    more: { values?: Values; fields?: Readonly<Record<string, string>>; retryAfter?: number; extra?: Readonly<Record<string, unknown>>; cause?: unknown } = {},
+    more: {
+      values?: Values;
+      fields?: Readonly<Record<string, string>>;
+      retryAfter?: number;
+      extra?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message(`errors.${name}`, more.values), { cause: more.cause });
     this.name = 'Refusal';

@@ -10,9 +10,19 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  const body: Failure = { code: refusal.code, message: refusal.message, ...(refusal.fields && { fields: refusal.fields }), ...refusal.extra };
+  const body: Failure = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...refusal.extra,
+  };
   // Each route's reply shape describes its success; an error has its own shape whatever the route.
-  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 /** What any thrown thing means to the one who asked. Unknown ones are 500 and are logged by the caller. */
@@ -41,13 +51,25 @@ function fromDatabase(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EMFILE']);
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EMFILE',
+]);
 
 function fromSystem(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(error);
-  const isLost = (typeof code === 'string' && LOST.has(code)) || /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
+  const isLost =
+    (typeof code === 'string' && LOST.has(code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
   return isLost ? unavailable(2, error) : undefined;
 }
 
@@ -108,7 +130,9 @@ function defaultSentence(code: string, found: Found): string {
   if (code === 'invalid_value' && found.values) return message('errors.field.notChoice', { choices: found.values.join(', ') });
   if (code === 'too_small') {
     const minimum = Number(found.minimum);
-    return message(origin === 'string' ? 'errors.field.short' : origin === 'array' ? 'errors.field.few' : 'errors.field.small', { minimum });
+    return message(origin === 'string' ? 'errors.field.short' : origin === 'array' ? 'errors.field.few' : 'errors.field.small', {
+      minimum,
+    });
   }
   if (code === 'too_big') {
     const maximum = Number(found.maximum);

@@ -31,7 +31,11 @@ export async function watchBody(request: FastifyRequest, reply: FastifyReply): P
     if (request.raw.complete) return;
     // An answer that needed no body may have gone out already; the rest of the body is not waited for either.
     if (reply.sent) request.raw.destroy();
-    else reply.header('connection', 'close').send(new Refusal(408, 'requestTimeout')).raw.once('close', () => request.raw.destroy());
+    else
+      reply
+        .header('connection', 'close')
+        .send(new Refusal(408, 'requestTimeout'))
+        .raw.once('close', () => request.raw.destroy());
   }, BODY_MS).unref();
   const stop = () => clearTimeout(timer);
   request.raw.once('end', stop).once('close', stop);

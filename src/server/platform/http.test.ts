@@ -7,12 +7,29 @@ import { Failure } from '#contracts/failure.ts';
 import { plainText } from '#contracts/text.ts';
 import { testConfig } from '#test/support/database.ts';
 import { conflict, diskFull, overLimit, unavailable } from './errors.ts';
-import { createHttp } from './http.ts';
+import { answerUnknown, createHttp } from './http.ts';
 import { route } from './route.ts';
 
-const Body = z.object({ title: plainText({ min: 1, max: 20 }), size: z.optional(z.number().check(z.maximum(9))), rows: z.optional(z.array(z.object({ n: z.number() }))) });
-const save = call({ method: 'POST', path: '/api/things/:id', summary: 'Save.', body: Body, reply: z.object({ title: z.string() }), status: 201 });
-const list = call({ method: 'GET', path: '/api/things', summary: 'List.', query: z.object({ page: z.optional(z.coerce.number().check(z.int())) }), reply: z.array(z.string()) });
+const Body = z.object({
+  title: plainText({ min: 1, max: 20 }),
+  size: z.optional(z.number().check(z.maximum(9))),
+  rows: z.optional(z.array(z.object({ n: z.number() }))),
+});
+const save = call({
+  method: 'POST',
+  path: '/api/things/:id',
+  summary: 'Save.',
+  body: Body,
+  reply: z.object({ title: z.string() }),
+  status: 201,
+});
+const list = call({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'List.',
+  query: z.object({ page: z.optional(z.coerce.number().check(z.int())) }),
+  reply: z.array(z.string()),
+});
 const drop = call({ method: 'DELETE', path: '/api/things/:id', summary: 'Drop.', status: 204 });
 const fail = call({ method: 'GET', path: '/api/fail/:how', summary: 'Fail.', reply: z.null() });
 const own = call({ method: 'POST', path: '/api/own', summary: 'Own.', body: Body, reply: z.null() });
@@ -42,6 +59,7 @@ route(app, few, { who: 'visitor', limit: { max: 2, seconds: 60 } }, () => null);
 route(app, fail, { who: 'visitor' }, (request) => {
   throw failures[request.params.how ?? '']?.() ?? new Error('unknown');
 });
+app.setNotFoundHandler(answerUnknown);
 await app.listen({ port: 0, host: '127.0.0.1' });
 after(() => app.close());
 
@@ -118,12 +136,18 @@ test('an unknown address, an impossible one and a wrong method answer 404 or 400
 });
 
 test('a stranger is told 401 before anything about the body', async () => {
-  const response = await app.inject({ method: 'POST', url: '/api/own', payload: '{"broken', headers: { 'content-type': 'application/json' } });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/own',
+    payload: '{"broken',
+    headers: { 'content-type': 'application/json' },
+  });
   assert.equal(response.statusCode, 401);
 });
 
 test('a change from a page of another site is refused, one of our own or of a program is not', async () => {
-  const status = async (headers: Record<string, string>) => (await post({ title: 'a' }, { host: 'deeds.example.org', ...headers })).statusCode;
+  const status = async (headers: Record<string, string>) =>
+    (await post({ title: 'a' }, { host: 'deeds.example.org', ...headers })).statusCode;
   assert.equal(await status({ origin: 'https://evil.example' }), 403);
   assert.equal(await status({ origin: 'null' }), 403);
   assert.equal(await status({ 'sec-fetch-site': 'cross-site' }), 403);
@@ -151,7 +175,9 @@ test('204 has no body, and each answer has a request id and the security headers
 });
 
 test('the OpenAPI file describes every call with its bodies, parameters and errors', () => {
-  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, { responses: object; requestBody?: object; parameters?: object[] }>> };
+  const { paths } = app.swagger() as unknown as {
+    paths: Record<string, Record<string, { responses: object; requestBody?: object; parameters?: object[] }>>;
+  };
   const saved = paths['/api/things/{id}']?.post;
   assert.ok(saved?.requestBody);
   assert.equal(saved.parameters?.length, 1);

@@ -5,13 +5,14 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { User } from '#contracts/accounts.ts';
 import type { Config } from './config.ts';
 import { notFound, tooMany } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
+import { networkOf } from './network.ts';
 import { causes } from './sql-state.ts';
 
 export type App = FastifyInstance;
@@ -56,9 +57,6 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
@@ -81,6 +79,7 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) => tooMany(Math.max(1, Math.ceil(context.ttl / 1_000))),
   });
   await app.register(swagger, {
@@ -92,6 +91,11 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
     transform: jsonSchemaTransform,
   });
   return app;
+}
+
+/** Answers 404 in JSON for every path without a call or a screen; set by whoever has no screens. */
+export function answerUnknown(): never {
+  throw notFound();
 }
 
 /** What the log keeps of an error: where and what, not the values of a query or the row it broke on, which are people's own. */

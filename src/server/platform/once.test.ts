@@ -27,7 +27,10 @@ test('one key a hundred times at once has one effect and one answer', async () =
 test('the same key with another request is refused with 422', async () => {
   const ask = { ownerId: 'ann', key: 'k2', request: 1, now };
   await once(database.db, ask, async () => 'a');
-  await assert.rejects(once(database.db, { ...ask, request: 2 }, async () => 'b'), (error) => error instanceof Refusal && error.status === 422 && error.code === 'key_reused');
+  await assert.rejects(
+    once(database.db, { ...ask, request: 2 }, async () => 'b'),
+    (error) => error instanceof Refusal && error.status === 422 && error.code === 'key_reused',
+  );
 });
 
 test("two people's keys do not meet, and without a key nothing is remembered", async () => {
@@ -44,6 +47,9 @@ test('a failed first try leaves the key free', async () => {
 });
 
 test('a key that is no key answers 422', () => {
-  assert.throws(() => idempotencyKey({ headers: { 'idempotency-key': 'a b' } }), (error) => error instanceof Refusal && error.status === 422);
+  assert.throws(
+    () => idempotencyKey({ headers: { 'idempotency-key': 'a b' } }),
+    (error) => error instanceof Refusal && error.status === 422,
+  );
   assert.equal(idempotencyKey({ headers: {} }), undefined);
 });

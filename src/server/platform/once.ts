@@ -12,7 +12,8 @@ const KEPT_MS = 24 * 3_600_000;
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': message('errors.field.idempotencyKey') });
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid({ 'Idempotency-Key': message('errors.field.idempotencyKey') });
   return key;
 }
 
@@ -34,14 +35,21 @@ export async function once<T>(
   const mine = and(eq(givenAnswer.ownerId, ownerId), eq(givenAnswer.key, key));
   return db.transaction(async (tx) => {
     // Waits while another transaction holds this key, and finds it taken when that one has committed.
-    const [isFirst] = await tx.insert(givenAnswer).values({ ownerId, key, asked, createdAt: now }).onConflictDoNothing().returning({ key: givenAnswer.key });
+    const [isFirst] = await tx
+      .insert(givenAnswer)
+      .values({ ownerId, key, asked, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: givenAnswer.key });
     if (!isFirst) {
       const [given] = await tx.select().from(givenAnswer).where(mine);
       if (given?.asked !== asked || given.answer === null) throw new Refusal(422, 'keyReused');
       return JSON.parse(given.answer) as T;
     }
     const answer = await work(tx);
-    await tx.update(givenAnswer).set({ answer: JSON.stringify(answer) }).where(mine);
+    await tx
+      .update(givenAnswer)
+      .set({ answer: JSON.stringify(answer) })
+      .where(mine);
     return answer;
   });
 }

@@ -7,7 +7,11 @@ import type { Database, Db } from './database.ts';
 const MIGRATION_LOCK = 7_272_741;
 
 /** Opens a pool on a PostgreSQL server and brings its tables up to date. */
-export async function openPostgres(url: string, migrationsFolder: string, log: (sentence: string) => void): Promise<Omit<Database, 'secret'>> {
+export async function openPostgres(
+  url: string,
+  migrationsFolder: string,
+  log: (sentence: string) => void,
+): Promise<Omit<Database, 'secret'>> {
   await migrateUnderLock(url, migrationsFolder);
   const pool = new pg.Pool({
     connectionString: url,

@@ -18,18 +18,24 @@ export function referenceRoutes(app: App, name: string): void {
 }
 
 function page(name: string, paths: Record<string, Record<string, Operation>>): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => section(method, path, operation)));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(name)} API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+<title>${asHtml(name)} API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 h2{font-size:1.1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}code{font-family:ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:.5rem}</style></head>
-<body><main><h1>${escape(name)} API</h1><p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>. Every error has the form
+<body><main><h1>${asHtml(name)} API</h1><p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>. Every error has the form
 <code>{ "code", "message", "fields"? }</code>.</p>${calls.join('')}</main></body></html>`;
 }
 
 function section(method: string, path: string, operation: Operation): string {
-  const facts = [operation.security?.length ? 'Needs a signed-in account.' : '', named('query', operation), named('path', operation)].filter(Boolean);
+  const facts = [
+    operation.security?.length ? 'Needs a signed-in account.' : '',
+    named('query', operation),
+    named('path', operation),
+  ].filter(Boolean);
   const body = operation.requestBody ? `<details><summary>Body</summary>${json(operation.requestBody)}</details>` : '';
-  return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape([operation.summary, ...facts].join(' '))}</p>${body}<details><summary>Answers</summary>${json(operation.responses)}</details></section>`;
+  return `<section><h2><code>${method.toUpperCase()} ${asHtml(path)}</code></h2><p>${asHtml([operation.summary, ...facts].join(' '))}</p>${body}<details><summary>Answers</summary>${json(operation.responses)}</details></section>`;
 }
 
 function named(place: string, operation: Operation): string {
@@ -37,6 +43,6 @@ function named(place: string, operation: Operation): string {
   return names.length > 0 ? `In the ${place}: ${names.join(', ')}.` : '';
 }
 
-const json = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2) ?? '')}</pre>`;
+const json = (value: unknown): string => `<pre>${asHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const asHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -54,6 +54,8 @@ export function route<Body, Reply, Query, W extends Who>(
     // Before validation, or a stranger would be told what a body should look like instead of 401.
     onRequest: async (request, reply) => {
       if (guard.who === 'visitor') return;
+      // What is one person's own stays out of every cache, unless the handler knows better.
+      reply.header('cache-control', 'no-store');
       request.user = await app.identify(request, reply);
       if (guard.who === 'customer' && request.user === null) throw unauthorized();
     },

@@ -25,7 +25,8 @@ export async function findSecret(config: Config, isPassing = false): Promise<str
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32) throw new StartError(`The secret in ${file} is shorter than 32 characters. Put the right one back, or set SECRET.`);
+  if (secret.length < 32)
+    throw new StartError(`The secret in ${file} is shorter than 32 characters. Put the right one back, or set SECRET.`);
   return secret;
 }
 

@@ -10,10 +10,18 @@ export function PasswordField({ error, input }: { error: string | undefined; inp
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <Field label={t('auth.password')} error={error} required>
+    <Field label={t('auth.password')} error={error}>
       {(control) => (
         <span className="relative block">
-          <Input {...control} {...input} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className="pe-12" />
+          <Input
+            {...control}
+            {...input}
+            required
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className="pe-12"
+          />
           <Button
             variant="plain"
             size="icon"

@@ -22,9 +22,17 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       button={t('auth.signIn.button')}
       busyText={t('auth.signIn.busy')}
     >
-      <Field label={t('auth.email')} error={errors.email?.message} required>
+      <Field label={t('auth.email')} error={errors.email?.message}>
         {(control) => (
-          <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" spellCheck={false} />
+          <Input
+            {...control}
+            {...form.register('email')}
+            required
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+          />
         )}
       </Field>
       <PasswordField error={errors.password?.message} input={{ ...form.register('password'), autoComplete: 'current-password' }} />

@@ -31,12 +31,20 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       busyText={t('auth.signUp.busy')}
       note={<Trial />}
     >
-      <Field label={t('auth.signUp.name')} error={errors.name?.message} required>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
+      <Field label={t('auth.signUp.name')} error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} required autoComplete="name" />}
       </Field>
-      <Field label={t('auth.email')} error={errors.email?.message} required>
+      <Field label={t('auth.email')} error={errors.email?.message}>
         {(control) => (
-          <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" spellCheck={false} />
+          <Input
+            {...control}
+            {...form.register('email')}
+            required
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+          />
         )}
       </Field>
       <PasswordField

@@ -12,6 +12,10 @@ const REFUSED = /[<>:"/\\|?*\p{Cc}]+/gu;
 
 /** Without what file systems refuse; the ending stays. */
 export function safeName(name: string): string {
-  const kept = name.replace(REFUSED, ' ').replace(/\s+/g, ' ').replace(/^[.\s]+/, '').trim();
+  const kept = name
+    .replace(REFUSED, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
+    .trim();
   return kept === '' || kept === 'pdf' ? 'document.pdf' : kept;
 }

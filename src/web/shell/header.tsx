@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSignedIn } from '../session.ts';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { useNotices } from '../ui/notices.ts';
@@ -63,12 +63,14 @@ export function Header() {
 function VisitorCorner() {
   const { t } = useTranslation();
   const auth = useAuthPath();
+  // One primary button a screen: on /auth it is the form's.
+  const isThere = useLocation().pathname === '/auth';
   return (
     <>
       <ButtonLink to={auth} state={{ mode: 'sign-in' }} variant="plain" size="sm" className="max-md:hidden">
         {t('shell.signIn')}
       </ButtonLink>
-      <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant="primary" size="sm" className="max-[22rem]:hidden">
+      <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant={isThere ? 'quiet' : 'primary'} size="sm" className="max-[22rem]:hidden">
         {t('shell.signUp')}
       </ButtonLink>
     </>

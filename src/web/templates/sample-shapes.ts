@@ -21,11 +21,21 @@ export interface Reason {
   checked: 'text' | 'survey' | 'agreed' | null;
 }
 
+/** A shared clause in the sample: the piece it begins with, the heading it stands under, and why it is there. */
+export interface Reasoned {
+  piece: number;
+  /** `7. Security deposit`; empty before the first clause. */
+  heading: string;
+  reason: Reason;
+  /** It comes from the template's own place. */
+  own: boolean;
+  boilerplate: boolean;
+}
+
 /** The sample document of a template, whole. */
 export interface Sample {
   pieces: Piece[];
-  /** For pieces that a shared clause made: index of the piece, and why it is there. */
-  reasons: { piece: number; reason: Reason }[];
+  reasons: Reasoned[];
 }
 
 /** What the home shows beside its headline: the start of a real template and one clause with its reason. */

@@ -1,7 +1,7 @@
 import type { Template } from '#contracts/templates.ts';
 import { prepare, type Span } from '#engine/fill.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
-import type { HomeSample, Piece, Reason, Sample, TemplatePage, Words } from './sample-shapes.ts';
+import type { HomeSample, Piece, Reasoned, Sample, TemplatePage, Words } from './sample-shapes.ts';
 
 /** What the public page of a template shows, drawn from the answer of the API. */
 export function templatePage(template: Template): TemplatePage {
@@ -11,57 +11,61 @@ export function templatePage(template: Template): TemplatePage {
 
 /** Clauses that the home shows after the opening. */
 const SHOWN = 3;
+/** Pieces of an opening that leave room for the clauses; a longer one is left out but for its title. */
+const OPENING = 7;
 
 /** The opening of a template's sample and, from the clause where the place's own law speaks, the clauses that follow. */
 export function homeSample(template: Template): HomeSample {
   const { pieces, reasons } = drawSample(template);
-  const own = (reason: Reason & { own: boolean }) => reason.own && reason.source !== null;
-  const chosen = reasons.find(({ reason }) => own(reason)) ?? reasons.find(({ reason }) => reason.source !== null) ?? reasons[0];
-  const firstClause = pieces.findIndex((piece) => piece.t === 'clause');
-  const opening = pieces.slice(0, firstClause === -1 ? 3 : firstClause).slice(0, 3);
-  const from = chosen ? pieces.findLastIndex((piece, index) => index <= chosen.piece && piece.t === 'clause') : firstClause;
-  const heads = pieces.flatMap((piece, index) => (piece.t === 'clause' && index >= from ? [index] : []));
+  const telling = reasons.filter(({ boilerplate }) => !boilerplate);
+  const chosen = telling.find(({ own, reason }) => own && reason.source) ?? telling.find(({ reason }) => reason.source) ?? telling[0];
+  const firstClause = Math.max(1, pieces.findIndex(isClause));
+  const opening = pieces.slice(0, firstClause <= OPENING ? firstClause : 1);
+  const from = chosen ? pieces.findLastIndex((piece, index) => index <= chosen.piece && isClause(piece)) : firstClause;
+  const heads = pieces.flatMap((piece, index) => (isClause(piece) && index >= from ? [index] : []));
   return {
     templateId: template.id,
     name: template.name,
     place: template.place,
     language: template.language,
     direction: template.direction,
-    pieces: [...opening, ...pieces.slice(Math.max(from, opening.length), heads[SHOWN] ?? pieces.length)],
-    reason: chosen ? withoutOwn(chosen.reason) : null,
+    pieces: [...opening, ...pieces.slice(Math.max(from, firstClause), heads[SHOWN] ?? pieces.length)],
+    reason: chosen?.reason ?? null,
   };
 }
 
-function withoutOwn({ own: _, ...reason }: Reason & { own: boolean }): Reason {
-  return reason;
-}
-
-interface Drawn extends Sample {
-  reasons: { piece: number; reason: Reason & { own: boolean } }[];
+function isClause(piece: Piece): piece is Piece & { t: 'clause' } {
+  return piece.t === 'clause';
 }
 
 /** Fills a template with its own sample and cuts the text into pieces that can be set without the engine. */
-export function drawSample(template: Template): Drawn {
+export function drawSample(template: Template): Sample {
   const { text, spans } = prepare(template.source)(template.sample.answers, template.updatedAt.slice(0, 10));
   const blocks = read(text, { numbering: template.source.numbering });
-  const cut = cutter(
-    text,
-    spans.filter((span) => span.kind === 'field'),
-  );
-  const pieces = blocks.map((block) => pieceOf(block, cut));
+  const answers = spans.filter((span) => span.kind === 'field');
+  const pieces = blocks.map((block) => pieceOf(block, cutter(text, answers)));
+  return { pieces, reasons: reasonsIn(template, blocks, pieces, spans) };
+}
+
+/** Every shared clause once, where it first stands in the sample. */
+function reasonsIn(template: Template, blocks: readonly Block[], pieces: readonly Piece[], spans: readonly Span[]): Reasoned[] {
   const origins = new Map(template.clauses.map((clause) => [clause.id, clause]));
-  const seen = new Set<string>();
-  const reasons: Drawn['reasons'] = [];
-  for (const span of spans) {
-    const origin = span.kind === 'clause' && !seen.has(span.name) ? origins.get(span.name) : undefined;
-    if (!origin?.why || origin.boilerplate) continue;
-    const piece = blocks.findIndex((block) => block.to > span.from);
-    if (piece === -1) continue;
-    seen.add(span.name);
-    const { why, source, asOf, checked } = origin;
-    reasons.push({ piece, reason: { why, source, asOf, checked, own: origin.jurisdiction === template.jurisdiction } });
-  }
-  return { pieces, reasons };
+  const firsts = new Map(spans.toReversed().flatMap((span) => (span.kind === 'clause' ? [[span.name, span] as const] : [])));
+  return [...firsts.values()]
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap((span) => {
+      const origin = origins.get(span.name);
+      const piece = blocks.findIndex((block) => block.to > span.from);
+      if (!origin?.why || piece === -1) return [];
+      const { why, source, asOf, checked, boilerplate, jurisdiction } = origin;
+      const head = pieces.slice(0, piece + 1).findLast(isClause);
+      const heading = head ? `${head.number} ${plain(head.c)}`.trim() : '';
+      return [{ piece, heading, reason: { why, source, asOf, checked }, own: jurisdiction === template.jurisdiction, boilerplate }];
+    });
+}
+
+function plain(words: readonly Words[]): string {
+  return words.map((word) => (typeof word === 'string' ? word : 'c' in word ? plain(word.c) : ' ')).join('');
 }
 
 type Cut = (inline: readonly Inline[]) => Words[];

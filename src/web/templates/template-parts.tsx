@@ -51,39 +51,38 @@ export function Law({ template }: PartProps) {
 function Checked({ checked, asOf }: { checked: TemplatePage['law'][number]['checked']; asOf: string | null }) {
   const { t, i18n } = useTranslation();
   const parts = [checked && t(`common.checked.${checked}`), asOf && t('templates.page.asOf', { date: longDay(asOf, i18n.language) })];
-  return <p className="text-xs text-ink-3">{parts.filter(Boolean).join(', ')}</p>;
+  const said = parts.filter(Boolean).join(', ');
+  return said ? <p className="text-xs text-ink-3">{said}</p> : null;
 }
 
-/** The clauses that have a reason of their own, each to be opened. */
+/** The clauses that say why they are there, under the heading they stand under in the sample. */
 export function ClauseReasons({ template }: PartProps) {
   const { t } = useTranslation();
-  const clauses = template.clauses.filter((clause) => clause.why);
-  if (clauses.length === 0) return null;
+  const groups = Map.groupBy(template.drawn.reasons, (reasoned) => reasoned.heading);
+  if (groups.size === 0) return null;
   return (
     <Part id="clauses" title={t('templates.page.clauses')}>
       <div className="mt-5 border-t border-rule">
-        {clauses.map((clause) => (
-          <details key={clause.id} className="group border-b border-rule">
+        {[...groups].map(([heading, reasons]) => (
+          <details key={heading} className="group border-b border-rule">
             <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-              <span className="grow font-medium">{titleOf(clause.name)}</span>
+              <span className="num grow font-medium">{heading || t('templates.page.opening')}</span>
               <ChevronDown className="text-ink-3 transition-transform duration-150 group-open:rotate-180" />
             </summary>
-            <div className="pb-4">
-              <p className="max-w-[68ch] text-ink-2">{clause.why}</p>
-              {clause.source && <p className="mt-1.5 text-sm">{clause.source}</p>}
-              <Checked checked={clause.checked} asOf={clause.asOf} />
+            <div className="grid gap-4 pb-5">
+              {reasons.map(({ piece, reason }) => (
+                <div key={`${piece} ${reason.why}`}>
+                  <p className="max-w-[68ch] text-ink-2">{reason.why}</p>
+                  {reason.source && <p className="mt-1.5 text-sm">{reason.source}</p>}
+                  <Checked checked={reason.checked} asOf={reason.asOf} />
+                </div>
+              ))}
             </div>
           </details>
         ))}
       </div>
     </Part>
   );
-}
-
-/** `lease/late-rent` as people read it. */
-function titleOf(name: string): string {
-  const words = (name.split('/').at(-1) ?? name).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The questions, under the headings of the form. */

@@ -37,19 +37,19 @@ export default function TemplatesScreen() {
       />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-3xl">{heading}</h1>
-        {list.data && !list.isPlaceholderData && <Badge>{t('templates.count', { count: list.data.total })}</Badge>}
+        {list.data && !list.isFetching && <Badge>{t('templates.count', { count: list.data.total })}</Badge>}
+        <p role="status" className="text-sm text-ink-2">
+          {list.isFetching ? t('templates.loading') : ''}
+        </p>
         <p className="basis-full text-ink-2">{t('templates.lead')}</p>
       </header>
       <TemplateFilters key={params.toString()} filters={filters} counts={counts} />
-      <div className="mt-6 flex min-h-8 flex-wrap items-center justify-between gap-x-6 text-sm text-ink-2">
-        <p role="status">{list.isFetching ? t('templates.loading') : ''}</p>
-        {filtered && counts && (
-          <QuickLink to="/templates" className="link inline-flex min-h-8 items-center">
-            {t('templates.viewAll', { count: total })}
-          </QuickLink>
-        )}
-      </div>
-      <div className="mt-2" aria-busy={list.isFetching}>
+      {filtered && counts && (
+        <QuickLink to="/templates" className="link mt-4 inline-flex min-h-8 items-center text-sm">
+          {t('templates.viewAll', { count: total })}
+        </QuickLink>
+      )}
+      <div className="mt-5" aria-busy={list.isFetching}>
         {list.isError ? (
           <ErrorState title={t('templates.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
         ) : list.data === undefined ? (

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { read } from '#engine/read.ts';
+import { readBack, wordsOf, wordsOfText } from './read-back.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+import { document, LAST_SENTENCE, LETTER, lease } from './sample.ts';
+
+const log = { info() {}, warn() {} };
+const folder = mkdtempSync(join(tmpdir(), 'deedwright-paper-'));
+let renderer: Renderer;
+
+before(() => {
+  renderer = createRenderer({ processes: 2, log });
+});
+after(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+});
+
+const lengths = [
+  { name: 'a letter of one page', text: LETTER, numbering: 'none', pages: 1 },
+  { name: 'a lease of six pages', text: lease({ further: 5 }), numbering: 'clauses', pages: 6 },
+  { name: 'a contract of thirty pages', text: lease({ further: 70 }), numbering: 'clauses', pages: 30 },
+] as const;
+
+for (const { name, text, numbering, pages } of lengths) {
+  test(`${name} gives every word and number back, in order, in a clean and tagged file`, async () => {
+    const paper = await renderer.pdf(document(text, { numbering }));
+    const back = await readBack(paper.bytes);
+    assertSame(wordsOf(back), wordsOfText(text, numbering));
+    assert.equal(back.length, paper.pages);
+    assert.equal(paper.pages, pages);
+    assert.deepEqual(paper.notices, []);
+    assert.equal(paper.tagged, true);
+
+    const file = join(folder, `${numbering}-${pages}.pdf`);
+    writeFileSync(file, paper.bytes);
+    assert.match(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' }), /No syntax or stream encoding errors/);
+    const plain = execFileSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], { encoding: 'latin1', maxBuffer: 2 ** 28 });
+    assert.match(plain, /\/StructTreeRoot/);
+    assert.match(plain, /<pdfuaid:part>1<\/pdfuaid:part>/);
+    assert.match(plain, /\/Lang \(en-US\)/);
+    assert.match(plain, /\/DisplayDocTitle true/);
+  });
+}
+
+test('later pages carry the title, the place and their number, a one-page letter none of it', async () => {
+  const [first, second] = await readBack((await renderer.pdf(document(lease()))).bytes);
+  assert.match(first?.margin ?? '', /Page 1 of 4/);
+  assert.doesNotMatch(first?.margin ?? '', /López/);
+  assert.match(second?.margin ?? '', /Residential Lease Agreement – Maria Fernanda López\s+California/);
+  assert.match(second?.margin ?? '', /Page 2 of 4/);
+  const [letter] = await readBack((await renderer.pdf(document(LETTER, { numbering: 'none' }))).bytes);
+  assert.equal(letter?.margin, '');
+});
+
+test('the same document gives the same bytes, in any process, at any time', async () => {
+  const texts = [lease(), LETTER];
+  const papers = await Promise.all(Array.from({ length: 8 }, (_, index) => renderer.pdf(document(texts[index % 2] ?? ''))));
+  await new Promise((done) => setTimeout(done, 1_100));
+  const other = createRenderer({ processes: 1, log });
+  papers.push(await other.pdf(document(lease())), await other.pdf(document(LETTER)));
+  await other.close();
+  papers.forEach((paper, index) => {
+    assert.ok(Buffer.from(paper.bytes).equals(Buffer.from(papers[index % 2]?.bytes ?? [])), `document ${index}`);
+  });
+});
+
+test('whatever the length, no heading ends a page and the signatures stand below the end of the last clause', async () => {
+  for (let filler = 0; filler < 26; filler += 1) {
+    const text = lease({ filler: filler * 2 + 1 });
+    const paper = await renderer.pdf(document(text, { paper: filler % 2 === 0 ? 'us-letter' : 'a4' }));
+    const pages = await readBack(paper.bytes);
+    const headings = read(text).flatMap((block) => (block.t === 'clause' ? [block.number + block.c.map((part) => ('text' in part ? part.text : '')).join('')] : []));
+    for (const page of pages) {
+      const last = page.body.at(-1)?.text.replace(/^(\d+\.)\s*/, '$1') ?? '';
+      assert.ok(!headings.includes(last), `filler ${filler}: ${last} ends a page`);
+    }
+    const signed = pages.filter((page) => page.body.some((line) => /Signed (by|for)/.test(line.text)));
+    assert.equal(signed.length, 1, `filler ${filler}: signatures on one page`);
+    assert.ok(
+      signed[0]?.body.some((line) => line.text.includes(LAST_SENTENCE)),
+      `filler ${filler}: the last clause with the signatures`,
+    );
+  }
+});
+
+test('a reference leads to its clause', async () => {
+  const { bytes } = await renderer.pdf(document(lease()));
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const links = (await Promise.all([1, 2, 3].map(async (page) => (await pdf.getPage(page)).getAnnotations()))).flat();
+  assert.equal(links.filter((link) => link.subtype === 'Link' && link.dest !== null).length, 3);
+  const outline = await pdf.getOutline();
+  assert.deepEqual(
+    outline.slice(0, 2).map((entry) => entry.title.replace(/\s+/g, ' ')),
+    ['1. The home', '2. Term'],
+  );
+  await task.destroy();
+});
+
+test('words of other scripts are printed in a font that has them, and what no font has is a box and a notice', async () => {
+  const text = '# Agreement\n\nBetween אברהם כהן, 12 Herzl Street, and مريم الأحمد, राजेश कुमार, Σωκράτης, Ольга 🏠 and 𒀀 or 𒀀.';
+  const paper = await renderer.pdf(document(text));
+  assert.deepEqual(paper.notices, ['𒀀']);
+  assert.equal(paper.tagged, true);
+  const back = wordsOf(await readBack(paper.bytes));
+  for (const word of ['Σωκράτης', 'Ольга', '🏠', '□or□.', '12HerzlStreet']) assert.ok(back.includes(word), `${word} in ${back}`);
+});
+
+test('a document written from right to left is set from the right', async () => {
+  const text = '# עקד שכירות\n\n## 1. הצדדים\n\n1. המשכיר הוא Acme Ltd 12, תל אביב.\n1. השוכר הוא דוד לוי.\n';
+  const paper = await renderer.pdf(document(text, { language: 'he-IL', direction: 'rtl', title: 'עקד שכירות', paper: 'a4' }));
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(paper.bytes), verbosity: 0 });
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  const number = items.find((item) => 'str' in item && item.str.includes('1.1'));
+  const company = items.find((item) => 'str' in item && item.str.includes('Acme'));
+  assert.ok(number !== undefined && 'str' in number && company !== undefined && 'str' in company);
+  assert.ok(number.transform[4] > 480, 'the number stands at the right margin');
+  assert.ok(company.transform[4] < number.transform[4]);
+  await task.destroy();
+});
+
+test('a process killed amid a document costs nobody a document', async () => {
+  await renderer.pdf(document(LETTER));
+  const papers = Array.from({ length: 6 }, () => renderer.pdf(document(lease({ further: 30 }))));
+  await new Promise((done) => setTimeout(done, 40));
+  const before = renderer.pids();
+  assert.equal(renderer.load().running, 2);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  for (const paper of await Promise.all(papers)) assert.equal(paper.pages, 15);
+  assert.ok(renderer.pids().every((pid) => !before.includes(pid)));
+});
+
+/** Says where two long texts part instead of printing both. */
+function assertSame(actual: string, expected: string): void {
+  let at = 0;
+  while (at < expected.length && actual[at] === expected[at]) at += 1;
+  assert.equal(actual.slice(at, at + 60), expected.slice(at, at + 60), `differs at ${at}, after ${expected.slice(Math.max(at - 60, 0), at)}`);
+}

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Document, DocumentSummary, Generated } from '#contracts/documents.ts';
+import { type Person, signIn, testApp } from '#test/support/app.ts';
+
+const { app, catalogue, setClock } = await testApp();
+const TEMPLATE = 'mutual-nda.global';
+const template = catalogue.template(TEMPLATE);
+assert.ok(template, 'the library has the template these tests fill');
+const answers = template.sample.answers as Record<string, string>;
+
+async function draft(person: Person, formData: object = answers, more: object = {}): Promise<Document> {
+  const response = await person.send('POST', '/api/documents', { templateId: TEMPLATE, status: 'draft', formData, ...more });
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json();
+}
+
+async function generate(person: Person, id: string) {
+  return person.send('POST', `/api/documents/${id}/generate`);
+}
+
+test('a document is saved, generated, printed and found again', async () => {
+  const ann = await signIn(app);
+  const saved = await draft(ann);
+  assert.equal(saved.status, 'draft');
+  assert.equal(saved.hasContent, false);
+  assert.match(saved.title, new RegExp(`^${template.name}`));
+  const generated: Generated = (await generate(ann, saved.id)).json();
+  assert.equal(generated.status, 'completed');
+  assert.match(generated.generatedContent ?? '', /^# /);
+  const pdf = await ann.send('POST', `/api/documents/${saved.id}/pdf`);
+  assert.equal(pdf.statusCode, 200);
+  assert.equal(pdf.headers['content-type'], 'application/pdf');
+  assert.match(String(pdf.headers['content-disposition']), /^attachment; filename=/);
+  assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-');
+  const opened = await ann.send('GET', `/api/documents/${saved.id}/pdf`);
+  assert.match(String(opened.headers['content-disposition']), /^inline/);
+  const list: DocumentSummary[] = (await ann.send('GET', '/api/documents')).json();
+  assert.deepEqual(list.map(({ id, status, hasContent }) => ({ id, status, hasContent })), [{ id: saved.id, status: 'completed', hasContent: true }]);
+  assert.ok(!('generatedContent' in (list[0] ?? {})));
+});
+
+test('generating with required answers missing names them and counts nothing', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann, {});
+  const response = await generate(ann, id);
+  assert.equal(response.statusCode, 422);
+  const required = template.fields.filter((field) => field.required).map((field) => field.name);
+  assert.ok(Object.keys(response.json().fields).every((name) => typeof name === 'string'));
+  assert.ok(required.some((name) => name in response.json().fields));
+  assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 0);
+});
+
+test('status follows the answers: changed answers make it in progress, the old ones complete again', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  await generate(ann, id);
+  const [name = ''] = Object.keys(answers).filter((key) => typeof answers[key] === 'string');
+  const changed: Document = (await ann.send('PATCH', `/api/documents/${id}`, { formData: { ...answers, [name]: 'Somebody Else' }, status: 'completed' })).json();
+  assert.equal(changed.status, 'in-progress');
+  const back: Document = (await ann.send('PATCH', `/api/documents/${id}`, { formData: answers })).json();
+  assert.equal(back.status, 'completed');
+});
+
+test('a change based on an older version answers both texts and overwrites nothing', async () => {
+  const ann = await signIn(app);
+  const first = await draft(ann);
+  const second: Document = (await ann.send('PATCH', `/api/documents/${first.id}`, { formData: { ...answers, date: '2026-11-21' }, updatedAt: first.updatedAt })).json();
+  const late = await ann.send('PATCH', `/api/documents/${first.id}`, { formData: { ...answers, date: '2020-01-01' }, updatedAt: first.updatedAt });
+  assert.equal(late.statusCode, 409);
+  assert.equal(late.json().current.formData.date, '2026-11-21');
+  assert.equal(late.json().yours.formData.date, '2020-01-01');
+  const now: Document = (await ann.send('GET', `/api/documents/${first.id}`)).json();
+  assert.equal(now.updatedAt, second.updatedAt);
+  assert.equal(now.formData.date, '2026-11-21');
+});
+
+test('without a version, as old clients send it, the last write wins', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  await ann.send('PATCH', `/api/documents/${id}`, { formData: { date: '2026-01-01' } });
+  const last: Document = (await ann.send('PATCH', `/api/documents/${id}`, { formData: { date: '2026-02-02' } })).json();
+  assert.equal(last.formData.date, '2026-02-02');
+});
+
+test('every update is a new version even when the clock stands still', async () => {
+  setClock(new Date('2026-11-21T10:00:00.000Z'));
+  const ann = await signIn(app);
+  const first = await draft(ann);
+  const second: Document = (await ann.send('PATCH', `/api/documents/${first.id}`, { formData: answers })).json();
+  const third: Document = (await ann.send('PATCH', `/api/documents/${first.id}`, { formData: answers })).json();
+  assert.equal(new Set([first.updatedAt, second.updatedAt, third.updatedAt]).size, 3);
+});
+
+test('of 200 generations at once on a free account exactly three succeed', async () => {
+  const ann = await signIn(app);
+  const drafts: Document[] = [];
+  for (let index = 0; index < 200; index += 1) drafts.push(await draft(ann));
+  const statuses = await Promise.all(drafts.map(async ({ id }) => (await generate(ann, id)).statusCode));
+  assert.equal(statuses.filter((status) => status === 200).length, 3);
+  assert.equal(statuses.filter((status) => status === 402).length, 197);
+  const { usage } = (await ann.send('GET', '/api/user/profile')).json();
+  assert.deepEqual([usage.documentsGenerated, usage.documentLimit, usage.percentage, usage.canGenerateMore], [3, 3, 100, false]);
+});
+
+test('a document counts once: generating it again is free', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  for (let index = 0; index < 5; index += 1) assert.equal((await generate(ann, id)).statusCode, 200);
+  assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 1);
+});
+
+test('the limit says how many there were and when the count starts anew', async () => {
+  setClock(new Date('2026-11-21T10:00:00Z'));
+  const ann = await signIn(app);
+  for (let index = 0; index < 3; index += 1) await generate(ann, (await draft(ann)).id);
+  const refused = await generate(ann, (await draft(ann)).id);
+  assert.equal(refused.statusCode, 402);
+  assert.equal(refused.json().code, 'limit_reached');
+  assert.match(refused.json().message, /3.*December 1, 2026/);
+  setClock(new Date('2026-12-01T00:00:00Z'));
+  assert.equal((await generate(ann, (await draft(ann)).id)).statusCode, 200);
+});
+
+test("two people cannot reach each other's documents by any call", async () => {
+  const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
+  const { id } = await draft(ann);
+  await generate(ann, id);
+  const calls: [Parameters<Person['send']>[0], string, unknown?][] = [
+    ['GET', `/api/documents/${id}`],
+    ['PATCH', `/api/documents/${id}`, { formData: { date: '2026-01-01' }, userId: ann.user.id }],
+    ['DELETE', `/api/documents/${id}`],
+    ['POST', `/api/documents/${id}/restore`],
+    ['POST', `/api/documents/${id}/generate`],
+    ['POST', `/api/documents/${id}/pdf`],
+    ['GET', `/api/documents/${id}/pdf`],
+  ];
+  for (const [method, url, body] of calls) {
+    assert.equal((await bob.send(method, url, body)).statusCode, 404, `${method} ${url}`);
+    assert.equal((await app.inject({ method, url, ...(body ? { payload: body as object } : {}) })).statusCode, 401, `${method} ${url} signed out`);
+  }
+  assert.deepEqual((await bob.send('GET', '/api/documents')).json(), []);
+  const forged = await bob.send('POST', '/api/documents', { templateId: TEMPLATE, formData: {}, userId: ann.user.id });
+  assert.equal(forged.json().userId, bob.user.id);
+  assert.equal((await ann.send('GET', `/api/documents/${id}`)).json().formData.date, undefined);
+});
+
+test('a deleted document is gone from every list and comes back whole', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  assert.equal((await ann.send('DELETE', `/api/documents/${id}`)).statusCode, 204);
+  assert.equal((await ann.send('GET', `/api/documents/${id}`)).statusCode, 404);
+  assert.deepEqual((await ann.send('GET', '/api/documents')).json(), []);
+  assert.equal((await ann.send('GET', '/api/documents/totals')).json().total, 0);
+  const back: Document = (await ann.send('POST', `/api/documents/${id}/restore`)).json();
+  assert.deepEqual(back.formData, answers);
+});
+
+test('one Idempotency-Key makes one document however often it is sent, and another body with it is refused', async () => {
+  const ann = await signIn(app);
+  const body = { templateId: TEMPLATE, formData: answers };
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await ann.send('POST', '/api/documents', body, { 'idempotency-key': 'one' })).json().id));
+  assert.equal(new Set(ids).size, 1);
+  assert.equal((await ann.send('GET', '/api/documents')).json().length, 1);
+  assert.equal((await ann.send('POST', '/api/documents', { ...body, formData: {} }, { 'idempotency-key': 'one' })).statusCode, 422);
+});
+
+test('the list goes page by page without losing or repeating one', async () => {
+  const ann = await signIn(app);
+  for (let index = 0; index < 7; index += 1) await draft(ann, answers, { title: `Paper ${index}` });
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const response = await ann.send('GET', `/api/documents?limit=3${cursor ? `&cursor=${cursor}` : ''}`);
+    assert.equal(response.headers['x-total-count'], '7');
+    seen.push(...response.json<DocumentSummary[]>().map((one) => one.title));
+    cursor = String(response.headers['x-next-cursor'] ?? '');
+  } while (cursor);
+  assert.deepEqual(seen, Array.from({ length: 7 }, (_, index) => `Paper ${6 - index}`));
+  assert.deepEqual((await ann.send('GET', '/api/documents?q=paper%203')).json<DocumentSummary[]>().map((one) => one.title), ['Paper 3']);
+  assert.equal((await ann.send('GET', '/api/documents?q=%25&status=draft')).json().length, 0);
+});
+
+test('a given title stays, a made one follows the main party', async () => {
+  const ann = await signIn(app);
+  const made = await draft(ann, {}, { title: `New ${template.name}` });
+  assert.equal(made.title, template.name);
+  const party = template.mainParty ?? '';
+  const followed: Document = (await ann.send('PATCH', `/api/documents/${made.id}`, { formData: { [party]: 'Harbour Works Ltd' } })).json();
+  assert.equal(followed.title, `${template.name}, Harbour Works Ltd`);
+  await ann.send('PATCH', `/api/documents/${made.id}`, { title: 'For the harbour' });
+  const kept: Document = (await ann.send('PATCH', `/api/documents/${made.id}`, { formData: { [party]: 'Someone Else' } })).json();
+  assert.equal(kept.title, 'For the harbour');
+});
+
+test('the date printed is the one sent, else today where the person is', async () => {
+  setClock(new Date('2026-03-01T02:00:00Z'));
+  const ann = await signIn(app);
+  await ann.send('PATCH', '/api/user/profile', { timeZone: 'America/Los_Angeles' });
+  const { date: _date, ...undated } = answers;
+  const here = await draft(ann, undated);
+  assert.equal((await generate(ann, here.id)).json().documentDate, '2026-02-28');
+  const sent = await draft(ann, { ...undated, date: '2026-07-04' });
+  assert.equal((await generate(ann, sent.id)).json().documentDate, '2026-07-04');
+});
+
+test('wording may be changed once there is a text, and generating again keeps what was changed', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  assert.equal((await ann.send('PATCH', `/api/documents/${id}`, { generatedContent: '# Mine' })).json().code, 'no_content');
+  const generated: Generated = (await generate(ann, id)).json();
+  const text = generated.generatedContent ?? '';
+  const mine = `${text.trimEnd()}\n\n## A promise of our own\n\nWe meet every month.\n`;
+  const edited: Document = (await ann.send('PATCH', `/api/documents/${id}`, { generatedContent: mine })).json();
+  assert.equal(edited.status, 'completed');
+  const again: Generated = (await generate(ann, id)).json();
+  assert.match(again.generatedContent ?? '', /A promise of our own\n\nWe meet every month\./);
+});
+
+test('a custom document counts when it is saved, and needs a title', async () => {
+  const ann = await signIn(app);
+  const custom = { templateId: null, status: 'completed', formData: { title: 'House rules', description: '', requirements: '' }, generatedContent: '# House rules\n\nBe kind.' };
+  const saved: Document = (await ann.send('POST', '/api/documents', { ...custom, title: 'House rules' })).json();
+  assert.deepEqual([saved.status, saved.category, saved.templateId], ['completed', 'custom', null]);
+  assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 1);
+  assert.equal((await ann.send('POST', '/api/documents', { ...custom, formData: {}, title: ' ' })).statusCode, 422);
+  assert.equal((await generate(ann, saved.id)).statusCode, 409);
+});
+
+test('a text made into a PDF counts once a month under its title, and not at all when it is a counted document', async () => {
+  const ann = await signIn(app);
+  const used = async () => (await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated;
+  const generated: Generated = (await generate(ann, (await draft(ann)).id)).json();
+  assert.equal((await ann.send('POST', '/api/generate-pdf', { content: generated.generatedContent, title: 'Same' })).statusCode, 200);
+  assert.equal(await used(), 1);
+  for (let index = 0; index < 3; index += 1) assert.equal((await ann.send('POST', '/api/generate-pdf', { content: `Text ${index}`, title: 'Letter' })).statusCode, 200);
+  assert.equal(await used(), 2);
+  assert.equal((await ann.send('POST', '/api/generate-pdf', { content: '  ', title: 'Blank' })).statusCode, 422);
+  assert.equal((await app.inject({ method: 'POST', url: '/api/generate-pdf', payload: { content: 'x', title: 'y' } })).statusCode, 401);
+});
+
+test('no string in any field, path or query makes a 5xx, and what is stored is what was typed', async () => {
+  const ann = await signIn(app);
+  const party = template.mainParty ?? '';
+  const hostile = ["'; drop table document; --", '<script>alert(1)</script>', '{#x}{> y}{/}', '[DATE] ____ \\', '# Heading\n## 1. Other', '𝕬 \u202Eabc', '../../etc/passwd', '%00%ff', 'x'.repeat(20_000)];
+  for (const text of hostile) {
+    const saved = await draft(ann, { ...answers, [party]: text }, { title: text.slice(0, 200) });
+    assert.equal(saved.formData[party], text.normalize('NFC'));
+    const bad = await ann.send('GET', `/api/documents/${encodeURIComponent(text.slice(0, 200))}`);
+    assert.ok([404, 422].includes(bad.statusCode), String(bad.statusCode));
+    assert.equal((await ann.send('GET', `/api/documents?q=${encodeURIComponent(text.slice(0, 150))}&cursor=${encodeURIComponent(text.slice(0, 150))}`)).statusCode, 200);
+  }
+  for (const body of ['{"formData":', '[]', '"x"', '{"templateId":5}', '{"templateId":"no.such","formData":{}}', `{"templateId":null,"formData":{"a":"\\u0000"}}`]) {
+    const response = await ann.send('POST', '/api/documents', body, { 'content-type': 'application/json' });
+    assert.ok(response.statusCode >= 400 && response.statusCode < 500, `${body}: ${response.statusCode}`);
+    assert.equal(typeof response.json().message, 'string');
+  }
+});
