@@ -42,7 +42,12 @@ function isPlain(value: string): boolean {
 
 function escapeLine(line: string): string {
   // Control characters go first, so that what they hid is escaped too.
-  const text = /\p{Cc}/u.test(line) ? line.replace(/\t/g, ' ').replace(/\p{Cc}/gu, '').trim() : line.trim();
+  const text = /\p{Cc}/u.test(line)
+    ? line
+        .replace(/\t/g, ' ')
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+    : line.trim();
   let escaped = '';
   let done = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -52,8 +57,21 @@ function escapeLine(line: string): string {
   }
   escaped += text.slice(done);
   if (FIRST.includes(escaped[0] ?? 'x')) escaped = `\\${escaped}`;
-  else if (/^\w{1,32}[.);]/.test(escaped)) escaped = escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^(\w{1,32});/, '$1\\;');
+  else if (/^\w{1,32}[.);]/.test(escaped)) escaped = escaped.replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2').replace(/^(\w{1,32});/, '$1\\;');
   return escaped.endsWith('!') ? `${escaped.slice(0, -1)}\\!` : escaped;
+}
+
+/** The same line where it begins none: `1\\. Februar` needs its escape only where a list could begin. Undefined when there is no difference. */
+export function withinLine(escaped: string): string | undefined {
+  return /^\d+\\[.)]/.test(escaped) ? escaped.replace('\\', '') : undefined;
+}
+
+/** True when nothing but signs of structure, digits and tags stands before this offset on its line. */
+export function beginsLine(source: string, at: number): boolean {
+  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at);
+  // Values print something; only what touches the tag could be the digits before it.
+  const printed = line.replace(/\{\s*[#^/!>][^{}\n]*\}/g, '').replace(/(?:\{[^{}\n]*\})+$/, '');
+  return /^[\s>*+\d.)#-]*$/.test(printed);
 }
 
 /** Joins the lines of an answer: hard breaks indented to the list item, or spaces where a line must stay one. */

@@ -8,6 +8,8 @@ export interface Heading {
   /** The Markdown after number and before `{id:…}`. */
   title: string;
   id: string;
+  /** The id was written at the heading's end. */
+  explicit: boolean;
 }
 
 const LINE = /^(#{1,6})(?:[ \t]+|$)(?:(\d{1,3})\.(?:[ \t]+|$))?/;
@@ -23,7 +25,7 @@ export function headingOf(line: string): Heading | undefined {
   const rest = number === typed ? line.slice(start.length) : line.slice(signs.length).trimStart();
   const explicit = ID.exec(rest);
   const title = (explicit ? rest.slice(0, explicit.index) : rest).trim();
-  return { level: signs.length, number, title, id: explicit?.[1] ?? slug(title) };
+  return { level: signs.length, number, title, id: explicit?.[1] ?? slug(title), explicit: explicit !== null };
 }
 
 /** The id of a heading without one of its own: lower case, letters and digits of any script, the rest as single hyphens. */

@@ -170,8 +170,7 @@ class Parser {
     else if (piece.t === 'reference') {
       this.references += 1;
       this.single({ op: 'reference', id: piece.id, at: start }, this.at);
-    }
-    else if (piece.t === 'sign') this.single({ op: 'sign', party: piece.party, at: start }, this.at);
+    } else if (piece.t === 'sign') this.single({ op: 'sign', party: piece.party, at: start }, this.at);
     else if (piece.t === 'id') this.id(piece.id, start);
     else this.silent(piece, start, end + 1);
   }

@@ -20,7 +20,10 @@ export function problems(source: Asked, answers: Answers): Problem[] {
     if (!found.has(field.name)) found.set(field.name, { name: field.name, label: field.label, problem });
   };
   for (const field of missing(source, answers))
-    add(field, isEmpty(ownValue(answers, field.name)) ? 'missing' : (faultOf(field, ownValue(answers, field.name), source.locale) ?? 'missing'));
+    add(
+      field,
+      isEmpty(ownValue(answers, field.name)) ? 'missing' : (faultOf(field, ownValue(answers, field.name), source.locale) ?? 'missing'),
+    );
   for (const field of source.fields) {
     const value = ownValue(answers, field.name);
     if (isEmpty(value) || !isShown(source, field, answers)) continue;

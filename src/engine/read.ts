@@ -108,7 +108,7 @@ class Reader {
     const id = this.ids.get(node) ?? 'clause';
     const said = headingOf(this.line(node));
     const number = node.depth === 2 && this.numbered && said?.number ? `${said.number}.` : '';
-    const c = trimmed(inlines(node.children, this.known), number);
+    const c = trimmed(inlines(node.children, this.known), number, said?.explicit ?? false);
     if (node.depth === 1 && !this.titled) {
       this.titled = true;
       return { t: 'title', c };
@@ -141,7 +141,7 @@ function collectHeadings(nodes: readonly RootContent[], found: (heading: Heading
 }
 
 /** A heading's content without its number at the beginning and `{id:…}` at its end. */
-function trimmed(content: Inline[], number: string): Inline[] {
+function trimmed(content: Inline[], number: string, explicit: boolean): Inline[] {
   const c = [...content];
   const [first] = c;
   if (number && first?.t === 'text' && first.text.startsWith(number)) {
@@ -150,7 +150,7 @@ function trimmed(content: Inline[], number: string): Inline[] {
     c[0] = { ...first, text: first.text.slice(cut), from: first.from + cut };
   }
   const last = c.at(-1);
-  const id = last?.t === 'text' ? /\s*\{id:[A-Za-z0-9_-]+\}\s*$/.exec(last.text) : null;
+  const id = explicit && last?.t === 'text' ? /\s*\{id:[A-Za-z0-9_-]+\}\s*$/.exec(last.text) : null;
   if (last?.t === 'text' && id) c[c.length - 1] = { ...last, text: last.text.slice(0, id.index), to: last.to - id[0].length };
   return c.filter((one) => one.t !== 'text' || one.text !== '');
 }

@@ -1,4 +1,4 @@
-import { escapeLines, joinLines, surroundingsOf } from './escape.ts';
+import { beginsLine, escapeLines, joinLines, surroundingsOf, withinLine } from './escape.ts';
 import { evaluate, isMissing, isTrue } from './expression.ts';
 import { inForce } from './facts.ts';
 import type { Answers } from './field.ts';
@@ -37,6 +37,8 @@ interface Printed {
   text: string;
   /** More than one where the answer holds line breaks. */
   lines: readonly string[] | undefined;
+  /** The text where it stands amid a line, if that differs. */
+  within: string | undefined;
   kind: 'field' | 'missing' | 'fact' | 'text';
   name: string;
 }
@@ -124,7 +126,9 @@ export class Run {
 
   private value(node: ValueNode, scope: Scope | undefined): void {
     const printed = this.print(node, scope);
-    const text = printed.lines ? joinLines(printed.lines, surroundingsOf(this.tree.source, node.at)) : printed.text;
+    let { text } = printed;
+    if (printed.lines) text = joinLines(printed.lines, surroundingsOf(this.tree.source, node.at));
+    else if (printed.within !== undefined && !beginsLine(this.tree.source, node.at)) text = printed.within;
     this.out.marked(text, printed.kind, printed.name);
     if (!node.guard || !this.given.escaped) return;
     const risky = node.guard === 'digits' ? /^\d{1,9}$/.test(text) : printed.kind === 'missing';
@@ -146,12 +150,19 @@ export class Run {
   private say(found: Found, text: string | undefined): Printed {
     const kind = found.fact ? 'fact' : found.name === '' ? 'text' : 'field';
     if (text !== undefined && text !== '') {
-      if (!this.given.escaped) return { text, lines: undefined, kind, name: found.name };
+      if (!this.given.escaped) return { text, lines: undefined, within: undefined, kind, name: found.name };
       const lines = escapeLines(text);
       const [line] = lines;
-      if (line !== undefined) return { text: line, lines: lines.length > 1 ? lines : undefined, kind, name: found.name };
+      if (line !== undefined && lines.length > 1) return { text: line, lines, within: undefined, kind, name: found.name };
+      if (line !== undefined) return { text: line, lines: undefined, within: withinLine(line), kind, name: found.name };
     }
-    return { text: `[${(found.shown ?? found.name).toLowerCase()}]`, lines: undefined, kind: 'missing', name: found.name };
+    return {
+      text: `[${(found.shown ?? found.name).toLowerCase()}]`,
+      lines: undefined,
+      within: undefined,
+      kind: 'missing',
+      name: found.name,
+    };
   }
 
   private section(node: SectionNode, scope: Scope | undefined): void {

@@ -117,7 +117,7 @@ export class Values {
   }
 
   private bound(binding: Binding, path: readonly string[]): Found {
-    if (binding.t === 'text') return { value: binding.text, field: undefined, name: path.join('.'), fact: false };
+    if (binding.t === 'text') return { value: binding.text, field: undefined, name: '', fact: false, shown: path.join('.') };
     if (binding.t === 'name') return this.find([...binding.path, ...path.slice(1)], binding.scope);
     const { party, scope } = binding;
     const [, part] = path;

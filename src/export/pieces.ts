@@ -20,7 +20,7 @@ interface Style {
 /** A word this long may not fit a line of text. */
 const LONG_WORD = 40;
 /** Addresses are copied by hand and by machine: a hyphen that the printer adds would falsify them. */
-const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/;
+const isAddress = (word: string): boolean => word.includes('@') || word.includes('://') || word.includes('www.');
 const WEB = /^[^\p{L}]*(?:https?:\/\/|www\.)/u;
 /** Scripts that are written without spaces break anywhere by themselves. */
 const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
@@ -108,12 +108,12 @@ const isSame = (one: Style, other: Style): boolean => one.b === other.b && one.i
 
 /** Cuts out what must not be hyphenated: addresses, and words too long for a line, which get places to break instead. */
 function withBreaks(text: string, longest: number): { text: string; kept: boolean }[] {
-  if (!text.includes('@') && !text.includes('://') && !text.includes('www.') && !hasLongWord(text, longest)) return [{ text, kept: false }];
+  if (!isAddress(text) && !hasLongWord(text, longest)) return [{ text, kept: false }];
   const out: { text: string; kept: boolean }[] = [];
   for (const word of text.match(/\s+|\S+/gu) ?? []) {
     // The printer breaks web addresses by itself.
     const tooLong = word.length > longest && !SPACELESS.test(word) && !WEB.test(word);
-    const kept = tooLong || ADDRESS.test(word);
+    const kept = tooLong || isAddress(word);
     const last = out.at(-1);
     const printed = tooLong ? breakable(word) : word;
     if (last !== undefined && last.kept === kept) last.text += printed;
@@ -137,12 +137,14 @@ function hasLongWord(text: string, longest: number): boolean {
 function breakable(word: string): string {
   let out = '';
   let since = 0;
+  let before = '';
   for (const character of word) {
-    if (since >= (SEPARATES.test(out.at(-1) ?? '') ? 2 : BREAK_EVERY) && !/[\p{M}\p{Default_Ignorable_Code_Point}\p{P}]/u.test(character)) {
+    if (since >= (SEPARATES.test(before) ? 2 : BREAK_EVERY) && !/[\p{M}\p{Default_Ignorable_Code_Point}\p{P}]/u.test(character)) {
       out += ZERO_WIDTH_SPACE;
       since = 0;
     }
     out += character;
+    before = character;
     since += 1;
   }
   return out;

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { chmod, mkdir, statfs } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -152,6 +155,15 @@ function isFatal(error: unknown): boolean {
   return state === '53100' || (error instanceof Error && 'severity' in error && error.severity === 'PANIC');
 }
 
+/** Makes a new database beside its place and moves it there when it is whole: a start that is cut leaves no half. */
+async function makeFiles(folder: string): Promise<void> {
+  const fresh = `${folder}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  const worker = new Worker(new URL('./first-start.ts', import.meta.url), { workerData: fresh });
+  await once(worker, 'exit');
+  await rename(fresh, folder);
+}
+
 /** Opens the embedded database in the data folder, or in memory from a dumped `template`. */
 export async function openEmbedded(
   dataDir: string,
@@ -175,6 +187,7 @@ export async function openEmbedded(
     return bavail * bsize > ROOM;
   };
   try {
+    if (!template && !existsSync(folder)) await makeFiles(folder);
     const embedded = new Embedded(
       await open(),
       async () => {

@@ -12,6 +12,9 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
+  // In the order of the screen: the first wrong one takes focus.
+  const email = form.register('email');
+  const password = form.register('password');
   const enter = useEnter(signIn, { otherwise: t('auth.signIn.failed'), setError: form.setError, fields: ['email', 'password'], onDone });
   return (
     <AuthForm
@@ -23,19 +26,9 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       busyText={t('auth.signIn.busy')}
     >
       <Field label={t('auth.email')} error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            required
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <Input {...control} {...email} required type="email" autoComplete="username" inputMode="email" spellCheck={false} />}
       </Field>
-      <PasswordField error={errors.password?.message} input={{ ...form.register('password'), autoComplete: 'current-password' }} />
+      <PasswordField error={errors.password?.message} input={{ ...password, autoComplete: 'current-password' }} />
     </AuthForm>
   );
 }

@@ -15,6 +15,10 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(SignUp), defaultValues: { name: '', email: '', password: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
+  // In the order of the screen: the first wrong one takes focus.
+  const name = form.register('name');
+  const email = form.register('email');
+  const password = form.register('password');
   const enter = useEnter(signUp, {
     otherwise: t('auth.signUp.failed'),
     setError: form.setError,
@@ -32,25 +36,15 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       note={<Trial />}
     >
       <Field label={t('auth.signUp.name')} error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} required autoComplete="name" />}
+        {(control) => <Input {...control} {...name} required autoComplete="name" />}
       </Field>
       <Field label={t('auth.email')} error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            required
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <Input {...control} {...email} required type="email" autoComplete="username" inputMode="email" spellCheck={false} />}
       </Field>
       <PasswordField
         error={errors.password?.message}
         input={{
-          ...form.register('password'),
+          ...password,
           autoComplete: 'new-password',
           placeholder: t('auth.signUp.passwordExample', { min: PASSWORD_MIN_LENGTH }),
         }}

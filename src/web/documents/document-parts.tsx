@@ -9,7 +9,11 @@ const TONE: Record<string, Tone> = { draft: 'plain', 'in-progress': 'amber', com
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useTranslation();
   const known = status === 'draft' || status === 'in-progress' || status === 'completed';
-  return <Badge tone={TONE[status] ?? 'plain'}>{known ? t(`documents.statusOf.${status}`) : status}</Badge>;
+  return (
+    <Badge tone={TONE[status] ?? 'plain'} className="whitespace-nowrap">
+      {known ? t(`documents.statusOf.${status}`) : status}
+    </Badge>
+  );
 }
 
 /** When something was changed, seen from now; keeps itself right while the screen stays open. */

@@ -23,9 +23,10 @@ export default function AccountCorner() {
   return (
     <Menu
       trigger={
-        <Button variant="plain" size="sm" aria-label={t('shell.account', { name })} className="max-w-64 min-w-0 px-2!">
+        <Button variant="plain" size="sm" className="min-w-0 max-w-64 shrink! px-2!">
           <span className="truncate">{name}</span>
           {brand.plans && <Badge className="uppercase tracking-wide">{user.subscriptionTier}</Badge>}
+          <span className="sr-only">{t('shell.account')}</span>
           <ChevronDown className="size-4!" />
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QuickLink } from '../ui/button.tsx';
-import { longDay, usePlaceName } from './place.ts';
+import { capital, longDay, usePlaceName } from './place.ts';
 import type { HomeSample } from './sample-shapes.ts';
 import { SampleSheet } from './sample-sheet.tsx';
 
@@ -36,7 +36,7 @@ export function HeroSample({ sample }: { sample: HomeSample | null | undefined }
           <p className="mt-1">{reason.why}</p>
           {reason.source && (
             <p className="mt-2 text-xs opacity-75">
-              {reason.source}
+              {capital(reason.source)}
               {reason.checked && ` · ${t(`common.checked.${reason.checked}`)}`}
               {reason.asOf && `, ${t('templates.page.asOf', { date: longDay(reason.asOf, i18n.language) })}`}
             </p>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
-import { longDay, usePlaceName } from './place.ts';
+import { classes } from '../ui/classes.ts';
+import { capital, longDay, usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
 
 interface PartProps {
@@ -22,28 +23,47 @@ function Part({ id, title, text, children }: { id: string; title: string; text?:
   );
 }
 
+/** Rules shown before all of them are asked for. */
+const FIRST = 8;
+
 /** Every rule that shapes the wording: its source, what it means, how it was checked. */
 export function Law({ template }: PartProps) {
   const { t } = useTranslation();
   const placeName = usePlaceName();
-  if (template.law.length === 0) return <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawNone')} />;
+  const citations = [...new Map(template.law.map((citation) => [`${citation.source} ${citation.note}`, citation])).values()];
+  if (citations.length === 0) return <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawNone')} />;
   return (
     <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawText', { place: placeName(template.place) })}>
-      <ul className="mt-5 border-t border-rule">
-        {template.law.map((citation) => (
-          <li
-            key={`${citation.source} ${citation.note}`}
-            className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
-          >
-            <div>
-              <p className="font-semibold leading-snug">{citation.source}</p>
-              <Checked checked={citation.checked} asOf={citation.asOf} />
-            </div>
-            {citation.note && <p className="text-ink-2">{citation.note}</p>}
-          </li>
-        ))}
-      </ul>
+      <Citations className="mt-5 border-t" citations={citations.slice(0, FIRST)} />
+      {citations.length > FIRST && (
+        <details className="group">
+          <summary className="flex min-h-12 list-none items-center gap-2 text-sm text-blue [&::-webkit-details-marker]:hidden">
+            {t('templates.page.lawAll', { count: citations.length })}
+            <ChevronDown className="transition-transform duration-150 group-open:rotate-180" />
+          </summary>
+          <Citations className="border-t" citations={citations.slice(FIRST)} />
+        </details>
+      )}
     </Part>
+  );
+}
+
+function Citations({ citations, className }: { citations: TemplatePage['law']; className: string }) {
+  return (
+    <ul className={classes('border-rule', className)}>
+      {citations.map((citation) => (
+        <li
+          key={`${citation.source} ${citation.note}`}
+          className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+        >
+          <div>
+            <p className="font-semibold leading-snug">{capital(citation.source)}</p>
+            <Checked checked={citation.checked} asOf={citation.asOf} />
+          </div>
+          {citation.note && <p className="text-ink-2">{citation.note}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -73,7 +93,7 @@ export function ClauseReasons({ template }: PartProps) {
               {reasons.map(({ piece, reason }) => (
                 <div key={`${piece} ${reason.why}`}>
                   <p className="max-w-[68ch] text-ink-2">{reason.why}</p>
-                  {reason.source && <p className="mt-1.5 text-sm">{reason.source}</p>}
+                  {reason.source && <p className="mt-1.5 text-sm">{capital(reason.source)}</p>}
                   <Checked checked={reason.checked} asOf={reason.asOf} />
                 </div>
               ))}

@@ -25,10 +25,11 @@ export default function TemplateScreen() {
   if (data) return <Found template={data} />;
   return (
     <div className="wrap py-12">
+      {data !== null && <h1 className="sr-only">{t('templates.heading')}</h1>}
       {data === null ? (
         <>
           <PageHead title={`${t('templates.unknown')} · ${brand.name}`} hidden status={404} />
-          <EmptyState title={t('templates.unknown')} text={t('templates.unknownText')}>
+          <EmptyState level={1} title={t('templates.unknown')} text={t('templates.unknownText')}>
             <ButtonLink to="/templates" variant="primary">
               {t('shell.notFound.templates')}
             </ButtonLink>

@@ -43,7 +43,7 @@ export function Segmented({ name, label, hideLabel, options, value, onChange, de
               checked={option.value === value}
               required={required}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              className="pointer-events-none absolute inset-0 appearance-none opacity-0"
             />
             {option.label}
           </label>

@@ -9,17 +9,20 @@ interface StateProps {
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
+  /** 1 where it is all there is on the screen. */
+  level?: 1 | 2;
   /** The next step: a button or a link. */
   children?: ReactNode;
 }
 
 /** What stands where a list would be when there is nothing in it: why, and what to do next. */
-export function EmptyState({ icon, title, text, children }: StateProps) {
+export function EmptyState({ icon, title, text, level = 2, children }: StateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-rule-2 px-6 py-10 sm:px-10">
       {icon && <span className="text-blue [&_.lucide]:size-7">{icon}</span>}
       <div>
-        <h2 className="text-xl">{title}</h2>
+        <Heading className="text-xl">{title}</Heading>
         {text && <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>}
       </div>
       {children && <div className="mt-1 flex flex-wrap gap-3">{children}</div>}

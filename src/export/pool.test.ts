@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readBack, wordsOf } from './read-back.ts';
+import { Busy, createRenderer, Lost } from './renderer.ts';
+import { document, LETTER, lease } from './sample.ts';
+
+const log = { info() {}, warn() {} };
+const letter = document(LETTER, { numbering: 'none' });
+
+test('more documents than may wait are refused as busy, the others are made', async () => {
+  const renderer = createRenderer({ processes: 1, queue: 2, log });
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => renderer.pdf(letter)));
+  await renderer.close();
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 3);
+  for (const result of results) if (result.status === 'rejected') assert.ok(result.reason instanceof Busy && result.reason.retryAfter > 0);
+});
+
+test('processes start at the first document and end when there are none', async () => {
+  const renderer = createRenderer({ processes: 2, idle: 80, log });
+  assert.deepEqual(renderer.pids(), []);
+  const [pid] = await renderer.pdf(letter).then(() => renderer.pids());
+  assert.ok(pid !== undefined);
+  await new Promise((done) => setTimeout(done, 400));
+  assert.deepEqual(renderer.pids(), []);
+  assert.throws(() => process.kill(pid, 0), /ESRCH/);
+  assert.equal((await renderer.pdf(letter)).pages, 1);
+  await renderer.close();
+});
+
+test('a document that takes too long is given up after two processes, and the next one is made', async () => {
+  const renderer = createRenderer({ processes: 1, timeout: 1_200, log });
+  const endless = document(Array.from({ length: 14_000 }, (_, index) => `## ${index + 1}. Clause\n\n1. Words of this clause.`).join('\n\n'));
+  const slow = renderer.pdf(endless);
+  const next = renderer.pdf(letter);
+  await assert.rejects(slow, Lost);
+  assert.equal((await next).pages, 1);
+  await renderer.close();
+});
+
+test('a closed press refuses documents and leaves no process behind', async () => {
+  const renderer = createRenderer({ processes: 2, log });
+  await renderer.pdf(letter);
+  const pids = renderer.pids();
+  const waiting = renderer.pdf(letter);
+  await Promise.all([assert.rejects(waiting, Lost), renderer.close()]);
+  await assert.rejects(renderer.pdf(letter), Lost);
+  for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/);
+});
+
+test('the build in WebAssembly sets the same pages, and says that they are not tagged', async () => {
+  const [native, wasm] = [createRenderer({ processes: 1, log }), createRenderer({ processes: 1, kind: 'wasm', log })];
+  const text = lease();
+  const [one, other] = await Promise.all([native.pdf(document(text)), wasm.pdf(document(text))]);
+  const again = await wasm.pdf(document(text));
+  await Promise.all([native.close(), wasm.close()]);
+  assert.equal(one.tagged, true);
+  assert.equal(other.tagged, false);
+  assert.equal(other.pages, one.pages);
+  assert.equal(wordsOf(await readBack(other.bytes)), wordsOf(await readBack(one.bytes)));
+  assert.ok(Buffer.from(other.bytes).equals(Buffer.from(again.bytes)), 'the same bytes twice');
+});

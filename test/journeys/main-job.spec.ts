@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Template } from '#contracts/templates.ts';
+import { wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
+import { expect, fillSample, signUp, test, watchConsole } from '#test/support/browser.ts';
+
+test('a visitor picks a template, fills it in, signs up, generates, downloads the PDF and finds it again', async ({ page, request }) => {
+  const complaints = watchConsole(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('searchbox').first().fill('residental lease');
+  await page.getByRole('button', { name: 'Find it' }).click();
+  await page.getByRole('link', { name: /^Residential Lease/  }).first().click();
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('templateId');
+  const template: Template = await (await request.get(`/api/templates/${id}`)).json();
+
+  await fillSample(page, template);
+  await page.getByRole('button', { name: 'Generate Document' }).click();
+
+  // Signing up keeps every answer, in the same template and step, and goes on with what was asked for.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await signUp(page);
+  await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=4/);
+
+  const preview = wordsOfSheet(await page.locator('article.sheet').innerText());
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Residential Lease.*\.pdf$/);
+  const printed = await wordsOfPdf(await readFile(await download.path()));
+  expect(printed).toEqual(preview);
+
+  await page.goto('/my-documents');
+  await expect(page.getByRole('link', { name: /Residential Lease/ }).first()).toBeVisible();
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Template } from '#contracts/templates.ts';
+import type { Field } from '#engine/field.ts';
+import { isShown } from '#engine/problems.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export { expect };
+
+/** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. */
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's shape.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'deedwright-journey-'));
+      const server = await startServer({ DATA_DIR: join(folder, 'data') });
+      if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
+      await use(server);
+      await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** Nothing the browser complains about passes unseen. Call before the first page is opened. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is said by the screen; the browser logs each as an error of its own.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Fills the sign-up form as it stands. */
+export async function signUp(page: Page, name = 'Ann Example'): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  return email;
+}
+
+/** Types a whole sample into the editor, step by step, as a person would, and stops on the last step. */
+export async function fillSample(page: Page, template: Template): Promise<void> {
+  for (let step = 2; step <= 4; step += 1) {
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+    for (const field of template.source.fields) {
+      const value = template.sample.answers[field.name];
+      const control = page.locator(`[id="f-${field.name}"]`);
+      if (value === undefined || value === null || !isShown(template.source, field, template.sample.answers) || (await control.count()) === 0) continue;
+      if (field.type === 'list' && Array.isArray(value)) await fillList(page, field, value as Record<string, unknown>[]);
+      else await fillOne(page, `f-${field.name}`, field, value);
+    }
+  }
+}
+
+async function fillList(page: Page, field: Field, items: readonly Record<string, unknown>[]): Promise<void> {
+  const list = page.locator(`[id="f-${field.name}"]`);
+  for (const [index, item] of items.entries()) {
+    const first = page.locator(`[id="f-${field.name}-${index}-${field.of?.[0]?.name}"]`);
+    if ((await first.count()) === 0) await list.getByRole('button', { name: /^Add to/ }).click();
+    for (const inner of field.of ?? []) {
+      const value = item[inner.name];
+      if (value !== undefined && value !== null && value !== '') await fillOne(page, `f-${field.name}-${index}-${inner.name}`, inner, value);
+    }
+  }
+}
+
+async function fillOne(page: Page, id: string, field: Field, value: unknown): Promise<void> {
+  const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  const control = page.locator(`[id="${id}"]`);
+  const tag = await control.evaluate((element) => element.tagName);
+  if (tag === 'SELECT') await control.selectOption(text);
+  else if (tag === 'DIV') await control.getByRole('radio', { name: text, exact: true }).check();
+  else await control.fill(text);
+}

@@ -1,0 +1,41 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** The words of a sheet on the screen, in reading order, without what only the screen shows. */
+export function wordsOfSheet(text: string): string[] {
+  return words(text.replace(/^\?$/gm, '').replace(/ \?$/gm, ''));
+}
+
+/** The words of a PDF's pages in reading order, without the running header and the page numbers. */
+export async function wordsOfPdf(bytes: Uint8Array): Promise<string[]> {
+  return words((await pagesOfPdf(bytes)).join('\n'));
+}
+
+/** The text of each page inside its margins. Hyphens at the end of a line are taken back. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    let text = '';
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      const y = item.transform[5];
+      if (y > height - HEADER || y < FOOTER) continue;
+      text += item.str + (item.hasEOL ? '\n' : '');
+    }
+    pages.push(text);
+  }
+  await document.loadingTask.destroy();
+  return pages;
+}
+
+/** Points from the top and from the bottom that belong to the running header and to the page number. */
+const HEADER = 66;
+const FOOTER = 60;
+
+/** Letters and digits only: the rules of a signature and soft hyphens are drawn, not written. */
+function words(text: string): string[] {
+  return text.replace(/\u00AD/g, '').replace(/[\u2010-]\n/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
