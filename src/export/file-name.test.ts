@@ -7,7 +7,26 @@ test('an ordinary title is its file name', () => {
 });
 
 test('no title makes a path, a hidden file, a device or a name that some system refuses', () => {
-  const titles = ['../../etc/passwd', '..', '.', '', '   ', '.hidden', 'a\\b', 'C:\\x', 'nul', 'CON', 'com1.txt', 'LPT9', 'name. . .', 'a\0b\nc', '<b>|?*"', '\u202egnp.exe', '\ud800', '~'];
+  const titles = [
+    '../../etc/passwd',
+    '..',
+    '.',
+    '',
+    '   ',
+    '.hidden',
+    'a\\b',
+    'C:\\x',
+    'nul',
+    'CON',
+    'com1.txt',
+    'LPT9',
+    'name. . .',
+    'a\0b\nc',
+    '<b>|?*"',
+    '\u202egnp.exe',
+    '\ud800',
+    '~',
+  ];
   for (const title of titles) {
     const name = fileName(title, 'pdf');
     assert.match(name, /^[^\\/:*?"<>|\p{Cc}\u202e]+\.pdf$/u, JSON.stringify(title));

@@ -7,11 +7,15 @@ import { document } from './sample.ts';
 
 let renderer: Renderer;
 before(() => {
-  renderer = createRenderer({ processes: 1, log: { info() {}, warn: (details, message) => assert.fail(`${message} ${JSON.stringify(details)}`) } });
+  renderer = createRenderer({
+    processes: 1,
+    log: { info() {}, warn: (details, message) => assert.fail(`${message} ${JSON.stringify(details)}`) },
+  });
 });
 after(() => renderer.close());
 
-const nested = (depth: number): string => Array.from({ length: depth }, (_, level) => `${' '.repeat(3 * level)}1. level ${level}`).join('\n');
+const nested = (depth: number): string =>
+  Array.from({ length: depth }, (_, level) => `${' '.repeat(3 * level)}1. level ${level}`).join('\n');
 const signers = Array.from({ length: 40 }, (_, index) => `Signed by signer ${index}\\\nSignature: ____\\\nDate: ____`).join('\n\n');
 
 const cases: Record<string, Partial<PaperDocument> & { text: string }> = {
@@ -25,15 +29,27 @@ const cases: Record<string, Partial<PaperDocument> & { text: string }> = {
   },
   'marks piled on a letter': { text: `# T\n\n${`z${'\u0301'.repeat(500)}`.repeat(10)}` },
   'every script at once': { text: '# T\n\n👩‍👩‍👧‍👦 🏳️‍🌈 1️⃣ 🇩🇪 👍🏽 שלום مرحبا नमस्ते 日本語 한국어 ไทย தமிழ் ქართული ﷽' },
-  'markup of the printer': { text: '# #panic("x")\n\n#panic() $x^2$ @ref <label> `raw` #let x = 1 /* c */ #import "@preview/x:1.0.0"\n\n## 1. #[x]\n\n1. = y' },
+  'markup of the printer': {
+    text: '# #panic("x")\n\n#panic() $x^2$ @ref <label> `raw` #let x = 1 /* c */ #import "@preview/x:1.0.0"\n\n## 1. #[x]\n\n1. = y',
+  },
   'a table of 60 columns': { text: `# T\n\n|${'a|'.repeat(60)}\n|${'-|'.repeat(60)}\n|${'some longer words|'.repeat(60)}` },
   'a row taller than a page': { text: `# T\n\n|a|b|\n|-|-|\n|${'many words in one cell '.repeat(800)}|x|` },
   'nothing at all': { text: '', title: '', language: '', date: '', place: '' },
   'signatures alone': { text: 'Signed by X\\\nSignature: ____\\\nName: ____' },
   'forty signers': { text: `# T\n\nText.\n\n${signers}` },
-  'headings of one name, and none below them': { text: '## 1. A\n\n## 1. A\n\n### x\n\n#### y\n\n# S\n\n# S\n\n### z\n\n[clause 1](#a), [clause 9](#none)' },
-  'a language, a date and a place that are none': { text: '# T\n\nx', language: 'x-klingon', date: 'soon', place: '\u202e\u0000', title: '\u0000' },
-  'links of any kind': { text: `# T\n\n[x](https://e.org/${'a'.repeat(9_000)}) [y](mailto:a@b.c) <https://e.org/ü?q=1> [z](javascript:alert)` },
+  'headings of one name, and none below them': {
+    text: '## 1. A\n\n## 1. A\n\n### x\n\n#### y\n\n# S\n\n# S\n\n### z\n\n[clause 1](#a), [clause 9](#none)',
+  },
+  'a language, a date and a place that are none': {
+    text: '# T\n\nx',
+    language: 'x-klingon',
+    date: 'soon',
+    place: '\u202e\u0000',
+    title: '\u0000',
+  },
+  'links of any kind': {
+    text: `# T\n\n[x](https://e.org/${'a'.repeat(9_000)}) [y](mailto:a@b.c) <https://e.org/ü?q=1> [z](javascript:alert)`,
+  },
 };
 
 for (const [name, change] of Object.entries(cases)) {
@@ -62,7 +78,8 @@ test('no line runs over the edge of the page', async () => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
   for (const item of (await page.getTextContent()).items) {
-    if ('str' in item) assert.ok(item.transform[4] + item.width < 612 - 72, `${item.str.slice(0, 40)} ends at ${item.transform[4] + item.width}`);
+    if ('str' in item)
+      assert.ok(item.transform[4] + item.width < 612 - 72, `${item.str.slice(0, 40)} ends at ${item.transform[4] + item.width}`);
   }
   await task.destroy();
 });

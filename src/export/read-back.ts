@@ -73,4 +73,5 @@ function words(block: Block): string {
   }
 }
 
-const inline = (inlines: readonly Inline[]): string => inlines.map((part) => ('c' in part ? inline(part.c) : part.t === 'break' ? ' ' : part.text)).join('');
+const inline = (inlines: readonly Inline[]): string =>
+  inlines.map((part) => ('c' in part ? inline(part.c) : part.t === 'break' ? ' ' : part.text)).join('');

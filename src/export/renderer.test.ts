@@ -75,7 +75,9 @@ test('whatever the length, no heading ends a page and the signatures stand below
     const text = lease({ filler: filler * 2 + 1 });
     const paper = await renderer.pdf(document(text, { paper: filler % 2 === 0 ? 'us-letter' : 'a4' }));
     const pages = await readBack(paper.bytes);
-    const headings = read(text).flatMap((block) => (block.t === 'clause' ? [block.number + block.c.map((part) => ('text' in part ? part.text : '')).join('')] : []));
+    const headings = read(text).flatMap((block) =>
+      block.t === 'clause' ? [block.number + block.c.map((part) => ('text' in part ? part.text : '')).join('')] : [],
+    );
     for (const page of pages) {
       const last = page.body.at(-1)?.text.replace(/^(\d+\.)\s*/, '$1') ?? '';
       assert.ok(!headings.includes(last), `filler ${filler}: ${last} ends a page`);
@@ -142,5 +144,9 @@ test('a process killed amid a document costs nobody a document', async () => {
 function assertSame(actual: string, expected: string): void {
   let at = 0;
   while (at < expected.length && actual[at] === expected[at]) at += 1;
-  assert.equal(actual.slice(at, at + 60), expected.slice(at, at + 60), `differs at ${at}, after ${expected.slice(Math.max(at - 60, 0), at)}`);
+  assert.equal(
+    actual.slice(at, at + 60),
+    expected.slice(at, at + 60),
+    `differs at ${at}, after ${expected.slice(Math.max(at - 60, 0), at)}`,
+  );
 }

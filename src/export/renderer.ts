@@ -51,7 +51,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
     environment: { RAYON_NUM_THREADS: '1', FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) },
     processes: settings.processes ?? availableParallelism(),
     queue: settings.queue ?? 200,
-    timeout: settings.timeout ?? 20_000,
+    timeout: settings.timeout ?? 30_000,
     idle: settings.idle ?? 5 * 60_000,
     isSpent: (answer, jobs) => jobs >= answer.lifetime || answer.memory > (answer.paper?.tagged === false ? MOST_MEMORY_WASM : MOST_MEMORY),
     log: settings.log,

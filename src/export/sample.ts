@@ -132,10 +132,12 @@ const SENTENCES = [
 
 /** A lease of four pages, and of about three more for each eight further clauses; `filler` sentences move everything after clause 1. */
 export function lease({ further = 0, filler = 0, schedule = true } = {}): string {
-  const sentences = (count: number, from: number): string => Array.from({ length: count }, (_, index) => SENTENCES[(from + index) % SENTENCES.length]).join(' ');
+  const sentences = (count: number, from: number): string =>
+    Array.from({ length: count }, (_, index) => SENTENCES[(from + index) % SENTENCES.length]).join(' ');
   const more = Array.from(
     { length: further },
-    (_, index) => `## House rule ${index + 1}\n\n1. ${sentences(2 + (index % 3), index)}\n1. ${sentences(3, index + 2)}\n   1. ${sentences(1, index)}\n   1. ${sentences(2, index + 1)}\n`,
+    (_, index) =>
+      `## House rule ${index + 1}\n\n1. ${sentences(2 + (index % 3), index)}\n1. ${sentences(3, index + 2)}\n   1. ${sentences(1, index)}\n   1. ${sentences(2, index + 1)}\n`,
   );
   const filled = filler === 0 ? [] : [`## Preliminary\n\n${sentences(filler, 0)}\n`];
   return number([OPENING, ...filled, ...CLAUSES, ...more, CLOSING, ...(schedule ? [SCHEDULE] : [])].join('\n'));

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
 /** Path and query of a call as the address the browser asks for. */
 export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = path.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(params[name] ?? '')}`);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;

@@ -57,7 +57,7 @@ export async function fillSample(page: Page, template: Template): Promise<void> 
       const control = page.locator(`[id="f-${field.name}"]`);
       if (value === undefined || value === null || !isShown(template.source, field, template.sample.answers) || (await control.count()) === 0) continue;
       if (field.type === 'list' && Array.isArray(value)) await fillList(page, field, value as Record<string, unknown>[]);
-      else await fillOne(page, `f-${field.name}`, field, value);
+      else await fillOne(page, `f-${field.name}`, value);
     }
   }
 }
@@ -69,12 +69,12 @@ async function fillList(page: Page, field: Field, items: readonly Record<string,
     if ((await first.count()) === 0) await list.getByRole('button', { name: /^Add to/ }).click();
     for (const inner of field.of ?? []) {
       const value = item[inner.name];
-      if (value !== undefined && value !== null && value !== '') await fillOne(page, `f-${field.name}-${index}-${inner.name}`, inner, value);
+      if (value !== undefined && value !== null && value !== '') await fillOne(page, `f-${field.name}-${index}-${inner.name}`, value);
     }
   }
 }
 
-async function fillOne(page: Page, id: string, field: Field, value: unknown): Promise<void> {
+async function fillOne(page: Page, id: string, value: unknown): Promise<void> {
   const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
   const control = page.locator(`[id="${id}"]`);
   const tag = await control.evaluate((element) => element.tagName);

@@ -46,8 +46,16 @@ export function useDelete(deletedText: string) {
         },
       });
       await refresh();
+      keepFocus();
     },
     onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('documents.toast.deleteFailed') }),
+  });
+}
+
+/** The button that had focus went with its document: the keyboard goes on from the start of the screen, not of the page. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   });
 }
 

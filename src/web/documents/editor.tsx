@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
@@ -67,6 +67,10 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
     // The step is drawn first; then its field can take focus.
     setTimeout(() => focusField(fieldId(owner?.name ?? name), name), 60);
   };
+  // The sheet draws only clauses that changed, so what it is given must stay the same from key to key.
+  const goToNow = useRef(goTo);
+  goToNow.current = goTo;
+  const lead = useCallback((name: string) => goToNow.current(name), []);
   const adopt = useRef(onCreated);
   adopt.current = onCreated;
   const signUp = (wanted: 'save' | 'generate') => {
@@ -151,7 +155,7 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
         <section id="pane-sheet" aria-label={t('editor.tabs.sheet')} className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}>
           <div className="mx-auto grid max-w-[680px] gap-3">
             <SheetTools template={template} document={document} isCurrent={isCurrent} gaps={open.length} />
-            <Sheet text={sheet.text} spans={sheet.spans} template={template} active={state.active} onPlaceholder={goTo} />
+            <Sheet text={sheet.text} spans={sheet.spans} template={template} numbering={template.source.numbering} active={state.active} onPlaceholder={lead} />
           </div>
         </section>
       </div>

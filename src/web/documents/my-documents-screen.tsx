@@ -91,7 +91,7 @@ function Totals() {
   return (
     <dl aria-label={t('documents.totals.label')} className="mt-7 grid grid-cols-3 divide-x divide-rule border-y border-rule">
       {cards.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 px-3 py-4 first:ps-0 sm:px-5">
+        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 px-2 py-4 first:ps-0 sm:px-5">
           <dt className="text-xs leading-snug text-ink-3 sm:text-sm">{label}</dt>
           <dd className="num font-serif text-2xl font-semibold">
             {value === undefined ? <Skeleton className="h-8 w-8" /> : number.format(value)}

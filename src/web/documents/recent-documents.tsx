@@ -95,7 +95,7 @@ function RowActions({ document }: { document: DocumentSummary }) {
   const download = useDownload();
   const remove = useDelete(t('documents.toast.deletedDashboard'));
   return (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex gap-1 max-md:-ms-2.5">
       <Tooltip text={t('documents.edit')}>
         <QuickLink
           to={`/edit/${document.id}`}

@@ -6,7 +6,7 @@ import { useDownload } from './actions.ts';
 import { Sheet } from './sheet.tsx';
 
 const NO_PLACEHOLDERS = () => undefined;
-const PLAIN = { clauses: [], law: [], language: 'en', direction: 'ltr' as const, place: { id: 'global', name: '' } };
+const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
 
 /** A document that no template made: its saved text, to read and to download. */
 export function SavedText({ document }: { document: Document }) {
@@ -25,7 +25,7 @@ export function SavedText({ document }: { document: Document }) {
             </Button>
           </div>
         </div>
-        <Sheet text={document.generatedContent ?? ''} spans={[]} template={PLAIN} active={null} onPlaceholder={NO_PLACEHOLDERS} />
+        <Sheet text={document.generatedContent ?? ''} spans={[]} template={PLAIN} numbering="clauses" active={null} onPlaceholder={NO_PLACEHOLDERS} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { createContext, memo, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, memo, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { ClauseOrigin, Template } from '#contracts/templates.ts';
 import type { Span } from '#engine/fill.ts';
+import type { Source } from '#engine/source.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
 import { classes } from '../ui/classes.ts';
 import { type Chunk, chunksOf, runsOf } from './sheet-text.ts';
@@ -9,26 +10,36 @@ import { Why } from './why.tsx';
 export interface SheetProps {
   text: string;
   spans: readonly Span[];
-  template: Pick<Template, 'clauses' | 'law' | 'language' | 'direction' | 'place'>;
+  template: Pick<Template, 'clauses' | 'language' | 'direction'>;
+  numbering: Source['numbering'];
   /** Field being answered: its words are marked, its clauses carry a bar. */
   active: string | null;
   /** A placeholder was clicked. */
   onPlaceholder: (field: string) => void;
 }
 
-const Desk = createContext<Pick<SheetProps, 'template' | 'active' | 'onPlaceholder'> | null>(null);
+interface Surroundings extends Pick<SheetProps, 'template' | 'onPlaceholder'> {
+  /** Headings a reference may lead to, in the whole document. */
+  ids: ReadonlySet<string>;
+}
+
+const Desk = createContext<Surroundings | null>(null);
 
 /** The live document, set as it will be printed; only clauses whose text changed are read and drawn again. */
-export function Sheet({ text, spans, template, active, onPlaceholder }: SheetProps) {
+export function Sheet({ text, spans, template, numbering, active, onPlaceholder }: SheetProps) {
   const chunks = useMemo(() => chunksOf(text, spans), [text, spans]);
-  const desk = useMemo(() => ({ template, active: null, onPlaceholder }), [template, onPlaceholder]);
+  const readAgain = useReading(numbering);
+  const drawn = chunks.map((chunk) => ({ chunk, blocks: readAgain(chunk.text) }));
+  const headings = drawn.flatMap(({ blocks }) => blocks.flatMap((block) => ('id' in block ? [block.id] : []))).join(' ');
+  const desk = useMemo(() => ({ template, onPlaceholder, ids: new Set(headings.split(' ')) }), [template, onPlaceholder, headings]);
   return (
     <Desk value={desk}>
       <article lang={template.language} dir={template.direction} className="sheet">
-        {chunks.map((chunk, index) => (
+        {drawn.map(({ chunk, blocks }, index) => (
           <ClauseSheet
             key={chunk.key}
             chunk={chunk}
+            blocks={blocks}
             first={index === 0}
             active={active !== null && chunk.spans.some((span) => span.name === active) ? active : null}
           />
@@ -38,10 +49,24 @@ export function Sheet({ text, spans, template, active, onPlaceholder }: SheetPro
   );
 }
 
+/** Reads a clause once for each of its texts; what no clause has any more is forgotten as new texts come. */
+function useReading(numbering: Source['numbering']): (text: string) => readonly Block[] {
+  const known = useRef(new Map<string, readonly Block[]>());
+  return (text) => {
+    const found = known.current.get(text);
+    if (found) return found;
+    const blocks = read(text, { numbering });
+    if (known.current.size >= KNOWN) known.current.delete(known.current.keys().next().value ?? '');
+    known.current.set(text, blocks);
+    return blocks;
+  };
+}
+
+const KNOWN = 400;
+
 const ClauseSheet = memo(
-  function ClauseSheet({ chunk, first, active }: { chunk: Chunk; first: boolean; active: string | null }) {
+  function ClauseSheet({ chunk, blocks, first, active }: { chunk: Chunk; blocks: readonly Block[]; first: boolean; active: string | null }) {
     const desk = useContext(Desk);
-    const blocks = useMemo(() => read(chunk.text), [chunk.text]);
     const origin = desk?.template.clauses.find((one) =>
       chunk.spans.some((span) => span.kind === 'clause' && span.name === one.id && span.from <= headingEnd(chunk.text)),
     );
@@ -183,6 +208,7 @@ function Table({ block, line }: { block: Extract<Block, { t: 'table' }>; line: (
 }
 
 function Line({ inlines, chunk, active }: { inlines: readonly Inline[]; chunk: Chunk; active: string | null }): ReactNode {
+  const desk = useContext(Desk);
   return inlines.map((inline, index) => {
     const key = index;
     const inner = (c: readonly Inline[]) => <Line inlines={c} chunk={chunk} active={active} />;
@@ -200,7 +226,7 @@ function Line({ inlines, chunk, active }: { inlines: readonly Inline[]; chunk: C
         return <span key={key}>{inner(inline.c)}</span>;
       case 'ref':
         return (
-          <span key={key} className={inline.broken ? 'wrong' : undefined}>
+          <span key={key} className={desk?.ids.has(inline.id) ? undefined : 'wrong'}>
             {inline.text}
           </span>
         );

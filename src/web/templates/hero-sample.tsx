@@ -21,7 +21,7 @@ export function HeroSample({ sample }: { sample: HomeSample | null | undefined }
           </span>
         </QuickLink>
       </figcaption>
-      <div className="max-h-112 overflow-hidden rounded-t-[3px] [mask-image:linear-gradient(#000_78%,transparent)] lg:max-h-132">
+      <div className="max-h-136 overflow-hidden rounded-t-[3px] [mask-image:linear-gradient(#000_78%,transparent)] lg:max-h-132">
         <SampleSheet
           pieces={sample.pieces}
           language={sample.language}

@@ -58,13 +58,14 @@ function expire(id: number): void {
   setTimeout(() => forget(id), KEPT);
 }
 
-/** Newest first. */
+/** All that are kept, newest first. */
+export function listNotices(): readonly Notice[] {
+  return notices;
+}
+
+/** The same, followed by a screen. */
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => notices,
-    () => NONE,
-  );
+  return useSyncExternalStore(subscribe, listNotices, () => NONE);
 }
 
 /** How long a notice stays on the screen. */

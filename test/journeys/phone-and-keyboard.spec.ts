@@ -1,0 +1,76 @@
+import { expect, signUp, test } from '#test/support/browser.ts';
+
+const ID = 'mutual-nda.global';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('form and document are two tabs, a gap leads to its question, and nothing scrolls sideways', async ({ page }) => {
+    await page.goto('/');
+    await expectNoSideways(page);
+    await page.goto(`/edit/new?templateId=${ID}&step=2`);
+    await expectNoSideways(page);
+    await page.getByRole('tab', { name: 'The document' }).click();
+    const gap = page.locator('.sheet button.gap').first();
+    const name = (await gap.innerText()).replace(/[[\]]/g, '');
+    await gap.click();
+    await expect(page.getByRole('tab', { name: 'Your answers' })).toHaveAttribute('aria-selected', 'true');
+    const focused = page.locator('form :focus');
+    await expect(focused).toBeVisible();
+    expect((await focused.getAttribute('id'))?.toLowerCase()).toContain(name);
+    await focused.fill('Harbour Works');
+    await page.getByRole('tab', { name: 'The document' }).click();
+    await expect(page.locator('.sheet mark', { hasText: 'Harbour Works' }).first()).toBeVisible();
+    await expectNoSideways(page);
+  });
+
+  test('at 320 pixels every public screen fits', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/nowhere']) {
+      await page.goto(path);
+      await expectNoSideways(page);
+    }
+  });
+});
+
+test('the editor is used by keyboard alone: next step, an answer, save, sign up, and back in the same place', async ({ page }) => {
+  await page.goto(`/edit/new?templateId=${ID}`);
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await tabTo(page, 'Next Step');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  const first = page.locator('form input[type=text], form textarea').first();
+  const label = await first.evaluate((element) => document.querySelector(`label[for="${element.id}"]`)?.textContent ?? '');
+  await tabTo(page, label, true);
+  await page.keyboard.type('Harbour Works Ltd');
+  await tabTo(page, 'Save Progress');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await signUp(page, 'Key Board');
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
+  await expect(first).toHaveValue('Harbour Works Ltd');
+});
+
+/** Presses Tab until the element with this name has focus; gives up after a hundred. */
+async function tabTo(page: import('@playwright/test').Page, name: string, isLabel = false): Promise<void> {
+  const wanted = name.replace(/\s*\*$/, '').trim();
+  for (let presses = 0; presses < 100; presses += 1) {
+    const found = await page.evaluate(
+      ({ wanted: text, isLabel: byLabel }) => {
+        const element = document.activeElement;
+        const words = byLabel ? document.querySelector(`label[for="${element?.id}"]`)?.textContent : element?.textContent;
+        return (words ?? '').replace(/\s*\*$/, '').trim() === text;
+      },
+      { wanted, isLabel },
+    );
+    if (found) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached "${name}"`);
+}
+
+async function expectNoSideways(page: import('@playwright/test').Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,90 @@
+import type { Template } from '#contracts/templates.ts';
+import { expect, signUp, test, watchConsole } from '#test/support/browser.ts';
+
+const ID = 'mutual-nda.global';
+
+test('a returning user signs in, finds the draft, goes on in it, and deletes it with a way back', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
+  const email = await signUp(page);
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expect(page.getByText('Document saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}/);
+
+  await page.context().clearCookies();
+  await page.goto('/my-documents');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmy-documents/);
+  await page.getByRole('button', { name: /Sign in/ }).or(page.getByRole('link', { name: /Sign in$/ })).last().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('do not belong together');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'My Documents' })).toBeVisible();
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title of the document' }).fill('For the harbour works');
+  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto('/my-documents');
+  await expect(page.getByText('For the harbour works').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Delete/ }).first().click();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('For the harbour works').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the limit of the month is said with the day it renews, and what was typed is kept', async ({ page, request }) => {
+  const template: Template = await (await request.get(`/api/templates/${ID}`)).json();
+  await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
+  await signUp(page, 'Busy Writer');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  // Three documents are made the quick way, with the same session.
+  await page.evaluate(
+    async ({ templateId, formData }) => {
+      for (let index = 0; index < 3; index += 1) {
+        const headers = { 'content-type': 'application/json' };
+        const saved = await (await fetch('/api/documents', { method: 'POST', headers, body: JSON.stringify({ templateId, formData }) })).json();
+        await fetch(`/api/documents/${saved.id}/generate`, { method: 'POST' });
+      }
+    },
+    { templateId: ID, formData: template.sample.answers },
+  );
+  const fourth = await page.evaluate(
+    async ({ templateId, formData }) =>
+      (await (await fetch('/api/documents', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ templateId, formData }) })).json()).id,
+    { templateId: ID, formData: template.sample.answers },
+  );
+  await page.goto(`/edit/${fourth}?step=4`);
+  await page.getByRole('button', { name: 'Generate Document' }).click();
+  await expect(page.getByText(/You have made all 3 documents of this month\. The count starts anew on/).first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText(/Limit reached/)).toBeVisible();
+  await page.goto('/my-documents');
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+});
+
+test('two tabs change one document: nothing is overwritten, both texts are shown, and the choice holds', async ({ page, context }) => {
+  await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
+  await signUp(page, 'Two Tabs');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const field = 'form input[type=text]';
+  await page.locator(field).first().fill('From the first tab');
+  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Saving', { exact: true })).toBeHidden();
+  await other.locator(field).first().fill('From the second tab');
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByText('From the first tab')).toBeVisible();
+  await expect(dialog.getByText('From the second tab')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep what is in this tab' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.locator(field).first()).toHaveValue('From the second tab');
+});
