@@ -39,6 +39,7 @@ const files: SourceFile[] = readdirSync(join(root, 'src'), { recursive: true, wi
 
 /** Folder under src, and folder below it, of an import as seen from a file. */
 function target(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#test/')) return specifier.slice(1);
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   if (!specifier.startsWith('.')) return undefined;
   return relative(root, join(root, file, '..', specifier)).replaceAll('\\', '/');
@@ -68,7 +69,7 @@ test('across parts the import names the part, inside a part it is relative', () 
     [...file.text.matchAll(/from\s*['"]([^'"]+)['"]/g)].flatMap(([, specifier = '']) => {
       const to = target(file.path, specifier);
       if (!to) return [];
-      const same = to.split('/')[1] === file.path.split('/')[1];
+      const same = to.startsWith('src/') && to.split('/')[1] === file.path.split('/')[1];
       return same === specifier.startsWith('#') ? [`${file.path} imports ${specifier}`] : [];
     }),
   );

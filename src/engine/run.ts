@@ -30,7 +30,7 @@ export interface Conditions {
 
 /** The most that one filling writes, in characters, and the most tags it walks: far above any document, far below what would hurt. */
 const LONGEST = 10_000_000;
-const MOST_STEPS = 4_000_000;
+const MOST_STEPS = 1_500_000;
 
 /** What a tag printed, kept for the next tag with the same name and formats. */
 interface Printed {
@@ -72,7 +72,7 @@ export class Run {
   }
 
   private walk(nodes: readonly Node[], scope: Scope | undefined): void {
-    this.steps += nodes.length;
+    this.steps += nodes.length + 1;
     if (this.steps > MOST_STEPS) this.out.full = true;
     for (const node of nodes) {
       if (this.out.full) return;

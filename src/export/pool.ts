@@ -16,6 +16,8 @@ export interface PoolSettings<Reply> {
   module: URL;
   argument: string;
   environment: Record<string, string>;
+  /** Options of the runtime. */
+  options: string[];
   processes: number;
   /** Jobs that may wait; one more is refused. */
   queue: number;
@@ -100,7 +102,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     const child = fork(fileURLToPath(settings.module), [settings.argument], {
       serialization: 'advanced',
       env: settings.environment,
-      execArgv: [],
+      execArgv: settings.options,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, timer: undefined };

@@ -49,6 +49,8 @@ export function createRenderer(settings: RendererSettings): Renderer {
     argument: JSON.stringify(start),
     // One thread each: the processes are the parallelism, and threads within them would take turns.
     environment: { RAYON_NUM_THREADS: '1', FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) },
+    // Reading a text leaves much short-lived litter: with 2 MB for it a process stays under 180 MB, by default it passes 200 within 80 documents.
+    options: ['--max-semi-space-size=2'],
     processes: settings.processes ?? availableParallelism(),
     queue: settings.queue ?? 200,
     timeout: settings.timeout ?? 30_000,

@@ -27,7 +27,7 @@ test('a returning user signs in, finds the draft, goes on in it, and deletes it 
   await page.getByRole('link', { name: /^Edit/ }).first().click();
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title of the document' }).fill('For the harbour works');
-  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto('/my-documents');
   await expect(page.getByText('For the harbour works').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('the limit of the month is said with the day it renews, and what was typed 
   await page.goto('/');
   await expect(page.getByText(/Limit reached/)).toBeVisible();
   await page.goto('/my-documents');
-  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Draft' }).first()).toBeVisible();
 });
 
 test('two tabs change one document: nothing is overwritten, both texts are shown, and the choice holds', async ({ page, context }) => {
@@ -77,8 +77,8 @@ test('two tabs change one document: nothing is overwritten, both texts are shown
   await other.goto(page.url());
   const field = 'form input[type=text]';
   await page.locator(field).first().fill('From the first tab');
-  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Saving', { exact: true })).toBeHidden();
+  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.locator('header').getByText('Saving', { exact: true })).toBeHidden();
   await other.locator(field).first().fill('From the second tab');
   const dialog = other.getByRole('dialog');
   await expect(dialog.getByText('From the first tab')).toBeVisible();

@@ -2,15 +2,15 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The words of a sheet on the screen, in reading order, without what only the screen shows. */
 export function wordsOfSheet(text: string): string[] {
-  return words(text.replace(/^\?$/gm, '').replace(/ \?$/gm, ''));
+  return wordsIn(text.replace(/^\?$/gm, '').replace(/ \?$/gm, ''));
 }
 
 /** The words of a PDF's pages in reading order, without the running header and the page numbers. */
 export async function wordsOfPdf(bytes: Uint8Array): Promise<string[]> {
-  return words((await pagesOfPdf(bytes)).join('\n'));
+  return wordsIn((await pagesOfPdf(bytes)).join('\n'));
 }
 
-/** The text of each page inside its margins. Hyphens at the end of a line are taken back. */
+/** The text of each page inside its margins. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const pages: string[] = [];
@@ -35,7 +35,11 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
 const HEADER = 66;
 const FOOTER = 60;
 
-/** Letters and digits only: the rules of a signature and soft hyphens are drawn, not written. */
-function words(text: string): string[] {
-  return text.replace(/\u00AD/g, '').replace(/[\u2010-]\n/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+/**
+ * Letters and digits only: the rules of a signature are drawn, not written. Parts of a word are joined, since a hyphen
+ * at the end of a line may be the author's or the typesetter's.
+ */
+export function wordsIn(text: string): string[] {
+  const joined = text.replace(/\u00AD/g, '').replace(/(?<=[\p{L}\p{N}])[\u2010\u2011-]\n?(?=[\p{L}\p{N}])/gu, '');
+  return joined.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -13,7 +13,10 @@ export function numberFormat(locale: string, key: string, options: Intl.NumberFo
   const name = `${locale} ${key}`;
   let found = numbers.get(name);
   if (!found) {
-    found = attempt(() => new Intl.NumberFormat(locale, options)) ?? new Intl.NumberFormat('en-US', { ...options, style: 'decimal' });
+    found =
+      attempt(() => new Intl.NumberFormat(locale, options)) ??
+      attempt(() => new Intl.NumberFormat('en-US', options)) ??
+      new Intl.NumberFormat('en-US');
     keep(numbers, name, found);
   }
   return found;

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
-import { forgetSession, nameOf, useUser } from '../session.ts';
+import { nameOf, useUser } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../ui/menu.tsx';
@@ -53,18 +52,12 @@ export default function AccountCorner() {
   );
 }
 
-/** Ends the session here; what the account had read is dropped from memory. */
+/** Ends the session here. The page is loaded anew, so that nothing the account had read stays in memory. */
 function useSignOut(): () => void {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { mutate } = useMutation({
     mutationFn: () => api(signOut),
-    onSuccess: async () => {
-      await navigate('/');
-      forgetSession();
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'templates' && queryKey[1] !== 'brand' });
-    },
+    onSuccess: () => window.location.assign('/'),
     onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('shell.signOutFailed') }),
   });
   return () => mutate();

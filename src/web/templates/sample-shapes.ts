@@ -1,4 +1,4 @@
-import type { Template } from '#contracts/templates.ts';
+import type { Template, TemplateField } from '#contracts/templates.ts';
 
 /** Words of a document: plain, marked as an answer, or set off. */
 export type Words = string | { t: 'fill' | 'strong' | 'emph'; c: Words[] } | { t: 'break' };
@@ -50,4 +50,7 @@ export interface HomeSample {
 }
 
 /** A template as its public page needs it: without the tagged source, with its sample set. */
-export type TemplatePage = Omit<Template, 'source' | 'template' | 'sample'> & { drawn: Sample };
+export interface TemplatePage extends Omit<Template, 'source' | 'template' | 'sample' | 'clauses' | 'fields'> {
+  drawn: Sample;
+  fields: Pick<TemplateField, 'name' | 'label' | 'required' | 'section'>[];
+}

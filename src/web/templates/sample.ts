@@ -5,8 +5,9 @@ import type { HomeSample, Piece, Reasoned, Sample, TemplatePage, Words } from '.
 
 /** What the public page of a template shows, drawn from the answer of the API. */
 export function templatePage(template: Template): TemplatePage {
-  const { source: _source, template: _text, sample: _sample, ...rest } = template;
-  return { ...rest, drawn: drawSample(template) };
+  const { source: _source, template: _text, sample: _sample, clauses: _clauses, ...rest } = template;
+  const fields = rest.fields.map(({ name, label, required, section }) => ({ name, label, required, ...(section && { section }) }));
+  return { ...rest, fields, drawn: drawSample(template) };
 }
 
 /** Clauses that the home shows after the opening. */

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lint } from './lint.ts';
+import { sentences } from './sentences.ts';
+
+const GOOD = `# Lease
+
+This lease is made on November 21, 2026 between Ann Lee (the “**Landlord**”) and Bob Ray (the “**Tenant**”).
+
+## 1. Term
+
+1. The term begins on December 1, 2026 and ends on November 30, 2027.
+1. The Tenant must give the Landlord thirty (30) days’ notice. See [clause 2](#deposit).
+
+## 2. Deposit
+
+1. The deposit is \\[not\\] more than one hundred five (105) dollars, null and void otherwise. The Landlord keeps it.
+
+Signed by the Tenant\\
+Signature: ____
+`;
+
+function rules(text: string, parties: string[] = ['Landlord', 'Tenant']): string[] {
+  return lint(text, { parties }).map((finding) => finding.rule);
+}
+
+test('a sound document has no findings', () => {
+  assert.deepEqual(lint(GOOD, { parties: ['Landlord', 'Tenant'] }), []);
+});
+
+test('each fault is found once and named', () => {
+  const faults: [string, string, string][] = [
+    ['See [clause 2](#deposit)', 'See [clause 2](#gone)', 'reference'],
+    ['## 2. Deposit', '## 2. Term', 'heading'],
+    ['thirty (30)', 'thirty (31)', 'number'],
+    ['thirty (30)', 'one hundred thirty (30)', 'number'],
+    ['The Tenant must', 'The tenant must', 'party'],
+    ['give the Landlord', 'give the Lessor', 'party'],
+    ['November 30, 2027', 'November 30, 2025', 'date'],
+    ['This lease', 'This [rent] lease', 'leftover'],
+    ['This lease', 'This {rent} lease', 'leftover'],
+    ['This lease', 'This undefined lease', 'leftover'],
+    ['This lease', 'This () lease', 'leftover'],
+    ['This lease', 'This “**Deed**” lease', 'term'],
+    ['Signed by', 'The “**Tenant**”.\n\nSigned by', 'term'],
+  ];
+  for (const [from, to, rule] of faults) {
+    const found = rules(GOOD.replace(from, to)).filter((one) => rule === 'reference' || one !== 'reference');
+    assert.deepEqual(found, [rule], `${to}: ${JSON.stringify(lint(GOOD.replace(from, to)))}`);
+  }
+});
+
+test('an empty clause is found, a title above a clause and a clause with sub-headings are not', () => {
+  assert.deepEqual(rules('# T\n\n## 1. A\n\n### B\n\nText.\n\n## 2. C\n\n## 3. D\n\nText.\n', []), ['empty']);
+});
+
+test('findings point at what they are about', () => {
+  const text = GOOD.replace('thirty (30)', 'thirty (31)');
+  const [finding] = lint(text);
+  assert.ok(finding);
+  assert.match(text.slice(finding.from, finding.to), /thirty \(31\)/);
+});
+
+test('words and numbers agree in every way that we write them', () => {
+  for (const pair of [
+    'twenty-one (21)',
+    'one hundred and five (105)',
+    'one thousand two hundred (1,200)',
+    'Twelve (12)',
+    'within ten (10)',
+    'five (5%)',
+    'section five (a)',
+    'the parties (2)',
+    'two point five (2.5)',
+  ]) {
+    assert.deepEqual(rules(`It takes ${pair} days.`, []), [], pair);
+  }
+  for (const pair of ['twenty-one (22)', 'one hundred (105)', 'twelve (20)', 'two (2.5)'])
+    assert.deepEqual(rules(`It takes ${pair} days.`, []), ['number'], pair);
+});
+
+test('sentences end at full stops, not at abbreviations, sections or amounts', () => {
+  const text =
+    '## 1. A\n\nPay $1.50 under Cal. Civ. Code § 1950.5. The Tenant (Acme Inc. of Ohio) must pay! See [clause 1](#a).\n\n1. First; then more\n\nName: ____\n';
+  const found = sentences(text);
+  assert.deepEqual(
+    found.map((one) => one.text),
+    ['Pay $1.50 under Cal. Civ. Code § 1950.5.', 'The Tenant (Acme Inc. of Ohio) must pay!', 'See clause 1.', 'First;', 'then more'],
+  );
+  assert.deepEqual(
+    found.map((one) => one.words),
+    [7, 8, 3, 1, 2],
+  );
+  for (const one of found) assert.ok(text.slice(one.from, one.to).startsWith(one.text.slice(0, 3)));
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { letters, roman } from './list-label.ts';
+import { number } from './number.ts';
+import { type Block, plainText, printed, read } from './read.ts';
+
+function labels(blocks: readonly Block[]): unknown[] {
+  return blocks.flatMap((block) => {
+    if (block.t === 'items') return block.items.flatMap((item) => [item.label, ...labels(item.blocks)]);
+    return block.t === 'quote' ? labels(block.blocks) : [];
+  });
+}
+
+test('clauses, sub-clauses and recitals carry the labels that every renderer prints', () => {
+  const text =
+    '# T\n\n1. r\n1. s\n\n## 1. A\n\nplain\n\n1. x\n   1. deep\n      1. deeper\n      1. deeper\n   1. deep\n1. y\n\nmore\n\n1. z\n\n- b\n\n## 2. B\n\n5. q\n\n# S\n\n## 1. C\n\n1. w\n';
+  assert.deepEqual(labels(read(text)), ['(A)', '(B)', '1.1', '(a)', '(i)', '(ii)', '(b)', '1.2', '1.3', '•', '2.1', '1.1']);
+  assert.deepEqual(
+    read(text).map((block) => block.t),
+    ['title', 'items', 'clause', 'paragraph', 'items', 'paragraph', 'items', 'items', 'clause', 'items', 'schedule', 'clause', 'items'],
+  );
+});
+
+test('without numbering typed numbers stay, and lists count by themselves', () => {
+  const [title, clause, items] = read('# T\n\n## 3. Gifts\n\n1. x\n1. y\n', { numbering: 'none' });
+  assert.equal(title?.t, 'title');
+  assert.ok(clause?.t === 'clause' && items?.t === 'items');
+  assert.deepEqual([clause.number, plainText(clause.c), clause.id], ['', '3. Gifts', 'gifts']);
+  assert.deepEqual(labels([items]), ['1.', '2.']);
+});
+
+test('a heading gives number, words and id apart, and its offsets lead to the words', () => {
+  const text = '## 7. Security *deposit* {id:deposit}\n\n## 8. Security deposit\n\n## 9. Security deposit\n\n### Note\n';
+  const blocks = read(text);
+  const found = blocks.map((block) => ('id' in block && 'c' in block ? [block.id, plainText(block.c)] : []));
+  assert.deepEqual(found, [
+    ['deposit', 'Security deposit'],
+    ['security-deposit', 'Security deposit'],
+    ['security-deposit-2', 'Security deposit'],
+    ['note', 'Note'],
+  ]);
+  const [first] = blocks;
+  assert.ok(first?.t === 'clause' && first.c[0]?.t === 'text');
+  assert.equal(text.slice(first.c[0].from, first.c[0].to), 'Security ');
+});
+
+test('a reference leads to a heading or is broken; other links are kept only when safe', () => {
+  const [, paragraph] = read('## A\n\n[clause 1](#a) [clause 9](#gone) [site](https://x.example) [bad](javascript:alert) ![image](x)\n');
+  assert.ok(paragraph?.t === 'paragraph');
+  assert.deepEqual(
+    paragraph.c
+      .filter((one) => one.t !== 'text')
+      .map((one) => (one.t === 'ref' ? [one.id, one.text, one.broken] : one.t === 'link' ? one.href : one.t)),
+    [['a', 'clause 1', undefined], ['gone', 'clause 9', true], 'https://x.example'],
+  );
+  assert.match(plainText(paragraph.c), /bad !image$/);
+});
+
+test('a paragraph with a ruled label is a signature block; typed underscores are not', () => {
+  const [block, typed] = read('Signed by the Landlord\\\nSignature: ____\\\nName: Ann \\*x\\*\\\nDate: ________\n\nName: \\_\\_\\_\\_\n');
+  assert.deepEqual(block?.t === 'signature' && block.lines, [
+    { label: 'Signed by the Landlord', value: '', ruled: false },
+    { label: 'Signature', value: '', ruled: true },
+    { label: 'Name', value: 'Ann *x*', ruled: false },
+    { label: 'Date', value: '', ruled: true },
+  ]);
+  assert.equal(typed?.t, 'paragraph');
+});
+
+test('tables keep columns and alignment; HTML, code and link definitions are text', () => {
+  const [table] = read('| a | b |\n| :- | -: |\n| 1 | x\\|y |\n');
+  assert.ok(table?.t === 'table');
+  assert.deepEqual(
+    [table.align, table.head.map(plainText), table.rows.map((row) => row.map(plainText))],
+    [['left', 'right'], ['a', 'b'], [['1', 'x|y']]],
+  );
+  for (const text of ['<b>x</b>', '<!-- x -->', '`x`', '    x', '[x]: /y', '<https://x.example>', '```\nx\n```']) {
+    const [block] = read(text);
+    assert.ok(block?.t === 'paragraph', text);
+    assert.equal(plainText(block.c), text.trim().replace(/\n/g, ' '));
+  }
+});
+
+test('offsets of text cut at a span print what the span wrote', () => {
+  assert.equal(printed('a\\*b &amp; &#65; \\\n   c'), 'a*b & A \nc');
+  const text = 'Pay \\[x\\] to **Ann**.\n';
+  const [block] = read(text);
+  assert.ok(block?.t === 'paragraph' && block.c[0]?.t === 'text');
+  assert.equal(printed(text.slice(block.c[0].from, block.c[0].to)), block.c[0].text);
+});
+
+test('numbering writes numbers of clauses and references anew and leaves the rest', () => {
+  const text =
+    '# T\n\n## 4. A\n\nSee [clause 9](#b), [the end](#b), [clause 3](#gone), \\[clause 8\\](#b).\n\n   ## 9. no clause at an indent\n\n## B\n\n# S\n\n## 9. C {id:c}\n\n[clause 2](#c) #hash ##none\n';
+  const expected =
+    '# T\n\n## 1. A\n\nSee [clause 2](#b), [the end](#b), [clause 3](#gone), \\[clause 8\\](#b).\n\n   ## 9. no clause at an indent\n\n## 2. B\n\n# S\n\n## 1. C {id:c}\n\n[clause 1](#c) #hash ##none\n';
+  assert.equal(number(text), expected);
+  assert.equal(number(expected), expected);
+  assert.equal(number('## 1000. Years\n'), '## 1. 1000. Years\n', 'only one to three digits are a number of ours');
+});
+
+test('labels count past the alphabet and into Roman numerals', () => {
+  assert.deepEqual([1, 26, 27, 52, 53].map(letters), ['a', 'z', 'aa', 'az', 'ba']);
+  assert.deepEqual([1, 4, 9, 14, 40, 99, 2026].map(roman), ['i', 'iv', 'ix', 'xiv', 'xl', 'xcix', 'mmxxvi']);
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import type { Resolved } from '#catalogue/resolve.ts';
+import { prepare } from '#engine/fill.ts';
+import { type Block, type Inline, read } from '#engine/read.ts';
+import { createRenderer } from '#export/renderer.ts';
+import { wordsIn, wordsOfPdf } from './support/words.ts';
+
+/** Gate 8 of the library: every listed template, with each of its samples, on paper. */
+const catalogue = openCatalogue(fileURLToPath(new URL('../content', import.meta.url)));
+const renderer = createRenderer({ log: { info: () => undefined, warn: () => undefined } });
+const run = promisify(execFile);
+let folder = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deedwright-paper-'));
+});
+after(async () => {
+  await renderer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const hasQpdf = await run('qpdf', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+for (const { id } of catalogue.find({})) {
+  test(`${id}: each sample prints every word and number of its text, in order, in a sound PDF`, async () => {
+    const resolved = catalogue.resolved(id);
+    assert.ok(resolved);
+    const fill = prepare(resolved.source);
+    await inTurn(resolved.samples, async (sample, index) => {
+      const { text, spans } = fill(sample.answers, sample.date);
+      assert.equal(fill(sample.answers, sample.date).text, text, 'filling twice gives the same text');
+      const paper = await renderer.pdf(paperOf(resolved, text, sample.date));
+      assert.deepEqual(paper.notices, [], 'every letter has a font');
+      const printed = await wordsOfPdf(paper.bytes);
+      assert.deepEqual(printed, wordsOfText(text, resolved), `sample "${sample.name}"`);
+      const all = printed.join(' ');
+      for (const span of spans) {
+        if (span.kind !== 'field') continue;
+        const answer = wordsIn(read(text.slice(span.from, span.to)).map(wordsOfBlock).join(' ')).join(' ');
+        assert.ok(all.includes(answer), `${span.name} comes out as typed`);
+      }
+      if (!hasQpdf) return;
+      const file = join(folder, `${id}-${index}.pdf`);
+      await writeFile(file, paper.bytes);
+      await run('qpdf', ['--check', file]);
+    });
+  });
+}
+
+/** As many at once as there are processors. */
+async function inTurn<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [index, item] of queue) await work(item, index);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+function paperOf({ kind, place }: Resolved, text: string, date: string) {
+  return {
+    text,
+    title: kind.name,
+    language: place.locale,
+    direction: 'ltr' as const,
+    paper: place.paper,
+    date,
+    place: place.name,
+    numbering: kind.numbering,
+    brand: { name: 'Deedwright' },
+  };
+}
+
+function wordsOfText(text: string, { kind }: Resolved): string[] {
+  return wordsIn(read(text, { numbering: kind.numbering }).map(wordsOfBlock).join('\n'));
+}
+
+function wordsOfBlock(block: Block): string {
+  switch (block.t) {
+    case 'clause':
+      return `${block.number} ${wordsOfLine(block.c)}`;
+    case 'items':
+      return block.items.map((item) => `${item.label} ${item.blocks.map(wordsOfBlock).join(' ')}`).join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(wordsOfLine).join(' ')).join('\n');
+    case 'signature':
+      return block.lines.map((line) => `${line.label} ${line.value}`).join('\n');
+    case 'quote':
+      return block.blocks.map(wordsOfBlock).join('\n');
+    case 'rule':
+      return '';
+    default:
+      return wordsOfLine(block.c);
+  }
+}
+
+function wordsOfLine(line: readonly Inline[]): string {
+  return line.map((one) => (one.t === 'text' || one.t === 'ref' ? one.text : one.t === 'break' ? ' ' : wordsOfLine(one.c))).join('');
+}
