@@ -5,7 +5,7 @@
 export type Expression =
   | { t: 'name'; name: string; path: readonly string[] }
   | { t: 'value'; value: string | number | boolean }
-  | { t: 'list'; items: readonly Expression[] }
+  | { t: 'list'; items: readonly Expression[] /** The values, where all items are literals. */; values: readonly unknown[] | undefined }
   | { t: 'compare'; sign: '==' | '!=' | '<' | '<=' | '>' | '>='; left: Expression; right: Expression }
   | { t: 'in'; left: Expression; right: Expression }
   | { t: 'and' | 'or'; left: Expression; right: Expression }
@@ -52,6 +52,7 @@ function tokens(text: string): Token[] {
 
 /** Reads an expression; throws ExpressionError with a plain reason. */
 export function parseExpression(text: string): Expression {
+  if (isName(text)) return { t: 'name', name: text, path: text.split('.') };
   const all = tokens(text);
   let at = 0;
   let depth = 0;
@@ -119,7 +120,8 @@ export function parseExpression(text: string): Expression {
       if (items.length > 0) need(',');
       items.push(either());
     }
-    return { t: 'list', items };
+    const values = items.every((item) => item.t === 'value') ? items.map((item) => item.t === 'value' && item.value) : undefined;
+    return { t: 'list', items, values };
   }
   function word(text: string): Expression {
     if (text === 'true' || text === 'false') return { t: 'value', value: text === 'true' };
@@ -157,7 +159,7 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'value':
       return expression.value;
     case 'list':
-      return expression.items.map((item) => evaluate(item, lookup));
+      return expression.values ?? expression.items.map((item) => evaluate(item, lookup));
     case 'and':
       return isTrue(evaluate(expression.left, lookup)) && isTrue(evaluate(expression.right, lookup));
     case 'or':
@@ -202,7 +204,8 @@ export function namesIn(expression: Expression): string[] {
 /** A comparison with a missing value is false, whichever way round, `!=` included. */
 function compare(sign: string, left: unknown, right: unknown): boolean {
   if (isMissing(left) || isMissing(right)) return false;
-  const [a, b] = alike(left, right);
+  if (sign === '==' && typeof left === typeof right) return left === right;
+  const [a, b] = typeof left === typeof right ? [left, right] : alike(left, right);
   if (sign === '==') return a === b;
   if (sign === '!=') return a !== b;
   if (typeof a !== typeof b || (typeof a !== 'number' && typeof a !== 'string')) return false;

@@ -6,6 +6,8 @@ import { parse, type Tree } from './parse.ts';
 import { type Conditions, Run } from './run.ts';
 import type { Clauses, Facts, Formalities, Party, Source } from './source.ts';
 
+import { FactsOfDay } from './values.ts';
+
 export type { Span } from './output.ts';
 
 /** Everything a document depends on besides its template and its answers. */
@@ -47,9 +49,12 @@ export function fill(source: string | Tree, answers: Answers, setting: Setting):
 /** Reads a template with all it includes once, for filling it often. Throws TemplateError. */
 export function prepare(source: Source, labels?: Partial<Labels>): (answers: Answers, date: string) => Filled {
   const plan = link(parse(source.body), source.clauses, source.fields);
-  const setting: Setting = { ...source, date: '', ...(labels && { labels }) };
-  const conditions = conditionsOf(setting, true);
-  return (answers, date) => new Run(plan, answers, { ...conditions, date }).result();
+  const setting = { ...source, ...(labels && { labels }) };
+  let conditions = conditionsOf({ ...setting, date: '' }, true);
+  return (answers, date) => {
+    if (conditions.facts.date !== date) conditions = conditionsOf({ ...setting, date }, true);
+    return new Run(plan, answers, conditions).result();
+  };
 }
 
 function run(source: string | Tree, answers: Answers, setting: Setting, escaped: boolean): Filled {
@@ -74,9 +79,10 @@ const NOBODY: readonly Party[] = [];
 function conditionsOf(setting: Setting, escaped: boolean): Conditions {
   const labels = setting.labels ? { ...LABELS, ...setting.labels } : LABELS;
   return {
-    date: setting.date,
     place: { locale: setting.locale, currency: setting.currency, yes: labels.yes, no: labels.no },
-    facts: setting.facts ?? NOTHING,
+    facts: factsOf(setting.facts ?? NOTHING, setting.date),
+    said: new Map(),
+    included: new Map(),
     parties: setting.parties ?? NOBODY,
     formalities: setting.formalities,
     numbered: setting.numbering !== 'none',
@@ -84,4 +90,16 @@ function conditionsOf(setting: Setting, escaped: boolean): Conditions {
     escaped,
     marked: escaped,
   };
+}
+
+const factsOfDays = new WeakMap<Facts, FactsOfDay>();
+
+/** A place's facts are one object for all its documents: what was looked up on a day serves the next filling of that day. */
+function factsOf(facts: Facts, date: string): FactsOfDay {
+  let known = factsOfDays.get(facts);
+  if (known?.date !== date) {
+    known = new FactsOfDay(facts, date);
+    factsOfDays.set(facts, known);
+  }
+  return known;
 }

@@ -2,7 +2,7 @@ import { evaluate, isMissing, isTrue } from './expression.ts';
 import type { Answers, Field } from './field.ts';
 import { type FieldPlan, planFields } from './link.ts';
 import type { Source } from './source.ts';
-import { type Scope, Values } from './values.ts';
+import { FactsOfDay, type Scope, Values } from './values.ts';
 
 /**
  * The required fields that are shown and have neither an answer nor a default, in the order of the form.
@@ -14,7 +14,7 @@ export function missing(
   date = '9999-12-31',
 ): Field[] {
   const plans = planFields(source.fields);
-  const values = new Values(answers, plans, source.facts ?? {}, date, source.locale ?? 'en-US');
+  const values = new Values(answers, plans, new FactsOfDay(source.facts ?? {}, date), source.locale ?? 'en-US');
   const found: Field[] = [];
   for (const plan of plans.values()) {
     const { value } = values.root(plan.field.name);

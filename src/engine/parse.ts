@@ -213,7 +213,7 @@ class Parser {
     const blank = (next >= source.length || source.charCodeAt(next) === 10) && source.slice(lineStart, start).trim() === '';
     const within = this.headingEnd >= 0;
     const alone = blank && !within;
-    if (alone) this.text = this.text.replace(/[ \t]+$/, '');
+    if (alone) this.trimLine();
     this.flush();
     this.at = alone ? Math.min(next + 1, source.length) : end;
     this.structure(piece, start, alone);
@@ -228,6 +228,13 @@ class Parser {
         .trim() === ''
     )
       this.heading(this.at);
+  }
+
+  /** Drops the indentation before a tag that takes its line with it. */
+  private trimLine(): void {
+    let end = this.text.length;
+    while (end > 0 && (this.text.charCodeAt(end - 1) === 32 || this.text.charCodeAt(end - 1) === 9)) end -= 1;
+    if (end < this.text.length) this.text = this.text.slice(0, end);
   }
 
   private structure(piece: Exclude<Piece, { t: 'value' | 'reference' | 'sign' | 'id' }>, at: number, alone: boolean): void {

@@ -7,18 +7,21 @@ import { print } from './format/format.ts';
 import type { Place } from './format/intl.ts';
 import { Counter, headingOf } from './heading.ts';
 import type { Labels } from './labels.ts';
-import type { Plan } from './link.ts';
+import type { Plan, Variant } from './link.ts';
 import { Output, type Span } from './output.ts';
 import { signBlocks } from './sign.ts';
 import type { Formalities, Party } from './source.ts';
 import type { HeadNode, IncludeNode, Node, SectionNode, TextNode, Tree, ValueNode } from './tree.ts';
-import { type Binding, type Found, type Scope, Values } from './values.ts';
+import { type Binding, type FactsOfDay, type Found, type Scope, Values } from './values.ts';
 
 /** What a run needs besides plan and answers. */
 export interface Conditions {
-  date: string;
   place: Place;
-  facts: ConstructorParameters<typeof Values>[2];
+  facts: FactsOfDay;
+  /** What facts printed, kept with them. */
+  said: Map<string, Printed>;
+  /** What includes at the top level mean. */
+  included: Map<IncludeNode, Included>;
   parties: readonly Party[];
   formalities: Formalities | undefined;
   numbered: boolean;
@@ -33,7 +36,7 @@ const LONGEST = 10_000_000;
 const MOST_STEPS = 1_500_000;
 
 /** What a tag printed, kept for the next tag with the same name and formats. */
-interface Printed {
+export interface Printed {
   text: string;
   /** More than one where the answer holds line breaks. */
   lines: readonly string[] | undefined;
@@ -43,6 +46,11 @@ interface Printed {
   name: string;
 }
 
+interface Included {
+  variant: Variant | undefined;
+  parameters: ReadonlyMap<string, Binding> | undefined;
+}
+
 /** One filling: walks the tree once and writes text and spans. It keeps nothing afterwards. */
 export class Run {
   private readonly plan: Plan;
@@ -50,17 +58,18 @@ export class Run {
   private readonly values: Values;
   private readonly out: Output;
   private readonly printed = new Map<string, Printed>();
+  private readonly ofParties = new Map<Party, Map<string, Printed>>();
   private readonly counter = new Counter();
   private head: { node: HeadNode; number: number | undefined } | undefined;
   private tree: Tree;
-  private date: string | undefined;
+  private day: string | undefined;
   private steps = 0;
 
   constructor(plan: Plan, answers: Answers, given: Conditions) {
     this.plan = plan;
     this.given = given;
     this.tree = plan.tree;
-    this.values = new Values(answers, plan.fields, given.facts, given.date, given.place.locale);
+    this.values = new Values(answers, plan.fields, given.facts, given.place.locale);
     this.out = new Output(LONGEST, given.marked);
   }
 
@@ -96,7 +105,7 @@ export class Run {
           this.endHead();
           break;
         case 'date':
-          this.day();
+          this.writeDay();
           break;
         case 'reference':
           this.out.reference(node.id);
@@ -136,15 +145,33 @@ export class Run {
   }
 
   private print(node: ValueNode, scope: Scope | undefined): Printed {
-    const local = scope !== undefined && this.values.binds(node.path[0] ?? '', scope);
+    const kept = this.keptFor(node, scope);
+    const known = kept?.get(node.key);
+    if (known) return known;
+    const local = kept !== this.printed;
     if (!local) {
-      const known = this.printed.get(node.key);
-      if (known) return known;
+      const said = this.given.said.get(node.key);
+      if (said) return said;
     }
-    const found = this.values.find(node.path, local ? scope : undefined);
+    const found = this.values.find(node.path, local ? scope : undefined, node.name);
     const printed = this.say(found, isMissing(found.value) ? undefined : print(found.value, node.formats, this.given.place, found.field));
-    if (!local) this.printed.set(node.key, printed);
+    if (!local && found.fact) this.given.said.set(node.key, printed);
+    else kept?.set(node.key, printed);
     return printed;
+  }
+
+  /** Where the value of a tag is kept for the next one like it: with the document's answers, with a party's, or nowhere inside a list. */
+  private keptFor(node: ValueNode, scope: Scope | undefined): Map<string, Printed> | undefined {
+    const first = node.path[0] ?? '';
+    if (scope === undefined || !this.values.binds(first, scope)) return this.printed;
+    const party = this.values.partyOf(first, scope);
+    if (!party) return undefined;
+    let kept = this.ofParties.get(party);
+    if (!kept) {
+      kept = new Map();
+      this.ofParties.set(party, kept);
+    }
+    return kept;
   }
 
   private say(found: Found, text: string | undefined): Printed {
@@ -171,7 +198,7 @@ export class Run {
       if (isTrue(evaluate(test, this.values.lookup(scope))) !== node.inverted) this.walk(nodes, scope);
       return;
     }
-    const found = this.values.find(test.path, scope);
+    const found = this.values.find(test.path, scope, test.name);
     const { value } = found;
     if (node.inverted) {
       if (!isTrue(value)) this.walk(nodes, scope);
@@ -186,14 +213,24 @@ export class Run {
   }
 
   private include(node: IncludeNode, scope: Scope | undefined): void {
-    const variant = inForce(this.plan.clauses.get(node.name) ?? [], this.given.date);
+    const { variant, parameters } = this.included(node, scope);
     if (!variant || variant.tree.nodes.length === 0) return;
     const outer = this.tree;
     const mark = this.out.open('clause', variant.id);
     this.tree = variant.tree;
-    this.walk(variant.tree.nodes, node.parameters.length > 0 ? { parent: scope, parameters: this.bind(node, scope) } : scope);
+    this.walk(variant.tree.nodes, parameters ? { parent: scope, parameters } : scope);
     this.tree = outer;
     this.out.close(mark);
+  }
+
+  /** Which variant an include means, and what its parameters stand for: outside lists and clauses the same each time. */
+  private included(node: IncludeNode, scope: Scope | undefined): Included {
+    const known = scope === undefined ? this.given.included.get(node) : undefined;
+    if (known) return known;
+    const variant = inForce(this.plan.clauses.get(node.name) ?? [], this.given.facts.date);
+    const included = { variant, parameters: variant && node.parameters.length > 0 ? this.bind(node, scope) : undefined };
+    if (scope === undefined) this.given.included.set(node, included);
+    return included;
   }
 
   private bind(node: IncludeNode, scope: Scope | undefined): Map<string, Binding> {
@@ -239,9 +276,9 @@ export class Run {
     this.out.heading({ id: node.id ?? heading?.id ?? 'clause', title: heading?.title ?? '', number });
   }
 
-  private day(): void {
-    this.date ??= formatDate(this.given.date, this.given.place);
-    this.out.marked(this.date ?? '[date]', this.date === undefined ? 'missing' : 'date', 'DATE');
+  private writeDay(): void {
+    this.day ??= formatDate(this.given.facts.date, this.given.place);
+    this.out.marked(this.day ?? '[date]', this.day === undefined ? 'missing' : 'date', 'DATE');
   }
 
   private sign(id: string, scope: Scope | undefined): void {

@@ -23,6 +23,8 @@ export interface Scope {
   path?: string;
   of?: ReadonlyMap<string, FieldPlan> | undefined;
   parameters?: ReadonlyMap<string, Binding>;
+  /** Made when the first expression here asks. */
+  lookup?: Lookup;
 }
 
 export type Binding =
@@ -30,25 +32,36 @@ export type Binding =
   | { t: 'party'; party: Party; scope: Scope | undefined }
   | { t: 'name'; path: readonly string[]; scope: Scope | undefined };
 
+/** The facts of a day; what was looked up is kept, for as long as the day is asked for. */
+export class FactsOfDay {
+  readonly all: Facts;
+  readonly date: string;
+  readonly known = new Map<string, Found>();
+
+  constructor(all: Facts, date: string) {
+    this.all = all;
+    this.date = date;
+  }
+}
+
 /** Reads answers and facts: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited and no getter called. */
 export class Values {
   private readonly known = new Map<string, Found>();
+  private readonly atTop: Lookup = (name, path) => this.find(path, undefined, name).value;
   private readonly answers: Answers;
   private readonly fields: ReadonlyMap<string, FieldPlan>;
-  private readonly facts: Facts;
-  private readonly date: string;
+  private readonly facts: FactsOfDay;
   private readonly locale: string;
 
-  constructor(answers: Answers, fields: ReadonlyMap<string, FieldPlan>, facts: Facts, date: string, locale: string) {
+  constructor(answers: Answers, fields: ReadonlyMap<string, FieldPlan>, facts: FactsOfDay, locale: string) {
     this.answers = answers;
     this.fields = fields;
     this.facts = facts;
-    this.date = date;
     this.locale = locale;
   }
 
-  /** Looks a dotted name up from `scope` outwards. */
-  find(path: readonly string[], scope: Scope | undefined): Found {
+  /** Looks a dotted name up from `scope` outwards; `name` is the same name in one piece, where it is at hand. */
+  find(path: readonly string[], scope: Scope | undefined, name?: string): Found {
     const first = path[0] ?? '';
     if (scope === undefined && path.length === 1) return this.root(first);
     for (let at = scope; at; at = at.parent) {
@@ -59,13 +72,15 @@ export class Values {
       const found = this.inItem(at, first);
       if (found) return dig(found, path);
     }
-    const root = first === 'law' ? this.fact(path) : this.root(first);
-    return path.length > 1 && !root.fact ? dig(root, path) : root;
+    if (first === 'law') return this.fact(path, name ?? path.join('.'));
+    return path.length > 1 ? dig(this.root(first), path) : this.root(first);
   }
 
   /** The value of a name for an expression; a party is its label, so that a parameter can be tested. */
   lookup(scope: Scope | undefined): Lookup {
-    return (_name, path) => this.find(path, scope).value;
+    if (!scope) return this.atTop;
+    scope.lookup ??= (name, path) => this.find(path, scope, name).value;
+    return scope.lookup;
   }
 
   /** A top-level answer. */
@@ -81,18 +96,13 @@ export class Values {
     return found;
   }
 
-  private fact(path: readonly string[]): Found {
-    const name = path.join('.');
-    const known = this.known.get(name);
+  private fact(path: readonly string[], name: string): Found {
+    const known = this.facts.known.get(name);
     if (known) return known;
-    const value = factAt(this.facts, path.slice(1), this.date);
-    const found: Found = {
-      value,
-      field: typeof value === 'number' ? FACT_NUMBER : typeof value === 'boolean' ? FACT_BOOLEAN : undefined,
-      name,
-      fact: true,
-    };
-    this.known.set(name, found);
+    const value = factAt(this.facts.all, path.slice(1), this.facts.date);
+    const field = typeof value === 'number' ? FACT_NUMBER : typeof value === 'boolean' ? FACT_BOOLEAN : undefined;
+    const found: Found = { value, field, name, fact: true };
+    this.facts.known.set(name, found);
     return found;
   }
 
@@ -125,6 +135,12 @@ export class Values {
     const answer = part === 'name' || part === 'signatory' || part === 'office' ? party[part] : undefined;
     if (answer !== undefined) return this.find(answer.split('.'), scope);
     return { value: part === 'id' ? party.id : undefined, field: undefined, name: path.join('.'), fact: false };
+  }
+
+  /** The party that this name stands for, when the innermost scope says so and the party's answers are the document's own. */
+  partyOf(name: string, scope: Scope): Party | undefined {
+    const binding = scope.parameters?.get(name);
+    return binding?.t === 'party' && binding.scope === undefined ? binding.party : undefined;
   }
 
   /** True when a scope between the tag and the top level answers this name. */

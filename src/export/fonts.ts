@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type CharacterSet, readFaces } from './cmap.ts';
@@ -43,13 +43,13 @@ const BY_LANGUAGE: Readonly<Record<string, RegExp>> = {
 };
 const TRADITIONAL = /^zh-(Hant|TW|HK|MO)/i;
 
-/** Folders to hand to the compiler: those of the cuts above, and the given folder of further fonts (Chinese, Japanese, Korean). */
+/** Folders to hand to the compiler: those of the cuts above, and the given folder of further fonts (Chinese, Japanese, Korean) if there is one. */
 export function fontFolders(further?: string): string[] {
   const ours = CUTS.flatMap(([folder, ...cuts]) => {
     const root = dirname(require.resolve(`@expo-google-fonts/${folder}/package.json`));
     return cuts.map((cut) => join(root, cut));
   });
-  return further === undefined ? ours : [...ours, further];
+  return further === undefined || !existsSync(further) ? ours : [...ours, further];
 }
 
 /** Families of the folders with what they cover; a file that cannot be read as a font is passed over, as the compiler does. */

@@ -8,7 +8,8 @@ const FLAG = 'dw_signed_in';
 
 const listeners = new Set<() => void>();
 
-function hasFlag(): boolean {
+/** Whether a session exists as far as this browser knows, at this moment. */
+export function isSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${FLAG}=`) && cookie !== `${FLAG}=`);
 }
 
@@ -36,7 +37,7 @@ export function forgetSession(): void {
 
 /** Whether a session exists as far as the browser knows; false while the server's HTML is being taken over. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, hasFlag, () => false);
+  return useSyncExternalStore(subscribe, isSignedIn, () => false);
 }
 
 /** The account of whoever is signed in; signed-out pages do not ask. */

@@ -1,4 +1,4 @@
-import { numberFormat, type Place } from './intl.ts';
+import { type Place, writeNumber } from './intl.ts';
 import { formatNumber } from './number.ts';
 import { numeric } from './numeric.ts';
 
@@ -7,5 +7,5 @@ export function formatMoney(value: unknown, place: Place): string | undefined {
   if (!place.currency) return formatNumber(value, place);
   const amount = numeric(value, place.locale);
   if (amount === undefined) return undefined;
-  return numberFormat(place.locale, place.currency, { style: 'currency', currency: place.currency }).format(amount);
+  return writeNumber(amount, place.locale, place.currency, { style: 'currency', currency: place.currency });
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
@@ -44,4 +45,14 @@ test('a wrong connection string is not repeated: it may hold a password', () => 
     () => readConfig({ DATABASE_URL: 'http://me:hunter2@db' }),
     (error) => error instanceof StartError && !error.message.includes('hunter2'),
   );
+});
+
+test('every setting is explained in deploy/.env.example, and nothing else is', async () => {
+  const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
+  const example = await readFile(new URL('../../../deploy/.env.example', import.meta.url), 'utf8');
+  const read = new Set([...source.matchAll(/\b(?:text|whole|choice|url)\('([A-Z_]+)'/g)].map((match) => match[1]));
+  const explained = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]));
+  for (const composeOnly of ['POSTGRES_PASSWORD', 'SITE']) explained.delete(composeOnly);
+  assert.ok(read.size > 10);
+  assert.deepEqual([...explained].sort(), [...read].sort());
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { countsQuery } from '../queries.ts';
-import { nameOf, useSignedIn, useUser } from '../session.ts';
+import { isSignedIn, nameOf, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { safeNext } from './safe-next.ts';
@@ -44,9 +44,9 @@ function modeIn(state: unknown): Mode {
 /** The name of whoever came here signed in already; somebody who signs in here and now is sent on instead. */
 function useAlreadySignedIn(): string | undefined {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
   const user = useUser();
-  const [arrivedSignedIn] = useState(signedIn);
+  const [arrivedSignedIn, setArrivedSignedIn] = useState(false);
+  useEffect(() => setArrivedSignedIn(isSignedIn()), []);
   return arrivedSignedIn && user ? nameOf(user) || t('shell.user') : undefined;
 }
 

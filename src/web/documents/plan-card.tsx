@@ -21,7 +21,7 @@ export function PlanCard() {
   if (profile.isError) {
     return (
       <ErrorState
-        title={t('home.dashboard.plan.title')}
+        title={t('home.dashboard.plan.failed')}
         error={profile.error}
         onRetry={() => void profile.refetch()}
         busy={profile.isFetching}

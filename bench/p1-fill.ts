@@ -1,0 +1,71 @@
+import Handlebars from 'handlebars';
+import Mustache from 'mustache';
+import { prepare } from '../src/engine/fill.ts';
+import { toHandlebars, toMustache } from './dialects.ts';
+import { allCases, expectSame } from './fills.ts';
+import { plainOf } from './plain.ts';
+import { alternate, type Contender, quantile, ratio, report } from './report.ts';
+
+/**
+ * P1: every listed template's text with each of its samples, the output forced to bytes: a string that was only put together from parts is not written yet.
+ * What the peers' templates keep and what they are spared is said in `plain.ts`.
+ */
+const ROUNDS = 7;
+const ROUND_MS = 400;
+
+const ours: (() => string)[] = [];
+const mustache: (() => string)[] = [];
+const tokens: (() => string)[] = [];
+const handlebars: (() => string)[] = [];
+
+for (const one of allCases()) {
+  const fill = prepare(one.source);
+  const plain = plainOf(one.source, one.samples[0]?.date ?? '');
+  const { template, view: viewOf } = toMustache(plain);
+  const parsed = Mustache.parse(template);
+  const writer = new Mustache.Writer();
+  const environment = Handlebars.create();
+  for (const [name, call] of plain.calls) environment.registerHelper(name, call);
+  const knownHelpers = Object.fromEntries([...plain.calls.keys(), 'if', 'unless', 'each'].map((name) => [name, true]));
+  const compiled = environment.compile(toHandlebars(plain.parts), { knownHelpers, knownHelpersOnly: true });
+  for (const sample of one.samples) {
+    const { answers, date } = sample;
+    const view = viewOf(answers, date);
+    const typed = plain.view(answers, date);
+    ours.push(() => fill(answers, date).text);
+    mustache.push(() => Mustache.render(template, view));
+    tokens.push(() => writer.renderTokens(parsed, new Mustache.Context(view), undefined, template));
+    handlebars.push(() => compiled(typed));
+    expectSame(one, sample, 'mustache', Mustache.render(template, view));
+    expectSame(one, sample, 'Handlebars', compiled(typed));
+  }
+}
+
+const contender = (name: string, fills: readonly (() => string)[]): Contender => ({
+  name,
+  pass: () => fills.reduce((bytes, fill) => bytes + Buffer.from(fill()).length, 0),
+});
+const times = alternate([contender('ours', ours), contender('mustache', mustache), contender('tokens', tokens), contender('handlebars', handlebars)], ROUNDS, ROUND_MS);
+
+const single: number[] = [];
+for (let pass = 0; pass < 20; pass += 1) {
+  for (const fill of ours) {
+    const from = process.threadCpuUsage();
+    Buffer.from(fill());
+    const { user, system } = process.threadCpuUsage(from);
+    single.push((user + system) / 1000);
+  }
+}
+
+const each = (name: string) => `${((quantile(times.get(name) ?? [], 0.5) / ours.length) * 1000).toFixed(1)} µs`;
+report({
+  bench: 'P1',
+  work: `fill ${ours.length} samples of every listed template, to bytes`,
+  measures: [
+    { name: 'times mustache 4.2.0, cached', value: ratio(times, 'ours', 'mustache'), line: { least: 10 }, unit: '' },
+    { name: 'times Handlebars 4.7.8, compiled', value: ratio(times, 'ours', 'handlebars'), line: { least: 1 }, unit: '' },
+    { name: 'p99 of one fill', value: quantile(single, 0.99), line: { most: 1 }, unit: ' ms' },
+    { name: 'times mustache, tokens kept by hand', value: ratio(times, 'ours', 'tokens'), line: undefined, unit: '' },
+  ],
+  notes: [`a fill: ours ${each('ours')}, mustache ${each('mustache')} (tokens kept ${each('tokens')}), Handlebars ${each('handlebars')}`],
+});

@@ -1,0 +1,57 @@
+import Handlebars from 'handlebars';
+import { Liquid } from 'liquidjs';
+import { prepare } from '../src/engine/fill.ts';
+import { toHandlebars, toLiquid } from './dialects.ts';
+import { allCases, expectSame } from './fills.ts';
+import { plainOf } from './plain.ts';
+import { alternate, type Contender, median, ratio, report } from './report.ts';
+
+/**
+ * P2: the first use of a template: reading it with all its clauses, and one filling, to bytes. Nothing read before is kept.
+ * What the peers' templates keep and what they are spared is said in `plain.ts`; their helpers and filters are registered before the clock starts.
+ */
+const ROUNDS = 7;
+const ROUND_MS = 400;
+
+const ours: (() => string)[] = [];
+const handlebars: (() => string)[] = [];
+const liquid: (() => string)[] = [];
+
+for (const one of allCases()) {
+  const [sample] = one.samples;
+  if (!sample) continue;
+  const { answers, date } = sample;
+  const plain = plainOf(one.source, date);
+  const view = plain.view(answers, date);
+  const environment = Handlebars.create();
+  const engine = new Liquid({ outputEscape: 'escape', jsTruthy: true });
+  for (const [name, call] of plain.calls) {
+    environment.registerHelper(name, call);
+    engine.registerFilter(name, call);
+  }
+  const knownHelpers = Object.fromEntries([...plain.calls.keys(), 'if', 'unless', 'each'].map((name) => [name, true]));
+  const forHandlebars = toHandlebars(plain.parts);
+  const forLiquid = toLiquid(plain.parts);
+  ours.push(() => prepare(one.source)(answers, date).text);
+  handlebars.push(() => environment.compile(forHandlebars, { knownHelpers, knownHelpersOnly: true })(view));
+  liquid.push(() => engine.parseAndRenderSync(forLiquid, view));
+  expectSame(one, sample, 'Handlebars', handlebars.at(-1)?.() ?? '');
+  expectSame(one, sample, 'Liquid', liquid.at(-1)?.() ?? '');
+}
+
+const contender = (name: string, fills: readonly (() => string)[]): Contender => ({
+  name,
+  pass: () => fills.reduce((bytes, fill) => bytes + Buffer.from(fill()).length, 0),
+});
+const times = alternate([contender('ours', ours), contender('handlebars', handlebars), contender('liquid', liquid)], ROUNDS, ROUND_MS);
+
+const each = (name: string) => `${((median(times.get(name) ?? []) / ours.length) * 1000).toFixed(0)} µs`;
+report({
+  bench: 'P2',
+  work: `read each of ${ours.length} listed templates and fill it once, to bytes`,
+  measures: [
+    { name: 'times Handlebars 4.7.8, compile and run', value: ratio(times, 'ours', 'handlebars'), line: { least: 20 }, unit: '' },
+    { name: 'times liquidjs 10.30.1, parse and render', value: ratio(times, 'ours', 'liquid'), line: { least: 10 }, unit: '' },
+  ],
+  notes: [`a first use: ours ${each('ours')}, Handlebars ${each('handlebars')}, liquidjs ${each('liquid')}`],
+});

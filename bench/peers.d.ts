@@ -1,0 +1,34 @@
+/** The few calls of the peers that the benchmarks use: types must be known before the peers are installed. */
+declare module 'mustache' {
+  interface Context {
+    view: unknown;
+  }
+  interface Writer {
+    renderTokens(tokens: readonly unknown[], context: Context, partials: undefined, source: string): string;
+  }
+  const Mustache: {
+    parse(template: string): unknown[];
+    render(template: string, view: object): string;
+    Context: new (view: object) => Context;
+    Writer: new () => Writer;
+  };
+  export default Mustache;
+}
+
+declare module 'handlebars' {
+  export type Helper = (...values: unknown[]) => unknown;
+  interface Environment {
+    registerHelper(name: string, helper: Helper): void;
+    compile(template: string, options?: object): (view: object) => string;
+  }
+  const Handlebars: Environment & { create(): Environment };
+  export default Handlebars;
+}
+
+declare module 'liquidjs' {
+  export class Liquid {
+    constructor(options?: object);
+    registerFilter(name: string, filter: (...values: unknown[]) => unknown): void;
+    parseAndRenderSync(template: string, view: object): string;
+  }
+}

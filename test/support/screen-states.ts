@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { halfOf, LEASE, type Made, NDA, type State } from './screens.ts';
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
+const phone = (width: number) => width < 768;
+const busy = {
+  status: 503,
+  contentType: 'application/json',
+  body: '{"code":"unavailable","message":"The service is busy. Try again in a few seconds."}',
+};
+
+/** From now on this call fails, or never answers. */
+const fail = (call: string) => (page: Page) => page.route(call, (route) => route.fulfill(busy));
+const hang = (call: string) => (page: Page) => page.route(call, () => undefined);
+const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
+const reload = (page: Page) => page.reload();
+
+/** One act after the other. */
+function inTurn(...acts: readonly ((page: Page, made: Made) => Promise<unknown>)[]): (page: Page, made: Made) => Promise<void> {
+  return async (page, made) => {
+    for (const act of acts) await act(page, made);
+  };
+}
+
+/** On a phone the sheet is the second tab. */
+async function toSheet(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'The document' });
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** Every route of the web with the states in which it is looked at. */
+export const states: Readonly<Record<string, readonly State[]>> = {
+  '/': [
+    { name: 'signed out', path: '/', sees: heading(/true where you live/) },
+    { name: 'phone menu', path: '/', at: phone, act: press('Menu'), sees: (page) => page.getByRole('dialog') },
+    { name: 'nothing made yet', as: 'newcomer', path: '/', sees: text('No documents yet') },
+    { name: 'with documents', as: 'owner', path: '/', sees: heading('Recent documents') },
+    { name: 'limit reached', as: 'spent', path: '/', sees: text('Limit reached') },
+    {
+      name: 'account menu',
+      as: 'owner',
+      path: '/',
+      act: press(/Account menu/),
+      sees: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
+    },
+    {
+      name: 'documents not loaded',
+      as: 'owner',
+      path: '/',
+      act: inTurn(fail('**/api/documents?*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
+  '/dashboard': [
+    { name: 'signed out', path: '/dashboard', sees: heading(/true where you live/) },
+    { name: 'signed in', as: 'owner', path: '/dashboard', sees: heading('Recent documents') },
+  ],
+  '/auth': [
+    { name: 'sign up', path: '/auth', sees: heading('Create your account') },
+    {
+      name: 'sign up to keep answers',
+      path: `/auth?next=${encodeURIComponent(`/edit/new?templateId=${NDA}`)}`,
+      sees: text(/Your answers are kept/),
+    },
+    {
+      name: 'sign up with errors',
+      path: '/auth',
+      act: press('Create Account'),
+      sees: text('Name must be at least 2 characters'),
+    },
+    {
+      name: 'sign in',
+      path: '/auth',
+      act: (page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click(),
+      sees: heading('Welcome back'),
+    },
+    { name: 'sign in refused', path: '/auth', act: signInWrongly, sees: text(/do not belong together/) },
+    { name: 'signed in already', as: 'owner', path: '/auth', sees: heading(/You are signed in as/) },
+  ],
+  '/templates': [
+    { name: 'all', path: '/templates', sees: heading('Templates') },
+    { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
+    { name: 'searched', path: '/templates?q=leese', sees: text(/View all \d+ templates/) },
+    { name: 'none found', path: '/templates?q=zzqqxxw', sees: heading('No templates found') },
+    {
+      name: 'loading',
+      path: '/templates',
+      loading: true,
+      act: inTurn(hang('**/api/templates?*'), chooseCategory),
+      sees: text('Loading templates...'),
+    },
+    {
+      name: 'not loaded',
+      path: '/templates',
+      act: inTurn(fail('**/api/templates?*'), chooseCategory),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
+  '/templates/:id': [
+    { name: 'of a place', path: `/templates/${LEASE}`, sees: heading('Residential Lease') },
+    { name: 'neutral', path: `/templates/${NDA}`, sees: heading(/Confidentiality|Non-Disclosure/) },
+    {
+      name: 'whole document',
+      path: `/templates/${LEASE}`,
+      act: press('Show the whole document'),
+      sees: button('Show less'),
+    },
+    { name: 'unknown', path: '/templates/nothing.nowhere', sees: heading('Template not found') },
+  ],
+  '/my-documents': [
+    { name: 'signed out', path: '/my-documents', sees: heading('Create your account') },
+    { name: 'nothing made yet', as: 'newcomer', path: '/my-documents', sees: text('No documents yet') },
+    { name: 'with documents', as: 'owner', path: '/my-documents', sees: button(/^Delete/) },
+    { name: 'none found', as: 'owner', path: '/my-documents?q=zzqqxxw', sees: text('No documents found') },
+    {
+      name: 'loading',
+      as: 'owner',
+      path: '/my-documents',
+      loading: true,
+      act: inTurn(hang('**/api/documents?*'), reload),
+      sees: heading('My Documents'),
+    },
+    {
+      name: 'not loaded',
+      as: 'owner',
+      path: '/my-documents',
+      act: inTurn(fail('**/api/documents?*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+    { name: 'deleted', as: 'owner', path: '/my-documents', act: deleteOne, sees: button('Undo') },
+    {
+      name: 'notifications',
+      as: 'owner',
+      path: '/my-documents',
+      act: inTurn(deleteOne, press(/^Notifications \(/)),
+      sees: button('Clear all'),
+    },
+    { name: 'offline', as: 'owner', path: '/my-documents', act: (page) => page.context().setOffline(true), sees: text(/You are offline/) },
+  ],
+  '/documents': [{ name: 'with documents', as: 'owner', path: '/documents', sees: button(/^Delete/) }],
+  '/create': [
+    { name: 'all', path: '/create', sees: heading('Choose a Template') },
+    { name: 'one category', path: '/create?category=real-estate', sees: heading('Real Estate Templates') },
+    { name: 'empty category', path: '/create?category=nothing', sees: heading('No templates available') },
+    {
+      name: 'not loaded',
+      path: '/create',
+      act: inTurn(fail('**/api/templates?*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
+  '/edit/:id': [
+    { name: 'step 1', path: `/edit/new?templateId=${LEASE}`, sees: text('Step 1 of 4') },
+    { name: 'another place', path: `/edit/new?templateId=${LEASE}`, act: otherPlace, sees: (page) => page.getByRole('dialog') },
+    { name: 'step 2', path: `/edit/new?templateId=${LEASE}&step=2`, sees: text('Step 2 of 4') },
+    { name: 'step 2 half filled', path: `/edit/new?templateId=${LEASE}&step=2`, act: keepHalf, sees: text('Kept in this browser') },
+    { name: 'step 3 half filled', path: `/edit/new?templateId=${LEASE}&step=3`, act: keepHalf, sees: text('Step 3 of 4') },
+    { name: 'step 4 half filled', path: `/edit/new?templateId=${LEASE}&step=4`, act: keepHalf, sees: text('Step 4 of 4') },
+    {
+      name: 'sheet half filled',
+      path: `/edit/new?templateId=${LEASE}&step=2`,
+      act: inTurn(keepHalf, typeFirst, toSheet),
+      sees: (page) => page.locator('.sheet mark'),
+    },
+    { name: 'why a clause is there', path: `/edit/new?templateId=${LEASE}&step=2`, act: openWhy, sees: (page) => page.getByRole('dialog') },
+    {
+      name: 'answers missing',
+      path: `/edit/new?templateId=${LEASE}&step=4`,
+      act: press('Generate Document'),
+      sees: (page) => page.getByRole('alert').filter({ hasText: 'attention' }),
+    },
+    { name: 'draft', as: 'owner', path: ({ documents }) => `/edit/${documents.draft}`, sees: text('Draft') },
+    { name: 'in progress', as: 'owner', path: ({ documents }) => `/edit/${documents.half}?step=3`, sees: text('In Progress') },
+    {
+      name: 'generated',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.completed}?step=4`,
+      act: toSheet,
+      sees: text(/as saved/),
+    },
+    {
+      name: 'changed elsewhere',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.half}?step=2`,
+      act: changeElsewhere,
+      sees: (page) => page.getByRole('dialog'),
+    },
+    {
+      name: 'limit reached',
+      as: 'spent',
+      path: ({ documents }) => `/edit/${documents.overLimit}?step=4`,
+      act: press('Generate Document'),
+      sees: text(/You have made all 3 documents/),
+    },
+    { name: 'written by hand', as: 'owner', path: ({ documents }) => `/edit/${documents.custom}`, sees: button('Download PDF') },
+    { name: 'no such template', path: '/edit/new?templateId=nothing.nowhere', sees: heading('Template not found') },
+  ],
+  '*': [{ name: 'not found', path: '/nowhere/at/all', sees: heading('404 Page Not Found') }],
+};
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Email').fill(`nobody.${crypto.randomUUID()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function chooseCategory(page: Page): Promise<void> {
+  await page.getByLabel('Category').selectOption('contracts');
+}
+
+async function deleteOne(page: Page, made: Made): Promise<void> {
+  await made.api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Made by mistake' }).first().click();
+}
+
+async function otherPlace(page: Page): Promise<void> {
+  await page.getByLabel('Jurisdiction').selectOption({ label: 'Texas' });
+}
+
+/** Leaves half of the answers in this browser, as an earlier visit would have. */
+async function keepHalf(page: Page, { lease }: Made): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('dw_answers', JSON.stringify(kept)), {
+    templateId: LEASE,
+    answers: halfOf(lease),
+    step: 2,
+    key: crypto.randomUUID(),
+  });
+  await page.reload();
+  await page.getByText(/Step \d of 4/).waitFor();
+}
+
+/** Types in the first question, so that the sheet marks what it fills. */
+async function typeFirst(page: Page): Promise<void> {
+  await page.locator('form').getByRole('textbox').first().fill('Harbour Works Ltd');
+}
+
+async function openWhy(page: Page): Promise<void> {
+  await toSheet(page);
+  await page.getByRole('button', { name: 'Why is this here?' }).first().click();
+}
+
+async function changeElsewhere(page: Page, { api, documents, lease }: Made): Promise<void> {
+  const formData = { ...halfOf(lease), landlordName: `Elsewhere ${Date.now()}` };
+  await page.getByText('Step 2 of 4').waitFor();
+  await api.owner.patch(`/api/documents/${documents.half}`, { data: { formData } });
+  await typeFirst(page);
+}
