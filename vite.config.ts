@@ -3,23 +3,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Fonts that the first screen always needs: asked for while the styles are still on their way. */
-const PRELOADED = /^assets\/(inter-latin-wght-normal|source-serif-4-latin-600-normal|source-serif-4-latin-400-normal)-[^/]+\.woff2$/;
+const PRELOADED = /^assets\/(inter-latin-wght-normal|source-serif-4-latin-600-normal)-[^/]+\.woff2$/;
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Adds preload links, since the hashed names are known only at the end of the build. */
-function preloadFonts(): Plugin {
+/**
+ * Puts the head in the order in which a reader needs it: styles, fonts, then scripts at low priority, since public
+ * screens arrive as finished HTML and scripts would otherwise delay the first paint on a slow line.
+ */
+function orderHead(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'order-head',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+      handler: (html, { bundle }) => {
+        const fonts = Object.keys(bundle ?? {})
           .filter((file) => PRELOADED.test(file))
           .sort()
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head-prepend',
-          })),
+          .map((file) => `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
+        const styles = html.match(STYLES) ?? [];
+        return html
+          .replace(STYLES, '')
+          .replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"')
+          .replace(/(<meta name="color-scheme"[^>]*>)/, (meta) => meta + styles.join('') + fonts.join(''));
+      },
     },
   };
 }
@@ -27,7 +33,7 @@ function preloadFonts(): Plugin {
 /** Two builds: `vite build` for the browser, `vite build --ssr page.tsx` for the public screens on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), orderHead()],
   // Bundled and in production form whatever NODE_ENV says: React's development build renders ten times slower.
   ...(isSsrBuild && command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

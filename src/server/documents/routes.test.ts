@@ -96,7 +96,12 @@ test('of 200 generations at once on a free account exactly three succeed', async
   const ann = await signIn(app);
   const drafts: Document[] = [];
   for (let index = 0; index < 200; index += 1) drafts.push(await draft(ann));
-  const statuses = await Promise.all(drafts.map(async ({ id }) => (await generate(ann, id)).statusCode));
+  // A busy server may ask some to come back; whoever does gets an answer that counts.
+  const insist = async (id: string, tries: number): Promise<number> => {
+    const { statusCode } = await generate(ann, id);
+    return statusCode === 503 && tries > 0 ? insist(id, tries - 1) : statusCode;
+  };
+  const statuses = await Promise.all(drafts.map(({ id }) => insist(id, 20)));
   assert.equal(statuses.filter((status) => status === 200).length, 3);
   assert.equal(statuses.filter((status) => status === 402).length, 197);
   const { usage } = (await ann.send('GET', '/api/user/profile')).json();
