@@ -19,14 +19,14 @@ step('build for the server', 'vite', ['build', '--ssr', 'page.tsx', '--logLevel'
 sizeOfTheWeb();
 
 function step(name, command, args) {
-  console.log(`\n— ${name}`);
+  console.info(`\n— ${name}`);
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) fail(`${name} failed`);
 }
 
 /** Adds up what the entry loads at once, by Vite's manifest, and looks at every chunk that loads later. */
 function sizeOfTheWeb() {
-  console.log('\n— size of the web');
+  console.info('\n— size of the web');
   const out = join(root, 'dist', 'web');
   const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'));
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
@@ -40,9 +40,11 @@ function sizeOfTheWeb() {
   collect(entry);
   const size = (file) => brotliCompressSync(readFileSync(join(out, file))).length / 1000;
   const total = [...first].reduce((sum, file) => sum + size(file), 0);
-  console.log(`first route: ${total.toFixed(1)} kB of ${FIRST_ROUTE} (brotli)`);
+  console.info(`first route: ${total.toFixed(1)} kB of ${FIRST_ROUTE} (brotli)`);
   if (total > FIRST_ROUTE) fail('the first route is too heavy');
-  for (const file of readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)) {
+  for (const file of readdirSync(join(out, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/${name}`)) {
     if (!first.has(file) && size(file) > FURTHER) fail(`${file} weighs ${size(file).toFixed(1)} kB, more than ${FURTHER}`);
   }
 }

@@ -23,7 +23,7 @@ function installDependencies() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing dependencies (npm ci) …');
+  console.info('Installing dependencies (npm ci) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional', '--ignore-scripts'];
   const npm = process.env.npm_execpath;
   if (npm) run(process.execPath, [npm, ...args]);
@@ -36,25 +36,35 @@ function requireNode() {
   const probe = spawnSync('node', ['-p', 'process.versions.node'], { cwd: root, encoding: 'utf8', shell: windows, env });
   const [major = 0, minor = 0] = String(probe.stdout).trim().split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return;
-  console.error(`Deedwright needs Node 22.18 or later and found ${String(probe.stdout).trim() || 'none'}. Install it, or run on Linux, macOS (Apple or Intel) or Windows x64, where npm brings it.`);
+  console.error(
+    `Deedwright needs Node 22.18 or later and found ${String(probe.stdout).trim() || 'none'}. Install it, or run on Linux, macOS (Apple or Intel) or Windows x64, where npm brings it.`,
+  );
   process.exit(1);
 }
 
 /** Builds the web when a source is newer than the build. */
 function buildWeb() {
   const built = join(root, 'dist', 'ssr', 'page.js');
-  const sources = ['src/web', 'src/engine', 'src/contracts', 'src/messages', 'vite.config.ts', 'package-lock.json'].map((path) => newest(join(root, path)));
+  const sources = ['src/web', 'src/engine', 'src/contracts', 'src/messages', 'vite.config.ts', 'package-lock.json'].map((path) =>
+    newest(join(root, path)),
+  );
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources)) return;
-  console.log('Building the web …');
+  console.info('Building the web …');
   run('vite', ['build', '--logLevel', 'warn']);
   run('vite', ['build', '--ssr', 'page.tsx', '--logLevel', 'warn']);
 }
 
 function findChromium() {
-  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
   if (places.some((path) => path && existsSync(path))) return;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests …');
+    console.info('Installing Chromium for the browser tests …');
     const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
     run('apt-get', ['update', '-qq'], quiet);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
@@ -67,7 +77,10 @@ function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(path, { withFileTypes: true }).reduce((latest, entry) => Math.max(latest, newest(join(path, entry.name))), stat.mtimeMs);
+  return readdirSync(path, { withFileTypes: true }).reduce(
+    (latest, entry) => Math.max(latest, newest(join(path, entry.name))),
+    stat.mtimeMs,
+  );
 }
 
 function run(command, args, options = {}) {

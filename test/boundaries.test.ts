@@ -46,7 +46,9 @@ function target(file: string, specifier: string): string | undefined {
 }
 
 function imports(file: SourceFile): string[] {
-  return [...file.text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(([, specifier = '']) => target(file.path, specifier) ?? []);
+  return [...file.text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(
+    ([, specifier = '']) => target(file.path, specifier) ?? [],
+  );
 }
 
 function violations(judge: (file: SourceFile, to: string) => string | undefined): string[] {
@@ -93,7 +95,8 @@ test('two domains of the server never need each other', () => {
     violations((file, to) => {
       const [, part, domain = ''] = file.path.split('/');
       const [, toPart, toDomain = ''] = to.split('/');
-      const inside = part === 'server' && toPart === 'server' && domain !== toDomain && !NO_DOMAINS.has(domain) && !NO_DOMAINS.has(toDomain);
+      const inside =
+        part === 'server' && toPart === 'server' && domain !== toDomain && !NO_DOMAINS.has(domain) && !NO_DOMAINS.has(toDomain);
       return inside && !file.path.endsWith('.test.ts') && !to.endsWith('/tables.ts') ? `${domain} ${toDomain}` : undefined;
     }),
   );
@@ -102,36 +105,62 @@ test('two domains of the server never need each other', () => {
 });
 
 test('the environment is read in one place', () => {
-  const wrong = files.filter((file) => /process\.env\b|import\.meta\.env\b/.test(file.text) && !ENVIRONMENT.has(file.path) && !file.path.endsWith('.test.ts'));
-  assert.deepEqual(wrong.map((file) => file.path), []);
+  const wrong = files.filter(
+    (file) => /process\.env\b|import\.meta\.env\b/.test(file.text) && !ENVIRONMENT.has(file.path) && !file.path.endsWith('.test.ts'),
+  );
+  assert.deepEqual(
+    wrong.map((file) => file.path),
+    [],
+  );
 });
 
 test('the engine knows no clock, no chance and no file', () => {
   const wrong = files.filter(
-    (file) => file.path.startsWith('src/engine/') && !file.path.endsWith('.test.ts') && /\bnew Date\(\)|Date\.now|Math\.random|from 'node:|\bfetch\(/.test(file.text),
+    (file) =>
+      file.path.startsWith('src/engine/') &&
+      !file.path.endsWith('.test.ts') &&
+      /\bnew Date\(\)|Date\.now|Math\.random|from 'node:|\bfetch\(/.test(file.text),
   );
-  assert.deepEqual(wrong.map((file) => file.path), []);
+  assert.deepEqual(
+    wrong.map((file) => file.path),
+    [],
+  );
 });
 
 test('no file has grown past its size', () => {
-  const wrong = files.filter((file) => file.lines > (/\.test\.ts$|\/tables\.ts$|common-passwords/.test(file.path) ? CEILING_OF_TESTS_AND_TABLES : CEILING));
-  assert.deepEqual(wrong.map((file) => `${file.path}: ${file.lines} lines`), []);
+  const wrong = files.filter(
+    (file) => file.lines > (/\.test\.ts$|\/tables\.ts$|common-passwords/.test(file.path) ? CEILING_OF_TESTS_AND_TABLES : CEILING),
+  );
+  assert.deepEqual(
+    wrong.map((file) => `${file.path}: ${file.lines} lines`),
+    [],
+  );
 });
 
 test('no folder is named for nothing, and no file re-exports a folder', () => {
-  const wrong = files.filter((file) => file.path.split('/').some((part) => FORBIDDEN_FOLDERS.test(part)) || /\/index\.tsx?$/.test(file.path));
-  assert.deepEqual(wrong.map((file) => file.path), []);
+  const wrong = files.filter(
+    (file) => file.path.split('/').some((part) => FORBIDDEN_FOLDERS.test(part)) || /\/index\.tsx?$/.test(file.path),
+  );
+  assert.deepEqual(
+    wrong.map((file) => file.path),
+    [],
+  );
 });
 
 test('styles use logical directions only', () => {
-  const wrong = files.filter((file) => file.path.startsWith('src/web/')).flatMap((file) => {
-    const match = PHYSICAL.exec(file.text);
-    return match ? [`${file.path}: ${match[1]}`] : [];
-  });
+  const wrong = files
+    .filter((file) => file.path.startsWith('src/web/'))
+    .flatMap((file) => {
+      const match = PHYSICAL.exec(file.text);
+      return match ? [`${file.path}: ${match[1]}`] : [];
+    });
   assert.deepEqual(wrong, []);
 });
 
 test('only the one place in the web fetches', () => {
   const wrong = files.filter((file) => file.path.startsWith('src/web/') && file.path !== 'src/web/api.ts' && /\bfetch\(/.test(file.text));
-  assert.deepEqual(wrong.map((file) => file.path), []);
+  assert.deepEqual(
+    wrong.map((file) => file.path),
+    [],
+  );
 });

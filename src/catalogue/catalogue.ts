@@ -41,7 +41,9 @@ export function openCatalogue(root: string): Catalogue {
     resolved,
     find({ q, ...filter }) {
       const found = q?.trim() ? search.search(q).flatMap((hit) => byId.get(hit.id) ?? []) : summaries;
-      return found.filter((summary) => (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]));
+      return found.filter((summary) =>
+        (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]),
+      );
     },
     template(id) {
       const cached = cache.get(id);
@@ -67,13 +69,23 @@ interface Listed {
 function listTemplates(library: Library): Listed[] {
   return [...library.kinds.values()]
     .flatMap((kind) => listedPlaces(library, kind.id).map((place) => ({ kind, place, summary: summarise(resolve(library, kind, place)) })))
-    .sort((a, b) => a.kind.name.localeCompare(b.kind.name, 'en') || Number(b.place.id === 'global') - Number(a.place.id === 'global') || a.place.name.localeCompare(b.place.name, 'en'));
+    .sort(
+      (a, b) =>
+        a.kind.name.localeCompare(b.kind.name, 'en') ||
+        Number(b.place.id === 'global') - Number(a.place.id === 'global') ||
+        a.place.name.localeCompare(b.place.name, 'en'),
+    );
 }
 
 function searchIndex(listed: readonly Listed[]): MiniSearch {
   const search = new MiniSearch({
     fields: ['name', 'synonyms', 'place', 'category', 'description'],
-    searchOptions: { boost: { name: 4, synonyms: 3, place: 2 }, prefix: true, fuzzy: (term) => (term.length > 3 ? 0.25 : false), combineWith: 'AND' },
+    searchOptions: {
+      boost: { name: 4, synonyms: 3, place: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+      combineWith: 'AND',
+    },
   });
   search.addAll(
     listed.map(({ summary, kind, place }) => ({
@@ -177,7 +189,9 @@ function count(library: Library, summaries: readonly TemplateSummary[]): Library
     places: places.filter((place) => place.id !== 'global').length,
     countries: new Set(regions).size,
     languages: new Set(summaries.map((summary) => summary.language)).size,
-    facts: [...library.places.values()].flatMap((place) => Object.values(place.facts).flatMap((topic) => Object.values(topic).flat())).filter((fact) => fact.source).length,
+    facts: [...library.places.values()]
+      .flatMap((place) => Object.values(place.facts).flatMap((topic) => Object.values(topic).flat()))
+      .filter((fact) => fact.source).length,
     categories: CATEGORIES.map((id) => ({ id, templates: tally('category', id) })),
     jurisdictions: places.map(({ id, name }) => ({ id, name, templates: tally('jurisdiction', id) })),
   };

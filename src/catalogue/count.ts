@@ -51,7 +51,10 @@ export function grounds(library: Library, resolved: Resolved): Grounds {
     const { text, spans } = fill(sample.answers, sample.date);
     return sentencesOnLaw(library, resolved, text, spans);
   });
-  return counts.reduce((best, next) => (next.own > best.own || (next.own === best.own && next.resting > best.resting) ? next : best), { resting: 0, own: 0 });
+  return counts.reduce((best, next) => (next.own > best.own || (next.own === best.own && next.resting > best.resting) ? next : best), {
+    resting: 0,
+    own: 0,
+  });
 }
 
 function sentencesOnLaw(library: Library, resolved: Resolved, text: string, spans: readonly Span[]): Grounds {
@@ -90,7 +93,8 @@ export function operativeSentences(text: string): { from: number; to: number; te
     if (/^\s*(#|\||Signature:|Signed )|: ____/.test(line[0])) continue;
     for (const part of line[0].matchAll(/.+?(?:[.!?;](?=\s|$)|$)/g)) {
       const from = line.index + part.index;
-      if (part[0].split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= OPERATIVE_WORDS) sentences.push({ from, to: from + part[0].length, text: part[0] });
+      if (part[0].split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= OPERATIVE_WORDS)
+        sentences.push({ from, to: from + part[0].length, text: part[0] });
     }
   }
   return sentences;
@@ -104,15 +108,25 @@ export function masked(resolved: Resolved): string {
   let result = '';
   let at = 0;
   for (const span of spans) {
-    const form = span.kind === 'date' || span.kind === 'field' || (span.kind === 'fact' && (!span.name.includes('.', 4) || span.name.endsWith('.source')));
+    const form =
+      span.kind === 'date' ||
+      span.kind === 'field' ||
+      (span.kind === 'fact' && (!span.name.includes('.', 4) || span.name.endsWith('.source')));
     if (!form || span.from < at) continue;
     result += `${text.slice(at, span.from)}_`;
     at = span.to;
   }
-  return (result + text.slice(at)).replaceAll(resolved.place.name, '_').replace(/\p{Sc}/gu, '_').replace(/\s+/g, ' ');
+  return (result + text.slice(at))
+    .replaceAll(resolved.place.name, '_')
+    .replace(/\p{Sc}/gu, '_')
+    .replace(/\s+/g, ' ');
 }
 
 /** Words of a filled text that a reader reads. */
 export function wordCount(text: string): number {
-  return JSON.stringify(read(text)).match(/"text":"((?:[^"\\]|\\.)*)"/g)?.reduce((sum, run) => sum + (run.slice(8, -1).match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0) ?? 0;
+  return (
+    JSON.stringify(read(text))
+      .match(/"text":"((?:[^"\\]|\\.)*)"/g)
+      ?.reduce((sum, run) => sum + (run.slice(8, -1).match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0) ?? 0
+  );
 }

@@ -92,7 +92,16 @@ function readVariant(root: string, path: string): Variant {
   const shape = check(ClauseMatter, matter, file);
   const clause = relative(join(root, 'clauses'), dirname(path)).replaceAll('\\', '/');
   const topicList = [...(shape.topic ? [shape.topic] : []), ...(shape.topics ?? [])];
-  return { ...shape, clause, place: basename(path, '.md'), topicList, fields: shape.fields ?? [], text: shape.omit ? '' : body, file, bodyLine };
+  return {
+    ...shape,
+    clause,
+    place: basename(path, '.md'),
+    topicList,
+    fields: shape.fields ?? [],
+    text: shape.omit ? '' : body,
+    file,
+    bodyLine,
+  };
 }
 
 function frontMatter(text: string, file: string): { matter: unknown; body: string; bodyLine: number } {

@@ -58,6 +58,12 @@ export function factsFor(library: Library, place: Jurisdiction, path: string): r
 /** Facts that are not law: how courts and law are called in a sentence, and the place's own name. */
 function formFact(place: Jurisdiction, name: string): string | undefined {
   const { file } = place;
-  const facts: Record<string, string | undefined> = { name: file.name, courts: file.courts, governingLaw: file.governingLaw, adjective: file.adjective, currency: file.currency };
+  const facts: Record<string, string | undefined> = {
+    name: file.name,
+    courts: file.courts,
+    governingLaw: file.governingLaw,
+    adjective: file.adjective,
+    currency: file.currency,
+  };
   return facts[name];
 }

@@ -1,4 +1,4 @@
-import type { ClauseOrigin, Citation } from '#contracts/templates.ts';
+import type { Citation, ClauseOrigin } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 import type { Clause, Fact, Formalities, Source } from '#engine/source.ts';
 import { ContentError, type Kind, type Library, type Variant } from './load.ts';
@@ -45,7 +45,11 @@ export function resolve(library: Library, kind: Kind, place: Jurisdiction): Reso
   };
   include(kind.body, 0);
   const fields = joinFields(kind, variants);
-  const facts = usedFacts(library, place, [kind.body, ...variants.map((variant) => variant.text), ...fields.map((field) => field.showWhen ?? '')]);
+  const facts = usedFacts(library, place, [
+    kind.body,
+    ...variants.map((variant) => variant.text),
+    ...fields.map((field) => field.showWhen ?? ''),
+  ]);
   const formalities = formalitiesOf(library, place, kind.formalities);
   return {
     kind,
@@ -88,7 +92,8 @@ function joinFields(kind: Kind, variants: readonly Variant[]): Field[] {
   for (const variant of variants) {
     for (const field of variant.fields) {
       const same = fields.find((other) => other.name === field.name);
-      if (same && JSON.stringify(same) !== JSON.stringify(field)) throw new ContentError(variant.file, `the field ${field.name} has two shapes in ${kind.file}`);
+      if (same && JSON.stringify(same) !== JSON.stringify(field))
+        throw new ContentError(variant.file, `the field ${field.name} has two shapes in ${kind.file}`);
       if (same) continue;
       const last = fields.findLastIndex((other) => other.section === field.section);
       fields.splice(last < 0 ? fields.length : last + 1, 0, field);
@@ -147,12 +152,24 @@ export function citations(resolved: Resolved): Citation[] {
   for (const facts of resolved.facts.values()) {
     for (const fact of facts) {
       if (!fact.source || found.has(fact.source)) continue;
-      found.set(fact.source, { source: fact.source, note: fact.note ?? null, place: fact.place ?? resolved.place.id, asOf: fact.asOf ?? null, checked: fact.checked ?? null });
+      found.set(fact.source, {
+        source: fact.source,
+        note: fact.note ?? null,
+        place: fact.place ?? resolved.place.id,
+        asOf: fact.asOf ?? null,
+        checked: fact.checked ?? null,
+      });
     }
   }
   for (const variant of resolved.variants) {
     if (!variant.source || found.has(variant.source)) continue;
-    found.set(variant.source, { source: variant.source, note: variant.why ?? null, place: variant.place, asOf: variant.asOf ?? null, checked: variant.checked ?? null });
+    found.set(variant.source, {
+      source: variant.source,
+      note: variant.why ?? null,
+      place: variant.place,
+      asOf: variant.asOf ?? null,
+      checked: variant.checked ?? null,
+    });
   }
   return [...found.values()];
 }

@@ -22,7 +22,11 @@ const simpleField = {
 const plainType = z.enum(['text', 'textarea', 'select', 'number', 'date', 'money', 'boolean', 'email']);
 const FieldShape = z.union([
   z.strictObject({ ...simpleField, type: plainType }),
-  z.strictObject({ ...simpleField, type: z.literal('list'), of: z.array(z.strictObject({ ...simpleField, type: plainType })).check(z.minLength(1)) }),
+  z.strictObject({
+    ...simpleField,
+    type: z.literal('list'),
+    of: z.array(z.strictObject({ ...simpleField, type: plainType })).check(z.minLength(1)),
+  }),
 ]);
 
 const answers = z.record(z.string(), z.unknown());
@@ -48,7 +52,15 @@ export const KindMatter = z.strictObject({
   synonyms: z.array(z.string()),
   topics: z.array(identifier),
   places: z.union([z.literal('all'), z.array(z.string())]),
-  parties: z.array(z.strictObject({ id: identifier, label: z.string(), name: identifier, signatory: z.optional(identifier), office: z.optional(identifier) })),
+  parties: z.array(
+    z.strictObject({
+      id: identifier,
+      label: z.string(),
+      name: identifier,
+      signatory: z.optional(identifier),
+      office: z.optional(identifier),
+    }),
+  ),
   formalities: z.string(),
   mainParty: z.optional(identifier),
   numbering: z._default(z.enum(['clauses', 'none']), 'clauses'),

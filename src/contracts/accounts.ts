@@ -26,7 +26,10 @@ const password = (min: number, message: string) =>
 export const SignUp = z.object({
   name: z.pipe(
     plainText({ max: 100, message: messages.name }),
-    z.pipe(z.transform((text: string) => text.trim()), z.string().check(z.minLength(2, { error: messages.name }))),
+    z.pipe(
+      z.transform((text: string) => text.trim()),
+      z.string().check(z.minLength(2, { error: messages.name })),
+    ),
   ),
   email,
   password: password(PASSWORD_MIN_LENGTH, messages.passwordShort),
@@ -69,9 +72,22 @@ export const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-export const signUp = call({ method: 'POST', path: '/api/auth/signup', summary: 'Create an account and sign in.', body: SignUp, reply: User, status: 201 });
+export const signUp = call({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Create an account and sign in.',
+  body: SignUp,
+  reply: User,
+  status: 201,
+});
 export const signIn = call({ method: 'POST', path: '/api/auth/login', summary: 'Sign in.', body: SignIn, reply: User });
 export const signOut = call({ method: 'POST', path: '/api/auth/logout', summary: 'Sign out here.', status: 204 });
 export const currentUser = call({ method: 'GET', path: '/api/auth/user', summary: 'Who is signed in.', reply: User });
 export const readProfile = call({ method: 'GET', path: '/api/user/profile', summary: 'The account with its real usage.', reply: Profile });
-export const changeProfile = call({ method: 'PATCH', path: '/api/user/profile', summary: 'Change name or time zone.', body: ProfileChange, reply: User });
+export const changeProfile = call({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  summary: 'Change name or time zone.',
+  body: ProfileChange,
+  reply: User,
+});

@@ -17,9 +17,12 @@ export interface Call<Body = undefined, Reply = unknown, Query = undefined> {
 }
 
 /** Declares a call; exists so that body, query and reply keep their types. */
-export function call<Body = undefined, Reply = undefined, Query = undefined>(definition: Call<Body, Reply, Query>): Call<Body, Reply, Query> {
+export function call<Body = undefined, Reply = undefined, Query = undefined>(
+  definition: Call<Body, Reply, Query>,
+): Call<Body, Reply, Query> {
   return definition;
 }
 
 export type BodyOf<C> = C extends Call<infer Body, unknown, unknown> ? Body : never;
-export type ReplyOf<C> = C extends Call<never, infer Reply, never> ? Reply : C extends { reply?: infer R } ? (R extends ZodMiniType ? output<R> : never) : never;
+export type ReplyOf<C> =
+  C extends Call<never, infer Reply, never> ? Reply : C extends { reply?: infer R } ? (R extends ZodMiniType ? output<R> : never) : never;

@@ -9,11 +9,20 @@ const answer = plainText({ max: 20_000 });
 const item = z.record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean()])));
 /** Answers by field name; a list is an array of such records. `date` is the calendar day in the user's time zone. */
 export const FormData = z
-  .record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean(), z.array(z.union([answer, item])).check(z.maxLength(200))])))
+  .record(
+    plainText({ min: 1, max: 100 }),
+    z.nullable(z.union([answer, z.number(), z.boolean(), z.array(z.union([answer, item])).check(z.maxLength(200))])),
+  )
   .check(z.refine((answers) => Object.keys(answers).length <= 300, { error: 'At most 300 answers' }));
 export type FormData = z.infer<typeof FormData>;
 
-const title = z.pipe(plainText({ max: 200 }), z.pipe(z.transform((text: string) => text.replace(/\s+/g, ' ').trim()), z.string()));
+const title = z.pipe(
+  plainText({ max: 200 }),
+  z.pipe(
+    z.transform((text: string) => text.replace(/\s+/g, ' ').trim()),
+    z.string(),
+  ),
+);
 const content = plainText({ max: 400_000 });
 
 export const NewDocument = z.object({
@@ -89,7 +98,14 @@ export type Conflict = z.infer<typeof Conflict>;
 export const PdfRequest = z.object({ content, title });
 export type PdfRequest = z.infer<typeof PdfRequest>;
 
-export const createDocument = call({ method: 'POST', path: '/api/documents', summary: 'Save a new document.', body: NewDocument, reply: Document, status: 201 });
+export const createDocument = call({
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Save a new document.',
+  body: NewDocument,
+  reply: Document,
+  status: 201,
+});
 export const listDocuments = call({
   method: 'GET',
   path: '/api/documents',
@@ -97,12 +113,49 @@ export const listDocuments = call({
   query: DocumentQuery,
   reply: z.array(DocumentSummary),
 });
-export const documentTotals = call({ method: 'GET', path: '/api/documents/totals', summary: 'How many own documents there are, by status.', reply: DocumentTotals });
+export const documentTotals = call({
+  method: 'GET',
+  path: '/api/documents/totals',
+  summary: 'How many own documents there are, by status.',
+  reply: DocumentTotals,
+});
 export const readDocument = call({ method: 'GET', path: '/api/documents/:id', summary: 'One own document.', reply: Document });
-export const changeDocument = call({ method: 'PATCH', path: '/api/documents/:id', summary: 'Save answers, title or wording.', body: DocumentChange, reply: Document });
+export const changeDocument = call({
+  method: 'PATCH',
+  path: '/api/documents/:id',
+  summary: 'Save answers, title or wording.',
+  body: DocumentChange,
+  reply: Document,
+});
 export const deleteDocument = call({ method: 'DELETE', path: '/api/documents/:id', summary: 'Move to the bin for 30 days.', status: 204 });
-export const restoreDocument = call({ method: 'POST', path: '/api/documents/:id/restore', summary: 'Take back from the bin.', reply: Document });
-export const generateDocument = call({ method: 'POST', path: '/api/documents/:id/generate', summary: 'Generate the text; counts once a document.', reply: Generated });
-export const documentPdf = call({ method: 'POST', path: '/api/documents/:id/pdf', summary: 'The document as PDF.', file: 'application/pdf' });
-export const openDocumentPdf = call({ method: 'GET', path: '/api/documents/:id/pdf', summary: 'The document as PDF, to open in a tab.', file: 'application/pdf' });
-export const generatePdf = call({ method: 'POST', path: '/api/generate-pdf', summary: 'A text as PDF.', body: PdfRequest, file: 'application/pdf' });
+export const restoreDocument = call({
+  method: 'POST',
+  path: '/api/documents/:id/restore',
+  summary: 'Take back from the bin.',
+  reply: Document,
+});
+export const generateDocument = call({
+  method: 'POST',
+  path: '/api/documents/:id/generate',
+  summary: 'Generate the text; counts once a document.',
+  reply: Generated,
+});
+export const documentPdf = call({
+  method: 'POST',
+  path: '/api/documents/:id/pdf',
+  summary: 'The document as PDF.',
+  file: 'application/pdf',
+});
+export const openDocumentPdf = call({
+  method: 'GET',
+  path: '/api/documents/:id/pdf',
+  summary: 'The document as PDF, to open in a tab.',
+  file: 'application/pdf',
+});
+export const generatePdf = call({
+  method: 'POST',
+  path: '/api/generate-pdf',
+  summary: 'A text as PDF.',
+  body: PdfRequest,
+  file: 'application/pdf',
+});

@@ -113,5 +113,15 @@ export const listTemplates = call({
   query: TemplateQuery,
   reply: z.array(TemplateSummary),
 });
-export const readTemplate = call({ method: 'GET', path: '/api/templates/:id', summary: 'One template with its fields and text.', reply: Template });
-export const countTemplates = call({ method: 'GET', path: '/api/templates/counts', summary: 'What the library holds, counted.', reply: LibraryCounts });
+export const readTemplate = call({
+  method: 'GET',
+  path: '/api/templates/:id',
+  summary: 'One template with its fields and text.',
+  reply: Template,
+});
+export const countTemplates = call({
+  method: 'GET',
+  path: '/api/templates/counts',
+  summary: 'What the library holds, counted.',
+  reply: LibraryCounts,
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for.
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is what this is for.
 const CONTROL = /[\u0001-\u0008\u000B\u000C\u000D\u000E-\u001F\u007F]/g;

@@ -66,7 +66,14 @@ async function begin(server: RunningServer, n: number, answers: object): Promise
     .join('; ');
   const saved = await send(server, cookie, 'POST', '/api/documents', { templateId: TEMPLATE, formData: { ...answers, save: '0' } });
   assert.equal(saved.status, 201);
-  return { cookie, documentId: (await saved.json()).id, saves: { sent: 0, acknowledged: 0 }, created: [], creating: 0, generated: new Set() };
+  return {
+    cookie,
+    documentId: (await saved.json()).id,
+    saves: { sent: 0, acknowledged: 0 },
+    created: [],
+    creating: 0,
+    generated: new Set(),
+  };
 }
 
 /** Saves, now and then creates and generates, until the connection is cut. */
@@ -75,7 +82,11 @@ async function writeUntilCut(server: RunningServer, writer: Writer, answers: obj
     for (;;) {
       const next = writer.saves.sent + 1;
       writer.saves.sent = next;
-      const saved = await send(server, writer.cookie, 'PATCH', `/api/documents/${writer.documentId}`, { formData: { ...answers, save: String(next) }, save: 'auto', tab: 'a' });
+      const saved = await send(server, writer.cookie, 'PATCH', `/api/documents/${writer.documentId}`, {
+        formData: { ...answers, save: String(next) },
+        save: 'auto',
+        tab: 'a',
+      });
       if (saved.status !== 200) return;
       await saved.json();
       writer.saves.acknowledged = next;
@@ -96,8 +107,13 @@ async function check(server: RunningServer, writer: Writer): Promise<void> {
   const { formData } = await (await send(server, writer.cookie, 'GET', `/api/documents/${writer.documentId}`)).json();
   const { sent, acknowledged } = writer.saves;
   // The save at work when the process died may be there or not; everything before it must be.
-  assert.ok(Number(formData.save) >= acknowledged && Number(formData.save) <= sent, `found save ${formData.save}, acknowledged ${acknowledged}, sent ${sent}`);
-  const rows: { id: string; status: string; hasContent: boolean }[] = await (await send(server, writer.cookie, 'GET', '/api/documents?limit=200')).json();
+  assert.ok(
+    Number(formData.save) >= acknowledged && Number(formData.save) <= sent,
+    `found save ${formData.save}, acknowledged ${acknowledged}, sent ${sent}`,
+  );
+  const rows: { id: string; status: string; hasContent: boolean }[] = await (
+    await send(server, writer.cookie, 'GET', '/api/documents?limit=200')
+  ).json();
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const id of writer.created) assert.ok(found.has(id), 'an acknowledged document is there');
   assert.ok(rows.length - 1 <= writer.creating, 'no document was made twice');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Template } from '#contracts/templates.ts';
-import { wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
 import { expect, fillSample, signUp, test, watchConsole } from '#test/support/browser.ts';
+import { wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
 
 test('a visitor picks a template, fills it in, signs up, generates, downloads the PDF and finds it again', async ({ page, request }) => {
   const complaints = watchConsole(page);
@@ -9,7 +9,10 @@ test('a visitor picks a template, fills it in, signs up, generates, downloads th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('searchbox').first().fill('residental lease');
   await page.getByRole('button', { name: 'Find it' }).click();
-  await page.getByRole('link', { name: /^Residential Lease/  }).first().click();
+  await page
+    .getByRole('link', { name: /^Residential Lease/ })
+    .first()
+    .click();
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
   const id = new URL(page.url()).searchParams.get('templateId');
   const template: Template = await (await request.get(`/api/templates/${id}`)).json();

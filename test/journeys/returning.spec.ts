@@ -15,7 +15,11 @@ test('a returning user signs in, finds the draft, goes on in it, and deletes it 
   await page.context().clearCookies();
   await page.goto('/my-documents');
   await expect(page).toHaveURL(/\/auth\?next=%2Fmy-documents/);
-  await page.getByRole('button', { name: /Sign in/ }).or(page.getByRole('link', { name: /Sign in$/ })).last().click();
+  await page
+    .getByRole('button', { name: /Sign in/ })
+    .or(page.getByRole('link', { name: /Sign in$/ }))
+    .last()
+    .click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -31,7 +35,10 @@ test('a returning user signs in, finds the draft, goes on in it, and deletes it 
 
   await page.goto('/my-documents');
   await expect(page.getByText('For the harbour works').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Delete/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
   await expect(page.getByText('No documents yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('For the harbour works').first()).toBeVisible();
@@ -48,7 +55,9 @@ test('the limit of the month is said with the day it renews, and what was typed 
     async ({ templateId, formData }) => {
       for (let index = 0; index < 3; index += 1) {
         const headers = { 'content-type': 'application/json' };
-        const saved = await (await fetch('/api/documents', { method: 'POST', headers, body: JSON.stringify({ templateId, formData }) })).json();
+        const saved = await (
+          await fetch('/api/documents', { method: 'POST', headers, body: JSON.stringify({ templateId, formData }) })
+        ).json();
         await fetch(`/api/documents/${saved.id}/generate`, { method: 'POST' });
       }
     },
@@ -56,7 +65,15 @@ test('the limit of the month is said with the day it renews, and what was typed 
   );
   const fourth = await page.evaluate(
     async ({ templateId, formData }) =>
-      (await (await fetch('/api/documents', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ templateId, formData }) })).json()).id,
+      (
+        await (
+          await fetch('/api/documents', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ templateId, formData }),
+          })
+        ).json()
+      ).id,
     { templateId: ID, formData: template.sample.answers },
   );
   await page.goto(`/edit/${fourth}?step=4`);

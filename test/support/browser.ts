@@ -55,7 +55,13 @@ export async function fillSample(page: Page, template: Template): Promise<void> 
     for (const field of template.source.fields) {
       const value = template.sample.answers[field.name];
       const control = page.locator(`[id="f-${field.name}"]`);
-      if (value === undefined || value === null || !isShown(template.source, field, template.sample.answers) || (await control.count()) === 0) continue;
+      if (
+        value === undefined ||
+        value === null ||
+        !isShown(template.source, field, template.sample.answers) ||
+        (await control.count()) === 0
+      )
+        continue;
       if (field.type === 'list' && Array.isArray(value)) await fillList(page, field, value as Record<string, unknown>[]);
       else await fillOne(page, `f-${field.name}`, value);
     }

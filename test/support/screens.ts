@@ -151,7 +151,8 @@ async function make(url: string): Promise<Made> {
     generatedContent:
       '# Letter to the neighbours\n\nDear neighbours,\n\nthe oak at the corner of the yard needs care.\n\n## The fence\n\n1. We mend it together.\n1. Each of us pays half.\n',
   });
-  const half = await save(api.owner, { templateId: LEASE, formData: halfOf(lease), status: 'in-progress' });
+  const half = await generate(api.owner, await save(api.owner, { templateId: LEASE, formData: lease.sample.answers }));
+  await read(await api.owner.patch(`/api/documents/${half}`, { data: { formData: halfOf(lease) } }));
   const completed = await generate(api.owner, await save(api.owner, { templateId: LEASE, formData: lease.sample.answers }));
   return { url, api, lease, documents: { completed, draft, half, custom, overLimit } };
 }

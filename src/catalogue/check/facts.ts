@@ -40,7 +40,10 @@ function checkLiterals(file: string, text: string, bodyLine: number, error: Repo
   if (!text) return;
   const lines = readText(file).split('\n');
   lines.slice(bodyLine - 1).forEach((line, index) => {
-    const prose = line.replace(/\{[^{}]*\}/g, '').replace(/^\s*(\d+\.|[-*])\s+/, '').replace(/^#+ .*/, '');
+    const prose = line
+      .replace(/\{[^{}]*\}/g, '')
+      .replace(/^\s*(\d+\.|[-*])\s+/, '')
+      .replace(/^#+ .*/, '');
     const match = LITERAL_LAW.exec(prose);
     if (match) error(file, `"${match[0]}" is typed in a place's variant; take it from a fact or a field`, bodyLine + index);
   });
@@ -48,7 +51,9 @@ function checkLiterals(file: string, text: string, bodyLine: number, error: Repo
 
 /** The newest day any fact was read: the check needs no clock, so that it answers the same tomorrow. */
 function newestDay(library: Library): string {
-  const days = [...library.places.values()].flatMap((place) => Object.values(place.facts).flatMap((names) => Object.values(names).flatMap((facts) => facts.map((fact) => fact.asOf ?? ''))));
+  const days = [...library.places.values()].flatMap((place) =>
+    Object.values(place.facts).flatMap((names) => Object.values(names).flatMap((facts) => facts.map((fact) => fact.asOf ?? ''))),
+  );
   return days.sort().at(-1) ?? '';
 }
 

@@ -18,7 +18,11 @@ export type Report = (file: string, message: string, line?: number) => void;
 const SHARED = 0.6;
 
 /** Runs the gates; `wanted` limits them to some kinds, else every kind and every fact is checked. */
-export function checkLibrary(library: Library, wanted: readonly string[], readText: (file: string) => string): { findings: Finding[]; templates: string[] } {
+export function checkLibrary(
+  library: Library,
+  wanted: readonly string[],
+  readText: (file: string) => string,
+): { findings: Finding[]; templates: string[] } {
   const findings: Finding[] = [];
   const collect =
     (severity: Finding['severity']): Report =>
@@ -79,13 +83,18 @@ function checkSharedWords(kinds: readonly Kind[], error: Report): void {
 }
 
 function runsOf(body: string): Set<string> {
-  const words = operativeSentences(body.replace(/\{[^}]*\}/g, ' ')).flatMap((sentence) => sentence.text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const words = operativeSentences(body.replace(/\{[^}]*\}/g, ' ')).flatMap(
+    (sentence) => sentence.text.toLowerCase().match(/\p{L}+/gu) ?? [],
+  );
   return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
 }
 
 /** Clauses that no kind includes are work nobody sees. */
 function checkUnused(library: Library, kinds: readonly Kind[], report: Report): void {
-  const texts = [...kinds.map((kind) => kind.body), ...[...library.clauses.values()].flatMap((variants) => [...variants.values()].map((variant) => variant.text))];
+  const texts = [
+    ...kinds.map((kind) => kind.body),
+    ...[...library.clauses.values()].flatMap((variants) => [...variants.values()].map((variant) => variant.text)),
+  ];
   for (const name of library.clauses.keys()) {
     if (!texts.some((text) => text.includes(`> ${name}`))) report(`clauses/${name}`, 'no kind includes it');
   }

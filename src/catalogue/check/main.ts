@@ -16,7 +16,9 @@ try {
   const { findings, templates } = checkLibrary(library, wanted, (file) => readFileSync(join(root, file), 'utf8'));
   const errors = findings.filter((finding) => finding.severity === 'error');
   for (const finding of findings) print(finding);
-  console.info(`\n${library.kinds.size} kinds, ${templates.length} listed templates, ${errors.length} errors, ${findings.length - errors.length} reports`);
+  console.info(
+    `\n${library.kinds.size} kinds, ${templates.length} listed templates, ${errors.length} errors, ${findings.length - errors.length} reports`,
+  );
   if (wanted.length > 0) for (const line of templates) console.info(`  ${line}`);
   process.exitCode = errors.length > 0 ? 1 : 0;
 } catch (error) {

@@ -22,16 +22,21 @@ interface Section {
 /** Gates 1 to 5 for one template: a kind in a place. */
 export function checkTemplate(library: Library, resolved: Resolved, error: Report): void {
   const { kind, variants } = resolved;
-  const texts = [{ file: kind.file, text: kind.body, line: kind.bodyLine }, ...variants.map((variant) => ({ file: variant.file, text: variant.text, line: variant.bodyLine }))];
+  const texts = [
+    { file: kind.file, text: kind.body, line: kind.bodyLine },
+    ...variants.map((variant) => ({ file: variant.file, text: variant.text, line: variant.bodyLine })),
+  ];
   for (const { file, text } of texts) {
-    for (const [, name = ''] of text.matchAll(/\{>\s*([\w/-]+)/g)) if (!library.clauses.has(name)) error(file, `the clause ${name} does not exist`);
+    for (const [, name = ''] of text.matchAll(/\{>\s*([\w/-]+)/g))
+      if (!library.clauses.has(name)) error(file, `the clause ${name} does not exist`);
   }
   for (const { file, text, line } of texts) {
     try {
       parse(text, file);
     } catch (problem) {
       if (!(problem instanceof TemplateError)) throw problem;
-      return error(file, problem.message, problem.line + line - 1);
+      error(file, problem.message, problem.line + line - 1);
+      return;
     }
   }
   checkNames(resolved, texts, error);
@@ -39,11 +44,17 @@ export function checkTemplate(library: Library, resolved: Resolved, error: Repor
 }
 
 /** Gate 1: every name is declared, every field used, every fact exists or is tested for. */
-function checkNames({ kind, place, source, facts, variants }: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
+function checkNames(
+  { kind, place, source, facts, variants }: Resolved,
+  texts: readonly { file: string; text: string }[],
+  error: Report,
+): void {
   const declared = new Set(source.fields.flatMap((field) => [field.name, ...(field.of ?? []).map((inner) => inner.name)]));
   for (const field of source.fields) {
     if (RESERVED_ANSWERS.has(field.name)) error(kind.file, `the field ${field.name} bears a reserved name`);
-    for (const inner of field.of ?? []) if (source.fields.some((other) => other.name === inner.name)) error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
+    for (const inner of field.of ?? [])
+      if (source.fields.some((other) => other.name === inner.name))
+        error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
     if (field.type === 'select' && !field.options) error(kind.file, `the select ${field.name} has no options`);
     if (!field.help) error(fileOf(field.name, kind.file, variants), `the field ${field.name} has no help`);
   }
@@ -60,7 +71,9 @@ function checkNames({ kind, place, source, facts, variants }: Resolved, texts: r
         continue;
       }
       const include = inner.startsWith('>');
-      const words = include ? inner.replace(/^>\s*\S+/, '').replace(/\w+\s*=\s*/g, ' ') : inner.replace(/^[#^]/, '').replace(/\|[^|]*/g, (part) => (/^[#^]/.test(inner) ? part : ''));
+      const words = include
+        ? inner.replace(/^>\s*\S+/, '').replace(/\w+\s*=\s*/g, ' ')
+        : inner.replace(/^[#^]/, '').replace(/\|[^|]*/g, (part) => (/^[#^]/.test(inner) ? part : ''));
       for (const name of words.replace(/(['"]).*?\1/g, ' ').match(NAMES) ?? []) {
         const [head = ''] = name.split('.');
         used.add(head);
@@ -68,8 +81,10 @@ function checkNames({ kind, place, source, facts, variants }: Resolved, texts: r
         if (head === 'law') {
           const path = name.slice(4).split('.').slice(0, 2).join('.');
           const tested = new RegExp(`\\{#[^}]*law\\.${path.replace('.', '\\.')}\\b`).test(text);
-          if (!facts.has(path) && !facts.has(path.split('.')[0] ?? '') && !tested && !include) error(file, `${place.id} has no fact law.${path}, and no section tests for it`);
-        } else if (!WORDS_OF_THE_LANGUAGE.has(head) && !declared.has(head) && !parameters.has(head) && head !== '.') error(file, `${tag[0]} names ${head}, which neither the kind nor the clause declares`);
+          if (!facts.has(path) && !facts.has(path.split('.')[0] ?? '') && !tested && !include)
+            error(file, `${place.id} has no fact law.${path}, and no section tests for it`);
+        } else if (!WORDS_OF_THE_LANGUAGE.has(head) && !declared.has(head) && !parameters.has(head) && head !== '.')
+          error(file, `${tag[0]} names ${head}, which neither the kind nor the clause declares`);
       }
     }
   }
@@ -79,7 +94,11 @@ function checkNames({ kind, place, source, facts, variants }: Resolved, texts: r
 /** Names that the including tags give to a clause. */
 function parametersOf(file: string, texts: readonly { file: string; text: string }[]): string[] {
   const clause = file.replace(/^clauses\//, '').replace(/\/[^/]*$/, '');
-  return texts.flatMap(({ text }) => [...text.matchAll(/\{>\s*([\w/-]+)([^}]*)\}/g)].filter((tag) => tag[1] === clause).flatMap((tag) => [...(tag[2] ?? '').matchAll(/(\w+)\s*=/g)].map((match) => match[1] ?? '')));
+  return texts.flatMap(({ text }) =>
+    [...text.matchAll(/\{>\s*([\w/-]+)([^}]*)\}/g)]
+      .filter((tag) => tag[1] === clause)
+      .flatMap((tag) => [...(tag[2] ?? '').matchAll(/(\w+)\s*=/g)].map((match) => match[1] ?? '')),
+  );
 }
 
 function fileOf(name: string, kindFile: string, variants: readonly Variant[]): string {
@@ -92,11 +111,15 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
   const fill = prepare(source);
   const filled = samples.map((sample) => ({ sample, text: fill(sample.answers, sample.date).text }));
   const family = library.families[kind.family];
-  if (!family) return error(kind.file, `the family ${kind.family} does not exist`);
+  if (!family) {
+    error(kind.file, `the family ${kind.family} does not exist`);
+    return;
+  }
   for (const { sample, text } of filled) {
     const where = `${place.id}, sample "${sample.name}"`;
     for (const problem of problems(source, sample.answers)) error(kind.file, `${where}: ${problem.name} is ${problem.problem}`);
-    for (const finding of lint(text, { parties: source.parties.map((party) => party.label) })) error(kind.file, `${where}: ${finding.message}`);
+    for (const finding of lint(text, { parties: source.parties.map((party) => party.label) }))
+      error(kind.file, `${where}: ${finding.message}`);
     const ids = headingIds(text);
     for (const id of family.ids) if (!ids.has(id)) error(kind.file, `${where}: the family ${kind.family} needs a clause with the id ${id}`);
     if (family.signs && !/: _{4,}/.test(text)) error(kind.file, `${where}: nobody signs`);
@@ -106,14 +129,31 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
     const average = sentences.reduce((sum, length) => sum + length, 0) / Math.max(1, sentences.length);
     if (average >= SENTENCE_WORDS) error(kind.file, `${where}: sentences average ${average.toFixed(1)} words`);
   }
-  const bare = fill(Object.fromEntries(source.fields.filter((field) => field.required).map((field) => [field.name, samples[0]?.answers[field.name]])), samples[0]?.date ?? '');
-  for (const span of bare.spans) if (span.kind === 'missing') error(fileOf(span.name, kind.file, resolved.variants), `${place.id}: with optional answers empty, [${span.name.toLowerCase()}] is left`);
+  const bare = fill(
+    Object.fromEntries(source.fields.filter((field) => field.required).map((field) => [field.name, samples[0]?.answers[field.name]])),
+    samples[0]?.date ?? '',
+  );
+  for (const span of bare.spans)
+    if (span.kind === 'missing')
+      error(
+        fileOf(span.name, kind.file, resolved.variants),
+        `${place.id}: with optional answers empty, [${span.name.toLowerCase()}] is left`,
+      );
   checkBranches(resolved, texts, error);
 }
 
 function headingIds(text: string): Set<string> {
   const headings = [...text.matchAll(/^#{1,3} (?:\d+\. )?(.*)$/gm)].map((match) => match[1] ?? '');
-  return new Set(headings.map((heading) => /\{id:([^}]+)\}/.exec(heading)?.[1] ?? heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')));
+  return new Set(
+    headings.map(
+      (heading) =>
+        /\{id:([^}]+)\}/.exec(heading)?.[1] ??
+        heading
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, '-')
+          .replace(/^-|-$/g, ''),
+    ),
+  );
 }
 
 /** Gate 2: over all samples each section is on once and off once. Sections on facts alone are decided by the place. */
@@ -122,7 +162,11 @@ function checkBranches({ source, samples, place }: Resolved, texts: readonly { f
     for (const { expression } of sectionsOf(text)) {
       const heads = (expression.replace(/(['"]).*?\1/g, ' ').match(NAMES) ?? []).map((name) => name.split('.')[0] ?? '');
       const fields = source.fields.filter((field) => heads.includes(field.name));
-      if (fields.length === 0 || heads.some((head) => !WORDS_OF_THE_LANGUAGE.has(head) && !source.fields.some((field) => field.name === head))) continue;
+      if (
+        fields.length === 0 ||
+        heads.some((head) => !WORDS_OF_THE_LANGUAGE.has(head) && !source.fields.some((field) => field.name === head))
+      )
+        continue;
       const parsed = parseExpression(expression);
       const results = new Set(samples.map((sample) => Boolean(truthy(evaluate(parsed, lookup(source.fields, sample.answers))))));
       const onlyField = fields.length === 1 && heads.length === 1 ? fields[0] : undefined;
@@ -134,7 +178,10 @@ function checkBranches({ source, samples, place }: Resolved, texts: readonly { f
 }
 
 function sectionsOf(text: string): Section[] {
-  return [...text.matchAll(/(?<!\\)\{([#^])([^{}\n]+)\}/g)].map((match) => ({ inverted: match[1] === '^', expression: (match[2] ?? '').trim() }));
+  return [...text.matchAll(/(?<!\\)\{([#^])([^{}\n]+)\}/g)].map((match) => ({
+    inverted: match[1] === '^',
+    expression: (match[2] ?? '').trim(),
+  }));
 }
 
 function lookup(fields: Resolved['source']['fields'], answers: Record<string, unknown>): (name: string) => unknown {
@@ -142,7 +189,11 @@ function lookup(fields: Resolved['source']['fields'], answers: Record<string, un
     const field = fields.find((one) => one.name === name);
     const value = answers[name] ?? field?.default;
     if (field?.type === 'boolean') return value === true || value === 'Yes' || value === 'true';
-    return field?.type === 'number' || field?.type === 'money' ? (value === undefined || value === '' ? undefined : Number(String(value).replaceAll(',', ''))) : value;
+    return field?.type === 'number' || field?.type === 'money'
+      ? value === undefined || value === ''
+        ? undefined
+        : Number(String(value).replaceAll(',', ''))
+      : value;
   };
 }
 

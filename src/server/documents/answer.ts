@@ -6,7 +6,17 @@ type Summarised = Pick<DocumentRow, 'id' | 'title' | 'status' | 'templateId' | '
 /** A document as lists show it: no text. */
 export function summary(row: Summarised, hasContent: boolean): DocumentSummary {
   const { id, title, status, templateId, category, jurisdiction } = row;
-  return { id, title, status, templateId, category, jurisdiction, hasContent, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return {
+    id,
+    title,
+    status,
+    templateId,
+    category,
+    jurisdiction,
+    hasContent,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }
 
 /** A document as its owner reads it. */

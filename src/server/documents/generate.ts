@@ -28,7 +28,8 @@ export async function generateDocument(tx: Db, user: User, id: string, desk: Des
   const template = templateOf(desk.catalogue, row.templateId);
   const answers = row.formData as FormData;
   const found = problems(template.source, answers);
-  if (found.length > 0) throw invalid(Object.fromEntries(found.map(({ name, problem, label }) => [name, message(`errors.answer.${problem}`, { label })])));
+  if (found.length > 0)
+    throw invalid(Object.fromEntries(found.map(({ name, problem, label }) => [name, message(`errors.answer.${problem}`, { label })])));
   if (!row.countedAt) await countDocument(tx, user, desk.plansOn, desk.now);
   const documentDate = documentDay(answers.date, user.timeZone, desk.now);
   const { text } = prepare(template.source)(answers, documentDate);

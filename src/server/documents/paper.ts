@@ -1,12 +1,12 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
-import { Busy, type Paper as Printed, type PaperDocument, type Renderer } from '#export/renderer.ts';
+import { Busy, type PaperDocument, type Paper as Printed, type Renderer } from '#export/renderer.ts';
+import { message } from '#messages/message.ts';
 import { periodOf } from '../billing/rules.ts';
 import { countDocument } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, unavailable } from '../platform/errors.ts';
-import { message } from '#messages/message.ts';
 import { type DocumentRow, isCountedText, rememberTitle } from './store.ts';
 
 export type Paper = PaperDocument;
@@ -31,7 +31,17 @@ export function paperOf(row: DocumentRow, catalogue: Catalogue, brand: string): 
 
 /** A text that is no document of its own. */
 export function paperOfText({ content, title }: PdfRequest, now: Date, brand: string): Paper {
-  return { text: content, title, language: 'en-US', direction: 'ltr', paper: 'us-letter', date: now.toISOString().slice(0, 10), place: '', numbering: 'clauses', brand: { name: brand } };
+  return {
+    text: content,
+    title,
+    language: 'en-US',
+    direction: 'ltr',
+    paper: 'us-letter',
+    date: now.toISOString().slice(0, 10),
+    place: '',
+    numbering: 'clauses',
+    brand: { name: brand },
+  };
 }
 
 /** Bytes of a paper. @throws 503 with Retry-After while every render process is at work and the queue is full */

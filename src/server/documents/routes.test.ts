@@ -36,7 +36,10 @@ test('a document is saved, generated, printed and found again', async () => {
   const opened = await ann.send('GET', `/api/documents/${saved.id}/pdf`);
   assert.match(String(opened.headers['content-disposition']), /^inline/);
   const list: DocumentSummary[] = (await ann.send('GET', '/api/documents')).json();
-  assert.deepEqual(list.map(({ id, status, hasContent }) => ({ id, status, hasContent })), [{ id: saved.id, status: 'completed', hasContent: true }]);
+  assert.deepEqual(
+    list.map(({ id, status, hasContent }) => ({ id, status, hasContent })),
+    [{ id: saved.id, status: 'completed', hasContent: true }],
+  );
   assert.ok(!('generatedContent' in (list[0] ?? {})));
 });
 
@@ -56,7 +59,9 @@ test('status follows the answers: changed answers make it in progress, the old o
   const { id } = await draft(ann);
   await generate(ann, id);
   const [name = ''] = Object.keys(answers).filter((key) => typeof answers[key] === 'string');
-  const changed: Document = (await ann.send('PATCH', `/api/documents/${id}`, { formData: { ...answers, [name]: 'Somebody Else' }, status: 'completed' })).json();
+  const changed: Document = (
+    await ann.send('PATCH', `/api/documents/${id}`, { formData: { ...answers, [name]: 'Somebody Else' }, status: 'completed' })
+  ).json();
   assert.equal(changed.status, 'in-progress');
   const back: Document = (await ann.send('PATCH', `/api/documents/${id}`, { formData: answers })).json();
   assert.equal(back.status, 'completed');
@@ -65,8 +70,13 @@ test('status follows the answers: changed answers make it in progress, the old o
 test('a change based on an older version answers both texts and overwrites nothing', async () => {
   const ann = await signIn(app);
   const first = await draft(ann);
-  const second: Document = (await ann.send('PATCH', `/api/documents/${first.id}`, { formData: { ...answers, date: '2026-11-21' }, updatedAt: first.updatedAt })).json();
-  const late = await ann.send('PATCH', `/api/documents/${first.id}`, { formData: { ...answers, date: '2020-01-01' }, updatedAt: first.updatedAt });
+  const second: Document = (
+    await ann.send('PATCH', `/api/documents/${first.id}`, { formData: { ...answers, date: '2026-11-21' }, updatedAt: first.updatedAt })
+  ).json();
+  const late = await ann.send('PATCH', `/api/documents/${first.id}`, {
+    formData: { ...answers, date: '2020-01-01' },
+    updatedAt: first.updatedAt,
+  });
   assert.equal(late.statusCode, 409);
   assert.equal(late.json().current.formData.date, '2026-11-21');
   assert.equal(late.json().yours.formData.date, '2020-01-01');
@@ -142,7 +152,11 @@ test("two people cannot reach each other's documents by any call", async () => {
   ];
   for (const [method, url, body] of calls) {
     assert.equal((await bob.send(method, url, body)).statusCode, 404, `${method} ${url}`);
-    assert.equal((await app.inject({ method, url, ...(body ? { payload: body as object } : {}) })).statusCode, 401, `${method} ${url} signed out`);
+    assert.equal(
+      (await app.inject({ method, url, ...(body ? { payload: body as object } : {}) })).statusCode,
+      401,
+      `${method} ${url} signed out`,
+    );
   }
   assert.deepEqual((await bob.send('GET', '/api/documents')).json(), []);
   const forged = await bob.send('POST', '/api/documents', { templateId: TEMPLATE, formData: {}, userId: ann.user.id });
@@ -164,7 +178,9 @@ test('a deleted document is gone from every list and comes back whole', async ()
 test('one Idempotency-Key makes one document however often it is sent, and another body with it is refused', async () => {
   const ann = await signIn(app);
   const body = { templateId: TEMPLATE, formData: answers };
-  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await ann.send('POST', '/api/documents', body, { 'idempotency-key': 'one' })).json().id));
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => (await ann.send('POST', '/api/documents', body, { 'idempotency-key': 'one' })).json().id),
+  );
   assert.equal(new Set(ids).size, 1);
   assert.equal((await ann.send('GET', '/api/documents')).json().length, 1);
   assert.equal((await ann.send('POST', '/api/documents', { ...body, formData: {} }, { 'idempotency-key': 'one' })).statusCode, 422);
@@ -181,8 +197,14 @@ test('the list goes page by page without losing or repeating one', async () => {
     seen.push(...response.json<DocumentSummary[]>().map((one) => one.title));
     cursor = String(response.headers['x-next-cursor'] ?? '');
   } while (cursor);
-  assert.deepEqual(seen, Array.from({ length: 7 }, (_, index) => `Paper ${6 - index}`));
-  assert.deepEqual((await ann.send('GET', '/api/documents?q=paper%203')).json<DocumentSummary[]>().map((one) => one.title), ['Paper 3']);
+  assert.deepEqual(
+    seen,
+    Array.from({ length: 7 }, (_, index) => `Paper ${6 - index}`),
+  );
+  assert.deepEqual(
+    (await ann.send('GET', '/api/documents?q=paper%203')).json<DocumentSummary[]>().map((one) => one.title),
+    ['Paper 3'],
+  );
   assert.equal((await ann.send('GET', '/api/documents?q=%25&status=draft')).json().length, 0);
 });
 
@@ -224,7 +246,12 @@ test('wording may be changed once there is a text, and generating again keeps wh
 
 test('a custom document counts when it is saved, and needs a title', async () => {
   const ann = await signIn(app);
-  const custom = { templateId: null, status: 'completed', formData: { title: 'House rules', description: '', requirements: '' }, generatedContent: '# House rules\n\nBe kind.' };
+  const custom = {
+    templateId: null,
+    status: 'completed',
+    formData: { title: 'House rules', description: '', requirements: '' },
+    generatedContent: '# House rules\n\nBe kind.',
+  };
   const saved: Document = (await ann.send('POST', '/api/documents', { ...custom, title: 'House rules' })).json();
   assert.deepEqual([saved.status, saved.category, saved.templateId], ['completed', 'custom', null]);
   assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 1);
@@ -238,7 +265,8 @@ test('a text made into a PDF counts once a month under its title, and not at all
   const generated: Generated = (await generate(ann, (await draft(ann)).id)).json();
   assert.equal((await ann.send('POST', '/api/generate-pdf', { content: generated.generatedContent, title: 'Same' })).statusCode, 200);
   assert.equal(await used(), 1);
-  for (let index = 0; index < 3; index += 1) assert.equal((await ann.send('POST', '/api/generate-pdf', { content: `Text ${index}`, title: 'Letter' })).statusCode, 200);
+  for (let index = 0; index < 3; index += 1)
+    assert.equal((await ann.send('POST', '/api/generate-pdf', { content: `Text ${index}`, title: 'Letter' })).statusCode, 200);
   assert.equal(await used(), 2);
   assert.equal((await ann.send('POST', '/api/generate-pdf', { content: '  ', title: 'Blank' })).statusCode, 422);
   assert.equal((await app.inject({ method: 'POST', url: '/api/generate-pdf', payload: { content: 'x', title: 'y' } })).statusCode, 401);
@@ -247,15 +275,36 @@ test('a text made into a PDF counts once a month under its title, and not at all
 test('no string in any field, path or query makes a 5xx, and what is stored is what was typed', async () => {
   const ann = await signIn(app);
   const party = template.mainParty ?? '';
-  const hostile = ["'; drop table document; --", '<script>alert(1)</script>', '{#x}{> y}{/}', '[DATE] ____ \\', '# Heading\n## 1. Other', '𝕬 \u202Eabc', '../../etc/passwd', '%00%ff', 'x'.repeat(20_000)];
+  const hostile = [
+    "'; drop table document; --",
+    '<script>alert(1)</script>',
+    '{#x}{> y}{/}',
+    '[DATE] ____ \\',
+    '# Heading\n## 1. Other',
+    '𝕬 \u202Eabc',
+    '../../etc/passwd',
+    '%00%ff',
+    'x'.repeat(20_000),
+  ];
   for (const text of hostile) {
     const saved = await draft(ann, { ...answers, [party]: text }, { title: text.slice(0, 200) });
     assert.equal(saved.formData[party], text.normalize('NFC'));
     const bad = await ann.send('GET', `/api/documents/${encodeURIComponent(text.slice(0, 200))}`);
     assert.ok([404, 422].includes(bad.statusCode), String(bad.statusCode));
-    assert.equal((await ann.send('GET', `/api/documents?q=${encodeURIComponent(text.slice(0, 150))}&cursor=${encodeURIComponent(text.slice(0, 150))}`)).statusCode, 200);
+    assert.equal(
+      (await ann.send('GET', `/api/documents?q=${encodeURIComponent(text.slice(0, 150))}&cursor=${encodeURIComponent(text.slice(0, 150))}`))
+        .statusCode,
+      200,
+    );
   }
-  for (const body of ['{"formData":', '[]', '"x"', '{"templateId":5}', '{"templateId":"no.such","formData":{}}', `{"templateId":null,"formData":{"a":"\\u0000"}}`]) {
+  for (const body of [
+    '{"formData":',
+    '[]',
+    '"x"',
+    '{"templateId":5}',
+    '{"templateId":"no.such","formData":{}}',
+    `{"templateId":null,"formData":{"a":"\\u0000"}}`,
+  ]) {
     const response = await ann.send('POST', '/api/documents', body, { 'content-type': 'application/json' });
     assert.ok(response.statusCode >= 400 && response.statusCode < 500, `${body}: ${response.statusCode}`);
     assert.equal(typeof response.json().message, 'string');

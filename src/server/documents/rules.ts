@@ -8,7 +8,10 @@ const RESERVED = new Set(['date', 'jurisdiction']);
  * What a document is now. `draft`: nothing generated. `completed`: generated from the answers as they stand, or a saved
  * custom document. `in-progress`: there is text, but answers, place or the kind's version changed since.
  */
-export function statusOf(document: { templateId: string | null; generatedContent: string | null; generatedFrom: string | null }, fingerprintNow: string | null): DocumentStatus {
+export function statusOf(
+  document: { templateId: string | null; generatedContent: string | null; generatedFrom: string | null },
+  fingerprintNow: string | null,
+): DocumentStatus {
   if (!document.generatedContent?.trim()) return 'draft';
   if (document.templateId === null) return 'completed';
   return document.generatedFrom === fingerprintNow ? 'completed' : 'in-progress';

@@ -23,7 +23,10 @@ const CUSTOM = 'custom';
 
 /** Saves a new document. A custom one with text counts against the month at once. @throws 402, 422 for an unknown template */
 export async function createDocument(tx: Db, user: User, input: NewDocument, desk: Desk): Promise<DocumentRow> {
-  const row = input.templateId === null ? await createCustom(tx, user, input, desk) : await createFromTemplate(tx, user, input, input.templateId, desk);
+  const row =
+    input.templateId === null
+      ? await createCustom(tx, user, input, desk)
+      : await createFromTemplate(tx, user, input, input.templateId, desk);
   await keepVersion(tx, row, 'create', null, desk.now);
   return row;
 }

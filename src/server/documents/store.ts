@@ -14,7 +14,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AUTOSAVE_MINUTES = 10;
 
 /** The owner's document, not in the bin. Ids that cannot exist find nothing. */
-const mine = (userId: string, id: string): SQL | undefined => and(eq(document.userId, userId), eq(document.id, UUID.test(id) ? id : '00000000-0000-0000-0000-000000000000'));
+const mine = (userId: string, id: string): SQL | undefined =>
+  and(eq(document.userId, userId), eq(document.id, UUID.test(id) ? id : '00000000-0000-0000-0000-000000000000'));
 
 export async function insertDocument(tx: Db, values: NewRow): Promise<DocumentRow> {
   const [row] = await tx.insert(document).values(values).returning();
@@ -113,13 +114,53 @@ export async function listDocuments(db: Db, userId: string, query: DocumentQuery
 }
 
 function tableColumns() {
-  const { id, userId, templateId, title, titleGiven, status, category, jurisdiction, formData, generatedContent, baseContent, generatedFrom, kindVersion, documentDate, countedAt, createdAt, updatedAt, deletedAt } = document;
-  return { id, userId, templateId, title, titleGiven, status, category, jurisdiction, formData, generatedContent, baseContent, generatedFrom, kindVersion, documentDate, countedAt, createdAt, updatedAt, deletedAt };
+  const {
+    id,
+    userId,
+    templateId,
+    title,
+    titleGiven,
+    status,
+    category,
+    jurisdiction,
+    formData,
+    generatedContent,
+    baseContent,
+    generatedFrom,
+    kindVersion,
+    documentDate,
+    countedAt,
+    createdAt,
+    updatedAt,
+    deletedAt,
+  } = document;
+  return {
+    id,
+    userId,
+    templateId,
+    title,
+    titleGiven,
+    status,
+    category,
+    jurisdiction,
+    formData,
+    generatedContent,
+    baseContent,
+    generatedFrom,
+    kindVersion,
+    documentDate,
+    countedAt,
+    createdAt,
+    updatedAt,
+    deletedAt,
+  };
 }
 
 /** A cursor that cannot be read is one nobody gave. */
 function olderThan(cursor: string | undefined): SQL | undefined {
-  const [instant = '', id = ''] = Buffer.from(cursor ?? '', 'base64url').toString().split(' ');
+  const [instant = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
+    .toString()
+    .split(' ');
   const createdAt = new Date(instant);
   if (Number.isNaN(createdAt.getTime()) || !UUID.test(id)) return undefined;
   return or(lt(document.createdAt, createdAt), and(eq(document.createdAt, createdAt), lt(document.id, id)));
@@ -132,7 +173,12 @@ export async function countByStatus(db: Db, userId: string): Promise<DocumentTot
     .where(and(eq(document.userId, userId), isNull(document.deletedAt)))
     .groupBy(document.status);
   const of = (status: DocumentRow['status']) => rows.find((row) => row.status === status)?.number ?? 0;
-  return { total: rows.reduce((sum, row) => sum + row.number, 0), completed: of('completed'), inProgress: of('in-progress'), draft: of('draft') };
+  return {
+    total: rows.reduce((sum, row) => sum + row.number, 0),
+    completed: of('completed'),
+    inProgress: of('in-progress'),
+    draft: of('draft'),
+  };
 }
 
 /** @throws 404 unless it was there and not in the bin */
@@ -157,7 +203,8 @@ export async function emptyBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - 30 * 24 * 3_600_000);
   return db.transaction(async (tx) => {
     const gone = await tx.delete(document).where(lt(document.deletedAt, before)).returning({ userId: document.userId, id: document.id });
-    for (const row of gone) await tx.delete(documentVersion).where(and(eq(documentVersion.userId, row.userId), eq(documentVersion.documentId, row.id)));
+    for (const row of gone)
+      await tx.delete(documentVersion).where(and(eq(documentVersion.userId, row.userId), eq(documentVersion.documentId, row.id)));
     return gone.length;
   });
 }

@@ -37,7 +37,10 @@ export const document = pgTable(
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('document_newest_idx').on(table.userId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('document_newest_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+  ],
 );
 
 /** What a document was at an earlier moment. */
@@ -56,7 +59,10 @@ export const documentVersion = pgTable(
     generatedContent: text('generated_content'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.documentId, table.id] }), index('version_newest_idx').on(table.userId, table.documentId, table.createdAt.desc())],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.documentId, table.id] }),
+    index('version_newest_idx').on(table.userId, table.documentId, table.createdAt.desc()),
+  ],
 );
 
 /** Titles of texts made into a PDF without being a document: the same title within a month counts once. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { type Brand, readBrand } from '#contracts/brand.ts';
 import { listPlans } from '#contracts/billing.ts';
+import { type Brand, readBrand } from '#contracts/brand.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
 import { plans } from '../billing/rules.ts';
 
@@ -41,7 +41,12 @@ function templateList(url: string, catalogue: Catalogue): Entry[] {
   const page = /^\d{1,5}$/.test(asked.page ?? '') ? Math.max(1, Number(asked.page)) : 1;
   const found = catalogue.find({ q: q?.slice(0, 200), category, jurisdiction, language });
   const items = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return [[key(listTemplates.path, { q, category, jurisdiction, language, page, pageSize: PAGE_SIZE } satisfies TemplateQuery), { items, total: found.length }]];
+  return [
+    [
+      key(listTemplates.path, { q, category, jurisdiction, language, page, pageSize: PAGE_SIZE } satisfies TemplateQuery),
+      { items, total: found.length },
+    ],
+  ];
 }
 
 /** The template beside the home's headline: of the homes to live in, the one that asks most. */

@@ -14,7 +14,10 @@ import { dataFor } from './data.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
 export interface Pages {
-  page(url: string, data: readonly (readonly [readonly unknown[], unknown])[]): Promise<{ status: number; head: string; body: string; state: string }>;
+  page(
+    url: string,
+    data: readonly (readonly [readonly unknown[], unknown])[],
+  ): Promise<{ status: number; head: string; body: string; state: string }>;
   /** False for screens of an account, which get the empty shell. */
   isPublic(pathname: string): boolean;
 }
@@ -76,7 +79,8 @@ export async function pageRoutes(app: App, { config, catalogue, web }: PageParts
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
     // A file that is not there is no screen; a page in its place would be cached as a script.
     if (pathname.startsWith('/assets/')) throw notFound();
-    const isOwn = !pages.isPublic(pathname) || (request.cookies[SIGNED_IN] !== undefined && (pathname === '/' || pathname === '/dashboard'));
+    const isOwn =
+      !pages.isPublic(pathname) || (request.cookies[SIGNED_IN] !== undefined && (pathname === '/' || pathname === '/dashboard'));
     return send(request, reply, isOwn ? empty : await render(request.url, pathname));
   });
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';

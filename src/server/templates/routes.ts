@@ -45,16 +45,27 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
     );
   });
 
-  route(app, countTemplates, { who: 'visitor' }, ({ headers }, reply) => send(headers, reply, answer('counts', () => ({ value: catalogue.counts() }))));
+  route(app, countTemplates, { who: 'visitor' }, ({ headers }, reply) =>
+    send(
+      headers,
+      reply,
+      answer('counts', () => ({ value: catalogue.counts() })),
+    ),
+  );
 
   route(app, readTemplate, { who: 'visitor' }, ({ params, headers }, reply) => {
     const template = catalogue.template(params.id ?? '');
     if (!template) throw notFound();
-    return send(headers, reply, answer(`one ${template.id}`, () => ({ value: template })));
+    return send(
+      headers,
+      reply,
+      answer(`one ${template.id}`, () => ({ value: template })),
+    );
   });
 }
 
-const keyOf = (query: TemplateQuery): string => JSON.stringify([query.q, query.category, query.jurisdiction, query.language, query.page, query.pageSize]);
+const keyOf = (query: TemplateQuery): string =>
+  JSON.stringify([query.q, query.category, query.jurisdiction, query.language, query.page, query.pageSize]);
 
 /** Bytes past the serializer: they were made once, and the shape was the catalogue's. */
 function send(headers: FastifyRequest['headers'], reply: FastifyReply, kept: Kept): FastifyReply {

@@ -29,17 +29,22 @@ export function AnswerField({ question, id, value, onChange, onFocus, currency, 
   const fault = text === '' ? (tried && required ? 'missing' : undefined) : faultOf(question, value ?? question.default, locale);
   const error = fault && t(`errors.answer.${fault}`, { label });
   const choices = type === 'boolean' ? ['Yes', 'No'] : options;
-  const few = type === 'boolean' || (choices.length <= SIDE_BY_SIDE.most && choices.every((choice) => choice.length <= SIDE_BY_SIDE.letters));
+  const few =
+    type === 'boolean' || (choices.length <= SIDE_BY_SIDE.most && choices.every((choice) => choice.length <= SIDE_BY_SIDE.letters));
 
   if (few && (type === 'boolean' || type === 'select')) {
     return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it hears that one of its radio buttons took focus.
       <div id={id} tabIndex={-1} onFocus={onFocus} className="outline-none">
         <Segmented
           name={id}
           label={label}
           required={required}
           describedBy={`${id}-note`}
-          options={choices.map((choice) => ({ value: choice, label: type === 'boolean' ? t(choice === 'Yes' ? 'editor.choice.Yes' : 'editor.choice.No') : choice }))}
+          options={choices.map((choice) => ({
+            value: choice,
+            label: type === 'boolean' ? t(choice === 'Yes' ? 'editor.choice.Yes' : 'editor.choice.No') : choice,
+          }))}
           value={chosen(type, text)}
           onChange={onChange}
         />
@@ -53,7 +58,8 @@ export function AnswerField({ question, id, value, onChange, onFocus, currency, 
     <Field id={id} label={label} help={help} error={error} required={required}>
       {(control) => {
         const shared = { ...control, value: text, onFocus };
-        if (type === 'textarea') return <Textarea {...shared} placeholder={question.example} onChange={(event) => onChange(event.target.value)} />;
+        if (type === 'textarea')
+          return <Textarea {...shared} placeholder={question.example} onChange={(event) => onChange(event.target.value)} />;
         if (type === 'select') {
           return (
             <Select {...shared} onChange={(event) => onChange(event.target.value)}>
@@ -64,11 +70,21 @@ export function AnswerField({ question, id, value, onChange, onFocus, currency, 
             </Select>
           );
         }
-        const input = <Input {...shared} {...inputOf(question)} placeholder={type === 'date' ? undefined : question.example} onChange={(event) => onChange(event.target.value)} />;
+        const input = (
+          <Input
+            {...shared}
+            {...inputOf(question)}
+            placeholder={type === 'date' ? undefined : question.example}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
         if (type !== 'money') return input;
         return (
           <span className="relative block">
-            <span aria-hidden="true" className="num pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-sm text-ink-3">
+            <span
+              aria-hidden="true"
+              className="num pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-sm text-ink-3"
+            >
               {currency}
             </span>
             {input}

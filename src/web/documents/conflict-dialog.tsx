@@ -57,6 +57,9 @@ function differences(template: Template, mine: FormAnswers, theirs: FormAnswers)
 }
 
 function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' && item !== null ? Object.values(item).filter(Boolean).join(', ') : String(item))).join('; ');
+  if (Array.isArray(value))
+    return value
+      .map((item) => (typeof item === 'object' && item !== null ? Object.values(item).filter(Boolean).join(', ') : String(item)))
+      .join('; ');
   return value === undefined || value === null ? '' : String(value);
 }

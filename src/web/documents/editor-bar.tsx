@@ -9,7 +9,17 @@ import type { SaveState } from './saver.ts';
 import type { Editing } from './use-editing.ts';
 
 /** Top of the editor: title, place, what is saved, download. */
-export function EditorBar({ editing, name, signedIn, isCurrent }: { editing: Editing; name: string; signedIn: boolean; isCurrent: boolean }) {
+export function EditorBar({
+  editing,
+  name,
+  signedIn,
+  isCurrent,
+}: {
+  editing: Editing;
+  name: string;
+  signedIn: boolean;
+  isCurrent: boolean;
+}) {
   const { t } = useTranslation();
   const pdf = useDownload();
   const { document, template, saveState } = editing;
@@ -30,11 +40,21 @@ export function EditorBar({ editing, name, signedIn, isCurrent }: { editing: Edi
       <div className="flex flex-wrap gap-2">
         <Badge>{template.place.name}</Badge>
         {!template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
-        {document && <Badge tone={document.status === 'completed' ? 'green' : document.status === 'in-progress' ? 'amber' : 'plain'}>{t(`documents.statusOf.${document.status}`)}</Badge>}
+        {document && (
+          <Badge tone={document.status === 'completed' ? 'green' : document.status === 'in-progress' ? 'amber' : 'plain'}>
+            {t(`documents.statusOf.${document.status}`)}
+          </Badge>
+        )}
       </div>
       <span className="grow max-lg:hidden" />
       <Saved state={document ? saveState : signedIn ? 'unsaved' : 'kept'} />
-      <Button size="sm" variant={isCurrent ? 'primary' : 'quiet'} disabled={!document?.hasContent} busy={pdf.isPending} onClick={() => document && pdf.mutate(document)}>
+      <Button
+        size="sm"
+        variant={isCurrent ? 'primary' : 'quiet'}
+        disabled={!document?.hasContent}
+        busy={pdf.isPending}
+        onClick={() => document && pdf.mutate(document)}
+      >
         <Download />
         {t('editor.download')}
       </Button>

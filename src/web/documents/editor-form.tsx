@@ -33,7 +33,15 @@ export function EditorForm({ editing, step, day, attempt, open, onGo }: EditorFo
     <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
       <div>
         <p className="num text-sm text-ink-2">{t('editor.step', { step, steps: STEPS })}</p>
-        <div role="progressbar" aria-label={t('editor.progress')} aria-valuemin={1} aria-valuemax={STEPS} aria-valuenow={step} aria-valuetext={t('editor.step', { step, steps: STEPS })} className="mt-3 grid grid-cols-4 gap-1.5">
+        <div
+          role="progressbar"
+          aria-label={t('editor.progress')}
+          aria-valuemin={1}
+          aria-valuemax={STEPS}
+          aria-valuenow={step}
+          aria-valuetext={t('editor.step', { step, steps: STEPS })}
+          className="mt-3 grid grid-cols-4 gap-1.5"
+        >
           {Array.from({ length: STEPS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the four steps never move.
             <i key={index} className={classes('h-1 rounded-full', index < step ? 'bg-blue' : 'bg-rule')} />
@@ -41,12 +49,25 @@ export function EditorForm({ editing, step, day, attempt, open, onGo }: EditorFo
         </div>
       </div>
       {attempt > 0 && open.length > 0 && (
-        <ErrorSummary attempt={attempt} errors={open.map((problem) => ({ id: fieldId(problem.name), message: t(`errors.answer.${problem.problem}`, { label: problem.label }) }))} onGo={(id) => onGo(id.slice(2))} />
+        <ErrorSummary
+          attempt={attempt}
+          errors={open.map((problem) => ({
+            id: fieldId(problem.name),
+            message: t(`errors.answer.${problem.problem}`, { label: problem.label }),
+          }))}
+          onGo={(id) => onGo(id.slice(2))}
+        />
       )}
       {step === 1 && (
         <section className="grid gap-6">
           <h2 className="text-2xl">{t('editor.place.heading')}</h2>
-          <PlaceStep template={template} answers={state.answers} day={day} onDay={(next) => editing.answer('date', next)} onPlace={editing.take} />
+          <PlaceStep
+            template={template}
+            answers={state.answers}
+            day={day}
+            onDay={(next) => editing.answer('date', next)}
+            onPlace={editing.take}
+          />
         </section>
       )}
       {sections.map(({ title, fields }) => (

@@ -18,7 +18,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './lazy-sheet.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { today, useEditing } from './use-editing.ts';
 import { asStep, STEPS, stepOf } from './wizard.ts';
@@ -89,7 +89,8 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
       if (!isQuiet) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+      if (!(error instanceof ApiError && error.status === 409))
+        notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
       return false;
     } finally {
       setBusy(null);
@@ -103,10 +104,15 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
     try {
       const { conflicts } = await editing.generate();
       void client.invalidateQueries({ queryKey: profileQuery().queryKey });
-      notify({ title: t('editor.generated.title'), text: conflicts.length > 0 ? t('editor.generated.kept', { count: conflicts.length }) : t('editor.generated.text'), tone: 'success' });
+      notify({
+        title: t('editor.generated.title'),
+        text: conflicts.length > 0 ? t('editor.generated.kept', { count: conflicts.length }) : t('editor.generated.text'),
+        tone: 'success',
+      });
       setTab('sheet');
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
+      if (!(error instanceof ApiError && error.status === 409))
+        notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
     } finally {
       setBusy(null);
     }
@@ -149,13 +155,28 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
         ))}
       </div>
       <div className="grid min-h-0 grow lg:grid-cols-[minmax(400px,560px)_minmax(0,1fr)]">
-        <section id="pane-form" aria-label={t('editor.tabs.form')} className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}>
+        <section
+          id="pane-form"
+          aria-label={t('editor.tabs.form')}
+          className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}
+        >
           <EditorForm editing={editing} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
         </section>
-        <section id="pane-sheet" aria-label={t('editor.tabs.sheet')} className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}>
+        <section
+          id="pane-sheet"
+          aria-label={t('editor.tabs.sheet')}
+          className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}
+        >
           <div className="mx-auto grid max-w-[680px] gap-3">
             <SheetTools template={template} document={document} isCurrent={isCurrent} gaps={open.length} />
-            <Sheet text={sheet.text} spans={sheet.spans} template={template} numbering={template.source.numbering} active={state.active} onPlaceholder={lead} />
+            <Sheet
+              text={sheet.text}
+              spans={sheet.spans}
+              template={template}
+              numbering={template.source.numbering}
+              active={state.active}
+              onPlaceholder={lead}
+            />
           </div>
         </section>
       </div>
@@ -183,5 +204,8 @@ function focusField(id: string, name: string): void {
   const inner = control?.matches('fieldset') ? control.querySelector<HTMLElement>(`[id$="-${CSS.escape(name)}"]`) : null;
   const target = inner ?? control;
   target?.scrollIntoView({ block: 'center' });
-  (target?.matches('input,select,textarea') ? target : (target?.querySelector<HTMLElement>('input,select,textarea,button') ?? target))?.focus({ preventScroll: true });
+  (target?.matches('input,select,textarea')
+    ? target
+    : (target?.querySelector<HTMLElement>('input,select,textarea,button') ?? target)
+  )?.focus({ preventScroll: true });
 }

@@ -21,7 +21,8 @@ const MOST = 200;
 export function ListField({ question, id, value, onChange, onFocus, currency, locale, tried }: ListFieldProps) {
   const { t } = useTranslation();
   const items = itemsOf(value, question);
-  const set = (index: number, name: string, answer: unknown) => onChange(items.map((item, at) => (at === index ? { ...item, [name]: answer } : item)));
+  const set = (index: number, name: string, answer: unknown) =>
+    onChange(items.map((item, at) => (at === index ? { ...item, [name]: answer } : item)));
   const most = typeof question.max === 'number' ? question.max : MOST;
   return (
     <fieldset id={id} tabIndex={-1} className="grid gap-3 outline-none" aria-describedby={`${id}-help`}>
@@ -43,7 +44,12 @@ export function ListField({ question, id, value, onChange, onFocus, currency, lo
         <div key={index} className="grid gap-4 rounded-md border border-rule bg-paper p-4">
           <div className="flex items-center justify-between gap-3">
             <span className="num text-xs font-medium text-ink-3">{t('editor.list.item', { number: index + 1 })}</span>
-            <Button variant="plain" size="sm" onClick={() => onChange(items.filter((_, at) => at !== index))} aria-label={t('editor.list.remove', { number: index + 1, label: question.label })}>
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() => onChange(items.filter((_, at) => at !== index))}
+              aria-label={t('editor.list.remove', { number: index + 1, label: question.label })}
+            >
               <Trash2 />
               {t('editor.list.removeShort')}
             </Button>
@@ -65,7 +71,9 @@ export function ListField({ question, id, value, onChange, onFocus, currency, lo
           </div>
         </div>
       ))}
-      {tried && question.required && items.length === 0 && <p className="text-xs font-medium text-red">{t('errors.answer.missing', { label: question.label })}</p>}
+      {tried && question.required && items.length === 0 && (
+        <p className="text-xs font-medium text-red">{t('errors.answer.missing', { label: question.label })}</p>
+      )}
       <Button size="sm" className="w-fit" disabled={items.length >= most} onClick={() => onChange([...items, {}])}>
         <Plus />
         {t('editor.list.add', { label: question.label })}

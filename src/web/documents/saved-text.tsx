@@ -3,7 +3,7 @@ import type { Document } from '#contracts/documents.ts';
 import { PageHead } from '../head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useDownload } from './actions.ts';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './lazy-sheet.tsx';
 
 const NO_PLACEHOLDERS = () => undefined;
 const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
@@ -25,7 +25,14 @@ export function SavedText({ document }: { document: Document }) {
             </Button>
           </div>
         </div>
-        <Sheet text={document.generatedContent ?? ''} spans={[]} template={PLAIN} numbering="clauses" active={null} onPlaceholder={NO_PLACEHOLDERS} />
+        <Sheet
+          text={document.generatedContent ?? ''}
+          spans={[]}
+          template={PLAIN}
+          numbering="clauses"
+          active={null}
+          onPlaceholder={NO_PLACEHOLDERS}
+        />
       </div>
     </div>
   );

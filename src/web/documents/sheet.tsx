@@ -1,8 +1,8 @@
 import { createContext, memo, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { ClauseOrigin, Template } from '#contracts/templates.ts';
 import type { Span } from '#engine/fill.ts';
-import type { Source } from '#engine/source.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
+import type { Source } from '#engine/source.ts';
 import { classes } from '../ui/classes.ts';
 import { type Chunk, chunksOf, runsOf } from './sheet-text.ts';
 import { Why } from './why.tsx';
@@ -65,7 +65,17 @@ function useReading(numbering: Source['numbering']): (text: string) => readonly 
 const KNOWN = 400;
 
 const ClauseSheet = memo(
-  function ClauseSheet({ chunk, blocks, first, active }: { chunk: Chunk; blocks: readonly Block[]; first: boolean; active: string | null }) {
+  function ClauseSheet({
+    chunk,
+    blocks,
+    first,
+    active,
+  }: {
+    chunk: Chunk;
+    blocks: readonly Block[];
+    first: boolean;
+    active: string | null;
+  }) {
     const desk = useContext(Desk);
     const origin = desk?.template.clauses.find((one) =>
       chunk.spans.some((span) => span.kind === 'clause' && span.name === one.id && span.from <= headingEnd(chunk.text)),
@@ -98,17 +108,12 @@ interface BlocksProps {
 
 function Blocks({ blocks, chunk, active, first = false, origin }: BlocksProps) {
   const inClause = blocks[0]?.t === 'clause';
-  return blocks.map((block, index) => {
-    const set = <OneBlock block={block} chunk={chunk} active={active} first={first && index === 0} origin={origin} />;
+  return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a clause that changes is drawn anew as a whole.
-    return inClause && block.t !== 'clause' ? (
-      <div key={index} className="under-clause">
-        {set}
-      </div>
-    ) : (
-      <div key={index}>{set}</div>
-    );
-  });
+    <div key={index} className={inClause && block.t !== 'clause' ? 'under-clause' : undefined}>
+      <OneBlock block={block} chunk={chunk} active={active} first={first && index === 0} origin={origin} />
+    </div>
+  ));
 }
 
 function OneBlock({

@@ -46,10 +46,21 @@ export function useEditing({ template: first, document: opened, signedIn, step }
     void client.invalidateQueries({ queryKey: ['api', 'documents'], exact: false, refetchType: 'none' });
   };
   const send = async (reason: 'auto' | 'explicit'): Promise<void> => {
-    const { template: { id: templateId }, answers, document: current, title: typed, titleTyped } = latest.current;
+    const {
+      template: { id: templateId },
+      answers,
+      document: current,
+      title: typed,
+      titleTyped,
+    } = latest.current;
     const formData = { ...answers } as Document['formData'] as never;
     if (!current) {
-      store(await api(createDocument, { body: { templateId, formData, status: 'draft', ...(typed ? { title: typed } : {}) }, idempotencyKey: key }));
+      store(
+        await api(createDocument, {
+          body: { templateId, formData, status: 'draft', ...(typed ? { title: typed } : {}) },
+          idempotencyKey: key,
+        }),
+      );
       forgetKept();
       return;
     }

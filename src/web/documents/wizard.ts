@@ -16,7 +16,10 @@ export interface Wizard {
   active: string | null;
 }
 
-export type Action = { do: 'answer'; name: string; value: unknown } | { do: 'focus'; name: string | null } | { do: 'load'; answers: FormAnswers };
+export type Action =
+  | { do: 'answer'; name: string; value: unknown }
+  | { do: 'focus'; name: string | null }
+  | { do: 'load'; answers: FormAnswers };
 
 export function begin(answers: FormAnswers): Wizard {
   return { answers, edition: 0, active: null };

@@ -41,7 +41,9 @@ export default function CreateScreen() {
             <p className="mt-1 text-ink-2">{t('create.lead')}</p>
           </div>
           {total > 0 && (
-            <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>{t('create.viewAll', { count: total })}</Button>
+            <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>
+              {t('create.viewAll', { count: total })}
+            </Button>
           )}
         </div>
       </header>
@@ -59,7 +61,11 @@ export default function CreateScreen() {
           <TemplateCards templates={list.data.items} counts={counts} />
         )}
       </section>
-      <Pagination page={page} last={Math.ceil(total / PAGE_SIZE)} to={(next) => addressOf('/create', {}, { category, page: next > 1 ? next : undefined })} />
+      <Pagination
+        page={page}
+        last={Math.ceil(total / PAGE_SIZE)}
+        to={(next) => addressOf('/create', {}, { category, page: next > 1 ? next : undefined })}
+      />
     </div>
   );
 }

@@ -1,0 +1,94 @@
+// `npm run bench` runs every benchmark, `npm run bench p1 p3` those named. Prints what it measures and keeps it in bench/RESULTS.md, a row a benchmark.
+import { fork, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const results = join(here, 'RESULTS.md');
+const stamp = join(here, 'node_modules', '.lock-hash');
+const benches = readdirSync(here)
+  .flatMap((file) => /^(p\d+)-.*\.ts$/.exec(file)?.[1] ?? [])
+  .sort((a, b) => a.slice(1) - b.slice(1));
+
+const HEAD = `# Results of the benchmarks
+
+Written by \`npm run bench\`. Each side runs in turn with the others in one session; a number is the median of at least five rounds. Ratios count; absolute times
+belong to the machine. P1 and P2 count processor time. What each peer is given and what it is spared is said at the head of each benchmark.
+
+| | work | measured | line | | beside it | machine | date | Node | command |
+|---|---|---|---|---|---|---|---|---|---|
+`;
+
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const unknown = wanted.filter((name) => !benches.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${benches.join(', ')}.`);
+  process.exit(2);
+}
+
+installPeers();
+buildWeb();
+let missed = 0;
+for (const name of wanted.length > 0 ? wanted : benches) {
+  const file = readdirSync(here).find((one) => one.startsWith(`${name}-`)) ?? '';
+  console.log(`\n— ${name.toUpperCase()} (${file})`);
+  const row = await run(join(here, file));
+  if (row.measures.some(({ met }) => met === false)) missed += 1;
+  keep(row);
+}
+console.log(`\nKept in bench/RESULTS.md${missed > 0 ? `; ${missed} with a line missed` : ''}`);
+
+/** The peers have a lock of their own and are installed when it changed. */
+function installPeers() {
+  const hash = createHash('sha256').update(readFileSync(join(here, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installing the peers');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit', shell: platform() === 'win32' });
+  if (status !== 0) process.exit(1);
+  writeFileSync(stamp, hash);
+}
+
+/** The editor is measured as it is built. */
+function buildWeb() {
+  const { status } = spawnSync(process.execPath, [join(here, '..', 'scripts', 'ensure.mjs'), 'web'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
+function run(file) {
+  return new Promise((done, fail) => {
+    let row;
+    const child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    child.on('message', (message) => {
+      row = message;
+    });
+    child.on('error', fail);
+    child.on('exit', (code) => (code === 0 && row ? done(row) : fail(new Error(`${file} ended with ${code} and ${row ? 'a' : 'no'} result`))));
+  });
+}
+
+/** Puts the row in its place; the others stay as they were measured. */
+function keep(row) {
+  const { length, 0: first } = cpus();
+  const cells = [
+    row.bench,
+    row.work,
+    row.measures.map(({ name, value, unit }) => `${name}: **${value}${unit}**`).join('<br>'),
+    row.measures.map(({ line }) => (line ? ('least' in line ? `≥ ${line.least}` : `≤ ${line.most}`) : '–')).join('<br>'),
+    row.measures.map(({ met }) => (met === undefined ? '–' : met ? 'met' : '**missed**')).join('<br>'),
+    row.notes.join('<br>'),
+    `${length} × ${first?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`,
+    new Date().toISOString().slice(0, 10),
+    process.version,
+    `\`npm run bench ${row.bench.toLowerCase()}\``,
+  ];
+  const rows = existsSync(results) ? readFileSync(results, 'utf8').match(/^\| P\d+ \|.*$/gm) ?? [] : [];
+  const others = rows.filter((line) => !line.startsWith(`| ${row.bench} |`));
+  const sorted = [...others, `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`].sort((a, b) => numberOf(a) - numberOf(b));
+  writeFileSync(results, `${HEAD}${sorted.join('\n')}\n`);
+}
+
+function numberOf(line) {
+  return Number(/^\| P(\d+)/.exec(line)?.[1]);
+}
