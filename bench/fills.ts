@@ -22,7 +22,11 @@ export function allCases(): Case[] {
 
 /** Throws when a peer's text does not say what ours says, apart from what the translation leaves out. */
 export function expectSame(one: Case, sample: Case['samples'][number], peer: string, theirs: string): void {
-  const ours = words(fill(one.source.body, sample.answers, { ...one.source, date: sample.date }).text.replace(/\[clause \d+\]\(#/g, '[clause](#').replace(/^## \d+\. /gm, '## '));
+  const ours = words(
+    fill(one.source.body, sample.answers, { ...one.source, date: sample.date })
+      .text.replace(/\[clause \d+\]\(#/g, '[clause](#')
+      .replace(/^## \d+\. /gm, '## '),
+  );
   const other = words(unescapeHtml(theirs));
   const at = ours.findIndex((word, index) => word !== other[index]);
   if (at < 0 && ours.length === other.length) return;
@@ -34,7 +38,18 @@ function words(text: string): string[] {
   return text.replace(/\\/g, '').match(/[\p{L}\p{N}$€£%]+/gu) ?? [];
 }
 
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#34': '"', '#x2F': '/', '#x60': '`', '#x3D': '=' };
+const SIGNS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  '#34': '"',
+  '#x2F': '/',
+  '#x60': '`',
+  '#x3D': '=',
+};
 
 function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#34|#x27|#x2F|#x60|#x3D);/g, (_, name: string) => SIGNS[name] ?? '');

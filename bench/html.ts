@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 /** The document as a page that Chromium prints: the same text, numbers, fonts and paper, the fonts carried in the page. */
 export function htmlOf(text: string, title: string, paper: 'us-letter' | 'a4'): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>
 ${face('400Regular', 400, 'normal')}${face('400Regular_Italic', 400, 'italic')}${face('600SemiBold', 600, 'normal')}
 @page { size: ${paper === 'a4' ? 'A4' : 'letter'}; margin: 1.15in 1.2in 1.1in; @bottom-center { content: counter(page); } }
 body { font: 11pt/1.4 'Source Serif 4'; margin: 0; hyphens: auto; text-align: justify; }
@@ -32,19 +32,22 @@ function block(one: Block): string {
     case 'schedule':
       return `<h1${one.t === 'schedule' ? ' style="break-before: page"' : ''}>${inlines(one.c)}</h1>`;
     case 'clause':
-      return `<h2 id="${escape(one.id)}">${escape(one.number)} ${inlines(one.c)}</h2>`;
+      return `<h2 id="${escapeHtml(one.id)}">${escapeHtml(one.number)} ${inlines(one.c)}</h2>`;
     case 'subheading':
       return `<h3>${inlines(one.c)}</h3>`;
     case 'paragraph':
       return `<p>${inlines(one.c)}</p>`;
     case 'items':
-      return one.items.map(({ label, blocks: inner }) => `<div class="item"><span>${escape(label)}</span><div>${blocks(inner)}</div></div>`).join('');
+      return one.items
+        .map(({ label, blocks: inner }) => `<div class="item"><span>${escapeHtml(label)}</span><div>${blocks(inner)}</div></div>`)
+        .join('');
     case 'table': {
-      const row = (cells: readonly Inline[][], tag: string) => `<tr>${cells.map((cell) => `<${tag}>${inlines(cell)}</${tag}>`).join('')}</tr>`;
+      const row = (cells: readonly Inline[][], tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${inlines(cell)}</${tag}>`).join('')}</tr>`;
       return `<table><thead>${row(one.head, 'th')}</thead><tbody>${one.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
     }
     case 'signature':
-      return `<div class="signature">${one.lines.map(({ label, value, ruled }) => `<p>${escape(label)} ${ruled ? '<span class="ruled"></span>' : escape(value)}</p>`).join('')}</div>`;
+      return `<div class="signature">${one.lines.map(({ label, value, ruled }) => `<p>${escapeHtml(label)} ${ruled ? '<span class="ruled"></span>' : escapeHtml(value)}</p>`).join('')}</div>`;
     case 'quote':
       return `<blockquote>${blocks(one.blocks)}</blockquote>`;
     case 'rule':
@@ -57,15 +60,15 @@ function inlines(list: readonly Inline[]): string {
     .map((one) => {
       switch (one.t) {
         case 'text':
-          return escape(one.text);
+          return escapeHtml(one.text);
         case 'strong':
           return `<strong>${inlines(one.c)}</strong>`;
         case 'emph':
           return `<em>${inlines(one.c)}</em>`;
         case 'ref':
-          return `<a href="#${escape(one.id)}">${escape(one.text)}</a>`;
+          return `<a href="#${escapeHtml(one.id)}">${escapeHtml(one.text)}</a>`;
         case 'link':
-          return `<a href="${escape(one.href)}">${inlines(one.c)}</a>`;
+          return `<a href="${escapeHtml(one.href)}">${inlines(one.c)}</a>`;
         case 'break':
           return '<br>';
       }
@@ -73,6 +76,6 @@ function inlines(list: readonly Inline[]): string {
     .join('');
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

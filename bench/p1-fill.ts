@@ -45,7 +45,11 @@ const contender = (name: string, fills: readonly (() => string)[]): Contender =>
   name,
   pass: () => fills.reduce((bytes, fill) => bytes + Buffer.from(fill()).length, 0),
 });
-const times = alternate([contender('ours', ours), contender('mustache', mustache), contender('tokens', tokens), contender('handlebars', handlebars)], ROUNDS, ROUND_MS);
+const times = alternate(
+  [contender('ours', ours), contender('mustache', mustache), contender('tokens', tokens), contender('handlebars', handlebars)],
+  ROUNDS,
+  ROUND_MS,
+);
 
 const single: number[] = [];
 for (let pass = 0; pass < 20; pass += 1) {

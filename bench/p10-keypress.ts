@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { fill } from '../src/engine/fill.ts';
 import { startServer } from '../test/support/server.ts';
 import { allCases, type Case } from './fills.ts';
@@ -35,15 +35,21 @@ try {
   const person = await signUp(server);
   const document = await write(person, one.id, one.samples[0]?.answers ?? {}, false);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  await context.addCookies(person.cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: server.url })));
+  await context.addCookies(
+    person.cookie
+      .split('; ')
+      .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: server.url })),
+  );
   const page = await context.newPage();
   await page.goto(`${server.url}/edit/${document.id}?step=2`);
   const name = await textField(page, one);
   const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await watch(page, name);
 
   await type(page, name, 10);
+  const before = await work(cdp);
   const p95: number[] = [];
   const middle: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,16 +58,27 @@ try {
     p95.push(quantile(times, 0.95));
     middle.push(median(times));
   }
+  const after = await work(cdp);
+  const each = (name: string) => `${((((after.get(name) ?? 0) - (before.get(name) ?? 0)) / (ROUNDS * (KEYS + 1))) * 1000).toFixed(1)} ms`;
   report({
     bench: 'P10',
     work: `key press to painted preview, ${one.id} (${one.source.fields.length} fields, ${(length / 1000).toFixed(1)} kB), processor slowed ${SLOWER} times`,
     measures: [{ name: 'p95', value: median(p95), line: { most: 50 }, unit: ' ms' }],
-    notes: [`median ${median(middle).toFixed(1)} ms; p95 by round ${p95.map((value) => value.toFixed(0)).join(', ')} ms`],
+    notes: [
+      `median ${median(middle).toFixed(1)} ms; p95 by round ${p95.map((value) => value.toFixed(0)).join(', ')} ms`,
+      `processor time of the page for a key, slowed: ${each('TaskDuration')}, of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')}`,
+    ],
   });
 } finally {
   await browser.close();
   await server.end();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Seconds of the page's main thread since it began, by kind of work. */
+async function work(cdp: CDPSession): Promise<Map<string, number>> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
 /** The listed template nearest to the size the line is meant for. */

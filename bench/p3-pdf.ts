@@ -78,7 +78,8 @@ try {
     held.printed.push(theirsAtOnce.megabytes);
   }
 
-  const times = (above: readonly number[], below: readonly number[]) => median(above.map((value, round) => value / (below[round] ?? Number.NaN)));
+  const times = (above: readonly number[], below: readonly number[]) =>
+    median(above.map((value, round) => value / (below[round] ?? Number.NaN)));
   report({
     bench: 'P3',
     work: `PDF of a generated document of ${ourPages.length} pages (${Math.round((document.generatedContent ?? '').length / 1000)} kB of text), over HTTP, signed in; Chromium: ${theirPages.length} pages`,

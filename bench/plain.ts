@@ -84,7 +84,13 @@ class Translation {
         case 'headEnd':
           return [];
         case 'date':
-          return [{ t: 'value', of: { name: 'DATE', inItem: false }, call: this.call('date', (value) => print(value, [{ name: 'date', args: [] }], this.source)) }];
+          return [
+            {
+              t: 'value',
+              of: { name: 'DATE', inItem: false },
+              call: this.call('date', (value) => print(value, [{ name: 'date', args: [] }], this.source)),
+            },
+          ];
         case 'reference':
           return text(`[clause](#${node.id})`);
         case 'sign':
@@ -134,7 +140,8 @@ class Translation {
     if (!variant) return [];
     const inner = new Map(bound);
     for (const { name, text: literal, path } of node.parameters) {
-      const party = path?.length === 1 ? (this.source.parties.find(({ id }) => id === path[0]) ?? partyOf(bound.get(path[0] ?? ''))) : undefined;
+      const party =
+        path?.length === 1 ? (this.source.parties.find(({ id }) => id === path[0]) ?? partyOf(bound.get(path[0] ?? ''))) : undefined;
       if (literal !== undefined) inner.set(name, { text: literal });
       else if (party) inner.set(name, { party });
       else if (path) inner.set(name, resolve(path, bound));

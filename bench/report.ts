@@ -25,7 +25,11 @@ export function isMet({ value, line }: Measure): boolean | undefined {
 export function report(row: Row): void {
   for (const measure of row.measures) {
     const met = isMet(measure);
-    const line = !measure.line ? '' : 'least' in measure.line ? ` (line: at least ${measure.line.least})` : ` (line: at most ${measure.line.most})`;
+    const line = !measure.line
+      ? ''
+      : 'least' in measure.line
+        ? ` (line: at least ${measure.line.least})`
+        : ` (line: at most ${measure.line.most})`;
     console.info(`  ${measure.name}: ${round(measure.value)}${measure.unit}${line}${met === undefined ? '' : met ? ' met' : ' MISSED'}`);
   }
   for (const note of row.notes) console.info(`  ${note}`);

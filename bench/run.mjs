@@ -29,31 +29,38 @@ if (unknown.length > 0) {
 }
 
 installPeers();
-buildWeb();
+requireWeb();
 let missed = 0;
 for (const name of wanted.length > 0 ? wanted : benches) {
   const file = readdirSync(here).find((one) => one.startsWith(`${name}-`)) ?? '';
-  console.log(`\n— ${name.toUpperCase()} (${file})`);
+  console.info(`\n— ${name.toUpperCase()} (${file})`);
   const row = await run(join(here, file));
   if (row.measures.some(({ met }) => met === false)) missed += 1;
   keep(row);
 }
-console.log(`\nKept in bench/RESULTS.md${missed > 0 ? `; ${missed} with a line missed` : ''}`);
+console.info(`\nKept in bench/RESULTS.md${missed > 0 ? `; ${missed} with a line missed` : ''}`);
 
 /** The peers have a lock of their own and are installed when it changed. */
 function installPeers() {
-  const hash = createHash('sha256').update(readFileSync(join(here, 'package-lock.json'))).digest('hex');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(here, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Installing the peers');
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit', shell: platform() === 'win32' });
+  console.info('Installing the peers');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: here,
+    stdio: 'inherit',
+    shell: platform() === 'win32',
+  });
   if (status !== 0) process.exit(1);
   writeFileSync(stamp, hash);
 }
 
-/** The editor is measured as it is built. */
-function buildWeb() {
-  const { status } = spawnSync(process.execPath, [join(here, '..', 'scripts', 'ensure.mjs'), 'web'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
+/** The editor is measured as it was built; building it is not this program's business. */
+function requireWeb() {
+  if (existsSync(join(here, '..', 'dist', 'ssr', 'page.js'))) return;
+  console.error('There is no build of the web: run `npm run build` first.');
+  process.exit(1);
 }
 
 function run(file) {
@@ -64,7 +71,9 @@ function run(file) {
       row = message;
     });
     child.on('error', fail);
-    child.on('exit', (code) => (code === 0 && row ? done(row) : fail(new Error(`${file} ended with ${code} and ${row ? 'a' : 'no'} result`))));
+    child.on('exit', (code) =>
+      code === 0 && row ? done(row) : fail(new Error(`${file} ended with ${code} and ${row ? 'a' : 'no'} result`)),
+    );
   });
 }
 
@@ -83,9 +92,11 @@ function keep(row) {
     process.version,
     `\`npm run bench ${row.bench.toLowerCase()}\``,
   ];
-  const rows = existsSync(results) ? readFileSync(results, 'utf8').match(/^\| P\d+ \|.*$/gm) ?? [] : [];
+  const rows = existsSync(results) ? (readFileSync(results, 'utf8').match(/^\| P\d+ \|.*$/gm) ?? []) : [];
   const others = rows.filter((line) => !line.startsWith(`| ${row.bench} |`));
-  const sorted = [...others, `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`].sort((a, b) => numberOf(a) - numberOf(b));
+  const sorted = [...others, `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`].sort(
+    (a, b) => numberOf(a) - numberOf(b),
+  );
   writeFileSync(results, `${HEAD}${sorted.join('\n')}\n`);
 }
 

@@ -182,12 +182,12 @@ function plainText(resolved: Resolved): string {
 function count(library: Library, summaries: readonly TemplateSummary[]): LibraryCounts {
   const tally = (key: 'category' | 'jurisdiction', value: string) => summaries.filter((summary) => summary[key] === value).length;
   const places = jurisdictions(library);
-  const regions = places.flatMap((place) => (place.id === 'global' ? [] : (new Intl.Locale(place.locale).region ?? [])));
+  const countries = new Set(places.flatMap(({ file }) => file.country ?? []));
   return {
     templates: summaries.length,
     kinds: library.kinds.size,
     places: places.filter((place) => place.id !== 'global').length,
-    countries: new Set(regions).size,
+    countries: countries.size,
     languages: new Set(summaries.map((summary) => summary.language)).size,
     facts: [...library.places.values()]
       .flatMap((place) => Object.values(place.facts).flatMap((topic) => Object.values(topic).flat()))

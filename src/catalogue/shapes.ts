@@ -109,6 +109,8 @@ const FactShape = z.strictObject({
 export const PlaceFile = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** ISO 3166 code of the country the place is or lies in; absent for shelves and the neutral form. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** A collection of law that places look in, not a place. */
   shelf: z.optional(z.boolean()),
   looksIn: z._default(z.array(z.string()), []),

@@ -63,6 +63,8 @@ function escapeLine(line: string): string {
 
 /** The same line where it begins none: `1\\. Februar` needs its escape only where a list could begin. Undefined when there is no difference. */
 export function withinLine(escaped: string): string | undefined {
+  const first = escaped.charCodeAt(0);
+  if (first < 48 || first > 57) return undefined;
   return /^\d+\\[.)]/.test(escaped) ? escaped.replace('\\', '') : undefined;
 }
 

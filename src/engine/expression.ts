@@ -143,7 +143,8 @@ export function parseExpression(text: string): Expression {
 
 /** Missing: no value, the empty text, not a number, the empty list. */
 export function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
+  if (typeof value === 'string') return value === '';
+  return value === undefined || value === null || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
 }
 
 /** False are missing, false, "", 0, the empty list; everything else is true. */

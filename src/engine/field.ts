@@ -102,13 +102,19 @@ export function ownValue(holder: object, name: string): unknown {
   }
 }
 
+/** A list longer than this is not read further: no form makes one. */
+const MOST_ITEMS = 1_000_000;
+
 /** Lists as plain arrays of plain values, so that walking them later calls no getter; functions and symbols are nothing. */
 function tame(value: unknown, depth: number): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null || !Array.isArray(value)) return value;
   if (depth > 4) return undefined;
-  return Array.from({ length: value.length }, (_, index) => {
+  const list: unknown[] = [];
+  const length = Math.min(value.length, MOST_ITEMS);
+  for (let index = 0; index < length; index += 1) {
     const property = Object.getOwnPropertyDescriptor(value, index);
-    return property && 'value' in property ? tame(property.value, depth + 1) : undefined;
-  });
+    list.push(property && 'value' in property ? tame(property.value, depth + 1) : undefined);
+  }
+  return list;
 }

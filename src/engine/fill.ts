@@ -81,7 +81,8 @@ function conditionsOf(setting: Setting, escaped: boolean): Conditions {
   return {
     place: { locale: setting.locale, currency: setting.currency, yes: labels.yes, no: labels.no },
     facts: factsOf(setting.facts ?? NOTHING, setting.date),
-    said: new Map(),
+    wording: { facts: [], numbers: [] },
+    blocks: new Map(),
     included: new Map(),
     parties: setting.parties ?? NOBODY,
     formalities: setting.formalities,

@@ -55,6 +55,7 @@ class Parser {
   /** That heading's title and id are known. */
   private known = false;
   private references = 0;
+  private readonly slots = new Map<string, number>();
   /** The last tag printed nothing and shares its line with other text. */
   private inline = false;
 
@@ -85,7 +86,14 @@ class Parser {
     this.flush();
     const left = this.open.at(-1)?.section;
     if (left) throw this.error('the section is not closed', left.node.at, this.tagAt(left.node.at));
-    return { nodes: this.open[0]?.nodes ?? [], file: this.file, source, includes: this.includes, referring: this.references > 0 };
+    return {
+      nodes: this.open[0]?.nodes ?? [],
+      file: this.file,
+      source,
+      includes: this.includes,
+      keys: [...this.slots.keys()],
+      referring: this.references > 0,
+    };
   }
 
   /** Moves text up to `end` over, closing a heading whose line ends on the way. */
@@ -166,7 +174,7 @@ class Parser {
     if (/[{\r\n]/.test(inner)) throw this.error('a tag holds no brace and no line break (write \\{ for a brace)', start, this.tagAt(start));
     const piece = this.piece(inner, start);
     this.at = end + 1;
-    if (piece.t === 'value') this.single(this.guarded({ ...piece.node, at: start }), this.at);
+    if (piece.t === 'value') this.single(this.guarded(piece.node, start), this.at);
     else if (piece.t === 'reference') {
       this.references += 1;
       this.single({ op: 'reference', id: piece.id, at: start }, this.at);
@@ -185,8 +193,14 @@ class Parser {
   }
 
   /** Looks past tags that print nothing: `{n}{/}. Foo` begins with a number all the same. */
-  private guarded(node: ValueNode): ValueNode {
+  private guarded({ op, name, path, formats, key }: Omit<ValueNode, 'at' | 'slot'>, at: number): ValueNode {
     const { source } = this;
+    let slot = this.slots.get(key);
+    if (slot === undefined) {
+      slot = this.slots.size;
+      this.slots.set(key, slot);
+    }
+    const node: ValueNode = { op, name, path, formats, key, slot, at };
     let next = this.at;
     while (source[next] === '{' && '#^/!'.includes(source[next + 1] ?? 'x')) next = source.indexOf('}', next) + 1 || source.length;
     const sign = source[next];

@@ -1,25 +1,26 @@
-import { beginsLine, escapeLines, joinLines, surroundingsOf, withinLine } from './escape.ts';
-import { evaluate, isMissing, isTrue } from './expression.ts';
+import { beginsLine, joinLines, surroundingsOf } from './escape.ts';
+import { evaluate, isTrue } from './expression.ts';
 import { inForce } from './facts.ts';
 import type { Answers } from './field.ts';
 import { formatDate } from './format/date.ts';
-import { print } from './format/format.ts';
 import type { Place } from './format/intl.ts';
 import { Counter, headingOf } from './heading.ts';
 import type { Labels } from './labels.ts';
-import type { Plan, Variant } from './link.ts';
+import type { Plan, Slots, Variant } from './link.ts';
 import { Output, type Span } from './output.ts';
-import { signBlocks } from './sign.ts';
+import { Printer, type Wording } from './printer.ts';
+import { type SignBlock, signBlocks } from './sign.ts';
 import type { Formalities, Party } from './source.ts';
 import type { HeadNode, IncludeNode, Node, SectionNode, TextNode, Tree, ValueNode } from './tree.ts';
-import { type Binding, type FactsOfDay, type Found, type Scope, Values } from './values.ts';
+import { type Binding, type FactsOfDay, type Scope, Values } from './values.ts';
 
 /** What a run needs besides plan and answers. */
 export interface Conditions {
   place: Place;
   facts: FactsOfDay;
-  /** What facts printed, kept with them. */
-  said: Map<string, Printed>;
+  wording: Wording;
+  /** Signature blocks by party. */
+  blocks: Map<string, readonly SignBlock[]>;
   /** What includes at the top level mean. */
   included: Map<IncludeNode, Included>;
   parties: readonly Party[];
@@ -35,17 +36,6 @@ export interface Conditions {
 const LONGEST = 10_000_000;
 const MOST_STEPS = 1_500_000;
 
-/** What a tag printed, kept for the next tag with the same name and formats. */
-export interface Printed {
-  text: string;
-  /** More than one where the answer holds line breaks. */
-  lines: readonly string[] | undefined;
-  /** The text where it stands amid a line, if that differs. */
-  within: string | undefined;
-  kind: 'field' | 'missing' | 'fact' | 'text';
-  name: string;
-}
-
 interface Included {
   variant: Variant | undefined;
   parameters: ReadonlyMap<string, Binding> | undefined;
@@ -57,11 +47,11 @@ export class Run {
   private readonly given: Conditions;
   private readonly values: Values;
   private readonly out: Output;
-  private readonly printed = new Map<string, Printed>();
-  private readonly ofParties = new Map<Party, Map<string, Printed>>();
+  private readonly printer: Printer;
   private readonly counter = new Counter();
   private head: { node: HeadNode; number: number | undefined } | undefined;
   private tree: Tree;
+  private slots: Slots;
   private day: string | undefined;
   private steps = 0;
 
@@ -69,7 +59,9 @@ export class Run {
     this.plan = plan;
     this.given = given;
     this.tree = plan.tree;
+    this.slots = plan.slots;
     this.values = new Values(answers, plan.fields, given.facts, given.place.locale);
+    this.printer = new Printer(this.values, given.place, given.wording, given.escaped, plan.keys);
     this.out = new Output(LONGEST, given.marked);
   }
 
@@ -134,7 +126,7 @@ export class Run {
   }
 
   private value(node: ValueNode, scope: Scope | undefined): void {
-    const printed = this.print(node, scope);
+    const printed = this.printer.print(node, this.slots[node.slot] ?? 0, scope);
     let { text } = printed;
     if (printed.lines) text = joinLines(printed.lines, surroundingsOf(this.tree.source, node.at));
     else if (printed.within !== undefined && !beginsLine(this.tree.source, node.at)) text = printed.within;
@@ -142,54 +134,6 @@ export class Run {
     if (!node.guard || !this.given.escaped) return;
     const risky = node.guard === 'digits' ? /^\d{1,9}$/.test(text) : printed.kind === 'missing';
     if (risky) this.out.write('\\');
-  }
-
-  private print(node: ValueNode, scope: Scope | undefined): Printed {
-    const kept = this.keptFor(node, scope);
-    const known = kept?.get(node.key);
-    if (known) return known;
-    const local = kept !== this.printed;
-    if (!local) {
-      const said = this.given.said.get(node.key);
-      if (said) return said;
-    }
-    const found = this.values.find(node.path, local ? scope : undefined, node.name);
-    const printed = this.say(found, isMissing(found.value) ? undefined : print(found.value, node.formats, this.given.place, found.field));
-    if (!local && found.fact) this.given.said.set(node.key, printed);
-    else kept?.set(node.key, printed);
-    return printed;
-  }
-
-  /** Where the value of a tag is kept for the next one like it: with the document's answers, with a party's, or nowhere inside a list. */
-  private keptFor(node: ValueNode, scope: Scope | undefined): Map<string, Printed> | undefined {
-    const first = node.path[0] ?? '';
-    if (scope === undefined || !this.values.binds(first, scope)) return this.printed;
-    const party = this.values.partyOf(first, scope);
-    if (!party) return undefined;
-    let kept = this.ofParties.get(party);
-    if (!kept) {
-      kept = new Map();
-      this.ofParties.set(party, kept);
-    }
-    return kept;
-  }
-
-  private say(found: Found, text: string | undefined): Printed {
-    const kind = found.fact ? 'fact' : found.name === '' ? 'text' : 'field';
-    if (text !== undefined && text !== '') {
-      if (!this.given.escaped) return { text, lines: undefined, within: undefined, kind, name: found.name };
-      const lines = escapeLines(text);
-      const [line] = lines;
-      if (line !== undefined && lines.length > 1) return { text: line, lines, within: undefined, kind, name: found.name };
-      if (line !== undefined) return { text: line, lines: undefined, within: withinLine(line), kind, name: found.name };
-    }
-    return {
-      text: `[${(found.shown ?? found.name).toLowerCase()}]`,
-      lines: undefined,
-      within: undefined,
-      kind: 'missing',
-      name: found.name,
-    };
   }
 
   private section(node: SectionNode, scope: Scope | undefined): void {
@@ -215,11 +159,13 @@ export class Run {
   private include(node: IncludeNode, scope: Scope | undefined): void {
     const { variant, parameters } = this.included(node, scope);
     if (!variant || variant.tree.nodes.length === 0) return;
-    const outer = this.tree;
+    const { tree, slots } = this;
     const mark = this.out.open('clause', variant.id);
     this.tree = variant.tree;
+    this.slots = variant.slots;
     this.walk(variant.tree.nodes, parameters ? { parent: scope, parameters } : scope);
-    this.tree = outer;
+    this.tree = tree;
+    this.slots = slots;
     this.out.close(mark);
   }
 
@@ -284,25 +230,28 @@ export class Run {
   private sign(id: string, scope: Scope | undefined): void {
     const { out, given } = this;
     const party = this.party(id, scope);
-    for (const [index, { head, lines }] of signBlocks(party?.id ?? id, party, given.formalities, given.labels).entries()) {
-      if (index > 0) out.write('\n\n');
+    const name = party?.id ?? id;
+    let blocks = given.blocks.get(name);
+    if (!blocks) {
+      blocks = signBlocks(name, party, given.formalities, given.labels);
+      given.blocks.set(name, blocks);
+    }
+    for (const { head, lines } of blocks) {
+      if (head !== blocks[0]?.head) out.write('\n\n');
       out.write(head.before);
       if (head.answer !== undefined) this.answer(head.answer, scope);
       out.write(head.after);
       for (const { label, value } of lines) {
-        out.write(`\\\n${label}${value === 'none' ? '' : value === 'ruled' ? ': ____' : ': '}`);
+        out.write(label);
         if (typeof value === 'object') this.answer(value.answer, scope);
       }
     }
     out.trail = 0;
   }
 
-  /** An answer on a line of a signature block. */
   private answer(name: string, scope: Scope | undefined): void {
-    const found = this.values.find(name.split('.'), scope);
-    const printed = this.say(found, isMissing(found.value) ? undefined : print(found.value, [], this.given.place, found.field));
-    const text = printed.lines ? joinLines(printed.lines, { oneLine: true, indent: 0 }) : printed.text;
-    this.out.marked(text, printed.kind, printed.name);
+    const printed = this.printer.line(name, scope);
+    this.out.marked(printed.text, printed.kind, printed.name);
   }
 }
 

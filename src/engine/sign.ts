@@ -1,10 +1,10 @@
 import type { Labels } from './labels.ts';
 import type { Formalities, Party } from './source.ts';
 
-/** One line of a signature block: a label alone, a label with a line to write on, or a label with an answer. */
+/** One line of a signature block, with the break before it: a label with a line to write on, or a label before an answer. */
 export interface SignLine {
   label: string;
-  value: 'none' | 'ruled' | { answer: string };
+  value: 'ruled' | { answer: string };
 }
 
 /** The first line names the company by its answer: what stands before and after it. */
@@ -19,7 +19,8 @@ export interface SignBlock {
   lines: SignLine[];
 }
 
-const ruled = (label: string): SignLine => ({ label, value: 'ruled' });
+const ruled = (label: string): SignLine => ({ label: `\\\n${label}: ____`, value: 'ruled' });
+const answered = (label: string, answer: string): SignLine => ({ label: `\\\n${label}: `, value: { answer } });
 
 /** The blocks that a party's signature needs: its own, one for each witness, and the notary's. */
 export function signBlocks(id: string, party: Party | undefined, formalities: Formalities | undefined, labels: Labels): SignBlock[] {
@@ -32,7 +33,8 @@ export function signBlocks(id: string, party: Party | undefined, formalities: Fo
   }
   if (formalities.notary === 'none') return blocks;
   const jurat = formalities.notary === 'jurat';
-  const by: SignLine = { label: jurat ? labels.sworn : labels.acknowledged, value: party ? { answer: signer(party) } : 'ruled' };
+  const before = jurat ? labels.sworn : labels.acknowledged;
+  const by = party ? answered(before, signer(party)) : ruled(before);
   const lines = [ruled(labels.state), ruled(labels.county), by, ruled(labels.date), ruled(labels.notary), ruled(labels.commission)];
   blocks.push({ head: plain(jurat ? labels.jurat : labels.acknowledgment), lines });
   return blocks;
@@ -42,8 +44,8 @@ function ownBlock(id: string, party: Party | undefined, labels: Labels): SignBlo
   const label = party?.label ?? id.replaceAll('-', ' ');
   const lines = [ruled(labels.signature)];
   if (!party) return { head: plain(fill(labels.signedBy, label)), lines: [...lines, ruled(labels.name), ruled(labels.date)] };
-  lines.push({ label: labels.name, value: { answer: signer(party) } });
-  if (party.office) lines.push({ label: labels.title, value: { answer: party.office } });
+  lines.push(answered(labels.name, signer(party)));
+  if (party.office) lines.push(answered(labels.title, party.office));
   lines.push(ruled(labels.date));
   if (!party.signatory) return { head: plain(fill(labels.signedBy, label)), lines };
   const [before = '', after = ''] = fill(labels.signedFor, label).split('{company}');

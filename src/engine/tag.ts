@@ -4,7 +4,7 @@ import type { Format, Parameter, ValueNode } from './tree.ts';
 
 /** What the inside of a pair of braces says. */
 export type Piece =
-  | { t: 'value'; node: Omit<ValueNode, 'at'> }
+  | { t: 'value'; node: Omit<ValueNode, 'at' | 'slot'> }
   | { t: 'open'; test: Expression; inverted: boolean }
   | { t: 'close'; name: string }
   | { t: 'include'; name: string; parameters: readonly Parameter[] }
@@ -43,7 +43,7 @@ export function readTag(inner: string): Piece {
   return { t: 'value', node: value(text) };
 }
 
-function value(text: string): Omit<ValueNode, 'at'> {
+function value(text: string): Omit<ValueNode, 'at' | 'slot'> {
   const [first = '', ...others] = text.split('|');
   const name = first.trim();
   if (name !== '.' && !isName(name)) throw new ExpressionError(name === '' ? 'the tag is empty' : `"${name}" is no name and no known tag`);

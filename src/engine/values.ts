@@ -46,6 +46,8 @@ export class FactsOfDay {
 
 /** Reads answers and facts: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited and no getter called. */
 export class Values {
+  /** What was found already, by the field's place in the form; other names by name. */
+  private readonly declared: (Found | undefined)[];
   private readonly known = new Map<string, Found>();
   private readonly atTop: Lookup = (name, path) => this.find(path, undefined, name).value;
   private readonly answers: Answers;
@@ -56,6 +58,7 @@ export class Values {
   constructor(answers: Answers, fields: ReadonlyMap<string, FieldPlan>, facts: FactsOfDay, locale: string) {
     this.answers = answers;
     this.fields = fields;
+    this.declared = new Array(fields.size);
     this.facts = facts;
     this.locale = locale;
   }
@@ -85,13 +88,13 @@ export class Values {
 
   /** A top-level answer. */
   root(name: string): Found {
-    const known = this.known.get(name);
-    if (known) return known;
-    const found: Found = { value: undefined, field: undefined, name, fact: false };
-    // Set before its condition is read: a field whose condition asks for itself is missing there.
-    this.known.set(name, found);
     const plan = this.fields.get(name);
-    found.field = plan?.field;
+    const known = plan ? this.declared[plan.index] : this.known.get(name);
+    if (known) return known;
+    const found: Found = { value: undefined, field: plan?.field, name, fact: false };
+    // Set before its condition is read: a field whose condition asks for itself is missing there.
+    if (plan) this.declared[plan.index] = found;
+    else this.known.set(name, found);
     found.value = this.value(this.answers, name, plan, undefined);
     return found;
   }

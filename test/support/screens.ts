@@ -97,11 +97,16 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
   await context.clearCookies();
   complaints.length = 0;
   if (state.as && state.as !== 'visitor') await context.addCookies((await made.api[state.as].storageState()).cookies);
-  await page.goto(typeof state.path === 'string' ? state.path : state.path(made));
-  await settle(page, state.loading);
-  await state.act?.(page, made);
-  await state.sees(page).first().waitFor();
-  await settle(page, state.loading);
+  try {
+    await page.goto(typeof state.path === 'string' ? state.path : state.path(made));
+    await page.locator('h1').first().waitFor();
+    await settle(page);
+    await state.act?.(page, made);
+    await state.sees(page).first().waitFor();
+    await settle(page, state.loading);
+  } catch (error) {
+    throw new Error(`${page.url()} did not come to the state. The browser said: ${complaints.join('; ') || 'nothing'}`, { cause: error });
+  }
 }
 
 /** Waits until nothing grey is left, fonts are there and the last change has been painted. */
@@ -113,14 +118,14 @@ async function settle(page: Page, isLoading = false): Promise<void> {
   });
 }
 
-/** What sticks out sideways: the page itself, and every scrolling box in it that the keyboard cannot scroll. */
+/** What sticks out sideways: the page itself, and every box in it that scrolls. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const found = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth - root.clientWidth} px too wide`] : [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const isTooWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-      if (!isTooWide || element.tabIndex >= 0 || !/auto|scroll/.test(getComputedStyle(element).overflowX)) continue;
+      if (!isTooWide || !/auto|scroll/.test(getComputedStyle(element).overflowX)) continue;
       found.push(`${element.tagName.toLowerCase()} ${element.className} is ${element.scrollWidth - element.clientWidth} px too wide`);
     }
     return found;

@@ -53,7 +53,7 @@ function NotFound() {
   return (
     <div className="wrap py-16">
       <PageHead title={t('editor.notFound.title')} hidden />
-      <EmptyState title={t('editor.notFound.title')} text={t('editor.notFound.text')}>
+      <EmptyState level={1} title={t('editor.notFound.title')} text={t('editor.notFound.text')}>
         <ButtonLink to="/" variant="primary">
           {t('editor.notFound.back')}
         </ButtonLink>

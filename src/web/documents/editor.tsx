@@ -162,8 +162,11 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
         >
           <EditorForm editing={editing} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
         </section>
+        {/* A finished sheet holds nothing that takes focus, and must still scroll by keyboard. */}
         <section
           id="pane-sheet"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          tabIndex={0}
           aria-label={t('editor.tabs.sheet')}
           className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}
         >

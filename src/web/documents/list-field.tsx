@@ -35,7 +35,7 @@ export function ListField({ question, id, value, onChange, onFocus, currency, lo
         )}
       </legend>
       {question.help && (
-        <p id={`${id}-help`} className="-mt-2 text-xs text-ink-3">
+        <p id={`${id}-help`} className="text-xs text-ink-3">
           {question.help}
         </p>
       )}

@@ -143,8 +143,11 @@ function OneBlock({
           </h3>
         </div>
       );
-    case 'subheading':
-      return <h4 className="mt-3 font-serif font-semibold">{line(block.c)}</h4>;
+    case 'subheading': {
+      // Before the first clause nothing stands between it and the title.
+      const Heading = chunk.text.startsWith('## ') ? 'h4' : 'h3';
+      return <Heading className="mt-3 font-serif font-semibold">{line(block.c)}</Heading>;
+    }
     case 'paragraph':
       return <p>{line(block.c)}</p>;
     case 'items':

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ClauseOrigin } from '#contracts/templates.ts';
+import { longDay } from '../templates/place.ts';
 import { Popover } from '../ui/popover.tsx';
 
 /** "Why is this here?": what a clause means, the law it rests on and how that is known. */
 export function Why({ origin }: { origin: ClauseOrigin }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!origin.why && !origin.source) return null;
   return (
     <Popover
@@ -19,7 +20,7 @@ export function Why({ origin }: { origin: ClauseOrigin }) {
       {origin.source && (
         <p className="mt-2 border-t border-rule pt-2 text-xs text-ink-3">
           <span className="font-medium text-ink-2">{origin.source}</span>
-          {origin.checked && origin.asOf && <> · {t(`editor.checked.${origin.checked}`, { date: origin.asOf })}</>}
+          {origin.checked && origin.asOf && <> · {t(`editor.checked.${origin.checked}`, { date: longDay(origin.asOf, i18n.language) })}</>}
         </p>
       )}
     </Popover>

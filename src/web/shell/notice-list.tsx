@@ -15,12 +15,10 @@ export default function NoticeList() {
     <Popover
       title={t('shell.notices.title')}
       trigger={
-        <Button variant="plain" size="icon" aria-label={t('shell.notices.open', { count: notices.length })} className="relative">
+        <Button variant="plain" size="icon" className="relative">
           <Bell />
-          <span
-            aria-hidden="true"
-            className="num absolute -end-0.5 top-0 min-w-4 rounded-full bg-blue px-1 text-[0.6875rem] leading-4 font-semibold text-blue-ink"
-          >
+          <span className="sr-only">{t('shell.notices.title')}</span>
+          <span className="num absolute -end-0.5 top-0 min-w-4 rounded-full bg-blue px-1 text-[0.6875rem] leading-4 font-semibold text-blue-ink">
             {notices.length}
           </span>
         </Button>
