@@ -28,14 +28,14 @@ test('every route of the web is in the catalogue, with at least one state', () =
 test.describe('without a fault', () => {
   test.describe.configure({ mode: 'parallel' });
   for (const look of looks) {
-    for (const { path } of routes) {
+    for (const { path, bare } of routes) {
       for (const state of states[path] ?? []) {
         if (state.at && !state.at(look.width)) continue;
         test(`${path} ${state.name}, ${look.width} ${look.theme}`, async ({ stage, made }) => {
           const on = await stage(look);
           await enter(on, state, made);
           if (all)
-            await on.page.screenshot({ path: `screens/${fileName(path, state.name)}-${look.width}-${look.theme}.png`, fullPage: true });
+            await on.page.screenshot({ path: `screens/${fileName(path, state.name)}-${look.width}-${look.theme}.png`, fullPage: !bare });
           const wide = await sideways(on.page);
           const wrong = await violations(on.page);
           const complaints = on.complaints.filter((complaint) => !state.complains?.test(complaint));

@@ -68,13 +68,19 @@ export function withinLine(escaped: string): string | undefined {
   return /^\d+\\[.)]/.test(escaped) ? escaped.replace('\\', '') : undefined;
 }
 
-/** True when nothing but signs of structure, digits and tags stands before this offset on its line. */
+/** True when nothing but signs of structure, digits and tags that may print nothing stands before this offset on its line. */
 export function beginsLine(source: string, at: number): boolean {
+  let index = at - 1;
+  while (index >= 0 && STRUCTURE.includes(source[index] ?? '')) index -= 1;
+  if (index < 0 || source[index] === '\n') return true;
+  if (source[index] !== '}') return false;
   const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at);
   // Values print something; only what touches the tag could be the digits before it.
   const printed = line.replace(/\{\s*[#^/!>][^{}\n]*\}/g, '').replace(/(?:\{[^{}\n]*\})+$/, '');
   return /^[\s>*+\d.)#-]*$/.test(printed);
 }
+
+const STRUCTURE = ' \t>*+-.)#0123456789\r';
 
 /** Joins the lines of an answer: hard breaks indented to the list item, or spaces where a line must stay one. */
 export function joinLines(lines: readonly string[], surroundings: Surroundings): string {

@@ -19,6 +19,7 @@ export class ExpressionError extends Error {}
 
 const RESERVED = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'count', 'has']);
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_]\w*(?:\.[A-Za-z_0-9]\w*)*)|(==|!=|<=|>=|[<>()[\],.-]))/y;
+const SIGNS = new Map((['==', '!=', '<=', '>=', '<', '>'] as const).map((sign) => [sign as string, sign]));
 const LONGEST = 1000;
 const DEEPEST = 40;
 
@@ -93,10 +94,10 @@ export function parseExpression(text: string): Expression {
       at += 2;
       return { t: 'not', of: { t: 'in', left, right: single() } };
     }
-    for (const sign of ['==', '!=', '<=', '>=', '<', '>'] as const) {
-      if (take(sign)) return { t: 'compare', sign, left, right: single() };
-    }
-    return left;
+    const sign = peek().t === 'sign' ? SIGNS.get(peek().text) : undefined;
+    if (!sign) return left;
+    at += 1;
+    return { t: 'compare', sign, left, right: single() };
   }
   function single(): Expression {
     const token = peek();

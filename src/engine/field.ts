@@ -43,7 +43,8 @@ export function parseAnswer(field: Field, raw: unknown, locale = 'en-US'): unkno
     case 'boolean':
       return parseBoolean(raw);
     case 'date':
-      return dayOf(raw) ? String(raw).trim().slice(0, 10) : undefined;
+      if (typeof raw !== 'string' || !dayOf(raw)) return undefined;
+      return raw.length === 10 ? raw : raw.trim().slice(0, 10);
     case 'list':
       return parseList(field, raw);
     case 'select': {
@@ -96,7 +97,8 @@ function isBlank(item: unknown, field: Field): boolean {
 export function ownValue(holder: object, name: string): unknown {
   try {
     const property = Object.getOwnPropertyDescriptor(holder, name);
-    return property && 'value' in property ? tame(property.value, 0) : undefined;
+    const value = property?.value;
+    return typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol' ? tame(value, 0) : value;
   } catch {
     return undefined;
   }
@@ -114,7 +116,7 @@ function tame(value: unknown, depth: number): unknown {
   const length = Math.min(value.length, MOST_ITEMS);
   for (let index = 0; index < length; index += 1) {
     const property = Object.getOwnPropertyDescriptor(value, index);
-    list.push(property && 'value' in property ? tame(property.value, depth + 1) : undefined);
+    list.push(tame(property?.value, depth + 1));
   }
   return list;
 }

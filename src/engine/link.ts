@@ -23,7 +23,7 @@ export interface Variant {
   slots: Slots;
 }
 
-export type Slots = Uint16Array;
+export type Slots = Uint32Array;
 
 /** A template with everything it includes, parsed: what filling walks. */
 export interface Plan {
@@ -80,7 +80,7 @@ function condition(name: string, text: string): Expression {
 }
 
 function slotsOf(tree: Tree, keys: Map<string, number>): Slots {
-  return Uint16Array.from(tree.keys, (key) => {
+  return Uint32Array.from(tree.keys, (key) => {
     let place = keys.get(key);
     if (place === undefined) {
       place = keys.size;

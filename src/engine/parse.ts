@@ -1,3 +1,4 @@
+import { beginsLine } from './escape.ts';
 import { ExpressionError } from './expression.ts';
 import { headingOf } from './heading.ts';
 import { type Piece, readTag } from './tag.ts';
@@ -206,8 +207,7 @@ class Parser {
     const sign = source[next];
     if (sign === '(') node.guard = 'placeholder';
     if (sign !== '.' && sign !== ')' && sign !== ':') return node;
-    const line = source.slice(source.lastIndexOf('\n', node.at - 1) + 1, node.at).replace(/\{[^{}\n]*\}/g, '');
-    if (/^[\s>*+\d.)-]*$/.test(line)) node.guard = sign === ':' ? 'placeholder' : 'digits';
+    if (beginsLine(source, at)) node.guard = sign === ':' ? 'placeholder' : 'digits';
     return node;
   }
 

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { removeExpired } from './accounts/store.ts';
-import { buildApp, type Parts } from './app.ts';
+import { buildApp } from './app.ts';
 import { emptyBin, markOutdated } from './documents/store.ts';
+import { openWeb } from './pages/web.ts';
 import { scheduleBackups } from './platform/backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type Db, openDatabase } from './platform/database.ts';
@@ -62,16 +62,6 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`${config.brand.name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
-}
-
-/** The built web and its renderer; without a build the API answers alone, and says so. */
-async function openWeb(folder: string, say: (sentence: string) => void): Promise<Parts['web']> {
-  const renderer = join(folder, '..', 'ssr', 'page.js');
-  if (!existsSync(join(folder, 'index.html')) || !existsSync(renderer)) {
-    say('The web build is missing, so only the API answers. Run "npm run build", or start with "npm start", which does it.');
-    return undefined;
-  }
-  return { folder, pages: (await import(pathToFileURL(renderer).href)) as NonNullable<Parts['web']>['pages'] };
 }
 
 /** What runs once an hour on every node; each piece may run on several at once. */

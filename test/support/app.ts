@@ -5,6 +5,7 @@ import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { buildApp } from '#server/app.ts';
+import type { Web } from '#server/pages/web.ts';
 import type { Environment } from '#server/platform/config.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
@@ -23,12 +24,12 @@ export interface TestApp {
  * The whole server on a database of its own. Called once at the top of a test file (or of a `describe`): rows are
  * removed before each test, and everything is closed after the last.
  */
-export async function testApp(environment: Environment = {}): Promise<TestApp> {
+export async function testApp(environment: Environment = {}, web?: Web): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
-  const app = await buildApp({ config: testConfig(environment), database, catalogue, renderer, clock: () => frozen ?? new Date() });
+  const app = await buildApp({ config: testConfig(environment), database, catalogue, renderer, web, clock: () => frozen ?? new Date() });
   await app.ready();
   beforeEach(async () => {
     frozen = undefined;

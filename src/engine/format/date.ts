@@ -9,11 +9,25 @@ export interface Day {
 /** Reads `YYYY-MM-DD` (a time after it is ignored); undefined when the calendar has no such day. */
 export function dayOf(value: unknown): Day | undefined {
   if (typeof value !== 'string') return undefined;
+  const plain = value.length === 10 && value[4] === '-' && value[7] === '-';
+  if (plain) return valid(digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10));
   const match = /^\s*(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]*(?:Z|[+-][\d:]+)?)?\s*$/.exec(value);
-  if (!match) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return match ? valid(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
+}
+
+function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+function valid(year: number, month: number, day: number): Day | undefined {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const last = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const last = month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= last ? { year, month, day } : undefined;
 }
 

@@ -6,7 +6,7 @@ export function numeric(raw: unknown, locale = 'en-US'): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw === 'bigint') return Number(raw);
   if (typeof raw !== 'string' || raw.length > 60) return undefined;
-  if (/^-?\d{1,15}$/.test(raw)) return Number(raw);
+  if (isDigits(raw)) return Number(raw);
   const bare = raw
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace('−', '-')
@@ -16,6 +16,15 @@ export function numeric(raw: unknown, locale = 'en-US'): number | undefined {
   const text = decimal(bare, locale);
   const value = text === undefined ? Number.NaN : Number(text);
   return Number.isFinite(value) && Math.abs(value) < 1e21 ? value : undefined;
+}
+
+function isDigits(raw: string): boolean {
+  if (raw.length === 0 || raw.length > 15) return false;
+  for (let index = 0; index < raw.length; index += 1) {
+    const code = raw.charCodeAt(index);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
 }
 
 /** Languages that write decimals with a comma and group with a point or a space. */

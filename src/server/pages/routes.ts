@@ -11,6 +11,7 @@ import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { dataFor } from './data.ts';
+import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
 export interface Pages {
@@ -25,8 +26,8 @@ export interface Pages {
 export interface PageParts {
   config: Config;
   catalogue: Catalogue;
-  /** Folder of the built web and what renders its public screens. */
-  web: { folder: string; pages: Pages } | undefined;
+  /** Absent, only the API answers. */
+  web: Web | undefined;
 }
 
 /** Readable by scripts: tells that a session exists, so that its screens are not rendered for a visitor first. */

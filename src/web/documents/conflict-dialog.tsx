@@ -17,6 +17,7 @@ export function ConflictDialog({ editing }: { editing: Editing }) {
       open
       onOpenChange={() => undefined}
       wide
+      mustChoose
       title={t('editor.conflict.title')}
       text={t('editor.conflict.text')}
       actions={

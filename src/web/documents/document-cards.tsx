@@ -52,7 +52,9 @@ function Card({ document, deleting, onDelete }: { document: DocumentSummary; del
         </span>
       </div>
       <p className="grow text-sm text-ink-2">
-        {[document.category && categoryName(document.category), place.id && placeName(place)].filter(Boolean).join(' · ')}
+        {document.templateId === null
+          ? t('documents.custom')
+          : [document.category && categoryName(document.category), place.id && placeName(place)].filter(Boolean).join(' · ')}
         <span className="block text-xs text-ink-3">{t('documents.created', { date: created })}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2 border-t border-rule pt-3">

@@ -54,9 +54,10 @@ export function EditorBar({
         disabled={!document?.hasContent}
         busy={pdf.isPending}
         onClick={() => document && pdf.mutate(document)}
+        className="max-lg:ms-auto max-sm:px-2.5"
       >
         <Download />
-        {t('editor.download')}
+        <span className="max-sm:sr-only">{t('editor.download')}</span>
       </Button>
     </header>
   );

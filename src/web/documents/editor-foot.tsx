@@ -24,7 +24,7 @@ export function EditorFoot({ step, template, open, busy, onPrevious, onSave, onN
       ? t(step === STEPS ? 'editor.left.ready' : 'editor.left.none')
       : t(left === here ? 'editor.left.step' : 'editor.left.all', { count: left });
   return (
-    <footer className="no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-4 py-3 lg:px-7">
+    <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-4 py-3 lg:px-7">
       <span role="status" className={left === 0 ? 'text-sm text-ink-3' : 'text-sm font-[550] text-amber'}>
         {words}
       </span>

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/** Keeps a screen that throws from taking the rest of the page with it. */
-export class Broken extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Keeps a part that throws, or whose code did not arrive, from taking the rest of the page with it. */
+export class Broken extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -15,7 +15,8 @@ export class Broken extends Component<{ children: ReactNode }, { failed: boolean
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Sorry /> : this.props.children;
+    const { children, instead = <Sorry /> } = this.props;
+    return this.state.failed ? instead : children;
   }
 }
 

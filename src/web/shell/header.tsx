@@ -7,6 +7,7 @@ import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { useNotices } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
+import { Broken } from './broken.tsx';
 import { navigation, useAuthPath } from './navigation.ts';
 
 // Menus and lists that float weigh as much as the rest of the frame: fetched when somebody needs them.
@@ -43,20 +44,34 @@ export function Header() {
         </nav>
         <span className="grow" />
         {hasNotices && (
-          <Suspense>
-            <NoticeList />
-          </Suspense>
+          <Broken instead={null}>
+            <Suspense>
+              <NoticeList />
+            </Suspense>
+          </Broken>
         )}
         {signedIn ? (
-          <Suspense fallback={<Skeleton className="h-9 w-28 rounded-md" />}>
-            <AccountCorner />
-          </Suspense>
+          <Broken instead={<MyDocuments />}>
+            <Suspense fallback={<Skeleton className="h-9 w-28 rounded-md" />}>
+              <AccountCorner />
+            </Suspense>
+          </Broken>
         ) : (
           <VisitorCorner />
         )}
         <PhoneMenuButton />
       </div>
     </header>
+  );
+}
+
+/** Where the account menu could not be fetched, as when the network went away. */
+function MyDocuments() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to="/my-documents" variant="plain" size="sm">
+      {t('shell.myDocuments')}
+    </ButtonLink>
   );
 }
 
@@ -94,9 +109,11 @@ function PhoneMenuButton() {
         <MenuIcon className="size-6" />
       </Button>
       {open && (
-        <Suspense>
-          <PhoneMenu onClose={() => setOpen(false)} />
-        </Suspense>
+        <Broken instead={null}>
+          <Suspense>
+            <PhoneMenu onClose={() => setOpen(false)} />
+          </Suspense>
+        </Broken>
       )}
     </div>
   );

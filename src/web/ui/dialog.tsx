@@ -17,10 +17,22 @@ export interface DialogProps {
   /** `sheet` slides in from the side: menus and lists on a phone. */
   form?: 'box' | 'sheet';
   wide?: boolean;
+  /** A choice must be made: there is no cross to leave by. */
+  mustChoose?: boolean;
 }
 
 /** A question or a list above the page; Escape and a click outside close it, focus goes back where it was. */
-export function Dialog({ open, onOpenChange, title, text, children, actions, form = 'box', wide = false }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  actions,
+  form = 'box',
+  wide = false,
+  mustChoose = false,
+}: DialogProps) {
   const { t } = useTranslation();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,13 +53,18 @@ export function Dialog({ open, onOpenChange, title, text, children, actions, for
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {text && <Radix.Description className="mt-1.5 text-sm text-ink-2">{text}</Radix.Description>}
             </div>
-            <Radix.Close asChild>
-              <Button variant="plain" size="icon" aria-label={t('common.close')} className="-me-2">
-                <X />
-              </Button>
-            </Radix.Close>
+            {!mustChoose && (
+              <Radix.Close asChild>
+                <Button variant="plain" size="icon" aria-label={t('common.close')} className="-me-2">
+                  <X />
+                </Button>
+              </Radix.Close>
+            )}
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that holds no control must still scroll by keyboard. */}
+          <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-6 py-5 focus-visible:-outline-offset-2">
+            {children}
+          </div>
           {actions && <footer className="flex flex-wrap justify-end gap-3 border-t border-rule px-6 py-4">{actions}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -21,7 +21,7 @@ export default function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label={t('shell.notices.viewport')}
-        className="no-print fixed bottom-0 end-0 z-60 flex w-full flex-col p-4 outline-none empty:p-0 md:max-w-[420px]"
+        className="toasts no-print fixed bottom-0 end-0 z-60 flex w-full flex-col p-4 outline-none empty:p-0 md:max-w-[420px]"
       />
     </Toast.Provider>
   );

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { merge } from './merge.ts';
+import { number } from './number.ts';
+
+const text = (...clauses: [title: string, body: string][]) =>
+  number(`# Lease\n\nBetween us.\n\n${clauses.map(([title, body]) => `## ${title}\n\n1. ${body}\n`).join('\n')}`);
+const titles = (merged: string) => [...merged.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
+
+const BASE = text(['Rent', 'Pay 100.'], ['Deposit', 'Pay 50.'], ['Keys', 'Two keys.']);
+
+test('untouched wording takes the new text as it is', () => {
+  const theirs = text(['Rent', 'Pay 200.'], ['Keys', 'Two keys.']);
+  assert.deepEqual(merge(BASE, BASE, theirs), { text: theirs, conflicts: [] });
+});
+
+test('each side keeps what only it changed', () => {
+  const yours = BASE.replace('Two keys.', 'Three keys, one for the shed.');
+  const { text: merged, conflicts } = merge(BASE, yours, text(['Rent', 'Pay 200.'], ['Deposit', 'Pay 50.'], ['Keys', 'Two keys.']));
+  assert.match(merged, /Pay 200\./);
+  assert.match(merged, /Three keys, one for the shed\./);
+  assert.deepEqual(conflicts, []);
+});
+
+test('a clause changed on both sides keeps the owner’s wording and offers both', () => {
+  const { text: merged, conflicts } = merge(BASE, BASE.replace('Pay 100.', 'Pay 100 in cash.'), BASE.replace('Pay 100.', 'Pay 200.'));
+  assert.match(merged, /Pay 100 in cash\./);
+  assert.deepEqual(
+    conflicts.map(({ id }) => id),
+    ['rent'],
+  );
+  assert.match(conflicts[0]?.yours ?? '', /in cash/);
+  assert.match(conflicts[0]?.theirs ?? '', /200/);
+});
+
+test('clauses are numbered anew, and a number alone is no change', () => {
+  const theirs = text(['Notice', 'In writing.'], ['Rent', 'Pay 100.'], ['Deposit', 'Pay 50.'], ['Keys', 'Two keys.']);
+  const { text: merged, conflicts } = merge(BASE, BASE.replace('Two keys.', 'Three keys.'), theirs);
+  assert.deepEqual(titles(merged), ['1. Notice', '2. Rent', '3. Deposit', '4. Keys']);
+  assert.deepEqual(conflicts, []);
+});
+
+test('a clause the owner added stays behind the one it followed', () => {
+  const yours = BASE.replace('## 2. Deposit', '## 2. Garden\n\n1. Water it.\n\n## 3. Deposit');
+  assert.deepEqual(titles(merge(BASE, yours, BASE.replace('Pay 50.', 'Pay 60.')).text), ['1. Rent', '2. Garden', '3. Deposit', '4. Keys']);
+});
+
+test('a clause the owner removed stays away, unless its law changed: then it is offered', () => {
+  const yours = text(['Rent', 'Pay 100.'], ['Keys', 'Two keys.']);
+  assert.deepEqual(titles(merge(BASE, yours, BASE).text), ['1. Rent', '2. Keys']);
+  const changed = merge(BASE, yours, BASE.replace('Pay 50.', 'Pay 60.'));
+  assert.deepEqual(
+    changed.conflicts.map(({ id }) => id),
+    ['deposit'],
+  );
+});
+
+test('wording of a clause that the new answers no longer ask for is not thrown away', () => {
+  const yours = BASE.replace('Pay 50.', 'Pay 50 at the door.');
+  const { text: merged, conflicts } = merge(BASE, yours, text(['Rent', 'Pay 100.'], ['Keys', 'Two keys.']));
+  assert.match(merged, /Pay 50 at the door\./);
+  assert.equal(conflicts.length, 1);
+});
+
+test('nothing the owner wrote disappears, whatever both sides did', () => {
+  const clause = fc.tuple(fc.constantFrom('Rent', 'Deposit', 'Keys', 'Garden', 'Notice'), fc.constantFrom('one.', 'two.', 'three.'));
+  const document = fc.uniqueArray(clause, { selector: ([title]) => title, minLength: 1 }).map((clauses) => text(...clauses));
+  fc.assert(
+    fc.property(
+      document,
+      document,
+      document,
+      fc.string({ minLength: 1, unit: fc.constantFrom('a', 'b', ' ') }).map((own) => `mine ${own.trim()}x`),
+      (base, yours, theirs, own) => {
+        const edited = `${yours.trimEnd()}\n\n## Own words\n\n1. ${own}\n`;
+        const { text: merged, conflicts } = merge(base, edited, theirs);
+        assert.ok(merged.includes(own) || conflicts.some((conflict) => conflict.yours.includes(own)));
+        assert.equal(number(merged), merged);
+      },
+    ),
+  );
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Field } from './field.ts';
+import { isShown, problems } from './problems.ts';
+
+const fields: Field[] = [
+  { name: 'name', label: 'Name', type: 'text', required: true },
+  { name: 'rent', label: 'Rent', type: 'money', required: true, min: 1, max: 10_000 },
+  { name: 'start', label: 'Start', type: 'date', min: '2020-01-01' },
+  { name: 'kind', label: 'Kind', type: 'select', options: ['House', 'Flat'] },
+  { name: 'mail', label: 'Mail', type: 'email' },
+  { name: 'pets', label: 'Pets', type: 'boolean' },
+  { name: 'petName', label: 'Name of the pet', type: 'text', required: true, showWhen: 'pets' },
+  {
+    name: 'tenants',
+    label: 'Tenants',
+    type: 'list',
+    required: true,
+    max: 2,
+    of: [{ name: 'tenant', label: 'Tenant', type: 'text', required: true }],
+  },
+];
+const complete = { name: 'Ann', rent: '1,200', tenants: [{ tenant: 'Bo' }] };
+const found = (answers: object) =>
+  Object.fromEntries(problems({ fields }, { ...complete, ...answers }).map(({ name, problem }) => [name, problem]));
+
+test('complete answers have no problem', () => assert.deepEqual(found({}), {}));
+
+test('each problem is named with its field', () => {
+  assert.deepEqual(found({ name: '  ' }), { name: 'missing' });
+  assert.deepEqual(found({ rent: 'a lot' }), { rent: 'unreadable' });
+  assert.deepEqual(found({ rent: '0' }), { rent: 'small' });
+  assert.deepEqual(found({ rent: '10,001' }), { rent: 'big' });
+  assert.deepEqual(found({ start: '31 December' }), { start: 'unreadable' });
+  assert.deepEqual(found({ start: '2019-12-31' }), { start: 'small' });
+  assert.deepEqual(found({ kind: 'Boat' }), { kind: 'notChoice' });
+  assert.deepEqual(found({ mail: 'ann at home' }), { mail: 'unreadable' });
+  assert.deepEqual(found({ tenants: [] }), { tenants: 'missing' });
+  assert.deepEqual(found({ tenants: [{ tenant: 'A' }, { tenant: 'B' }, { tenant: 'C' }] }), { tenants: 'big' });
+});
+
+test('a question that is not asked is not missing, and an answer to it is not judged', () => {
+  assert.deepEqual(found({ pets: 'No' }), {});
+  assert.deepEqual(found({ pets: 'Yes' }), { petName: 'missing' });
+  const [, , , , , , petName] = fields;
+  assert.ok(petName);
+  assert.equal(isShown({ fields }, petName, { pets: 'Yes' }), true);
+  assert.equal(isShown({ fields }, petName, {}), false);
+});

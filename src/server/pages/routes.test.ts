@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { signIn, testApp } from '#test/support/app.ts';
+import { openWeb } from './web.ts';
+
+const web = await openWeb(fileURLToPath(new URL('../../../dist/web', import.meta.url)), () => undefined);
+assert.ok(web, 'the web is built before the tests run');
+const { app, catalogue } = await testApp({ BRAND_EMAIL: 'desk@example.org' }, web);
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('public screens are finished HTML with title, description and what they read', async () => {
+  for (const [url, words] of [
+    ['/', /Legal documents/],
+    ['/templates', /Residential Lease/],
+    ['/templates/residential-lease.us-california', /1950\.5/],
+    ['/auth', /Create your account/],
+  ] as const) {
+    const { statusCode, body, headers } = await get(url);
+    assert.equal(statusCode, 200, url);
+    assert.match(String(headers['content-type']), /text\/html/);
+    assert.match(body, /<title>[^<]+<\/title>/);
+    const root = body.slice(body.indexOf('<div id="root">'), body.indexOf('<script type="application/json"'));
+    assert.match(root, words, url);
+    assert.match(body, /<script type="application\/json" id="state">/);
+  }
+});
+
+test('figures on the home are those of the library', async () => {
+  assert.ok((await get('/')).body.includes(`>${catalogue.counts().templates}<`));
+});
+
+test('no screen holds an inline script, and the policy forbids one', async () => {
+  const { body, headers } = await get('/');
+  assert.match(String(headers['content-security-policy']), /script-src 'self'(;|$)/);
+  for (const [tag] of body.matchAll(/<script\b[^>]*>/g)) assert.match(tag, /src="\/|type="application\/(ld\+)?json"/);
+});
+
+test('what is not there answers 404 with the screen that says so; files never get a screen in their place', async () => {
+  const missing = await get('/no/such/place');
+  assert.equal(missing.statusCode, 404);
+  assert.match(missing.body, /404 Page Not Found/);
+  assert.equal((await get('/templates/no-such.place')).statusCode, 404);
+  assert.equal((await get('/assets/gone-123.js')).statusCode, 404);
+  assert.doesNotMatch((await get('/assets/gone-123.js')).body, /<html/);
+});
+
+test('screens of an account get the empty shell, and hold nobody’s data', async () => {
+  const ann = await signIn(app);
+  for (const url of ['/my-documents', '/edit/new', '/']) {
+    const { statusCode, body } = await ann.send('GET', url);
+    assert.equal(statusCode, 200);
+    assert.match(body, /<div id="root"><\/div>/, url);
+    assert.ok(!body.includes(ann.email));
+  }
+});
+
+test('a hostile address is neither run nor kept apart for others', async () => {
+  for (const url of ['/templates?q=%3Cscript%3Ealert(1)%3C/script%3E', '/templates?q=%22onload=x', '/templates/%3Csvg%20onload=x%3E', '/%00', '/templates?page=1e9&q=%', '/%E0%A4%A', '//evil.example/']) {
+    const { statusCode, body } = await get(url);
+    assert.ok(statusCode < 500, `${url}: ${statusCode}`);
+    assert.doesNotMatch(body, /<script>alert|<svg onload/);
+  }
+});
+
+test('a page that has not changed is not sent again, and built files are kept for good', async () => {
+  const { headers, body } = await get('/');
+  assert.equal((await get('/', { 'if-none-match': String(headers.etag) })).statusCode, 304);
+  const file = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '';
+  assert.match(String((await get(file)).headers['cache-control']), /immutable/);
+});
+
+test('the brand is answered from one place', async () => {
+  assert.deepEqual((await get('/api/brand')).json(), { name: 'Deedwright', email: 'desk@example.org', phone: '', address: '', plans: true });
+  assert.match((await get('/')).body, /desk@example\.org/);
+});
