@@ -59,3 +59,15 @@ export function memory(pids: readonly number[]): number {
     }
   }, 0);
 }
+
+/** Milliseconds of processor time that these processes have used so far. */
+export function processorTime(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      const numbers = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return sum + (Number(numbers[11]) + Number(numbers[12])) * 10;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}

@@ -6,7 +6,7 @@ import { startServer } from '../test/support/server.ts';
 import { pagesOfPdf } from '../test/support/words.ts';
 import { allCases } from './fills.ts';
 import { htmlOf } from './html.ts';
-import { chromiumOptions, family, memory, pin } from './machine.ts';
+import { chromiumOptions, family, memory, pin, processorTime } from './machine.ts';
 import { signUp, write } from './person.ts';
 import { median, report } from './report.ts';
 
@@ -63,6 +63,7 @@ try {
 
   const single = { ours: [] as number[], printed: [] as number[], loaded: [] as number[] };
   const rate = { ours: [] as number[], printed: [] as number[] };
+  const used = { server: [] as number[], renderers: [] as number[], chromium: [] as number[] };
   const held = { ours: [] as number[], printed: [] as number[] };
   const renderers = () => family(server.process.pid ?? 0).filter((pid) => pid !== server.process.pid);
   const chromiums = () => family(browser.process().pid ?? 0);
@@ -70,12 +71,20 @@ try {
     single.ours.push(await p50(ours));
     single.printed.push(await p50(printed));
     single.loaded.push(await p50(loaded));
+    const worked = {
+      server: processorTime([server.process.pid ?? 0]),
+      renderers: processorTime(renderers()),
+      chromium: processorTime(chromiums()),
+    };
     const oursAtOnce = await atOnce(() => Array.from({ length: AT_ONCE }, ours), renderers);
     rate.ours.push(oursAtOnce.perSecond);
     held.ours.push(oursAtOnce.megabytes);
     const theirsAtOnce = await atOnce(() => pages.map(print), chromiums);
     rate.printed.push(theirsAtOnce.perSecond);
     held.printed.push(theirsAtOnce.megabytes);
+    used.server.push((processorTime([server.process.pid ?? 0]) - worked.server) / AT_ONCE);
+    used.renderers.push((processorTime(renderers()) - worked.renderers) / AT_ONCE);
+    used.chromium.push((processorTime(chromiums()) - worked.chromium) / AT_ONCE);
   }
 
   const times = (above: readonly number[], below: readonly number[]) =>
@@ -92,6 +101,7 @@ try {
     notes: [
       `p50: ours ${median(single.ours).toFixed(1)} ms, page.pdf ${median(single.printed).toFixed(0)} ms, with loading ${median(single.loaded).toFixed(0)} ms`,
       `at ${AT_ONCE} at once: ours ${median(rate.ours).toFixed(1)} a second, ${median(held.ours).toFixed(0)} MB; Chromium ${median(rate.printed).toFixed(1)} a second, ${median(held.printed).toFixed(0)} MB`,
+      `processor time a document: server ${median(used.server).toFixed(1)} ms and render process ${median(used.renderers).toFixed(1)} ms; Chromium ${median(used.chromium).toFixed(0)} ms`,
       pinned ? 'one core for each side, the other for the asking' : 'taskset is not there: both sides shared all cores',
     ],
   });

@@ -3,13 +3,14 @@ import { evaluate, isMissing, isTrue } from '../src/engine/expression.ts';
 import { factAt, inForce } from '../src/engine/facts.ts';
 import type { Answers, Field } from '../src/engine/field.ts';
 import { print } from '../src/engine/format/format.ts';
+import type { Place } from '../src/engine/format/intl.ts';
 import { LABELS } from '../src/engine/labels.ts';
 import { link, type Plan } from '../src/engine/link.ts';
 import { parse } from '../src/engine/parse.ts';
 import { signBlocks } from '../src/engine/sign.ts';
 import type { Party, Source } from '../src/engine/source.ts';
 import type { IncludeNode, Node, ValueNode } from '../src/engine/tree.ts';
-import { Values } from '../src/engine/values.ts';
+import { FactsOfDay, Values } from '../src/engine/values.ts';
 
 /**
  * A template in terms that mustache, Handlebars and Liquid all have: text, values, lists and conditions.
@@ -52,6 +53,7 @@ export function plainOf(source: Source, date: string): Plain {
 class Translation {
   private readonly source: Source;
   private readonly date: string;
+  private readonly place: Place;
   private readonly plan: Plan;
   private readonly calls = new Map<string, Call>();
   private readonly keys = new Map<string, string>();
@@ -60,6 +62,7 @@ class Translation {
   constructor(source: Source, date: string) {
     this.source = source;
     this.date = date;
+    this.place = { locale: source.locale, currency: source.currency, yes: LABELS.yes, no: LABELS.no };
     this.plan = link(parse(source.body), source.clauses, source.fields);
   }
 
@@ -88,7 +91,7 @@ class Translation {
             {
               t: 'value',
               of: { name: 'DATE', inItem: false },
-              call: this.call('date', (value) => print(value, [{ name: 'date', args: [] }], this.source)),
+              call: this.call('date', (value) => print(value, [{ name: 'date', args: [] }], this.place)),
             },
           ];
         case 'reference':
@@ -109,7 +112,7 @@ class Translation {
     const { of, field } = this.ref(path, item);
     const plain = formats.length === 0 && (!field || ['text', 'textarea', 'select', 'email'].includes(field.type));
     const key = `${JSON.stringify(formats)} ${field?.type === 'list' ? field.name : field?.type}`;
-    return [{ t: 'value', of, call: plain ? undefined : this.call(key, (value) => print(value, formats, this.source, field) ?? '') }];
+    return [{ t: 'value', of, call: plain ? undefined : this.call(key, (value) => print(value, formats, this.place, field) ?? '') }];
   }
 
   private section(node: Extract<Node, { op: 'section' }>, item: Field | undefined, bound: ReadonlyMap<string, Bound>): Part[] {
@@ -156,10 +159,7 @@ class Translation {
       ...text(`${index > 0 ? '\n\n' : ''}${head.before}`),
       ...(head.answer === undefined ? [] : answer(head.answer)),
       ...text(head.after),
-      ...lines.flatMap(({ label, value }) => [
-        ...text(`\\\n${label}${value === 'none' ? '' : value === 'ruled' ? ': ____' : ': '}`),
-        ...(typeof value === 'object' ? answer(value.answer) : []),
-      ]),
+      ...lines.flatMap(({ label, value }) => [...text(label), ...(typeof value === 'object' ? answer(value.answer) : [])]),
     ]);
   }
 
@@ -186,7 +186,7 @@ class Translation {
 
   private view(answers: Answers, date: string): Record<string, unknown> {
     const { fields, locale, facts } = this.source;
-    const values = new Values(answers, this.plan.fields, facts, date, locale);
+    const values = new Values(answers, this.plan.fields, new FactsOfDay(facts, date), locale);
     const view: Record<string, unknown> = { DATE: date, ...Object.fromEntries(this.facts) };
     for (const field of fields) {
       const found = values.root(field.name);

@@ -46,15 +46,21 @@ samples:
 
 {> general/notice}
 `;
-const PLACE = (id: string, looksIn: string, facts = '') => `id: ${id}\nname: ${id}\nlooksIn: [${looksIn}]\nlanguages: [en]\nlocale: en-US\ncurrency: USD\npaper: a4\n${facts}`;
+const PLACE = (id: string, looksIn: string, facts = '') =>
+  `id: ${id}\nname: ${id}\nlooksIn: [${looksIn}]\nlanguages: [en]\nlocale: en-US\ncurrency: USD\npaper: a4\n${facts}`;
 const files: Record<string, string> = {
   'kinds/contracts/promise.md': KIND,
   'families.yaml': 'agreement: { name: Agreement, words: 5, signs: false }\n',
-  'clauses/general/notice/global.md': '---\ntopic: notice\nwhy: Says how.\n---\n## Notice\n\n1. The Maker gives notice in writing to the other person.\n',
+  'clauses/general/notice/global.md':
+    '---\ntopic: notice\nwhy: Says how.\n---\n## Notice\n\n1. The Maker gives notice in writing to the other person.\n',
   'clauses/general/notice/alba.md':
     '---\ntopic: notice\nwhy: Says how.\nsource: "Notice Law"\nasOf: 2026-01-01\nchecked: text\nfields:\n  - { name: days, label: Days, type: number, default: 3, help: How many. }\n---\n## Notice\n\n1. The Maker must give notice within {law.notice.days} days of the promise.\n1. A notice that comes later than that has no effect at all.\n1. The Maker may wait {days} more days before the notice is sent.\n',
   'jurisdictions/world/global.yaml': PLACE('global', ''),
-  'jurisdictions/europe/alba.yaml': PLACE('alba', 'global', 'facts:\n  notice:\n    days: [{ value: 14, source: Notice Law, asOf: 2026-01-01, checked: text, note: Fourteen days. }]\n'),
+  'jurisdictions/europe/alba.yaml': PLACE(
+    'alba',
+    'global',
+    'facts:\n  notice:\n    days: [{ value: 14, source: Notice Law, asOf: 2026-01-01, checked: text, note: Fourteen days. }]\n',
+  ),
   'jurisdictions/europe/borea.yaml': PLACE('borea', 'alba, global'),
   'jurisdictions/europe/corva.yaml': PLACE('corva', 'global'),
 };
@@ -65,7 +71,10 @@ for (const [path, text] of Object.entries(files)) {
 const small = openCatalogue(folder);
 
 test('a template is listed where its sentences rest on the place’s own law, and nowhere else', () => {
-  assert.deepEqual(small.find({}).map(({ id }) => id), ['promise.global', 'promise.alba']);
+  assert.deepEqual(
+    small.find({}).map(({ id }) => id),
+    ['promise.global', 'promise.alba'],
+  );
 });
 
 test('a place that only inherits is filled all the same, and says that nobody reviewed it', () => {
@@ -97,15 +106,24 @@ test('what is served plain holds only field names and the date in braces and bra
   const { template = '', fields = [] } = small.template('promise.alba') ?? {};
   assert.match(template, /^# Promise\n\n\{makerName\} promises to keep this promise on \[DATE\]\./);
   assert.match(template, /Nobody else may ever know/);
-  assert.deepEqual(fields.find(({ name }) => name === 'secret'), { name: 'secret', label: 'Secret', required: false, type: 'select', options: ['Yes', 'No'], help: 'Yes or no.' });
+  assert.deepEqual(
+    fields.find(({ name }) => name === 'secret'),
+    { name: 'secret', label: 'Secret', required: false, type: 'select', options: ['Yes', 'No'], help: 'Yes or no.' },
+  );
 });
 
 test('a wrong file stops the library with a sentence that names it', () => {
   const wrong = mkdtempSync(join(tmpdir(), 'deedwright-wrong-'));
   mkdirSync(join(wrong, 'kinds/contracts'), { recursive: true });
-  writeFileSync(join(wrong, 'kinds/contracts/promise.md'), KIND.replace('category: contracts', 'category: nonsense').replace('version: 1', 'vresion: 1'));
+  writeFileSync(
+    join(wrong, 'kinds/contracts/promise.md'),
+    KIND.replace('category: contracts', 'category: nonsense').replace('version: 1', 'vresion: 1'),
+  );
   writeFileSync(join(wrong, 'families.yaml'), '{}');
-  assert.throws(() => openCatalogue(wrong), (error) => error instanceof ContentError && /promise\.md: .*(category|vresion|version)/s.test(error.message));
+  assert.throws(
+    () => openCatalogue(wrong),
+    (error) => error instanceof ContentError && /promise\.md: .*(category|vresion|version)/s.test(error.message),
+  );
   rmSync(wrong, { recursive: true });
 });
 
@@ -114,13 +132,25 @@ test('the real library: search forgives a typo, filters hold, and every figure a
   assert.ok(catalogue.find({ jurisdiction: 'germany' }).every(({ id }) => id.endsWith('.germany.en')));
   const counts = catalogue.counts();
   assert.equal(counts.templates, catalogue.find({}).length);
-  assert.equal(counts.categories.reduce((sum, { templates }) => sum + templates, 0), counts.templates);
+  assert.equal(
+    counts.categories.reduce((sum, { templates }) => sum + templates, 0),
+    counts.templates,
+  );
   assert.ok(counts.templates >= 30);
   for (const { id } of catalogue.find({})) assert.doesNotMatch(catalogue.template(id)?.template ?? '', /\{[#^/>!]/, id);
 });
 
 test('no id that is none finds a template', () => {
-  for (const id of ['', '.', 'residential-lease', 'residential-lease.eu', 'residential-lease.germany', 'residential-lease.global.en', '__proto__.global', 'promise.global']) {
+  for (const id of [
+    '',
+    '.',
+    'residential-lease',
+    'residential-lease.eu',
+    'residential-lease.germany',
+    'residential-lease.global.en',
+    '__proto__.global',
+    'promise.global',
+  ]) {
     assert.equal(catalogue.template(id), undefined, id);
   }
 });

@@ -23,7 +23,17 @@ const title = z.pipe(
     z.string(),
   ),
 );
-const content = plainText({ max: 400_000 });
+const MOST_HEADINGS = 2_000;
+const LONGEST_LINE = 50_000;
+/** A document's text: within what can be read, numbered and set in a moment. */
+const content = z.pipe(
+  plainText({ max: 400_000 }),
+  z.string().check(
+    z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'A line of this text is too long' }),
+    z.refine((text) => (text.match(/^#{1,6}\s/gm)?.length ?? 0) <= MOST_HEADINGS, { error: 'This text has too many headings' }),
+    z.refine((text) => !/^(?:\s*>){50}/m.test(text), { error: 'This text is nested too deeply' }),
+  ),
+);
 
 export const NewDocument = z.object({
   templateId: z.nullable(plainText({ max: 200 })),

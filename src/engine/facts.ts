@@ -14,6 +14,12 @@ const ABOUT = new Set(['source', 'asOf', 'checked', 'note', 'place', 'from', 'to
 
 /** What a dotted path after `law.` names on a day: a fact, a part of a fact's record, or what is said about it (`.source`). */
 export function factAt(facts: Facts, path: readonly string[], date: string): unknown {
+  // Most facts have a topic and a name, most tags ask for no more than that.
+  if (path.length === 2) {
+    const key = `${path[0]}.${path[1]}`;
+    const fact = Object.hasOwn(facts, key) ? inForce(facts[key] ?? [], date) : undefined;
+    if (fact) return fact.value;
+  }
   for (let length = path.length; length > 0; length -= 1) {
     const key = path.slice(0, length).join('.');
     if (!Object.hasOwn(facts, key)) continue;

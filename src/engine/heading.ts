@@ -13,7 +13,8 @@ export interface Heading {
 }
 
 const LINE = /^(#{1,6})(?:[ \t]+|$)(?:(\d{1,3})\.(?:[ \t]+|$))?/;
-const ID = /[ \t]*\{id:([A-Za-z0-9_-]+)\}[ \t\r]*$/;
+// No white space before the brace: a line of nothing but spaces would be tried from each of them.
+const ID = /\{id:([A-Za-z0-9_-]+)\}[ \t\r]*$/;
 
 /** Reads one line of text; undefined when it is no heading. */
 export function headingOf(line: string): Heading | undefined {
@@ -30,6 +31,7 @@ export function headingOf(line: string): Heading | undefined {
 
 /** The id of a heading without one of its own: lower case, letters and digits of any script, the rest as single hyphens. */
 export function slug(title: string): string {
+  if (/^[A-Za-z0-9 -]+$/.test(title)) return title.toLowerCase().replace(/[ -]+/g, '-').replace(/^-|-$/g, '') || 'clause';
   const words = title
     .toLowerCase()
     .replace(/\\?['’]/g, '')

@@ -32,8 +32,8 @@ export interface Plan {
   clauses: ReadonlyMap<string, readonly Variant[]>;
   /** As a variant's. */
   slots: Slots;
-  /** How many keys of values there are in all trees together. */
-  keys: number;
+  /** For each key of a value, in all trees together, the field of the form that it prints, if it prints one. */
+  keys: readonly (FieldPlan | undefined)[];
   /** Somewhere a reference waits for a heading. */
   referring: boolean;
 }
@@ -43,15 +43,16 @@ const NO_CLAUSES: ReadonlyMap<string, readonly Variant[]> = new Map();
 
 /** Parses the clauses that the tree reaches; throws TemplateError for one that cannot be read or that includes itself. */
 export function link(tree: Tree, clauses: Clauses | undefined, fields: readonly Field[] | undefined): Plan {
+  const plans = fields && fields.length > 0 ? planFields(fields) : NO_FIELDS;
   const keys = new Map<string, number>();
   const slots = slotsOf(tree, keys);
   const variants = tree.includes.length > 0 && clauses ? planClauses(tree, clauses, keys) : NO_CLAUSES;
   return {
     tree,
-    fields: fields && fields.length > 0 ? planFields(fields) : NO_FIELDS,
+    fields: plans,
     clauses: variants,
     slots,
-    keys: keys.size,
+    keys: Array.from(keys.keys(), (key) => plans.get(key) ?? plans.get(key.slice(0, key.indexOf('|')))),
     referring: tree.referring || [...variants.values()].some((some) => some.some((one) => one.tree.referring)),
   };
 }

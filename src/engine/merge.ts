@@ -1,3 +1,4 @@
+import { headingOf } from './heading.ts';
 import { number } from './number.ts';
 
 /** A clause that both sides changed: the owner's text was kept, the new one is offered. */
@@ -19,8 +20,9 @@ export function merge(base: string, yours: string, theirs: string): { text: stri
   const conflicts: MergeConflict[] = [];
   const result: string[] = [];
   const placed = new Set<string>();
+  const behind = followers(mine);
   const addOwn = (after: string) => {
-    for (let id = following(mine, after); id !== undefined && !old.has(id) && !fresh.has(id) && !placed.has(id); id = following(mine, id)) {
+    for (let id = behind.get(after); id !== undefined && !old.has(id) && !fresh.has(id) && !placed.has(id); id = behind.get(id)) {
       placed.add(id);
       result.push(mine.get(id) ?? '');
     }
@@ -52,25 +54,34 @@ export function merge(base: string, yours: string, theirs: string): { text: stri
   return { text: number(result.join('\n\n')), conflicts };
 }
 
-/** Clauses by the id of their heading, in order; what stands before the first heading has the empty id. */
+/** What stands before the first clause; the title may be worded anew and is still the same part. */
+const OPENING = '';
+
+/** Clauses by the id of their heading, in order. Each line is looked at once, whatever the text. */
 function clauses(text: string): Map<string, string> {
   const found = new Map<string, string>();
+  const times = new Map<string, number>();
   for (const part of text.split(/\n(?=#{1,2} )/)) {
-    const heading = /^#{1,2} (?:\d+\. )?(.*)$/m.exec(part.startsWith('#') ? part : '')?.[1] ?? '';
-    let id = /\{id:([^}]+)\}/.exec(heading)?.[1] ?? heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-    while (found.has(id)) id += '+';
-    found.set(id, part.trim());
+    const [line = ''] = part.split('\n', 1);
+    const id = found.size === 0 && !line.startsWith('## ') ? OPENING : (headingOf(line)?.id ?? OPENING);
+    const before = times.get(id) ?? 0;
+    times.set(id, before + 1);
+    found.set(before === 0 ? id : `${id}+${before}`, part.trim());
   }
   return found;
 }
 
-function following(parts: ReadonlyMap<string, string>, id: string): string | undefined {
+/** For each id the one behind it. */
+function followers(parts: ReadonlyMap<string, string>): Map<string, string> {
   const ids = [...parts.keys()];
-  return ids[ids.indexOf(id) + 1];
+  return new Map(ids.slice(1).map((id, index) => [ids[index] ?? OPENING, id]));
 }
 
 /** The same clause when only numbers that were given by us differ. */
 function same(a: string, b: string): boolean {
-  const bare = (text: string) => text.replace(/^(#{1,2} )\d+\. /gm, '$1').replace(/\[[^\]]*\](\(#[^)]*\))/g, '$1');
-  return bare(a) === bare(b);
+  return a === b || bare(a) === bare(b);
+}
+
+function bare(text: string): string {
+  return text.replace(/^(#{1,2} )\d{1,3}\. /gm, '$1').replace(/\[clause \d{1,3}\](?=\(#)/g, '[clause]');
 }

@@ -20,9 +20,9 @@ export class Output {
   /** Line breaks at the end of what was written, as far as template text wrote them. */
   trail = 0;
   full = false;
+  private text = '';
   private readonly parts: string[] = [];
   private length = 0;
-  private begin = 0;
   private readonly spans: Span[] = [];
   /** Each reference with the part its text will take, and its place among the spans. */
   private readonly references: { id: string; part: number; span: number }[] = [];
@@ -39,17 +39,12 @@ export class Output {
   }
 
   write(text: string): void {
-    const length = this.length + text.length;
-    if (length > this.longest) {
-      this.full = true;
-      return;
-    }
-    this.length = length;
-    this.parts.push(text);
+    if (this.length + this.text.length + text.length > this.longest) this.full = true;
+    else this.text += text;
   }
 
   marked(text: string, kind: Span['kind'] | 'text', name: string): void {
-    const from = this.length;
+    const from = this.length + this.text.length;
     this.write(text);
     this.trail = 0;
     if (this.marking && kind !== 'text' && !this.full) this.spans.push({ from, to: from + text.length, kind, name });
@@ -57,25 +52,27 @@ export class Output {
 
   /** Begins a span that encloses others. */
   open(kind: Span['kind'], name: string): Span {
-    const at = this.length;
+    const at = this.length + this.text.length;
     const span: Span = { from: at, to: at, kind, name };
     if (this.marking) this.spans.push(span);
     return span;
   }
 
   close(span: Span): void {
-    span.to = this.length;
+    span.to = this.length + this.text.length;
     if (span === this.spans.at(-1) && span.to === span.from) this.spans.pop();
     else this.closed.push({ span, references: this.references.length });
   }
 
   /** Ends a part, so that what follows can be read back by itself. */
   cut(): void {
-    this.begin = this.parts.length;
+    this.parts.push(this.text);
+    this.length += this.text.length;
+    this.text = '';
   }
 
   sinceCut(): string {
-    return this.parts.slice(this.begin).join('');
+    return this.text;
   }
 
   heading(heading: Heading): void {
@@ -83,6 +80,7 @@ export class Output {
   }
 
   reference(id: string): void {
+    this.cut();
     this.references.push({ id, part: this.parts.length, span: this.spans.length });
     this.parts.push('');
     if (this.marking) this.spans.push({ from: this.length, to: this.length, kind: 'reference', name: id });
@@ -90,14 +88,15 @@ export class Output {
   }
 
   notice(sentence: string): void {
-    this.parts.push('\n\n', `[${sentence}]`);
-    this.length += sentence.length + 4;
-    const to = this.length;
+    this.text += `\n\n[${sentence}]`;
+    const to = this.length + this.text.length;
     if (this.marking) this.spans.push({ from: to - sentence.length - 2, to, kind: 'missing', name: 'tooLong', wrong: true });
   }
 
   /** The whole text; `word` stands before the number of a referenced clause. */
   finish(word: string | undefined): { text: string; spans: Span[] } {
+    if (this.parts.length === 0) return { text: this.text, spans: this.spans };
+    this.cut();
     if (this.references.length > 0) this.resolve(word ?? '');
     return { text: this.parts.join(''), spans: this.spans };
   }

@@ -196,6 +196,7 @@ class Parser {
   /** Looks past tags that print nothing: `{n}{/}. Foo` begins with a number all the same. */
   private guarded({ op, name, path, formats, key }: Omit<ValueNode, 'at' | 'slot'>, at: number): ValueNode {
     const { source } = this;
+    if (name === '.') this.markDotted();
     let slot = this.slots.get(key);
     if (slot === undefined) {
       slot = this.slots.size;
@@ -244,6 +245,10 @@ class Parser {
       this.heading(this.at);
   }
 
+  private markDotted(): void {
+    for (const { section } of this.open) if (section) section.node.dotted = true;
+  }
+
   /** Drops the indentation before a tag that takes its line with it. */
   private trimLine(): void {
     let end = this.text.length;
@@ -255,14 +260,16 @@ class Parser {
     if (piece.t === 'comment') return;
     if (piece.t === 'include') {
       const node: IncludeNode = { op: 'include', name: piece.name, parameters: piece.parameters, standalone: alone, at };
+      this.markDotted();
       this.nodes.push(node);
       this.includes.push(node);
       return;
     }
     if (piece.t === 'open') {
+      if (piece.dotted) this.markDotted();
       if (this.open.length > DEEPEST) throw this.error('sections are nested too deep', at, this.tagAt(at));
       const nodes: Node[] = [];
-      const node: SectionNode = { op: 'section', test: piece.test, inverted: piece.inverted, nodes, at };
+      const node: SectionNode = { op: 'section', test: piece.test, inverted: piece.inverted, nodes, dotted: false, at };
       this.nodes.push(node);
       this.open.push({ nodes, section: { node, name: piece.test.t === 'name' ? piece.test.name : undefined } });
       return;

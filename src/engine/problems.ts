@@ -39,7 +39,7 @@ export function faultOf(field: Field, raw: unknown, locale?: string): Exclude<Pr
   const value = parseAnswer(field, raw, locale);
   if (value === undefined) return 'unreadable';
   if (field.type === 'select' && field.options && !field.options.includes(String(value))) return 'notChoice';
-  if (field.type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value))) return 'unreadable';
+  if (field.type === 'email' && !isAddress(String(value))) return 'unreadable';
   if (typeof value !== 'number' && !(field.type === 'date' && typeof value === 'string')) return undefined;
   if (field.min !== undefined && value < field.min) return 'small';
   if (field.max !== undefined && value > field.max) return 'big';
@@ -59,6 +59,12 @@ function faultOfList(field: Field, raw: unknown, locale?: string): Exclude<Probl
     }
   }
   return undefined;
+}
+
+/** One @ with something before it and a dot inside what follows; no expression that backtracks, since anybody may send anything. */
+function isAddress(text: string): boolean {
+  const [name, host, ...more] = text.length > 254 || /\s/.test(text) ? [] : text.split('@');
+  return Boolean(name) && more.length === 0 && host !== undefined && host.slice(1, -1).includes('.');
 }
 
 /** Whether the form asks a field, given the other answers. */

@@ -177,7 +177,7 @@ test('whatever the answers, the document has the blocks it has with the answer x
       const simple = { title: 'x', a: 'x', b: 'x', c: 'x', people: given.people.map(() => ({ name: 'x' })) };
       assert.deepEqual(shape(read(fill(TREE, given, SETTING).text)), shape(read(fill(TREE, simple, SETTING).text)));
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
@@ -208,7 +208,7 @@ test('an answer is printed as it was typed', () => {
       const signs = blocks.flatMap((block) => (block.t === 'signature' ? block.lines : []));
       assert.equal(signs.find((line) => line.label === 'Name')?.value, oneLine(b));
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
@@ -285,7 +285,7 @@ test('filling never throws, whatever the answers are', () => {
         }
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 

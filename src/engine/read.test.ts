@@ -81,6 +81,16 @@ test('tables keep columns and alignment; HTML, code and link definitions are tex
   }
 });
 
+test('emphasis is read inside what looks like HTML, and the first of two equal headings is the one referred to', () => {
+  const [block] = read('<div>*x*</div>\n');
+  assert.ok(block?.t === 'paragraph');
+  assert.deepEqual(
+    block.c.map((one) => one.t),
+    ['text', 'emph', 'text'],
+  );
+  assert.equal(number('## A\n\n## A\n\n[clause 9](#a)\n'), '## 1. A\n\n## 2. A\n\n[clause 1](#a)\n');
+});
+
 test('offsets of text cut at a span print what the span wrote', () => {
   assert.equal(printed('a\\*b &amp; &#65; \\\n   c'), 'a*b & A \nc');
   const text = 'Pay \\[x\\] to **Ann**.\n';

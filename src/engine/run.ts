@@ -142,17 +142,20 @@ export class Run {
       if (isTrue(evaluate(test, this.values.lookup(scope))) !== node.inverted) this.walk(nodes, scope);
       return;
     }
-    const found = this.values.find(test.path, scope, test.name);
-    const { value } = found;
+    const plain = scope === undefined && test.path.length === 1 && test.name !== 'law';
+    const value = plain ? this.values.top(test.name) : this.values.find(test.path, scope, test.name).value;
     if (node.inverted) {
       if (!isTrue(value)) this.walk(nodes, scope);
     } else if (Array.isArray(value)) {
+      const found = this.values.find(test.path, scope, test.name);
       const of = this.values.itemFields(found);
       for (let index = 0; index < value.length && !this.out.full; index += 1) {
         this.walk(nodes, { parent: scope, item: value[index], path: `${found.name}.${index}`, of });
       }
     } else if (isTrue(value)) {
-      this.walk(nodes, value === true ? scope : { parent: scope, item: value, path: found.name });
+      // A text or a number is looked into only by `{.}`, so only a section that holds one needs to know it.
+      const entered = typeof value === 'object' || (node.dotted && value !== true);
+      this.walk(nodes, entered ? { parent: scope, item: value, path: test.name } : scope);
     }
   }
 

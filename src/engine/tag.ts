@@ -1,11 +1,11 @@
-import { type Expression, ExpressionError, isName, parseExpression } from './expression.ts';
+import { type Expression, ExpressionError, isName, namesIn, parseExpression } from './expression.ts';
 import { argumentsOf, isFormatter } from './format/format.ts';
 import type { Format, Parameter, ValueNode } from './tree.ts';
 
 /** What the inside of a pair of braces says. */
 export type Piece =
   | { t: 'value'; node: Omit<ValueNode, 'at' | 'slot'> }
-  | { t: 'open'; test: Expression; inverted: boolean }
+  | { t: 'open'; test: Expression; inverted: boolean; dotted: boolean }
   | { t: 'close'; name: string }
   | { t: 'include'; name: string; parameters: readonly Parameter[] }
   | { t: 'reference'; id: string }
@@ -17,15 +17,29 @@ const ID = /^[A-Za-z0-9_-]+$/;
 const CLAUSE = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/i;
 const PARAMETER = /\s+([A-Za-z_]\w*)=(?:"([^"]*)"|'([^']*)'|(-?\d[\w.]*)|([A-Za-z_][\w.]*))/y;
 
-/** Reads a tag by its first character; throws ExpressionError with the reason. */
+/** The same few tags stand in every template, and what one says never changes: those read are kept, up to a bound that only hostile templates reach. */
+const known = new Map<string, Piece>();
+const MOST_KNOWN = 20_000;
+
+/** Reads a tag by its first character; throws ExpressionError with the reason. The piece is shared: it must not be changed. */
 export function readTag(inner: string): Piece {
+  let piece = known.get(inner);
+  if (!piece) {
+    piece = read(inner);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(inner, piece);
+  }
+  return piece;
+}
+
+function read(inner: string): Piece {
   const text = inner.trim();
   const rest = text.slice(1).trim();
   switch (text[0]) {
     case '#':
-      return { t: 'open', test: parseExpression(rest), inverted: false };
+      return open(rest, false);
     case '^':
-      return { t: 'open', test: parseExpression(rest), inverted: true };
+      return open(rest, true);
     case '/':
       return { t: 'close', name: rest };
     case '!':
@@ -41,6 +55,11 @@ export function readTag(inner: string): Piece {
     return word === 'id' ? { t: 'id', id } : { t: 'reference', id };
   }
   return { t: 'value', node: value(text) };
+}
+
+function open(text: string, inverted: boolean): Piece {
+  const test = parseExpression(text);
+  return { t: 'open', test, inverted, dotted: namesIn(test).includes('.') };
 }
 
 function value(text: string): Omit<ValueNode, 'at' | 'slot'> {

@@ -37,6 +37,8 @@ export interface SectionNode {
   test: Expression;
   inverted: boolean;
   nodes: readonly Node[];
+  /** Holds a `{.}`, or a clause that may. */
+  dotted: boolean;
   at: number;
 }
 

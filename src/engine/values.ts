@@ -47,9 +47,10 @@ export class FactsOfDay {
 /** Reads answers and facts: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited and no getter called. */
 export class Values {
   /** What was found already, by the field's place in the form; other names by name. */
-  private readonly declared: (Found | undefined)[];
+  private readonly declared: unknown[];
   private readonly known = new Map<string, Found>();
-  private readonly atTop: Lookup = (name, path) => this.find(path, undefined, name).value;
+  private readonly atTop: Lookup = (name, path) =>
+    path.length === 1 && name !== 'law' ? this.top(name) : this.find(path, undefined, name).value;
   private readonly answers: Answers;
   private readonly fields: ReadonlyMap<string, FieldPlan>;
   private readonly facts: FactsOfDay;
@@ -58,7 +59,7 @@ export class Values {
   constructor(answers: Answers, fields: ReadonlyMap<string, FieldPlan>, facts: FactsOfDay, locale: string) {
     this.answers = answers;
     this.fields = fields;
-    this.declared = new Array(fields.size);
+    this.declared = new Array(fields.size).fill(UNREAD);
     this.facts = facts;
     this.locale = locale;
   }
@@ -86,16 +87,31 @@ export class Values {
     return scope.lookup;
   }
 
+  /** The value of a top-level name. */
+  top(name: string): unknown {
+    const plan = this.fields.get(name);
+    return plan ? this.declaredValue(plan) : this.root(name).value;
+  }
+
+  /** The value of a field of the form. */
+  declaredValue(plan: FieldPlan): unknown {
+    const known = this.declared[plan.index];
+    if (known !== UNREAD) return known;
+    // Set before its condition is read: a field whose condition asks for itself is missing there.
+    this.declared[plan.index] = undefined;
+    const value = this.value(this.answers, plan.field.name, plan, undefined);
+    this.declared[plan.index] = value;
+    return value;
+  }
+
   /** A top-level answer. */
   root(name: string): Found {
     const plan = this.fields.get(name);
-    const known = plan ? this.declared[plan.index] : this.known.get(name);
+    if (plan) return { value: this.declaredValue(plan), field: plan.field, name, fact: false };
+    const known = this.known.get(name);
     if (known) return known;
-    const found: Found = { value: undefined, field: plan?.field, name, fact: false };
-    // Set before its condition is read: a field whose condition asks for itself is missing there.
-    if (plan) this.declared[plan.index] = found;
-    else this.known.set(name, found);
-    found.value = this.value(this.answers, name, plan, undefined);
+    const found: Found = { value: this.value(this.answers, name, undefined, undefined), field: undefined, name, fact: false };
+    this.known.set(name, found);
     return found;
   }
 
@@ -163,6 +179,7 @@ export class Values {
   }
 }
 
+const UNREAD = Symbol('unread');
 const FACT_NUMBER: Field = { name: 'law', label: '', type: 'number' };
 const FACT_BOOLEAN: Field = { name: 'law', label: '', type: 'boolean' };
 

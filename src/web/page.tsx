@@ -8,7 +8,7 @@ import type { HeadSink } from './head.tsx';
 import { headHtml, jsonForHtml } from './head-html.ts';
 import { createMessages } from './i18n.ts';
 import { homeSampleQuery, templatePageQuery } from './queries.ts';
-import { routeOf } from './routes.tsx';
+import { routeOf, routes } from './routes.tsx';
 import { homeSample, templatePage } from './templates/sample.ts';
 
 export interface Page {
@@ -52,12 +52,10 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
   );
   const body = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  return {
-    status: sink.head?.status ?? 200,
-    head: headHtml(sink.head, origin),
-    body,
-    state: `<script type="application/json" id="state">${jsonForHtml(dehydrate(client))}</script>`,
-  };
+  const state = `<script type="application/json" id="state">${jsonForHtml(dehydrate(client))}</script>`;
+  // Its queries would otherwise be kept by their timers for half an hour after each page.
+  client.clear();
+  return { status: sink.head?.status ?? 200, head: headHtml(sink.head, origin), body, state };
 }
 
 /** The tagged source of a template stays on the server: its page needs only the document drawn from it. */
@@ -70,6 +68,9 @@ function drawn(key: QueryKey, value: unknown): [QueryKey, unknown] {
   }
   return [key, value];
 }
+
+// All code at the start: a build that replaces this one while the server runs cannot pull a chunk from under it.
+await Promise.all(routes.map(({ screen }) => screen.preload()));
 
 /** False for screens of an account and for the editor, which get the empty shell. */
 export function isPublic(pathname: string): boolean {

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contracts/accounts.ts';
+import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import { currentUserQuery } from './queries.ts';
-
-/** Readable beside the real, HttpOnly one: says whether it makes sense to ask who is signed in. */
-const FLAG = 'dw_signed_in';
 
 const listeners = new Set<() => void>();
 
 /** Whether a session exists as far as this browser knows, at this moment. */
 export function isSignedIn(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${FLAG}=`) && cookie !== `${FLAG}=`);
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`) && cookie !== `${SIGNED_IN_COOKIE}=`);
 }
 
 /** Another tab may have signed in or out meanwhile. */
@@ -31,7 +29,7 @@ export function sessionChanged(): void {
 /** The session ended on the server; the flag must not send anybody round in circles. */
 export function forgetSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
-  document.cookie = `${FLAG}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   sessionChanged();
 }
 

@@ -234,12 +234,15 @@ async function otherPlace(page: Page): Promise<void> {
 
 /** Leaves half of the answers in this browser, as an earlier visit would have. */
 async function keepHalf(page: Page, { lease }: Made): Promise<void> {
-  await page.evaluate((kept) => localStorage.setItem('dw_answers', JSON.stringify(kept)), {
-    templateId: LEASE,
-    answers: halfOf(lease),
-    step: 2,
-    key: crypto.randomUUID(),
-  });
+  await page.evaluate(
+    (kept) => localStorage.setItem(`dw_answers:${kept.templateId.split('.')[0]}`, JSON.stringify({ title: null, ...kept })),
+    {
+      templateId: LEASE,
+      answers: halfOf(lease),
+      step: 2,
+      key: crypto.randomUUID(),
+    },
+  );
   await page.reload();
   await page.getByText(/Step \d of 4/).waitFor();
 }

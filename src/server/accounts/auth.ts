@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
+import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict, unauthorized } from '../platform/errors.ts';
@@ -13,8 +14,6 @@ import { asUser, type UserRow } from './rules.ts';
 import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
-/** Readable by scripts, holds nothing: tells a page whether asking who is signed in makes sense. */
-export const FLAG_COOKIE = 'dw_signed_in';
 
 /** What the rest of the server asks of better-auth; its own routes are never mounted. */
 export interface Auth {
@@ -72,7 +71,12 @@ export function createAuth(config: Config, database: Database): Auth {
       reply.header('set-cookie', line);
       if (!line.startsWith(`${cookie}=`)) continue;
       const isEnd = /;\s*max-age=0\b/i.test(line);
-      reply.setCookie(FLAG_COOKIE, isEnd ? '' : '1', { path: '/', sameSite: 'lax', secure: isSecure, maxAge: isEnd ? 0 : SESSION_SECONDS });
+      reply.setCookie(SIGNED_IN_COOKIE, isEnd ? '' : '1', {
+        path: '/',
+        sameSite: 'lax',
+        secure: isSecure,
+        maxAge: isEnd ? 0 : SESSION_SECONDS,
+      });
     }
   };
 

@@ -22,5 +22,5 @@ export function summary(row: Summarised, hasContent: boolean): DocumentSummary {
 /** A document as its owner reads it. */
 export function whole(row: DocumentRow): Document {
   const { userId, formData, generatedContent, documentDate } = row;
-  return { ...summary(row, Boolean(generatedContent?.trim())), userId, formData, generatedContent, documentDate };
+  return { ...summary(row, generatedContent !== null), userId, formData, generatedContent, documentDate };
 }

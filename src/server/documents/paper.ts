@@ -11,10 +11,14 @@ import { type DocumentRow, isCountedText, rememberTitle } from './store.ts';
 
 export type Paper = PaperDocument;
 
+/** A connection that stays still for seven seconds is cut, so whoever waits that long is asked to come back. */
+const ANSWER_MS = 6_000;
+
 /** The saved text set on the paper of its place. @throws 409 `no_content` before anything was generated */
 export function paperOf(row: DocumentRow, catalogue: Catalogue, brand: string): Paper {
   const text = row.generatedContent;
-  if (!text?.trim()) throw conflict('noContent');
+  // What was not counted is a draft: it is saved as completed first.
+  if (text === null || !row.countedAt) throw conflict('noContent');
   const template = row.templateId === null ? undefined : catalogue.template(row.templateId);
   return {
     text,
@@ -36,7 +40,7 @@ export function paperOfText({ content, title }: PdfRequest, now: Date, brand: st
     title,
     language: 'en-US',
     direction: 'ltr',
-    paper: 'us-letter',
+    paper: 'a4',
     date: now.toISOString().slice(0, 10),
     place: '',
     numbering: 'clauses',
@@ -46,11 +50,17 @@ export function paperOfText({ content, title }: PdfRequest, now: Date, brand: st
 
 /** Bytes of a paper. @throws 503 with Retry-After while every render process is at work and the queue is full */
 export async function print(renderer: Renderer, paper: Paper): Promise<Printed> {
+  let deadline: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    deadline = setTimeout(() => reject(unavailable(5)), ANSWER_MS);
+  });
   try {
-    return await renderer.pdf(paper);
+    return await Promise.race([renderer.pdf(paper), late]);
   } catch (error) {
     if (error instanceof Busy) throw unavailable(2, error);
     throw error;
+  } finally {
+    clearTimeout(deadline);
   }
 }
 

@@ -259,6 +259,49 @@ test('a custom document counts when it is saved, and needs a title', async () =>
   assert.equal((await generate(ann, saved.id)).statusCode, 409);
 });
 
+test('another place keeps the document, another kind does not: a counted document never becomes one that was not', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  await generate(ann, id);
+  const moved: Document = (await ann.send('PATCH', `/api/documents/${id}`, { templateId: 'mutual-nda.us-california' })).json();
+  assert.deepEqual([moved.jurisdiction, moved.status], ['us-california', 'in-progress']);
+  const other = await ann.send('PATCH', `/api/documents/${id}`, { templateId: 'last-will.global' });
+  assert.equal(other.statusCode, 422);
+  assert.ok(other.json().fields.templateId);
+});
+
+test('a custom draft is kept without counting, is no PDF yet, and counts when it is completed', async () => {
+  const ann = await signIn(app);
+  const used = async () => (await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated;
+  const body = { templateId: null, status: 'draft', title: 'House rules', formData: {}, generatedContent: '# House rules\n\nBe kind.' };
+  const saved: Document = (await ann.send('POST', '/api/documents', body)).json();
+  assert.deepEqual([saved.status, await used()], ['draft', 0]);
+  assert.equal((await ann.send('POST', `/api/documents/${saved.id}/pdf`)).statusCode, 409);
+  const done: Document = (await ann.send('PATCH', `/api/documents/${saved.id}`, { status: 'completed' })).json();
+  assert.deepEqual([done.status, await used()], ['completed', 1]);
+  assert.equal((await ann.send('POST', `/api/documents/${saved.id}/pdf`)).statusCode, 200);
+});
+
+test('a changed date is a changed answer', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann, { ...answers, date: '2026-11-21' });
+  await generate(ann, id);
+  const changed: Document = (await ann.send('PATCH', `/api/documents/${id}`, { formData: { ...answers, date: '2026-12-01' } })).json();
+  assert.equal(changed.status, 'in-progress');
+});
+
+test('a text that nobody could read in a moment is refused before it is stored, and generating stays quick', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  await generate(ann, id);
+  for (const text of ['# a\n'.repeat(90_000), `# ${'{id:'.repeat(90_000)}`, `# ${' '.repeat(300_000)}x`, '>'.repeat(1_000)]) {
+    assert.equal((await ann.send('PATCH', `/api/documents/${id}`, { generatedContent: text })).statusCode, 422);
+  }
+  const many = Array.from({ length: 1_900 }, (_, index) => `## Same\n\n1. Number ${index}.`).join('\n\n');
+  assert.equal((await ann.send('PATCH', `/api/documents/${id}`, { generatedContent: many })).statusCode, 200);
+  assert.equal((await generate(ann, id)).statusCode, 200);
+});
+
 test('a text made into a PDF counts once a month under its title, and not at all when it is a counted document', async () => {
   const ann = await signIn(app);
   const used = async () => (await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated;

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { DocumentStatus, FormData } from '#contracts/documents.ts';
 
 /** Names in `formData` that are no answers of a template. */
-const RESERVED = new Set(['date', 'jurisdiction']);
+const RESERVED = new Set(['jurisdiction']);
 
 /**
  * What a document is now. `draft`: nothing generated. `completed`: generated from the answers as they stand, or a saved
  * custom document. `in-progress`: there is text, but answers, place or the kind's version changed since.
  */
 export function statusOf(
-  document: { templateId: string | null; generatedContent: string | null; generatedFrom: string | null },
+  document: { templateId: string | null; generatedContent: string | null; generatedFrom: string | null; countedAt: Date | null },
   fingerprintNow: string | null,
 ): DocumentStatus {
   if (!document.generatedContent?.trim()) return 'draft';
-  if (document.templateId === null) return 'completed';
+  if (document.templateId === null) return document.countedAt ? 'completed' : 'draft';
   return document.generatedFrom === fingerprintNow ? 'completed' : 'in-progress';
 }
 

@@ -49,23 +49,25 @@ async function createFromTemplate(tx: Db, user: User, input: NewDocument, templa
 }
 
 async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk): Promise<DocumentRow> {
-  const title = input.title || (typeof input.formData.title === 'string' ? input.formData.title.trim().slice(0, 200) : '');
+  const { title: asked } = input.formData;
+  const title = input.title || (typeof asked === 'string' ? asked.replace(/\s+/g, ' ').trim().slice(0, 200) : '');
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
-  const content = input.generatedContent?.trim() ? input.generatedContent : null;
-  if (content !== null) await countDocument(tx, user, desk.plansOn, desk.now);
+  const content = textOrNone(input.generatedContent);
+  const isCounted = content !== null && input.status !== 'draft';
+  if (isCounted) await countDocument(tx, user, desk.plansOn, desk.now);
   const place = input.formData.jurisdiction;
   return insertDocument(tx, {
     userId: user.id,
     templateId: null,
     title,
     titleGiven: true,
-    status: content === null ? 'draft' : 'completed',
+    status: isCounted ? 'completed' : 'draft',
     category: CUSTOM,
     jurisdiction: typeof place === 'string' && desk.catalogue.counts().jurisdictions.some((known) => known.id === place) ? place : 'global',
     formData: input.formData,
     generatedContent: content,
     baseContent: content,
-    countedAt: content === null ? null : desk.now,
+    countedAt: isCounted ? desk.now : null,
     createdAt: desk.now,
     updatedAt: desk.now,
   });
@@ -73,7 +75,7 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
 
 /**
  * Saves a change based on the version it names. @throws 409 with both texts when the document has moved on,
- * 409 `no_content` for wording before there is any, 422 for an unknown template, 402 for a custom text over the limit
+ * 409 `no_content` for wording before there is any, 422 for an unknown template or another kind, 402 for a custom text over the limit
  */
 export async function changeDocument(tx: Db, user: User, id: string, change: DocumentChange, desk: Desk): Promise<DocumentRow> {
   const row = await holdDocument(tx, user.id, id);
@@ -83,14 +85,16 @@ export async function changeDocument(tx: Db, user: User, id: string, change: Doc
   let now: string | null = null;
   if (row.templateId !== null) {
     const template = templateOf(desk.catalogue, change.templateId ?? row.templateId);
+    // Another place of the same kind, never another kind: a counted document would become one that was not.
+    if (kindOf(template.id) !== kindOf(row.templateId)) throw invalid({ templateId: message('errors.field.otherKind') });
     Object.assign(patch, { templateId: template.id, category: template.category, jurisdiction: template.place.id });
     Object.assign(patch, titleOf(row, change, template, answers));
     now = fingerprint(template.id, template.version, answers);
   } else if (change.title) patch.title = change.title;
   const next = { ...row, ...patch };
-  if (next.templateId === null && next.generatedContent?.trim() && !row.countedAt) {
+  if (next.templateId === null && next.generatedContent !== null && change.status === 'completed' && !row.countedAt) {
     await countDocument(tx, user, desk.plansOn, desk.now);
-    patch.countedAt = desk.now;
+    next.countedAt = patch.countedAt = desk.now;
   }
   const written = await writeDocument(tx, row, { ...patch, status: statusOf(next, now) }, desk.now);
   await keepVersion(tx, written, change.save === 'auto' ? 'autosave' : 'save', change.tab ?? null, desk.now);
@@ -107,7 +111,12 @@ function refuseStale(row: DocumentRow, change: DocumentChange): void {
 function wording(row: DocumentRow, change: DocumentChange): DocumentPatch {
   if (change.generatedContent === undefined) return {};
   if (row.templateId !== null && !row.generatedContent) throw conflict('noContent');
-  return { generatedContent: change.generatedContent };
+  return { generatedContent: textOrNone(change.generatedContent) };
+}
+
+/** Blank text is no text. */
+function textOrNone(text: string | undefined): string | null {
+  return text?.trim() ? text : null;
 }
 
 function titleOf(row: DocumentRow, change: DocumentChange, template: Template, answers: FormData): DocumentPatch {
@@ -117,6 +126,8 @@ function titleOf(row: DocumentRow, change: DocumentChange, template: Template, a
   }
   return row.titleGiven ? {} : { title: defaultTitle(template.name, template.mainParty, answers) };
 }
+
+const kindOf = (templateId: string): string => templateId.split('.', 1)[0] ?? '';
 
 /** @throws 422 on `templateId` */
 export function templateOf(catalogue: Catalogue, id: string): Template {

@@ -97,7 +97,7 @@ export async function listDocuments(db: Db, userId: string, query: DocumentQuery
   const limit = query.limit ?? 50;
   const { generatedContent, baseContent: _base, formData: _data, ...columns } = tableColumns();
   const rows = await db
-    .select({ ...columns, hasContent: sql<boolean>`coalesce(${generatedContent}, '') <> ''` })
+    .select({ ...columns, hasContent: sql<boolean>`${generatedContent} is not null` })
     .from(document)
     .where(and(filter, olderThan(query.cursor)))
     .orderBy(desc(document.createdAt), desc(document.id))

@@ -12,7 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 test('public screens are finished HTML with title, description and what they read', async () => {
   for (const [url, words] of [
     ['/', /Legal documents/],
-    ['/templates', /Residential Lease/],
+    ['/templates', /Mutual Non-Disclosure/],
     ['/templates/residential-lease.us-california', /1950\.5/],
     ['/auth', /Create your account/],
   ] as const) {
@@ -56,7 +56,15 @@ test('screens of an account get the empty shell, and hold nobody’s data', asyn
 });
 
 test('a hostile address is neither run nor kept apart for others', async () => {
-  for (const url of ['/templates?q=%3Cscript%3Ealert(1)%3C/script%3E', '/templates?q=%22onload=x', '/templates/%3Csvg%20onload=x%3E', '/%00', '/templates?page=1e9&q=%', '/%E0%A4%A', '//evil.example/']) {
+  for (const url of [
+    '/templates?q=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/templates?q=%22onload=x',
+    '/templates/%3Csvg%20onload=x%3E',
+    '/%00',
+    '/templates?page=1e9&q=%',
+    '/%E0%A4%A',
+    '//evil.example/',
+  ]) {
     const { statusCode, body } = await get(url);
     assert.ok(statusCode < 500, `${url}: ${statusCode}`);
     assert.doesNotMatch(body, /<script>alert|<svg onload/);
@@ -71,6 +79,12 @@ test('a page that has not changed is not sent again, and built files are kept fo
 });
 
 test('the brand is answered from one place', async () => {
-  assert.deepEqual((await get('/api/brand')).json(), { name: 'Deedwright', email: 'desk@example.org', phone: '', address: '', plans: true });
+  assert.deepEqual((await get('/api/brand')).json(), {
+    name: 'Deedwright',
+    email: 'desk@example.org',
+    phone: '',
+    address: '',
+    plans: true,
+  });
   assert.match((await get('/')).body, /desk@example\.org/);
 });

@@ -19,12 +19,24 @@ test('without a page the whole list comes, with one a page of it; the number fou
 
 test('a list is compact: no text, no fields', async () => {
   const [first] = (await get('/api/templates')).json<TemplateSummary[]>();
-  assert.deepEqual(Object.keys(first ?? {}).sort(), ['category', 'description', 'fieldCount', 'id', 'jurisdiction', 'language', 'name', 'updatedAt']);
+  assert.deepEqual(Object.keys(first ?? {}).sort(), [
+    'category',
+    'description',
+    'fieldCount',
+    'id',
+    'jurisdiction',
+    'language',
+    'name',
+    'updatedAt',
+  ]);
 });
 
 test('filters narrow the list, and one that matches nothing answers an empty one', async () => {
   const found = (await get('/api/templates?category=real-estate&jurisdiction=us-texas')).json<TemplateSummary[]>();
-  assert.deepEqual(found.map(({ id }) => id), ['residential-lease.us-texas']);
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['residential-lease.us-texas'],
+  );
   assert.deepEqual((await get('/api/templates?category=nothing')).json(), []);
   assert.equal((await get('/api/templates?q=zzzzzzzz')).headers['x-total-count'], '0');
 });

@@ -1,79 +1,56 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
+import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
+import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 
 const PAGE_SIZE = 50;
-/** Answers that are the same for everybody, kept as bytes. */
+/** Answers kept as bytes; what was searched for by words is made anew, since there is no end to words. */
 const KEPT = 300;
-
-interface Kept {
-  json: Buffer;
-  brotli: Buffer;
-  etag: string;
-  total: number | undefined;
-}
 
 /** The library, read from memory; never touches the database. */
 export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }): void {
-  const kept = new Map<string, Kept>();
-  const answer = (key: string, make: () => { value: unknown; total?: number }): Kept => {
+  const kept = new Map<string, Bytes>();
+  const keep = (key: string, make: () => unknown): Bytes => {
     const found = kept.get(key);
     if (found) return found;
-    const { value, total } = make();
-    const json = Buffer.from(JSON.stringify(value));
-    const brotli = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const made = { json, brotli, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`, total };
+    const made = bytesOf(JSON.stringify(make()));
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, made);
     return made;
   };
 
-  route(app, listTemplates, { who: 'visitor' }, ({ query, headers }, reply) => {
-    const { page, pageSize = PAGE_SIZE, ...filter } = query;
-    return send(
-      headers,
-      reply,
-      answer(keyOf(query), () => {
-        const found = catalogue.find(filter);
-        return { value: page === undefined ? found : found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
-      }),
-    );
+  route(app, listTemplates, { who: 'visitor' }, (request, reply) => {
+    const { page, pageSize = PAGE_SIZE, ...filter } = request.query;
+    const found = catalogue.find(filter);
+    const shown = () => (page === undefined ? found : found.slice((page - 1) * pageSize, page * pageSize));
+    reply.header('x-total-count', found.length);
+    const { category, jurisdiction, language } = filter;
+    const key = JSON.stringify([category, jurisdiction, language, page, pageSize]);
+    return send(request, reply, filter.q ? bytesOf(JSON.stringify(shown())) : keep(key, shown));
   });
 
-  route(app, countTemplates, { who: 'visitor' }, ({ headers }, reply) =>
+  route(app, countTemplates, { who: 'visitor' }, (request, reply) =>
     send(
-      headers,
+      request,
       reply,
-      answer('counts', () => ({ value: catalogue.counts() })),
+      keep('counts', () => catalogue.counts()),
     ),
   );
 
-  route(app, readTemplate, { who: 'visitor' }, ({ params, headers }, reply) => {
-    const template = catalogue.template(params.id ?? '');
+  route(app, readTemplate, { who: 'visitor' }, (request, reply) => {
+    const template = catalogue.template(request.params.id ?? '');
     if (!template) throw notFound();
     return send(
-      headers,
+      request,
       reply,
-      answer(`one ${template.id}`, () => ({ value: template })),
+      keep(`one ${template.id}`, () => template),
     );
   });
 }
 
-const keyOf = (query: TemplateQuery): string =>
-  JSON.stringify([query.q, query.category, query.jurisdiction, query.language, query.page, query.pageSize]);
-
-/** Bytes past the serializer: they were made once, and the shape was the catalogue's. */
-function send(headers: FastifyRequest['headers'], reply: FastifyReply, kept: Kept): FastifyReply {
-  reply.header('etag', kept.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
-  if (kept.total !== undefined) reply.header('x-total-count', kept.total);
-  if (headers['if-none-match'] === kept.etag) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-  if (!takesBrotli) return reply.send(kept.json);
-  return reply.header('content-encoding', 'br').send(kept.brotli);
+function send(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, bytes: Bytes): FastifyReply {
+  return sendBytes(request, reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8'), bytes);
 }

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { Template } from '#contracts/templates.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Editing } from './use-editing.ts';
-import type { FormAnswers } from './wizard.ts';
 
 /** Two tabs changed one document: every answer that differs, both texts side by side, and a choice. Nothing was overwritten. */
 export function ConflictDialog({ editing }: { editing: Editing }) {
   const { t } = useTranslation();
   const { conflict, template, state } = editing;
   if (!conflict) return null;
-  const differing = differences(template, state.answers, conflict.current.formData);
+  const { current } = conflict;
+  const placeOf = (id: string) => template.places.find((place) => place.id === id)?.name ?? id;
+  const differing = [
+    difference('title', t('editor.title'), editing.title, current.title),
+    difference('place', t('editor.place.label'), template.place.name, placeOf(current.jurisdiction)),
+    difference('date', t('editor.date.label'), state.answers.date, current.formData.date),
+    ...template.source.fields.map(({ name, label }) => difference(name, label, state.answers[name], current.formData[name])),
+  ].filter((row) => row.mine !== row.theirs);
   return (
     <Dialog
       open
@@ -50,11 +55,8 @@ interface Difference {
   theirs: string;
 }
 
-function differences(template: Template, mine: FormAnswers, theirs: FormAnswers): Difference[] {
-  return template.source.fields.flatMap(({ name, label }) => {
-    const [here, there] = [asText(mine[name]), asText(theirs[name])];
-    return here === there ? [] : [{ name, label, mine: here || '—', theirs: there || '—' }];
-  });
+function difference(name: string, label: string, mine: unknown, theirs: unknown): Difference {
+  return { name, label, mine: asText(mine) || '—', theirs: asText(theirs) || '—' };
 }
 
 function asText(value: unknown): string {

@@ -32,6 +32,7 @@ export function EditorBar({
         <input
           aria-label={t('editor.title')}
           value={name}
+          placeholder={document?.title ?? template.name}
           maxLength={200}
           onChange={(event) => editing.rename(event.target.value)}
           className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 font-serif text-base font-semibold hover:border-rule-2 focus-visible:border-transparent"
@@ -47,7 +48,7 @@ export function EditorBar({
         )}
       </div>
       <span className="grow max-lg:hidden" />
-      <Saved state={document ? saveState : signedIn ? 'unsaved' : 'kept'} />
+      <Saved state={document ? saveState : 'kept'} />
       <Button
         size="sm"
         variant={isCurrent ? 'primary' : 'quiet'}
@@ -69,6 +70,7 @@ const DOT: Record<SaveState | 'kept', string> = {
   saving: 'bg-blue',
   unsaved: 'bg-amber',
   failed: 'bg-red',
+  refused: 'bg-red',
   conflict: 'bg-red',
 };
 

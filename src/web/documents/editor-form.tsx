@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Template } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 import { isShown, type Problem } from '#engine/problems.ts';
 import { classes } from '../ui/classes.ts';
@@ -14,6 +15,8 @@ export const fieldId = (name: string): string => `f-${name}`;
 
 export interface EditorFormProps {
   editing: Editing;
+  /** Another place was chosen. */
+  onPlace: (template: Template) => void;
   step: Step;
   day: string;
   /** How often it was tried to generate: from the first on, what is missing is said. */
@@ -23,7 +26,7 @@ export interface EditorFormProps {
 }
 
 /** One step of the form. */
-export function EditorForm({ editing, step, day, attempt, open, onGo }: EditorFormProps) {
+export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }: EditorFormProps) {
   const { t } = useTranslation();
   const { template, state } = editing;
   const questions = step === 1 ? [] : (parts(template.source.fields)[step - 2] ?? []);
@@ -66,7 +69,7 @@ export function EditorForm({ editing, step, day, attempt, open, onGo }: EditorFo
             answers={state.answers}
             day={day}
             onDay={(next) => editing.answer('date', next)}
-            onPlace={editing.take}
+            onPlace={onPlace}
           />
         </section>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../api.ts';
@@ -27,8 +27,10 @@ export default function EditorScreen() {
 
   const document = useQuery({ ...documentQuery(opened), enabled: !isNew && signedIn, staleTime: 0 });
   const templateId = isNew ? query.get('templateId') : document.data?.templateId;
-  const [firstTemplate] = useState(templateId);
-  const wanted = (isNew ? (firstTemplate ?? templateId) : templateId) ?? '';
+  // The template it was opened with: another place is chosen inside the editor, which goes on with what was typed.
+  const held = useRef({ opened, templateId });
+  if (held.current.opened !== opened || !held.current.templateId) held.current = { opened, templateId };
+  const wanted = held.current.templateId ?? '';
   const template = useQuery({ ...templateQuery(wanted), enabled: wanted !== '' });
 
   if (!isNew && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
@@ -40,7 +42,7 @@ export default function EditorScreen() {
   if (!template.data || (!isNew && !document.data)) return <Loading />;
   return (
     <Editor
-      key={`${opened} ${wanted}`}
+      key={opened}
       template={template.data}
       document={document.data ?? null}
       onCreated={(created) => setSession({ opened, current: created })}

@@ -102,7 +102,8 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
     if (!signedIn) return signUp('generate');
     setBusy('generate');
     try {
-      const { conflicts } = await editing.generate();
+      const generated = await editing.generate();
+      const conflicts = generated?.conflicts ?? [];
       void client.invalidateQueries({ queryKey: profileQuery().queryKey });
       notify({
         title: t('editor.generated.title'),
@@ -124,7 +125,7 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
     const kept = wanted.current;
     if (!signedIn || !kept) return;
     wanted.current = undefined;
-    if (kept.wanted === 'generate' && open.length === 0) generate();
+    if (kept.wanted?.what === 'generate' && open.length === 0) generate();
     else save(kept.wanted === undefined);
   });
   const createdId = document?.id;
@@ -134,7 +135,18 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
     navigate(`/edit/${createdId}?step=${step}`, { replace: true });
   }, [createdId, opened?.id, navigate, query, step]);
 
-  const name = title || document?.title || template.name;
+  // The address keeps the place that was chosen, so that a reload finds it.
+  const take = (next: Template) => {
+    editing.take(next);
+    setQuery(
+      (before) => {
+        if (before.has('templateId')) before.set('templateId', next.id);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  const name = title;
   return (
     <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
       <PageHead title={t('editor.head', { name })} hidden />
@@ -160,7 +172,7 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
           aria-label={t('editor.tabs.form')}
           className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}
         >
-          <EditorForm editing={editing} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
+          <EditorForm editing={editing} onPlace={take} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
         </section>
         {/* A finished sheet holds nothing that takes focus, and must still scroll by keyboard. */}
         <section

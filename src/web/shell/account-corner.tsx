@@ -3,6 +3,7 @@ import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
+import { forgetEverything } from '../documents/kept-answers.ts';
 import { nameOf, useUser } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
@@ -57,7 +58,10 @@ function useSignOut(): () => void {
   const { t } = useTranslation();
   const { mutate } = useMutation({
     mutationFn: () => api(signOut),
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => {
+      forgetEverything();
+      window.location.assign('/');
+    },
     onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('shell.signOutFailed') }),
   });
   return () => mutate();

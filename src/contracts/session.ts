@@ -1,0 +1,2 @@
+/** Readable by scripts: tells that a session exists, so that its screens are not rendered for a visitor first and signed-out pages do not ask. */
+export const SIGNED_IN_COOKIE = 'dw_signed_in';
