@@ -64,7 +64,7 @@ function faultOfList(field: Field, raw: unknown, locale?: string): Exclude<Probl
 /** One @ with something before it and a dot inside what follows; no expression that backtracks, since anybody may send anything. */
 function isAddress(text: string): boolean {
   const [name, host, ...more] = text.length > 254 || /\s/.test(text) ? [] : text.split('@');
-  return Boolean(name) && more.length === 0 && host !== undefined && host.slice(1, -1).includes('.');
+  return Boolean(name) && more.length === 0 && host?.slice(1, -1).includes('.') === true;
 }
 
 /** Whether the form asks a field, given the other answers. */

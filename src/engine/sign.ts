@@ -35,9 +35,18 @@ export function signBlocks(id: string, party: Party | undefined, formalities: Fo
   const jurat = formalities.notary === 'jurat';
   const before = jurat ? labels.sworn : labels.acknowledged;
   const by = party ? answered(before, signer(party)) : ruled(before);
-  const lines = [ruled(labels.state), ruled(labels.county), by, ruled(labels.date), ruled(labels.notary), ruled(labels.commission)];
-  blocks.push({ head: plain(jurat ? labels.jurat : labels.acknowledgment), lines });
+  blocks.push(formalities.venue === 'place' ? officerBlock(jurat, by, labels) : notaryBlock(jurat, by, labels));
   return blocks;
+}
+
+function notaryBlock(jurat: boolean, by: SignLine, labels: Labels): SignBlock {
+  const lines = [ruled(labels.state), ruled(labels.county), by, ruled(labels.date), ruled(labels.notary), ruled(labels.commission)];
+  return { head: plain(jurat ? labels.jurat : labels.acknowledgment), lines };
+}
+
+function officerBlock(jurat: boolean, by: SignLine, labels: Labels): SignBlock {
+  const lines = [ruled(labels.place), by, ruled(labels.date), ruled(labels.signature), ruled(labels.officer)];
+  return { head: plain(jurat ? labels.sworeBeforeOfficer : labels.acknowledgedBeforeOfficer), lines };
 }
 
 function ownBlock(id: string, party: Party | undefined, labels: Labels): SignBlock {

@@ -52,6 +52,8 @@ export interface Party {
 export interface Formalities {
   witnesses: number;
   notary: 'none' | 'acknowledgment' | 'jurat';
+  /** Lines of the officer's note: by state and county with the notary's commission, as in the United States, or with the place and the officer's office. */
+  venue?: 'state-county' | 'place';
   /** Who needs the witnesses and the notary: party ids; absent means every party. */
   parties?: readonly string[];
   /** May be signed electronically. */
