@@ -146,30 +146,25 @@ export function origins(resolved: Resolved): ClauseOrigin[] {
   }));
 }
 
-/** The law the text rests on, each source once. */
+/** A value of more letters is a sentence of the text itself, not a figure to show beside its rule. */
+const SHOWN_VALUE = 60;
+
+/** The law the text rests on, each rule once. */
 export function citations(resolved: Resolved): Citation[] {
   const found = new Map<string, Citation>();
-  for (const facts of resolved.facts.values()) {
-    for (const fact of facts) {
-      if (!fact.source || found.has(fact.source)) continue;
-      found.set(fact.source, {
-        source: fact.source,
-        note: fact.note ?? null,
-        place: fact.place ?? resolved.place.id,
-        asOf: fact.asOf ?? null,
-        checked: fact.checked ?? null,
-      });
-    }
+  const add = (citation: Citation) => {
+    const key = `${citation.source} ${citation.note}`;
+    if (!found.has(key)) found.set(key, citation);
+  };
+  for (const { source, value, note = null, place = resolved.place.id, asOf = null, checked = null } of [
+    ...resolved.facts.values(),
+  ].flat()) {
+    const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= SHOWN_VALUE);
+    if (source) add({ source, value: isShort ? String(value) : null, note, place, asOf, checked });
   }
-  for (const variant of resolved.variants) {
-    if (!variant.source || found.has(variant.source)) continue;
-    found.set(variant.source, {
-      source: variant.source,
-      note: variant.why ?? null,
-      place: variant.place,
-      asOf: variant.asOf ?? null,
-      checked: variant.checked ?? null,
-    });
+  for (const { source, why = null, place, asOf = null, checked = null } of resolved.variants) {
+    const isKnown = [...found.values()].some((citation) => citation.source === source);
+    if (source && !isKnown) add({ source, value: null, note: why, place, asOf, checked });
   }
   return [...found.values()];
 }

@@ -34,6 +34,8 @@ export type Place = z.infer<typeof Place>;
 /** One fact of law that a template's text rests on. */
 export const Citation = z.object({
   source: z.string(),
+  /** What the law says there, where it is a number or a few words. */
+  value: z.nullable(z.string()),
   note: z.nullable(z.string()),
   place: z.string(),
   asOf: z.nullable(z.string()),

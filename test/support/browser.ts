@@ -85,6 +85,6 @@ async function fillOne(page: Page, id: string, value: unknown): Promise<void> {
   const control = page.locator(`[id="${id}"]`);
   const tag = await control.evaluate((element) => element.tagName);
   if (tag === 'SELECT') await control.selectOption(text);
-  else if (tag === 'DIV') await control.getByRole('radio', { name: text, exact: true }).check();
+  else if (tag === 'DIV') await control.getByText(text, { exact: true }).click();
   else await control.fill(text);
 }

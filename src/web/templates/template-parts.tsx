@@ -23,48 +23,61 @@ function Part({ id, title, text, children }: { id: string; title: string; text?:
   );
 }
 
-/** Rules shown before all of them are asked for. */
+/** Sources shown before all of them are asked for. */
 const FIRST = 8;
 
 /** Every rule that shapes the wording: its source, what it means, how it was checked. */
 export function Law({ template }: PartProps) {
   const { t } = useTranslation();
   const placeName = usePlaceName();
-  const citations = [...new Map(template.law.map((citation) => [`${citation.source} ${citation.note}`, citation])).values()];
-  if (citations.length === 0) return <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawNone')} />;
+  const sources = bySource(template.law);
+  if (sources.length === 0) return <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawNone')} />;
   return (
     <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawText', { place: placeName(template.place) })}>
-      <Citations className="mt-5 border-t" citations={citations.slice(0, FIRST)} />
-      {citations.length > FIRST && (
+      <Citations className="mt-5 border-t" sources={sources.slice(0, FIRST)} />
+      {sources.length > FIRST && (
         <details className="group">
           <summary className="flex min-h-12 list-none items-center gap-2 text-sm text-blue [&::-webkit-details-marker]:hidden">
-            {t('templates.page.lawAll', { count: citations.length })}
+            {t('templates.page.lawAll', { count: template.law.length })}
             <ChevronDown className="transition-transform duration-150 group-open:rotate-180" />
           </summary>
-          <Citations className="border-t" citations={citations.slice(FIRST)} />
+          <Citations className="border-t" sources={sources.slice(FIRST)} />
         </details>
       )}
     </Part>
   );
 }
 
-function Citations({ citations, className }: { citations: TemplatePage['law']; className: string }) {
+/** Each source with the rules taken from it. */
+function Citations({ sources, className }: { sources: readonly Source[]; className: string }) {
   return (
     <ul className={classes('border-rule', className)}>
-      {citations.map((citation) => (
-        <li
-          key={`${citation.source} ${citation.note}`}
-          className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
-        >
+      {sources.map(([source, rules]) => (
+        <li key={source} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div>
-            <p className="font-semibold leading-snug">{capital(citation.source)}</p>
-            <Checked checked={citation.checked} asOf={citation.asOf} />
+            <p className="font-semibold leading-snug">{capital(source)}</p>
+            <Checked checked={rules[0]?.checked ?? null} asOf={rules[0]?.asOf ?? null} />
           </div>
-          {citation.note && <p className="text-ink-2">{citation.note}</p>}
+          <ul className="grid content-start gap-1.5 text-ink-2">
+            {rules.map(({ note, value }) => (
+              <li key={note}>
+                {value && <span className="num font-[550] text-ink">{capital(value)}. </span>}
+                {note}
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>
   );
+}
+
+type Source = readonly [source: string, rules: TemplatePage['law']];
+
+function bySource(citations: TemplatePage['law']): Source[] {
+  const groups = new Map<string, TemplatePage['law']>();
+  for (const citation of citations) groups.set(citation.source, [...(groups.get(citation.source) ?? []), citation]);
+  return [...groups];
 }
 
 /** How a statement of law is known, and of what day. */
