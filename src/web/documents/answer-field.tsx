@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field as Question } from '#engine/field.ts';
 import { faultOf } from '#engine/problems.ts';
@@ -10,8 +11,9 @@ export interface AnswerFieldProps {
   /** Id of the control; error summary and placeholders lead to it. */
   id: string;
   value: unknown;
-  onChange: (value: unknown) => void;
-  onFocus: () => void;
+  /** Both the same from key to key, so that only the field that changed is drawn again. */
+  onAnswer: (name: string, value: unknown) => void;
+  onFocus: (name: string) => void;
   currency: string;
   locale: string;
   /** It was tried to generate: a missing required answer is then said under its field. */
@@ -22,9 +24,20 @@ export interface AnswerFieldProps {
 const SIDE_BY_SIDE = { most: 3, letters: 16 };
 
 /** One question with the control of its type. */
-export function AnswerField({ question, id, value, onChange, onFocus, currency, locale, tried }: AnswerFieldProps) {
+export const AnswerField = memo(function AnswerField({
+  question,
+  id,
+  value,
+  onAnswer,
+  onFocus: focus,
+  currency,
+  locale,
+  tried,
+}: AnswerFieldProps) {
   const { t } = useTranslation();
-  const { label, help, required = false, type, options = [] } = question;
+  const { name, label, help, required = false, type, options = [] } = question;
+  const onChange = (answer: unknown) => onAnswer(name, answer);
+  const onFocus = () => focus(name);
   const text = textOf(value ?? question.default);
   const fault = text === '' ? (tried && required ? 'missing' : undefined) : faultOf(question, value ?? question.default, locale);
   const error = fault && t(`errors.answer.${fault}`, { label });
@@ -93,7 +106,7 @@ export function AnswerField({ question, id, value, onChange, onFocus, currency, 
       }}
     </Field>
   );
-}
+});
 
 function inputOf({ type, min, max }: Question) {
   switch (type) {

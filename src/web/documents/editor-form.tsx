@@ -84,8 +84,8 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
                 question={question}
                 id={fieldId(question.name)}
                 value={state.answers[question.name]}
-                onChange={(value) => editing.answer(question.name, value)}
-                onFocus={() => editing.focus(question.name)}
+                onAnswer={editing.answer}
+                onFocus={editing.focus}
                 currency={template.source.currency}
                 locale={template.source.locale}
                 tried={attempt > 0}

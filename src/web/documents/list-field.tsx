@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field as Question } from '#engine/field.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,8 +9,8 @@ export interface ListFieldProps {
   question: Question;
   id: string;
   value: unknown;
-  onChange: (value: unknown) => void;
-  onFocus: () => void;
+  onAnswer: (name: string, value: unknown) => void;
+  onFocus: (name: string) => void;
   currency: string;
   locale: string;
   tried: boolean;
@@ -18,14 +19,16 @@ export interface ListFieldProps {
 const MOST = 200;
 
 /** Several of the same: each with its own small form, added and removed at will. */
-export function ListField({ question, id, value, onChange, onFocus, currency, locale, tried }: ListFieldProps) {
+export const ListField = memo(function ListField({ question, id, value, onAnswer, onFocus, currency, locale, tried }: ListFieldProps) {
   const { t } = useTranslation();
+  const onChange = (items: unknown) => onAnswer(question.name, items);
+  const focus = () => onFocus(question.name);
   const items = itemsOf(value, question);
   const set = (index: number, name: string, answer: unknown) =>
     onChange(items.map((item, at) => (at === index ? { ...item, [name]: answer } : item)));
   const most = typeof question.max === 'number' ? question.max : MOST;
   return (
-    <fieldset id={id} tabIndex={-1} className="grid gap-3 outline-none" aria-describedby={`${id}-help`}>
+    <fieldset id={id} tabIndex={-1} className="grid gap-3 outline-none" aria-describedby={question.help ? `${id}-help` : undefined}>
       <legend className="mb-1 text-sm font-[550]">
         {question.label}
         {question.required && (
@@ -61,8 +64,8 @@ export function ListField({ question, id, value, onChange, onFocus, currency, lo
                 question={inner}
                 id={`${id}-${index}-${inner.name}`}
                 value={item[inner.name]}
-                onChange={(answer) => set(index, inner.name, answer)}
-                onFocus={onFocus}
+                onAnswer={(name, answer) => set(index, name, answer)}
+                onFocus={focus}
                 currency={currency}
                 locale={locale}
                 tried={tried}
@@ -80,7 +83,7 @@ export function ListField({ question, id, value, onChange, onFocus, currency, lo
       </Button>
     </fieldset>
   );
-}
+});
 
 /** A required list begins with one empty item, so that the first question is there to be answered. */
 function itemsOf(value: unknown, question: Question): Record<string, unknown>[] {

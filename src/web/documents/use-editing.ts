@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Conflict, Document, FormData, Generated } from '#contracts/documents.ts';
 import { changeDocument, createDocument, generateDocument } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
@@ -98,6 +98,8 @@ export function useEditing({ template: first, document: opened, signedIn, step }
   const saver = useRef<Saver | null>(null);
   saver.current ??= createSaver((reason) => sender.current(reason), setSaveState, isPassing);
 
+  const answer = useCallback((name: string, value: unknown) => dispatch({ do: 'answer', name, value }), []);
+  const focus = useCallback((name: string | null) => dispatch({ do: 'focus', name }), []);
   const { edition, answers } = state;
   useEffect(() => {
     if (edition > 0 || unsent) saver.current?.touch();
@@ -130,8 +132,8 @@ export function useEditing({ template: first, document: opened, signedIn, step }
     conflict,
     state,
     kept,
-    answer: (name: string, value: unknown) => dispatch({ do: 'answer', name, value }),
-    focus: (name: string | null) => dispatch({ do: 'focus', name }),
+    answer,
+    focus,
     rename(next: string) {
       title(next);
       saver.current?.touch();
