@@ -1,28 +1,30 @@
 import { Download } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Document } from '#contracts/documents.ts';
+import type { Template } from '#contracts/templates.ts';
 import { BrandMark } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { useDownload } from './actions.ts';
 import type { SaveState } from './saver.ts';
-import type { Editing } from './use-editing.ts';
 
-/** Top of the editor: title, place, what is saved, download. */
-export function EditorBar({
-  editing,
-  name,
-  signedIn,
-  isCurrent,
-}: {
-  editing: Editing;
+export interface EditorBarProps {
+  document: Document | null;
+  template: Template;
+  saveState: SaveState;
   name: string;
+  /** The same from key to key, so that the bar is drawn again only when something in it changed. */
+  onRename: (name: string) => void;
   signedIn: boolean;
   isCurrent: boolean;
-}) {
+}
+
+/** Top of the editor: title, place, what is saved, download. */
+export const EditorBar = memo(function EditorBar({ document, template, saveState, name, onRename, signedIn, isCurrent }: EditorBarProps) {
   const { t } = useTranslation();
   const pdf = useDownload();
-  const { document, template, saveState } = editing;
   return (
     <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7">
       <QuickLink to={signedIn ? '/my-documents' : '/'} aria-label={t('editor.leave')} className="rounded-sm">
@@ -34,7 +36,7 @@ export function EditorBar({
           value={name}
           placeholder={document?.title ?? template.name}
           maxLength={200}
-          onChange={(event) => editing.rename(event.target.value)}
+          onChange={(event) => onRename(event.target.value)}
           className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 font-serif text-base font-semibold hover:border-rule-2 focus-visible:border-transparent"
         />
       </h1>
@@ -62,7 +64,7 @@ export function EditorBar({
       </Button>
     </header>
   );
-}
+});
 
 const DOT: Record<SaveState | 'kept', string> = {
   saved: 'bg-green',

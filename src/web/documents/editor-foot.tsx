@@ -1,24 +1,22 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Template } from '#contracts/templates.ts';
-import type { Problem } from '#engine/problems.ts';
 import { Button } from '../ui/button.tsx';
-import { STEPS, type Step, stepOf } from './wizard.ts';
+import { STEPS, type Step } from './wizard.ts';
 
 export interface EditorFootProps {
   step: Step;
-  template: Template;
-  open: readonly Problem[];
+  /** Required answers missing in this step, and in all. */
+  here: number;
+  all: number;
   busy: 'save' | 'generate' | null;
-  onPrevious: () => void;
-  onSave: () => void;
-  onNext: () => void;
+  /** The same from key to key, so that the bar is drawn again only when something in it changed. */
+  onGo: (way: 'previous' | 'save' | 'next') => void;
 }
 
 /** Bottom of the editor: what is left in this step, and the three ways on. */
-export function EditorFoot({ step, template, open, busy, onPrevious, onSave, onNext }: EditorFootProps) {
+export const EditorFoot = memo(function EditorFoot({ step, here, all, busy, onGo }: EditorFootProps) {
   const { t } = useTranslation();
-  const here = open.filter((problem) => stepOf(template.source.fields, problem.name) === step).length;
-  const left = step === STEPS && here === 0 ? open.length : here;
+  const left = step === STEPS && here === 0 ? all : here;
   const words =
     left === 0
       ? t(step === STEPS ? 'editor.left.ready' : 'editor.left.none')
@@ -30,16 +28,16 @@ export function EditorFoot({ step, template, open, busy, onPrevious, onSave, onN
       </span>
       <span className="grow" />
       <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:px-3">
-        <Button onClick={onPrevious} disabled={step === 1}>
+        <Button onClick={() => onGo('previous')} disabled={step === 1}>
           {t('editor.previous')}
         </Button>
-        <Button onClick={onSave} busy={busy === 'save'}>
+        <Button onClick={() => onGo('save')} busy={busy === 'save'}>
           {t('editor.save')}
         </Button>
-        <Button variant="primary" onClick={onNext} busy={busy === 'generate'}>
+        <Button variant="primary" onClick={() => onGo('next')} busy={busy === 'generate'}>
           {t(step === STEPS ? 'editor.generate' : 'editor.next')}
         </Button>
       </div>
     </footer>
   );
-}
+});

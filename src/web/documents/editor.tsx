@@ -146,11 +146,30 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
       { replace: true },
     );
   };
+  const here = open.filter((problem) => stepOf(template.source.fields, problem.name) === step).length;
+  const way = (which: 'previous' | 'save' | 'next') => {
+    if (which === 'previous') return go(step - 1);
+    if (which === 'save') return void save();
+    if (step === STEPS) return void generate();
+    go(step + 1);
+    if (signedIn) void save(true);
+  };
+  const wayNow = useRef(way);
+  wayNow.current = way;
+  const onWay = useCallback((which: 'previous' | 'save' | 'next') => wayNow.current(which), []);
   const name = title;
   return (
     <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
       <PageHead title={t('editor.head', { name })} hidden />
-      <EditorBar editing={editing} name={name} signedIn={signedIn} isCurrent={isCurrent} />
+      <EditorBar
+        document={document}
+        template={template}
+        saveState={editing.saveState}
+        name={name}
+        onRename={editing.rename}
+        signedIn={signedIn}
+        isCurrent={isCurrent}
+      />
       <div className="no-print grid grid-cols-2 border-b border-rule lg:hidden" role="tablist" aria-label={t('editor.tabs.label')}>
         {(['form', 'sheet'] as const).map((one) => (
           <button
@@ -195,19 +214,7 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
           </div>
         </section>
       </div>
-      <EditorFoot
-        step={step}
-        template={template}
-        open={open}
-        busy={busy}
-        onPrevious={() => go(step - 1)}
-        onSave={() => save()}
-        onNext={() => {
-          if (step === STEPS) return generate();
-          go(step + 1);
-          if (signedIn) save(true);
-        }}
-      />
+      <EditorFoot step={step} here={here} all={open.length} busy={busy} onGo={onWay} />
       <ConflictDialog editing={editing} />
     </div>
   );

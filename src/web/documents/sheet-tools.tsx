@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
@@ -11,7 +12,7 @@ export interface SheetToolsProps {
 }
 
 /** Above the sheet: its paper, and which text it shows. */
-export function SheetTools({ template, document, isCurrent, gaps }: SheetToolsProps) {
+export const SheetTools = memo(function SheetTools({ template, document, isCurrent, gaps }: SheetToolsProps) {
   const { t } = useTranslation();
   const words = isCurrent ? 'editor.sheet.saved' : document?.hasContent ? 'editor.sheet.outdated' : 'editor.sheet.live';
   return (
@@ -22,4 +23,4 @@ export function SheetTools({ template, document, isCurrent, gaps }: SheetToolsPr
       {!isCurrent && gaps > 0 && <span className="num text-amber">{t('editor.sheet.gaps', { count: gaps })}</span>}
     </div>
   );
-}
+});

@@ -100,6 +100,11 @@ export function useEditing({ template: first, document: opened, signedIn, step }
 
   const answer = useCallback((name: string, value: unknown) => dispatch({ do: 'answer', name, value }), []);
   const focus = useCallback((name: string | null) => dispatch({ do: 'focus', name }), []);
+  const rename = useCallback((next: string) => {
+    latest.current.typedTitle = next;
+    setTypedTitle(next);
+    saver.current?.touch();
+  }, []);
   const { edition, answers } = state;
   useEffect(() => {
     if (edition > 0 || unsent) saver.current?.touch();
@@ -134,10 +139,7 @@ export function useEditing({ template: first, document: opened, signedIn, step }
     kept,
     answer,
     focus,
-    rename(next: string) {
-      title(next);
-      saver.current?.touch();
-    },
+    rename,
     take(next: Template) {
       latest.current.template = next;
       setTemplate(next);
