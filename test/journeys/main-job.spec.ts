@@ -26,7 +26,10 @@ test('a visitor picks a template, fills it in, signs up, generates, downloads th
   await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=4/);
 
+  // As printed: on the screen, clauses out of sight are not laid out and would not be read.
+  await page.emulateMedia({ media: 'print' });
   const preview = wordsOfSheet(await page.locator('article.sheet').innerText());
+  await page.emulateMedia({ media: 'screen' });
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^Residential Lease.*\.pdf$/);
   const printed = await wordsOfPdf(await readFile(await download.path()));
