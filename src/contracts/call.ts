@@ -1,4 +1,4 @@
-import type { output, ZodMiniType } from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 
 /** One call of the API: the same object names its path on the server and in the web. */
 export interface Call<Body = undefined, Reply = unknown, Query = undefined> {
@@ -22,7 +22,3 @@ export function call<Body = undefined, Reply = undefined, Query = undefined>(
 ): Call<Body, Reply, Query> {
   return definition;
 }
-
-export type BodyOf<C> = C extends Call<infer Body, unknown, unknown> ? Body : never;
-export type ReplyOf<C> =
-  C extends Call<never, infer Reply, never> ? Reply : C extends { reply?: infer R } ? (R extends ZodMiniType ? output<R> : never) : never;

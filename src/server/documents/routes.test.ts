@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Document, DocumentSummary, Generated } from '#contracts/documents.ts';
 import { type Person, signIn, testApp } from '#test/support/app.ts';
+import { documentVersion } from './tables.ts';
 
-const { app, catalogue, setClock } = await testApp();
+const { app, catalogue, db, setClock } = await testApp();
 const TEMPLATE = 'mutual-nda.global';
 const template = catalogue.template(TEMPLATE);
 assert.ok(template, 'the library has the template these tests fill');
@@ -184,6 +185,19 @@ test('one Idempotency-Key makes one document however often it is sent, and anoth
   assert.equal(new Set(ids).size, 1);
   assert.equal((await ann.send('GET', '/api/documents')).json().length, 1);
   assert.equal((await ann.send('POST', '/api/documents', { ...body, formData: {} }, { 'idempotency-key': 'one' })).statusCode, 422);
+});
+
+test('a document keeps its hundred newest versions and no more', async () => {
+  const ann = await signIn(app);
+  const { id } = await draft(ann);
+  for (let index = 0; index < 105; index += 1) {
+    setClock(new Date(Date.UTC(2026, 10, 21, 10, 0, index)));
+    await ann.send('PATCH', `/api/documents/${id}`, { formData: { ...answers, date: '2026-11-21', save: String(index) } });
+  }
+  const rows = await db.select().from(documentVersion);
+  assert.equal(rows.length, 100);
+  assert.ok(rows.some((row) => row.formData.save === '104'));
+  assert.ok(!rows.some((row) => row.formData.save === '3'));
 });
 
 test('the list goes page by page without losing or repeating one', async () => {

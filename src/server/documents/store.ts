@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getColumns, ilike, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery, DocumentTotals } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -12,6 +12,8 @@ export type VersionReason = (typeof documentVersion.$inferSelect)['reason'];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Autosaves of one tab go into one version while it is younger than this. */
 const AUTOSAVE_MINUTES = 10;
+/** Versions kept of one document; older ones make room, so that no account can fill the disk by saving. */
+const KEPT_VERSIONS = 100;
 
 /** The owner's document, not in the bin. Ids that cannot exist find nothing. */
 const mine = (userId: string, id: string): SQL | undefined =>
@@ -77,6 +79,14 @@ export async function keepVersion(tx: Db, row: DocumentRow, reason: VersionReaso
     }
   }
   await tx.insert(documentVersion).values({ userId, documentId, reason, tab, ...content, createdAt: now });
+  const mineOfThis = and(eq(documentVersion.userId, userId), eq(documentVersion.documentId, documentId));
+  const newest = tx
+    .select({ id: documentVersion.id })
+    .from(documentVersion)
+    .where(mineOfThis)
+    .orderBy(desc(documentVersion.createdAt))
+    .limit(KEPT_VERSIONS);
+  await tx.delete(documentVersion).where(and(mineOfThis, notInArray(documentVersion.id, newest)));
 }
 
 export interface DocumentPage {
@@ -95,7 +105,7 @@ export async function listDocuments(db: Db, userId: string, query: DocumentQuery
     query.q ? ilike(document.title, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
   const limit = query.limit ?? 50;
-  const { generatedContent, baseContent: _base, formData: _data, ...columns } = tableColumns();
+  const { generatedContent, baseContent: _base, formData: _data, ...columns } = getColumns(document);
   const rows = await db
     .select({ ...columns, hasContent: sql<boolean>`${generatedContent} is not null` })
     .from(document)
@@ -110,49 +120,6 @@ export async function listDocuments(db: Db, userId: string, query: DocumentQuery
     hasContent: new Map(page.map((row) => [row.id, row.hasContent])),
     total: counted?.total ?? 0,
     next: rows.length > limit && last ? Buffer.from(`${last.createdAt.toISOString()} ${last.id}`).toString('base64url') : undefined,
-  };
-}
-
-function tableColumns() {
-  const {
-    id,
-    userId,
-    templateId,
-    title,
-    titleGiven,
-    status,
-    category,
-    jurisdiction,
-    formData,
-    generatedContent,
-    baseContent,
-    generatedFrom,
-    kindVersion,
-    documentDate,
-    countedAt,
-    createdAt,
-    updatedAt,
-    deletedAt,
-  } = document;
-  return {
-    id,
-    userId,
-    templateId,
-    title,
-    titleGiven,
-    status,
-    category,
-    jurisdiction,
-    formData,
-    generatedContent,
-    baseContent,
-    generatedFrom,
-    kindVersion,
-    documentDate,
-    countedAt,
-    createdAt,
-    updatedAt,
-    deletedAt,
   };
 }
 

@@ -3,23 +3,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field as Question } from '#engine/field.ts';
 import { Button } from '../ui/button.tsx';
-import { AnswerField } from './answer-field.tsx';
-
-export interface ListFieldProps {
-  question: Question;
-  id: string;
-  value: unknown;
-  onAnswer: (name: string, value: unknown) => void;
-  onFocus: (name: string) => void;
-  currency: string;
-  locale: string;
-  tried: boolean;
-}
+import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
 
 const MOST = 200;
 
 /** Several of the same: each with its own small form, added and removed at will. */
-export const ListField = memo(function ListField({ question, id, value, onAnswer, onFocus, currency, locale, tried }: ListFieldProps) {
+export const ListField = memo(function ListField({ question, id, value, onAnswer, onFocus, currency, locale, tried }: AnswerFieldProps) {
   const { t } = useTranslation();
   const onChange = (items: unknown) => onAnswer(question.name, items);
   const focus = () => onFocus(question.name);
