@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
-import type { Field } from '#engine/field.ts';
+import { type Field, isEmpty } from '#engine/field.ts';
 import { isShown, type Problem } from '#engine/problems.ts';
-import { classes } from '../ui/classes.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { StepBar } from '../ui/meter.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PlaceStep } from './place-step.tsx';
@@ -32,23 +32,15 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
   const questions = step === 1 ? [] : (parts(template.source.fields)[step - 2] ?? []);
   const shown = questions.filter((question) => isShown(template.source, question, state.answers));
   const sections = bySection(shown);
+  // How far the step is: its questions that have an answer, of those it asks.
+  const answered = shown.filter(({ name, default: usual }) => !isEmpty(state.answers[name] ?? usual)).length;
+  const within = shown.length === 0 ? 1 : answered / shown.length;
   return (
     <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
       <div>
         <p className="num text-sm text-ink-2">{t('editor.step', { step, steps: STEPS })}</p>
-        <div
-          role="progressbar"
-          aria-label={t('editor.progress')}
-          aria-valuemin={1}
-          aria-valuemax={STEPS}
-          aria-valuenow={step}
-          aria-valuetext={t('editor.step', { step, steps: STEPS })}
-          className="mt-3 grid grid-cols-4 gap-1.5"
-        >
-          {Array.from({ length: STEPS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the four steps never move.
-            <i key={index} className={classes('h-1 rounded-full', index < step ? 'bg-blue' : 'bg-rule')} />
-          ))}
+        <div className="mt-3">
+          <StepBar step={step} steps={STEPS} within={within} label={t('editor.step', { step, steps: STEPS })} />
         </div>
       </div>
       {attempt > 0 && open.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface SegmentedProps {
@@ -50,19 +50,5 @@ export function Segmented({ name, label, hideLabel, options, value, onChange, de
         ))}
       </div>
     </fieldset>
-  );
-}
-
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode;
-}
-
-/** A yes or no with its sentence beside it. */
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
-  return (
-    <label className={classes('flex min-h-6 cursor-pointer items-start gap-2.5 text-sm', className)}>
-      <input {...rest} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-blue" />
-      <span>{label}</span>
-    </label>
   );
 }

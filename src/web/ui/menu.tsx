@@ -60,28 +60,6 @@ export function MenuLink({ children }: { children: ReactNode }) {
   );
 }
 
-export interface MenuChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly { value: string; label: ReactNode }[];
-}
-
-/** One of several, the chosen one marked. */
-export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      <Radix.Label className="px-3 pt-2 pb-1 text-xs text-ink-3">{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={ITEM} onSelect={(event) => event.preventDefault()}>
-          <span className="flex grow items-center gap-3">{option.label}</span>
-          <Radix.ItemIndicator className="size-1.5 rounded-full bg-blue" />
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
-}
-
 /** A line between groups. */
 export function MenuRule() {
   return <Radix.Separator className="my-1.5 h-px bg-rule" />;

@@ -11,7 +11,6 @@ export interface MeterProps {
 }
 
 const STROKE = { blue: 'stroke-blue', amber: 'stroke-amber', red: 'stroke-red' };
-const FILL = { blue: 'bg-blue', amber: 'bg-amber', red: 'bg-red' };
 
 /** A ring with the amount in its middle. */
 export function UsageRing({ percent, label, text, tone = 'blue' }: MeterProps) {
@@ -38,24 +37,6 @@ export function UsageRing({ percent, label, text, tone = 'blue' }: MeterProps) {
       >
         {text}
       </span>
-    </div>
-  );
-}
-
-/** A bar; for steps and shares where a ring is too large. */
-export function UsageBar({ percent, label, text, tone = 'blue' }: MeterProps) {
-  const shown = Math.min(100, Math.max(0, percent));
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(shown)}
-      aria-valuetext={text}
-      className="h-1.5 overflow-hidden rounded-full bg-rule"
-    >
-      <div className={classes('h-full rounded-full transition-[width] duration-200', FILL[tone])} style={{ width: `${shown}%` }} />
     </div>
   );
 }
