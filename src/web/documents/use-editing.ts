@@ -6,7 +6,7 @@ import type { Template } from '#contracts/templates.ts';
 import { ApiError, api } from '../api.ts';
 import { documentQuery, templateQuery } from '../queries.ts';
 import { forgetSession } from '../session.ts';
-import { forgetChanges, forgetKept, keep, keepChanges, readChanges, readKept } from './kept-answers.ts';
+import { forgetChanges, forgetKept, type KeptAnswers, keep, keepChanges, readChanges, readKept } from './kept-answers.ts';
 import { createSaver, type Saver, type SaveState } from './saver.ts';
 import { begin, type FormAnswers, wizard } from './wizard.ts';
 
@@ -105,6 +105,7 @@ export function useEditing({ template: first, document: opened, signedIn, step }
     setTypedTitle(next);
     saver.current?.touch();
   }, []);
+  const wish = useRef<KeptAnswers['wanted']>(undefined);
   const { edition, answers } = state;
   useEffect(() => {
     if (edition > 0 || unsent) saver.current?.touch();
@@ -114,7 +115,7 @@ export function useEditing({ template: first, document: opened, signedIn, step }
     const timer = setTimeout(() => {
       const current = latest.current.document;
       const shared = { templateId: template.id, answers, title: typedTitle };
-      if (!current) keep({ ...shared, step, key });
+      if (!current) keep({ ...shared, step, key, ...(wish.current && { wanted: wish.current }) });
       else if (saveState !== 'saved') keepChanges(current.id, { ...shared, updatedAt: current.updatedAt });
     }, KEEP_MS);
     return () => clearTimeout(timer);
@@ -146,8 +147,11 @@ export function useEditing({ template: first, document: opened, signedIn, step }
       dispatch({ do: 'answer', name: 'jurisdiction', value: next.place.id });
     },
     /** Keeps what there is in the browser at once, before the visitor leaves to sign up. */
-    keepNow: (what: 'save' | 'generate') =>
-      keep({ templateId: template.id, answers: latest.current.answers, title: typedTitle, step, key, wanted: { what, at: Date.now() } }),
+    keepNow(what: 'save' | 'generate') {
+      // Kept beside the answers from now on: the timer above may still fire while the next screen is on its way.
+      wish.current = { what, at: Date.now() };
+      keep({ templateId: template.id, answers: latest.current.answers, title: typedTitle, step, key, wanted: wish.current });
+    },
     save: (): Promise<void> => saver.current?.flush('explicit') ?? Promise.resolve(),
     /** Saves and generates in one turn; a document without a date of its own is dated today, where its owner is. */
     generate(): Promise<Generated> | undefined {
