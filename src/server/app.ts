@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
+import { measure } from './platform/metrics.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { templateRoutes } from './templates/routes.ts';
 
@@ -28,6 +29,11 @@ export async function buildApp({ config, database, catalogue, renderer, web, clo
   const auth = createAuth(config, database);
   const app = await createHttp(config, auth.identify);
   const { db } = database;
+  const metrics = measure(app, config.metricsToken);
+  metrics.gauge('documents_rendering', 'Documents being made and waiting to be made.', ['state'], () =>
+    Object.entries(renderer.load()).map(([state, value]) => ({ value, labels: { state } })),
+  );
+  metrics.gauge('render_processes', 'Processes that make documents.', [], () => [{ value: renderer.pids().length }]);
 
   healthRoutes(app, database);
   referenceRoutes(app, config.brand.name);

@@ -20,6 +20,8 @@ export interface Config {
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** What a reader of /metrics must show; absent means that only a reader on this machine is answered. */
+  readonly metricsToken: string | undefined;
   /** Processes that make PDFs; absent means one a core. */
   readonly renderProcesses: number | undefined;
   /** Who runs this installation; an empty text is not shown. */
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment = process.env): Config {
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
+    metricsToken: text('METRICS_TOKEN'),
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
