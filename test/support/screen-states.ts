@@ -24,6 +24,12 @@ function inTurn(...acts: readonly ((page: Page, made: Made) => Promise<unknown>)
   };
 }
 
+/** The command palette, with something typed into it. */
+const openPalette = (typed: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(typed);
+};
+
 /** On a phone the sheet is the second tab. */
 async function toSheet(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'The document' });
@@ -45,6 +51,14 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       act: press(/Account menu/),
       sees: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
     },
+    { name: 'palette', as: 'owner', path: '/', act: openPalette(''), sees: text('Recent documents') },
+    {
+      name: 'palette with something found',
+      path: '/',
+      act: openPalette('leese'),
+      sees: (page) => page.getByRole('option', { name: /Residential Lease/ }).first(),
+    },
+    { name: 'palette with nothing found', path: '/', act: openPalette('zzqqxxw'), sees: text('Nothing is called “zzqqxxw”.') },
     {
       name: 'documents not loaded',
       as: 'owner',

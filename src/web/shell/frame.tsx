@@ -9,6 +9,7 @@ import { Broken } from './broken.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useOnline } from './online.ts';
+import { PaletteHost } from './palette-host.tsx';
 
 /** What stands around every screen. A bare screen brings its own header and landmarks. */
 export function Frame({ route }: { route: ScreenRoute }) {
@@ -40,6 +41,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
+      <PaletteHost />
       <Toasts />
     </>
   );
