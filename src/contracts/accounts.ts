@@ -39,10 +39,15 @@ export type SignUp = z.infer<typeof SignUp>;
 export const SignIn = z.object({ email, password: password(1, messages.passwordEmpty) });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** What somebody is here; each role may do what the one before it may, and more. */
+export const Role = z.enum(['customer', 'support', 'admin']);
+export type Role = z.infer<typeof Role>;
+
 export const User = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  role: Role,
   subscriptionTier: z.enum(['free', 'basic', 'professional', 'premium', 'enterprise']),
   subscriptionStatus: z.string(),
   subscriptionExpiresAt: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
+import { ensureAdmin } from './accounts/first-admin.ts';
 import { removeExpired } from './accounts/store.ts';
 import { buildApp } from './app.ts';
 import { emptyBin, markOutdated } from './documents/store.ts';
@@ -24,6 +25,10 @@ const HOUR_MS = 3_600_000;
 export async function serve(web: string, say: (sentence: string) => void): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config, { log: say });
+  await ensureAdmin(database.db, config, new Date(), say).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
   const renderer = createRenderer({
     ...(config.renderProcesses ? { processes: config.renderProcesses } : {}),

@@ -7,10 +7,11 @@ import type { User } from '#contracts/accounts.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { conflict, unauthorized } from '../platform/errors.ts';
+import { conflict, forbidden, unauthorized } from '../platform/errors.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { asUser, type UserRow } from './rules.ts';
+import { endSessions } from './store.ts';
 import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
@@ -46,6 +47,8 @@ export function createAuth(config: Config, database: Database): Auth {
     },
     user: {
       additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'customer' },
+        suspendedAt: { type: 'date', input: false, required: false },
         subscriptionTier: { type: 'string', input: false, defaultValue: 'free' },
         subscriptionStatus: { type: 'string', input: false, defaultValue: 'active' },
         subscriptionExpiresAt: { type: 'date', input: false, required: false },
@@ -93,8 +96,14 @@ export function createAuth(config: Config, database: Database): Auth {
       const { headers, response } = await ask(() =>
         auth.api.signInEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }),
       );
+      const row = response.user as unknown as UserRow;
+      // Told only to whoever knows the password; the session that was made goes unused and is removed.
+      if (row.suspendedAt) {
+        await endSessions(database.db, row.id);
+        throw forbidden('suspended');
+      }
       passCookies(reply, headers);
-      return asUser(response.user as unknown as UserRow);
+      return asUser(row);
     },
     async signOut(request, reply) {
       const { headers } = await ask(() => auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true }));
@@ -106,7 +115,9 @@ export function createAuth(config: Config, database: Database): Auth {
         auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
       );
       passCookies(reply, headers);
-      return response ? asUser(response.user as UserRow) : null;
+      const row = response?.user as UserRow | undefined;
+      // Suspending ends the sessions; one that was being made at that moment is worth nothing either.
+      return row && !row.suspendedAt ? asUser(row) : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/accounts.ts';
+import { Role, type User } from '#contracts/accounts.ts';
 import { message } from '#messages/message.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -7,6 +7,8 @@ export interface UserRow {
   id: string;
   name: string;
   email: string;
+  role: string;
+  suspendedAt?: Date | null | undefined;
   subscriptionTier: string;
   subscriptionStatus: string;
   subscriptionExpiresAt?: Date | null | undefined;
@@ -22,6 +24,7 @@ export function asUser(row: UserRow): User {
     id: row.id,
     username: row.name,
     email: row.email,
+    role: Role.options.find((role) => role === row.role) ?? 'customer',
     subscriptionTier: TIERS.find((tier) => tier === row.subscriptionTier) ?? 'free',
     subscriptionStatus: row.subscriptionStatus,
     subscriptionExpiresAt: row.subscriptionExpiresAt?.toISOString() ?? null,

@@ -49,6 +49,12 @@ export async function forgetSignInTries(db: Db, email: string, network: string):
   await db.delete(signInAttempt).where(eq(signInAttempt.key, tryKey(email, network)));
 }
 
+/** Signs somebody out everywhere, at once: every request looks its session up. */
+export async function endSessions(db: Db, userId: string): Promise<number> {
+  const ended = await db.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
+  return ended.length;
+}
+
 /** Removes what has run out: sessions, links, counts of tries. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));

@@ -1,22 +1,36 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A person with an account. Column names follow better-auth, which reads and writes these four tables. */
-export const user = pgTable('user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  subscriptionTier: text('subscription_tier').notNull().default('free'),
-  subscriptionStatus: text('subscription_status').notNull().default('active'),
-  subscriptionExpiresAt: instant('subscription_expires_at'),
-  /** IANA name of the zone whose calendar day dates new documents. */
-  timeZone: text('time_zone'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role', { enum: ['customer', 'support', 'admin'] })
+      .notNull()
+      .default('customer'),
+    /** Since when this account may not be signed in to; null for everybody else. */
+    suspendedAt: instant('suspended_at'),
+    subscriptionTier: text('subscription_tier').notNull().default('free'),
+    subscriptionStatus: text('subscription_status').notNull().default('active'),
+    subscriptionExpiresAt: instant('subscription_expires_at'),
+    /** IANA name of the zone whose calendar day dates new documents. */
+    timeZone: text('time_zone'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  // Few have another role; listing and counting them must not read everybody.
+  (table) => [
+    index('user_created_idx').on(table.createdAt, table.id),
+    index('user_staff_idx').on(table.role).where(sql`${table.role} <> 'customer'`),
+  ],
+);
 
 export const session = pgTable(
   'session',

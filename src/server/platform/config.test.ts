@@ -31,6 +31,8 @@ for (const [name, value] of [
   ['PASSWORD_MIN_LENGTH', '3'],
   ['LOG_LEVEL', 'loud'],
   ['RENDER_PROCESSES', '0'],
+  ['ADMIN_EMAIL', 'ann@example.org'],
+  ['ADMIN_PASSWORD', 'blue bicycle rain'],
 ] as const) {
   test(`${name}=${value} stops the start with a sentence that names it`, () => {
     assert.throws(
@@ -39,6 +41,22 @@ for (const [name, value] of [
     );
   });
 }
+
+test('the first admin has an address that can sign in, and a password taken as it was typed', () => {
+  const ADMIN_PASSWORD = ' blue bicycle rain';
+  assert.deepEqual(readConfig({ ADMIN_EMAIL: 'Ann@Example.org', ADMIN_PASSWORD }).admin, {
+    email: 'ann@example.org',
+    password: ADMIN_PASSWORD,
+  });
+  for (const wrong of [
+    { ADMIN_EMAIL: 'ann', ADMIN_PASSWORD },
+    { ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'x'.repeat(257) },
+  ])
+    assert.throws(
+      () => readConfig(wrong),
+      (error) => error instanceof StartError && !error.message.includes(wrong.ADMIN_PASSWORD),
+    );
+});
 
 test('a wrong connection string is not repeated: it may hold a password', () => {
   assert.throws(

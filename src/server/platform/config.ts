@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SignIn } from '#contracts/accounts.ts';
 import { StartError } from './start-error.ts';
 
 /** What a deployment decides, read once at the start and handed down. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly plans: boolean;
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
+  /** Who becomes the first admin, where there is none; absent means one with a random password. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What a reader of /metrics must show; absent means that only a reader on this machine is answered. */
   readonly metricsToken: string | undefined;
@@ -80,6 +83,7 @@ export function readConfig(environment: Environment = process.env): Config {
     plans: choice('PLANS', ['on', 'off']) !== 'off',
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
+    admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
     metricsToken: text('METRICS_TOKEN'),
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
@@ -90,6 +94,18 @@ export function readConfig(environment: Environment = process.env): Config {
       address: text('BRAND_ADDRESS') ?? '',
     }),
   });
+}
+
+/** The password is taken as it was typed, as at a sign-in; that it may not be common is looked at when it is used. */
+function readAdmin(email: string | undefined, password: string | undefined): Config['admin'] {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined)
+    throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD name the first admin together: set both, or neither.');
+  const parsed = SignIn.safeParse({ email, password });
+  if (parsed.error?.issues.some(({ path }) => path[0] === 'email'))
+    throw new StartError(`The setting ADMIN_EMAIL is "${email}", but it must be an e-mail address.`);
+  if (!parsed.success) throw new StartError('The setting ADMIN_PASSWORD must be at most 256 characters long.');
+  return Object.freeze(parsed.data);
 }
 
 function readTrust(value: string | undefined): boolean | number | string {

@@ -3,7 +3,7 @@ import type { App } from './http.ts';
 interface Operation {
   summary?: string;
   tags?: string[];
-  security?: unknown[];
+  security?: { session?: readonly string[] }[];
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: unknown;
   responses?: Record<string, { description?: string }>;
@@ -29,11 +29,7 @@ h2{font-size:1.1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}code{font-family
 }
 
 function section(method: string, path: string, operation: Operation): string {
-  const facts = [
-    operation.security?.length ? 'Needs a signed-in account.' : '',
-    named('query', operation),
-    named('path', operation),
-  ].filter(Boolean);
+  const facts = [askers(operation), named('query', operation), named('path', operation)].filter(Boolean);
   const body = operation.requestBody ? `<details><summary>Body</summary>${json(operation.requestBody)}</details>` : '';
   return `<section><h2><code>${method.toUpperCase()} ${asHtml(path)}</code></h2><p>${asHtml([operation.summary, ...facts].join(' '))}</p>${body}<details><summary>Answers</summary>${json(operation.responses)}</details></section>`;
 }
@@ -41,6 +37,13 @@ function section(method: string, path: string, operation: Operation): string {
 function named(place: string, operation: Operation): string {
   const names = (operation.parameters ?? []).filter((parameter) => parameter.in === place).map((parameter) => parameter.name);
   return names.length > 0 ? `In the ${place}: ${names.join(', ')}.` : '';
+}
+
+/** Every account may, unless the lowest role is not among those that are named. */
+function askers({ security }: Operation): string {
+  if (!security?.length) return '';
+  const roles = security[0]?.session ?? [];
+  return roles.includes('customer') ? 'Needs a signed-in account.' : `Needs the role ${roles.join(' or ')}.`;
 }
 
 const json = (value: unknown): string => `<pre>${asHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;

@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { User } from '#contracts/accounts.ts';
 import type { Call } from '#contracts/call.ts';
 import { Failure } from '#contracts/failure.ts';
 import { plainText } from '#contracts/text.ts';
-import { unauthorized } from './errors.ts';
+import { type Asker, requireRole, rolesFor, type Who } from './access.ts';
 import type { App } from './http.ts';
-
-/** `visitor`: nobody is asked who they are. `either`: known when signed in. `customer`: 401 for everybody else. */
-export type Who = 'visitor' | 'either' | 'customer';
 
 export interface Guard<W extends Who> {
   who: W;
@@ -21,7 +17,7 @@ export type Asked<Body, Query, W extends Who> = Omit<FastifyRequest, 'body' | 'q
   body: Body;
   query: Query;
   params: Readonly<Record<string, string>>;
-  user: W extends 'customer' ? User : W extends 'either' ? User | null : null;
+  user: Asker<W>;
 };
 
 export type Answer<Reply> = Reply | FastifyReply | Promise<Reply | FastifyReply>;
@@ -37,6 +33,7 @@ export function route<Body, Reply, Query, W extends Who>(
   handler: (request: Asked<Body, Query, W>, reply: FastifyReply) => Answer<Reply>,
 ): void {
   const status = call.status ?? 200;
+  const roles = rolesFor(guard.who);
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   app.route({
     method: call.method,
@@ -47,8 +44,14 @@ export function route<Body, Reply, Query, W extends Who>(
       ...(call.body && { body: call.body }),
       ...(call.query && { querystring: call.query }),
       ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, plainText({ min: 1, max: 300 })]))) }),
-      response: { [status]: successShape(call), '4xx': Failure, '5xx': Failure },
-      ...(guard.who === 'customer' && { security: [{ session: [] }] }),
+      response: {
+        [status]: successShape(call),
+        ...(roles.length > 0 && { 401: Failure }),
+        ...(roles.length > 0 && guard.who !== 'customer' && { 403: Failure }),
+        '4xx': Failure,
+        '5xx': Failure,
+      },
+      ...(roles.length > 0 && { security: [{ session: [...roles] }] }),
     },
     ...(guard.limit && { config: { rateLimit: { max: guard.limit.max, timeWindow: guard.limit.seconds * 1_000 } } }),
     // Before validation, or a stranger would be told what a body should look like instead of 401.
@@ -57,7 +60,7 @@ export function route<Body, Reply, Query, W extends Who>(
       // What is one person's own stays out of every cache, unless the handler knows better.
       reply.header('cache-control', 'no-store');
       request.user = await app.identify(request, reply);
-      if (guard.who === 'customer' && request.user === null) throw unauthorized();
+      requireRole(guard.who, request.user);
     },
     handler: async (request, reply) => {
       reply.code(status);

@@ -1,0 +1,35 @@
+import type { User } from '#contracts/accounts.ts';
+import type { Sentences } from '#messages/message.ts';
+import type { Db } from './database.ts';
+import { auditEntry } from './tables.ts';
+
+/** What can be entered: each action has its words under `admin.actions` in the catalogue of sentences. */
+export type AuditAction = keyof Sentences['admin']['actions'];
+
+export interface AuditEntry {
+  /** Who did it; null when nobody is signed in. */
+  actor: Pick<User, 'id' | 'email'> | null;
+  action: AuditAction;
+  /** What it was done to; `name` is what people call it, for when it is gone. */
+  subject?: { type: 'user' | 'address' | 'document' | 'ticket' | 'payment' | 'application' | 'setting'; id: string; name?: string };
+  /** Facts that tell one such action from another, as few as will do: never a password, a token or a text. */
+  details?: Readonly<Record<string, string | number | boolean | null>>;
+  /** See `networkOf`. */
+  network?: string | undefined;
+  at: Date;
+}
+
+/** Adds one entry to the audit log. Given a transaction, the entry is there exactly when what it tells of is. */
+export async function audit(db: Db, { actor, action, subject, details = {}, network, at }: AuditEntry): Promise<void> {
+  await db.insert(auditEntry).values({
+    at,
+    action,
+    actorId: actor?.id ?? null,
+    actorEmail: actor?.email ?? null,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    subjectName: subject?.name ?? null,
+    details,
+    network: network ?? null,
+  });
+}
