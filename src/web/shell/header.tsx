@@ -108,8 +108,14 @@ function VisitorCorner() {
       <ButtonLink to={auth} state={{ mode: 'sign-in' }} variant="plain" size="sm" className="max-md:hidden">
         {t('shell.signIn')}
       </ButtonLink>
-      <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant={isThere ? 'quiet' : 'primary'} size="sm" className="max-[22rem]:hidden">
-        {t('shell.signUp')}
+      <ButtonLink
+        to={auth}
+        state={{ mode: 'sign-up' }}
+        variant={isThere ? 'quiet' : 'primary'}
+        size="sm"
+        className="min-w-0 shrink! max-[22rem]:hidden"
+      >
+        <span className="truncate">{t('shell.signUp')}</span>
       </ButtonLink>
     </>
   );
