@@ -31,6 +31,8 @@ for (const [name, value] of [
   ['PASSWORD_MIN_LENGTH', '3'],
   ['LOG_LEVEL', 'loud'],
   ['RENDER_PROCESSES', '0'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'Deeds <deeds@example.org>'],
 ] as const) {
   test(`${name}=${value} stops the start with a sentence that names it`, () => {
     assert.throws(

@@ -24,6 +24,10 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Processes that make PDFs; absent means one a core. */
   readonly renderProcesses: number | undefined;
+  /** The mail server, `smtp://user:password@host:587` or `smtps://`; absent, mail is kept and shown to admins. */
+  readonly smtpUrl: string | undefined;
+  /** Sender's address of every letter. */
+  readonly mailFrom: string;
   /** Who runs this installation; an empty text is not shown. */
   readonly brand: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
 }
@@ -83,6 +87,8 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
     metricsToken: text('METRICS_TOKEN'),
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')?.href,
+    mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
       email: text('BRAND_EMAIL') ?? '',
@@ -90,6 +96,11 @@ export function readConfig(environment: Environment = process.env): Config {
       address: text('BRAND_ADDRESS') ?? '',
     }),
   });
+}
+
+function readAddress(value: string | undefined): string | undefined {
+  if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
+  throw new StartError(`The setting MAIL_FROM is "${value}", but it must be one e-mail address like documents@example.org.`);
 }
 
 function readTrust(value: string | undefined): boolean | number | string {
