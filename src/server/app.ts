@@ -30,12 +30,14 @@ export interface Parts {
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
+  /** See `createHttp`; tests, which share a machine with each other, are never refused. */
+  maxDelayMs?: number;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, catalogue, renderer, jobs, web, clock }: Parts): Promise<App> {
+export async function buildApp({ config, database, catalogue, renderer, jobs, web, clock, maxDelayMs }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify);
+  const app = await createHttp(config, auth.identify, maxDelayMs);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);

@@ -42,7 +42,7 @@ export async function testApp(
   const config = testConfig(environment);
   const jobs = createJobs(database);
   const mail = createMail({ config, database, jobs, ...(patience && { patience }) });
-  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date() });
+  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date(), maxDelayMs: 0 });
   await app.ready();
   await jobs.start({ log: app.log, works });
   beforeEach(async () => {
