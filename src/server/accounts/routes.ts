@@ -35,7 +35,8 @@ export function accountRoutes(app: App, { config, db, auth, clock }: AccountPart
     const user = await auth.signIn(request, reply, request.body).catch(async (error: unknown) => {
       if (error instanceof Refusal && (error.status === 401 || error.status === 403)) {
         const subject = { type: 'address', id: email, name: email } as const;
-        await audit(db, { actor: null, action: 'signInFailed', subject, details: { reason: error.code }, network, at: clock() });
+        const action = error.status === 403 ? 'signInRefused' : 'signInFailed';
+        await audit(db, { actor: null, action, subject, network, at: clock() });
       }
       throw error;
     });
