@@ -3,6 +3,7 @@ import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { removeExpired } from './accounts/store.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emptyBin } from './documents/store.ts';
@@ -52,6 +53,7 @@ export async function buildApp({ config, database, catalogue, renderer, jobs, we
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, db, catalogue, renderer, clock });
   billingRoutes(app);
+  adminRoutes(app, { config, db, clock });
   await pageRoutes(app, { config, catalogue, web });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

@@ -1,6 +1,7 @@
 import { changeProfile, currentUser, readProfile, signIn, signOut, signUp } from '#contracts/accounts.ts';
 import { message } from '#messages/message.ts';
 import { usageOf } from '../billing/store.ts';
+import { audit } from '../platform/audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { invalid, Refusal, unauthorized } from '../platform/errors.ts';
@@ -31,8 +32,16 @@ export function accountRoutes(app: App, { config, db, auth, clock }: AccountPart
     const network = networkOf(request.ip);
     const blockedUntil = await countSignInTry(db, email, network, clock());
     if (blockedUntil) throw tooManySignIns(blockedUntil, clock());
-    const user = await auth.signIn(request, reply, request.body);
+    const user = await auth.signIn(request, reply, request.body).catch(async (error: unknown) => {
+      if (error instanceof Refusal && (error.status === 401 || error.status === 403)) {
+        const subject = { type: 'address', id: email, name: email } as const;
+        const action = error.status === 403 ? 'signInRefused' : 'signInFailed';
+        await audit(db, { actor: null, action, subject, network, at: clock() });
+      }
+      throw error;
+    });
     await forgetSignInTries(db, email, network);
+    await audit(db, { actor: user, action: 'signIn', subject: { type: 'user', id: user.id, name: email }, network, at: clock() });
     return user;
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
+import { conflict } from '../platform/errors.ts';
 import { SIGN_IN_TRIES, SIGN_IN_WINDOW_MS, type UserRow } from './rules.ts';
 import { session, signInAttempt, user, verification } from './tables.ts';
 
@@ -53,6 +54,21 @@ export async function forgetSignInTries(db: Db, email: string, network: string):
 export async function endSessions(db: Db, userId: string): Promise<number> {
   const ended = await db.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
   return ended.length;
+}
+
+/**
+ * Call in the transaction that takes an account its role, suspends it or removes it. Admins are held until its end, in
+ * one order, so that two of them cannot remove each other at once.
+ * @throws 409 `last_admin` when `userId` is the only admin who can sign in
+ */
+export async function keepAnAdmin(tx: Db, userId: string): Promise<void> {
+  const admins = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), isNull(user.suspendedAt)))
+    .orderBy(user.id)
+    .for('update');
+  if (admins.length === 1 && admins[0]?.id === userId) throw conflict('lastAdmin');
 }
 
 /** Removes what has run out: sessions, links, counts of tries. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, FileText, LayoutDashboard, LogOut } from 'lucide-react';
+import { ChevronDown, FileText, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
@@ -44,6 +44,14 @@ export default function AccountCorner() {
           {t('shell.myDocuments')}
         </QuickLink>
       </MenuLink>
+      {user.role === 'admin' && (
+        <MenuLink>
+          <QuickLink to="/admin">
+            <ShieldCheck />
+            {t('shell.admin')}
+          </QuickLink>
+        </MenuLink>
+      )}
       <MenuRule />
       <MenuItem onSelect={leave}>
         <LogOut />
