@@ -5,8 +5,8 @@ import { type DocumentSummary, listDocuments } from '#contracts/documents.ts';
 import type { TemplateSummary } from '#contracts/templates.ts';
 import { api } from '../api.ts';
 import { keyOf, templatesQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
-import { type Destination, destinationsFor } from './navigation.ts';
+import { useSignedIn, useUser } from '../session.ts';
+import { type Destination, destinationsFor } from './destinations.ts';
 
 const MOST = 6;
 /** As long as a quick typist rests between two keys. */
@@ -23,6 +23,7 @@ export interface Found {
 export function useFound(typed: string): Found {
   const { t, i18n } = useTranslation();
   const signedIn = useSignedIn();
+  const role = useUser()?.role;
   const q = useRested(typed);
   const documents = useQuery({
     queryKey: keyOf(listDocuments.path, { q, limit: MOST, palette: true }),
@@ -35,7 +36,9 @@ export function useFound(typed: string): Found {
   return {
     documents: signedIn ? (documents.data ?? []) : [],
     templates: q === '' ? [] : (templates.data?.items ?? []),
-    screens: destinationsFor(signedIn).filter(({ label }) => t(label).toLocaleLowerCase(i18n.language).includes(wanted)),
+    screens: destinationsFor(signedIn ? (role ?? 'customer') : undefined).filter(({ label }) =>
+      t(label).toLocaleLowerCase(i18n.language).includes(wanted),
+    ),
     state:
       documents.isError || templates.isError ? 'failed' : typed !== q || documents.isFetching || templates.isFetching ? 'asking' : 'done',
   };
