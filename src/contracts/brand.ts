@@ -9,6 +9,8 @@ export const Brand = z.object({
   address: z.string(),
   /** False: one person's own installation, without limits, locks and pricing. */
   plans: z.boolean(),
+  /** True: filled with examples, for looking around. */
+  demo: z.boolean(),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -31,12 +31,14 @@ export interface Parts {
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
+  /** Filled with examples; the screens say so. */
+  demo?: boolean;
   /** See `createHttp`; tests, which share a machine with each other, are never refused. */
   maxDelayMs?: number;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, catalogue, renderer, jobs, web, clock, maxDelayMs }: Parts): Promise<App> {
+export async function buildApp({ config, database, catalogue, renderer, jobs, web, clock, demo = false, maxDelayMs }: Parts): Promise<App> {
   const auth = createAuth(config, database);
   const app = await createHttp(config, auth.identify, maxDelayMs);
   const { db } = database;
@@ -54,7 +56,7 @@ export async function buildApp({ config, database, catalogue, renderer, jobs, we
   documentRoutes(app, { config, db, catalogue, renderer, clock });
   billingRoutes(app);
   adminRoutes(app, { config, db, clock });
-  await pageRoutes(app, { config, catalogue, web });
+  await pageRoutes(app, { config, catalogue, web, demo });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);

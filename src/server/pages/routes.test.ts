@@ -85,6 +85,7 @@ test('the brand is answered from one place', async () => {
     phone: '',
     address: '',
     plans: true,
+    demo: false,
   });
   assert.match((await get('/')).body, /desk@example\.org/);
 });

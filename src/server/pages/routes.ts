@@ -27,6 +27,7 @@ export interface PageParts {
   catalogue: Catalogue;
   /** Absent, only the API answers. */
   web: Web | undefined;
+  demo: boolean;
 }
 
 const KEPT = 200;
@@ -39,9 +40,10 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, catalogue, web }: PageParts): Promise<void> {
-  const { brand, plans, publicUrl } = config;
-  route(app, readBrand, { who: 'visitor' }, () => ({ ...brand, plans }));
+export async function pageRoutes(app: App, { config, catalogue, web, demo }: PageParts): Promise<void> {
+  const { publicUrl } = config;
+  const brand = { ...config.brand, plans: config.plans, demo };
+  route(app, readBrand, { who: 'visitor' }, () => brand);
   if (!web) return;
 
   const { folder, pages } = web;
@@ -51,7 +53,7 @@ export async function pageRoutes(app: App, { config, catalogue, web }: PageParts
   const render = async (url: string, pathname: string): Promise<Rendered> => {
     const found = kept.get(url);
     if (found) return found;
-    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, { ...brand, plans }));
+    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, brand));
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');

@@ -7,7 +7,7 @@ import { brandQuery } from '../queries.ts';
 export function useBrand(): Brand {
   const { t } = useTranslation();
   const { data } = useQuery(brandQuery());
-  return data ?? { name: t('common.brand'), email: '', phone: '', address: '', plans: true };
+  return data ?? { name: t('common.brand'), email: '', phone: '', address: '', plans: true, demo: false };
 }
 
 /** A sheet with a folded corner and a signature in the accent colour. */
