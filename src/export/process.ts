@@ -1,8 +1,8 @@
 /** One process of the pool: takes a document at a time, answers a file or why there is none. Started by `pool.ts`. */
-import { type Block, read } from '#engine/read.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 import { createCoverage } from './coverage.ts';
 import { type Family, fontFolders, orderFor, readFamilies } from './fonts.ts';
+import { readOrPlain } from './manuscript.ts';
 import { toModel } from './model.ts';
 import type { Paper, PaperDocument, PaperLabels } from './paper.ts';
 import type { Begun } from './pool.ts';
@@ -44,16 +44,6 @@ async function print({ compiler, families }: Press, { document, labels }: Job): 
   const model = toModel(document, readOrPlain(document), labels, order, coverage);
   const made = await compiler.compile(model);
   return { ...made, notices: coverage.missing() };
-}
-
-/** A text that nests deeper than it can be read is printed as it stands, paragraph by paragraph: an export does not fail for what was typed. */
-function readOrPlain({ text, numbering }: PaperDocument): Block[] {
-  try {
-    return read(text, { numbering });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return text.split(/\n{2,}/).map((words) => ({ t: 'paragraph', c: [{ t: 'text', text: words, from: 0, to: 0 }], from: 0, to: 0 }));
-  }
 }
 
 if (process.send !== undefined) {
