@@ -16,8 +16,8 @@ const FILES = ['styles', 'numbering', 'settings', 'fontTable', 'header1', 'heade
 const FIRST_HEADER = 'rId5';
 const HEADER = 'rId6';
 const FOOTER = 'rId7';
-/** A file in an archive carries a date; one for all makes the same bytes of the same document. Read as local time, as archives do. */
-const MOMENT = new Date(1980, 0, 1);
+/** A file in an archive carries a date; one for all makes the same bytes of the same document. Archives hold the hour of the place they were made in. */
+const moment = (): Date => new Date(1980, 0, 1);
 
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/>${PARTS.map((part, index) => `<Override PartName="/word/${FILES[index]}.xml" ContentType="${WORD}.${part}+xml"/>`).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>`;
 const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${OFFICE}/extended-properties" Target="docProps/app.xml"/></Relationships>`;
@@ -42,7 +42,7 @@ export function toWord(manuscript: Manuscript): Uint8Array {
   };
   const files: Zippable = {};
   for (const [name, content] of Object.entries(text)) files[name] = Buffer.from(content, 'utf8');
-  return zipSync(files, { level: 6, mtime: MOMENT });
+  return zipSync(files, { level: 6, mtime: moment() });
 }
 
 /** The first page bears the title itself, and no running header; a letter of one page needs no number. */
@@ -98,7 +98,7 @@ function draft({ draft: words }: Manuscript): string {
 
 function core({ title, author, date, language }: Manuscript): string {
   const [year, month, day] = date;
-  const moment = new Date(Date.UTC(year, month - 1, day)).toISOString().replace('.000Z', 'Z');
-  const time = (name: string): string => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${moment}</dcterms:${name}>`;
+  const created = new Date(Date.UTC(year, month - 1, day)).toISOString().replace('.000Z', 'Z');
+  const time = (name: string): string => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${created}</dcterms:${name}>`;
   return `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(author)}</dc:creator><dc:language>${escaped(language)}</dc:language>${time('created')}${time('modified')}</cp:coreProperties>`;
 }
