@@ -42,6 +42,8 @@ const own = (status = 200, body?: (things: Things) => unknown) =>
   row(401, status, 404, 404, 404, { ask: (things) => ({ params: { id: things.documentId }, ...(body && { body: body(things) }) }) });
 const admins = (status = 200, ask?: Row['ask']) => row(401, 403, 403, 403, status, ask && { ask });
 
+const text = () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } });
+
 /** Who may ask what: every call of the OpenAPI document has its row. A new call joins here, or test/access.test.ts fails. */
 export const access: Readonly<Record<string, Row>> = {
   'GET /healthz': anyone(),
@@ -72,7 +74,13 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/documents/{id}/generate': own(),
   'POST /api/documents/{id}/pdf': own(),
   'GET /api/documents/{id}/pdf': own(),
-  'POST /api/generate-pdf': signedIn(200, { ask: () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } }) }),
+  'GET /api/documents/{id}/docx': own(),
+  'GET /api/documents/{id}/html': own(),
+  'GET /api/documents/{id}/txt': own(),
+  'POST /api/generate-pdf': signedIn(200, { ask: text }),
+  'POST /api/generate-docx': signedIn(200, { ask: text }),
+  'POST /api/generate-html': signedIn(200, { ask: text }),
+  'POST /api/generate-txt': signedIn(200, { ask: text }),
 
   'GET /api/admin/users': admins(),
   'GET /api/admin/users/totals': admins(),
