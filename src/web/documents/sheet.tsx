@@ -1,9 +1,10 @@
-import { createContext, memo, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { createContext, memo, type ReactNode, useContext, useMemo } from 'react';
 import type { ClauseOrigin, Template } from '#contracts/templates.ts';
 import type { Span } from '#engine/fill.ts';
-import { type Block, type Inline, read } from '#engine/read.ts';
+import type { Block, Inline } from '#engine/read.ts';
 import type { Source } from '#engine/source.ts';
 import { classes } from '../ui/classes.ts';
+import { reader } from './sheet-reading.ts';
 import { type Chunk, chunksOf, runsOf } from './sheet-text.ts';
 import { Why } from './why.tsx';
 
@@ -28,8 +29,8 @@ const Desk = createContext<Surroundings | null>(null);
 /** The live document, set as it will be printed; only clauses whose text changed are read and drawn again. */
 export function Sheet({ text, spans, template, numbering, active, onPlaceholder }: SheetProps) {
   const chunks = useMemo(() => chunksOf(text, spans), [text, spans]);
-  const readAgain = useReading(numbering);
-  const drawn = chunks.map((chunk) => ({ chunk, blocks: readAgain(chunk.text) }));
+  const readAgain = useMemo(() => reader(numbering), [numbering]);
+  const drawn = useMemo(() => readAgain(chunks), [readAgain, chunks]);
   const headings = drawn.flatMap(({ blocks }) => blocks.flatMap((block) => ('id' in block ? [block.id] : []))).join(' ');
   const desk = useMemo(() => ({ template, onPlaceholder, ids: new Set(headings.split(' ')) }), [template, onPlaceholder, headings]);
   return (
@@ -48,21 +49,6 @@ export function Sheet({ text, spans, template, numbering, active, onPlaceholder 
     </Desk>
   );
 }
-
-/** Reads a clause once for each of its texts; what no clause has any more is forgotten as new texts come. */
-function useReading(numbering: Source['numbering']): (text: string) => readonly Block[] {
-  const known = useRef(new Map<string, readonly Block[]>());
-  return (text) => {
-    const found = known.current.get(text);
-    if (found) return found;
-    const blocks = read(text, { numbering });
-    if (known.current.size >= KNOWN) known.current.delete(known.current.keys().next().value ?? '');
-    known.current.set(text, blocks);
-    return blocks;
-  };
-}
-
-const KNOWN = 400;
 
 const ClauseSheet = memo(
   function ClauseSheet({
