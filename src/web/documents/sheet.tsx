@@ -4,6 +4,7 @@ import type { Span } from '#engine/fill.ts';
 import type { Block, Inline } from '#engine/read.ts';
 import type { Source } from '#engine/source.ts';
 import { classes } from '../ui/classes.ts';
+import { SheetSignature, SheetTable } from './sheet-parts.tsx';
 import { reader } from './sheet-reading.ts';
 import { type Chunk, chunksOf, runsOf } from './sheet-text.ts';
 import { Why } from './why.tsx';
@@ -147,19 +148,9 @@ function OneBlock({
         </div>
       ));
     case 'table':
-      return <Table block={block} line={line} />;
+      return <SheetTable head={block.head} rows={block.rows} words={line} />;
     case 'signature':
-      return (
-        <div className="signature">
-          {block.lines.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <div key={index} className="line">
-              <span>{one.label}</span>
-              <span className={one.ruled ? 'ruled' : ''}>{one.value}</span>
-            </div>
-          ))}
-        </div>
-      );
+      return <SheetSignature lines={block.lines} />;
     case 'quote':
       return (
         <blockquote>
@@ -169,36 +160,6 @@ function OneBlock({
     case 'rule':
       return <hr />;
   }
-}
-
-function Table({ block, line }: { block: Extract<Block, { t: 'table' }>; line: (inlines: readonly Inline[]) => ReactNode }) {
-  return (
-    <div className="overflow-x-auto">
-      <table>
-        <thead>
-          <tr>
-            {block.head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move.
-              <th key={index} scope="col">
-                {line(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn anew together.
-            <tr key={index}>
-              {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <td key={column}>{line(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 function Line({ inlines, chunk, active }: { inlines: readonly Inline[]; chunk: Chunk; active: string | null }): ReactNode {
