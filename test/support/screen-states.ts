@@ -231,7 +231,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     },
   ],
   '/admin/audit': [
-    { name: 'all', as: 'admin', path: '/admin/audit', sees: text('Signed in') },
+    { name: 'all', as: 'admin', path: '/admin/audit', sees: (page) => page.getByRole('rowheader', { name: 'First admin created' }) },
     { name: 'none found', as: 'admin', path: '/admin/audit?q=zzqqxxw', sees: heading('No entries found') },
     {
       name: 'not loaded',
@@ -359,7 +359,7 @@ async function typeFirst(page: Page): Promise<void> {
 }
 
 async function askRole(page: Page): Promise<void> {
-  await page.getByLabel('Role', { exact: true }).selectOption('support');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('support');
   await page.getByRole('button', { name: 'Change role' }).click();
 }
 
