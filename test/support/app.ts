@@ -91,25 +91,26 @@ export async function signIn(app: App, name = 'Ann Example'): Promise<Person> {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.org`;
   const response = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: { name, email, password: PASSWORD } });
   if (response.statusCode !== 201) throw new Error(`Sign-up answered ${response.statusCode}: ${response.body}`);
-  const cookie = cookieOf(response);
-  return {
+  const person: Person = {
     user: response.json(),
     email,
     password: PASSWORD,
-    cookie,
+    cookie: cookieOf(response),
     send: (method, url, body, headers = {}) => {
-      const options: InjectOptions = { method, url, headers: { cookie, ...headers } };
+      const options: InjectOptions = { method, url, headers: { cookie: person.cookie, ...headers } };
       if (body !== undefined) options.payload = body as Exclude<InjectOptions['payload'], undefined>;
       return app.inject(options);
     },
   };
+  return person;
 }
 
 /** Signs up somebody who works here: their role holds from the first request on. */
 export async function signInAs({ app, db }: Pick<TestApp, 'app' | 'db'>, role: Role, name = `The ${role}`): Promise<Person> {
   const person = await signIn(app, name);
   await db.update(user).set({ role }).where(eq(user.id, person.user.id));
-  return { ...person, user: { ...person.user, role } };
+  person.user = { ...person.user, role };
+  return person;
 }
 
 /** What a browser would send back after this response. */
