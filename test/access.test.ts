@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { user } from '#server/accounts/tables.ts';
 import { access, askers, type Row, type Things } from './support/access.ts';
-import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
-import { addressOf, type Operation, operationsOf, patiently } from './support/operations.ts';
+import { cookieOf, type Person, patiently, signIn, signInAs, testApp } from './support/app.ts';
+import { addressOf, type Operation, operationsOf } from './support/operations.ts';
 
 /** Every call of the OpenAPI document × everybody who could ask it. The expected answers are in support/access.ts. */
 const stage = await testApp();

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { user } from '#server/accounts/tables.ts';
 import { access, type Things } from './support/access.ts';
-import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
+import { cookieOf, type Person, patiently, signIn, signInAs, testApp } from './support/app.ts';
 import { anyText, LONG, oddBodies, oddHeaders, oddTexts, oddValues } from './support/hostile.ts';
-import { type Ask, addressOf, type Operation, operationsOf, patiently } from './support/operations.ts';
+import { type Ask, addressOf, type Operation, operationsOf } from './support/operations.ts';
 import { pagesOfPdf } from './support/words.ts';
 
 /** Any input to any call of the OpenAPI document: `RUNS=200` is the long form, with so many made-up texts a field. */

@@ -1,7 +1,7 @@
 import { changeProfile, currentUser, readProfile, signIn, signOut, signUp } from '#contracts/accounts.ts';
 import { message } from '#messages/message.ts';
 import { usageOf } from '../billing/store.ts';
-import { audit } from '../platform/audit.ts';
+import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { invalid, Refusal, unauthorized } from '../platform/errors.ts';
@@ -10,7 +10,7 @@ import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import type { Auth } from './auth.ts';
 import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
-import { changeUser, countSignInTry, forgetSignInTries } from './store.ts';
+import { changeUser, countSignInTry, findUserId, forgetSignInTries } from './store.ts';
 
 export interface AccountParts {
   config: Config;
@@ -34,7 +34,7 @@ export function accountRoutes(app: App, { config, db, auth, clock }: AccountPart
     if (blockedUntil) throw tooManySignIns(blockedUntil, clock());
     const user = await auth.signIn(request, reply, request.body).catch(async (error: unknown) => {
       if (error instanceof Refusal && (error.status === 401 || error.status === 403)) {
-        const subject = { type: 'address', id: email, name: email } as const;
+        const subject = await accountOf(db, email);
         const action = error.status === 403 ? 'signInRefused' : 'signInFailed';
         await audit(db, { actor: null, action, subject, network, at: clock() });
       }
@@ -62,6 +62,12 @@ export function accountRoutes(app: App, { config, db, auth, clock }: AccountPart
     if (!row) throw unauthorized();
     return asUser(row);
   });
+}
+
+/** Whom a failed sign-in was about: the account, where there is one, so that its record shows it. */
+async function accountOf(db: Db, email: string): Promise<AuditEntry['subject']> {
+  const id = await findUserId(db, email);
+  return id === undefined ? { type: 'address', id: email, name: email } : { type: 'user', id, name: email };
 }
 
 function tooManySignIns(until: Date, now: Date): Refusal {

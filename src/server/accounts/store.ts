@@ -50,6 +50,12 @@ export async function forgetSignInTries(db: Db, email: string, network: string):
   await db.delete(signInAttempt).where(eq(signInAttempt.key, tryKey(email, network)));
 }
 
+/** The account with this address; undefined when there is none. */
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return row?.id;
+}
+
 /** Signs somebody out everywhere, at once: every request looks its session up. */
 export async function endSessions(db: Db, userId: string): Promise<number> {
   const ended = await db.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
