@@ -46,7 +46,7 @@ export async function testApp(
   const mail = createMail({ config, database, jobs, ...(patience && { patience }) });
   const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date(), maxDelayMs: 0 });
   await app.ready();
-  await jobs.start({ log: app.log, works });
+  await jobs.start({ log: app.log, works, askSeconds: 0.5 });
   beforeEach(async () => {
     frozen = undefined;
     await clear(database);
