@@ -3,6 +3,7 @@ import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { removeExpired } from './accounts/store.ts';
+import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -17,6 +18,7 @@ import type { Mail } from './platform/mail.ts';
 import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
+import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { templateRoutes } from './templates/routes.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
@@ -38,7 +40,18 @@ export interface Parts {
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, catalogue, renderer, jobs, web, clock, demo = false, maxDelayMs }: Parts): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  catalogue,
+  renderer,
+  jobs,
+  mail,
+  web,
+  clock,
+  demo = false,
+  maxDelayMs,
+}: Parts): Promise<App> {
   const auth = createAuth(config, database);
   const app = await createHttp(config, auth.identify, maxDelayMs);
   const { db } = database;
@@ -56,6 +69,8 @@ export async function buildApp({ config, database, catalogue, renderer, jobs, we
   documentRoutes(app, { config, db, catalogue, renderer, clock });
   billingRoutes(app);
   adminRoutes(app, { config, db, clock });
+  mailRoutes(app, { config, db, mail, clock });
+  await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   await pageRoutes(app, { config, catalogue, web, demo });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

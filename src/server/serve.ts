@@ -76,6 +76,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
+    await jobs.stop();
     await database.close();
     throw asSentence(error, config);
   }
