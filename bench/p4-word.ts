@@ -1,7 +1,7 @@
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { prepare } from '../src/engine/fill.ts';
-import { printed } from '../src/engine/inline.ts';
+import { printed, read } from '../src/engine/read.ts';
 import { toManuscript } from '../src/export/manuscript.ts';
 import { document } from '../src/export/sample.ts';
 import { toWord } from '../src/export/word.ts';
@@ -31,7 +31,8 @@ const jobs = allCases().flatMap((one): Job[] => {
   kinds.add(kind);
   const fill = prepare(one.source);
   const numbering = one.source.numbering ?? 'clauses';
-  const word = (text: string): Uint8Array => toWord(toManuscript(document(text, { numbering, date: sample.date }), messages.paper));
+  const word = (text: string): Uint8Array =>
+    toWord(toManuscript(document(text, { numbering, date: sample.date }), read(text, { numbering }), messages.paper));
   const { text, spans } = fill(sample.answers, sample.date);
 
   const view: Record<string, string> = {};
