@@ -34,6 +34,14 @@ const jobs = allCases().flatMap((one): Job[] => {
   const word = (text: string): Uint8Array =>
     toWord(toManuscript(document(text, { numbering, date: sample.date }), read(text, { numbering }), messages.paper));
   const { text, spans } = fill(sample.answers, sample.date);
+  // Another name in every document, so that no side makes one that it has made before.
+  const party = spans.find(({ kind: of, name }) => of === 'field' && typeof sample.answers[name] === 'string')?.name;
+  const ofParty = new Set<string>();
+  let documents = 0;
+  const nextName = (): string => {
+    documents += 1;
+    return `Somebody Number ${1000 + documents}`;
+  };
 
   const view: Record<string, string> = {};
   let tagged = '';
@@ -44,29 +52,41 @@ const jobs = allCases().flatMap((one): Job[] => {
     if (span.kind !== 'field' || span.from < from || /[\n|]/.test(raw) || /\n#[^\n]*$/.test(text.slice(0, span.from))) continue;
     const name = `value${Object.keys(view).length}`;
     view[name] = printed(raw);
+    if (span.name === party && view[name] === sample.answers[party]) ofParty.add(name);
     tagged += `${text.slice(from, span.from)}\\{${name}\\}`;
     from = span.to;
   }
   const template = word(tagged + text.slice(from));
   const job: Job = {
-    ours: () => word(fill(sample.answers, sample.date).text),
-    theirs: () =>
-      new Docxtemplater(new PizZip(template), { errorLogging: false })
-        .render(view)
+    ours: () => {
+      const name = nextName();
+      return word(fill(party === undefined ? sample.answers : { ...sample.answers, [party]: name }, sample.date).text);
+    },
+    theirs: () => {
+      const name = nextName();
+      const values = Object.fromEntries(Object.entries(view).map(([key, value]) => [key, ofParty.has(key) ? name : value]));
+      return new Docxtemplater(new PizZip(template), { errorLogging: false })
+        .render(values)
         .getZip()
-        .generate({ type: 'uint8array', compression: 'DEFLATE' }),
+        .generate({ type: 'uint8array', compression: 'DEFLATE' });
+    },
   };
-  expectSame(one.id, job);
+  expectSame(one.id, job, () => {
+    documents = 0;
+  });
   return [job];
 });
 
-function expectSame(id: string, { ours, theirs }: Job): void {
+function expectSame(id: string, { ours, theirs }: Job, restart: () => void): void {
   const said = (bytes: Uint8Array): string =>
     paragraphsOf(bytes)
       .map((one) => `${one.label} ${one.text}`)
       .join('\n')
       .replaceAll('\u00a0', ' ');
-  const [own, other] = [said(ours()), said(theirs())];
+  restart();
+  const own = said(ours());
+  restart();
+  const other = said(theirs());
   if (own === other) return;
   const at = [...own].findIndex((sign, index) => sign !== other[index]);
   throw new Error(
