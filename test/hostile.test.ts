@@ -9,6 +9,7 @@ import { access, type Things } from './support/access.ts';
 import { cookieOf, type Person, patiently, signIn, signInAs, testApp } from './support/app.ts';
 import { anyText, LONG, oddBodies, oddHeaders, oddTexts, oddValues } from './support/hostile.ts';
 import { type Ask, addressOf, type Operation, operationsOf } from './support/operations.ts';
+import { makeThings } from './support/things.ts';
 import { pagesOfPdf } from './support/words.ts';
 
 /** Any input to any call of the OpenAPI document: `RUNS=200` is the long form, with so many made-up texts a field. */
@@ -38,13 +39,8 @@ interface Target {
 
 async function aim(operation: Operation): Promise<Target> {
   const person = await signInAs(stage, 'admin');
-  const bystander = await signIn(app, 'Bystander Example');
   await db.update(user).set({ subscriptionTier: 'enterprise' });
-  const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
-  const saved = await person.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
-  const documentId: string = saved.json().id;
-  assert.equal((await person.send('POST', `/api/documents/${documentId}/generate`)).statusCode, 200);
-  const things = { owner: person, bystander, documentId, templateId: TEMPLATE, answers, freshEmail: 'fresh@example.org' };
+  const things = await makeThings(stage, person);
   return { operation, person, things, ask: access[operation.name]?.ask?.(things) ?? {}, times: [] };
 }
 
