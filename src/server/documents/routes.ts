@@ -14,7 +14,7 @@ import { summary, whole } from './answer.ts';
 import { generateDocument } from './generate.ts';
 import { countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
-import { countByStatus, findDocument, listDocuments, moveToBin, takeFromBin } from './store.ts';
+import { countByStatus, findDocument, findPaper, listDocuments, moveToBin, takeFromBin } from './store.ts';
 
 export interface DocumentParts {
   config: Config;
@@ -32,7 +32,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     const { bytes, notices } = await inTime(renderer.pdf(paper, standard));
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
     if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
-    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
   const sendFile = async (reply: FastifyReply, paper: Paper, format: FileFormat) => {
     const bytes = await inTime(renderer.file(paper, format));
@@ -42,7 +42,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
   const paperFor = async (user: User, id = ''): Promise<Paper> =>
-    paperOf(await findDocument(db, user.id, id), catalogue, config.brand.name);
+    paperOf(await findPaper(db, user.id, id), catalogue, config.brand.name);
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
