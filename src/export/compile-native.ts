@@ -28,9 +28,9 @@ export function createNativeCompiler(template: string, folders: readonly string[
     async compile(model, standard) {
       const document = layOut(compiler, model);
       const made = print(compiler, document, model, standard);
-      compiler.evictCache(REMEMBERED);
       return { ...made, pages: document.numOfPages };
     },
+    forget: () => compiler.evictCache(REMEMBERED),
   };
 }
 

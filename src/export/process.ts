@@ -80,8 +80,9 @@ if (process.send !== undefined) {
   process.on('disconnect', () => process.exit(0));
   process.on('message', async (job: Job) => {
     const answer: Answer = { id: job.id, memory: 0, lifetime: 1 };
+    let ready: Press | undefined;
     try {
-      const ready = await press;
+      ready = await press;
       process.send?.({ begun: job.id } satisfies Begun);
       if (job.as === 'ua-1' || job.as === 'a-3a') answer.paper = await print(ready, job, job.as);
       else answer.file = write(job, job.as);
@@ -90,11 +91,12 @@ if (process.send !== undefined) {
       if (error instanceof Unsupported) answer.unsupported = true;
       answer.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
     }
-    // A document that was printed is small to the collector and large to the printer: it is given back at once, or a hundred of them pile up. The printer
-    // frees it in a turn of the loop.
-    globalThis.gc?.({ type: 'minor', execution: 'sync' });
-    await new Promise((done) => setImmediate(done));
     answer.memory = process.memoryUsage.rss();
     process.send?.(answer);
+    // Whoever waits has the answer; now room is made. A document that was printed is small to the collector and large to the printer: it is given back
+    // at once, or a hundred of them pile up. The printer frees it in a turn of the loop.
+    ready?.compiler.forget();
+    globalThis.gc?.({ type: 'minor', execution: 'sync' });
+    await new Promise((done) => setImmediate(done));
   });
 }
