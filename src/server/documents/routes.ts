@@ -46,8 +46,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
-  const paperFor = async (user: User, id = ''): Promise<Paper> =>
-    paperOf(await findPaper(db, user.id, id), catalogue, config.brand.name);
+  const paperFor = async (user: User, id = ''): Promise<Paper> => paperOf(await findPaper(db, user.id, id), catalogue, config.brand.name);
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
