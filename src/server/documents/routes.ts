@@ -11,10 +11,14 @@ import type { App } from '../platform/http.ts';
 import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
+import { keepFinished } from './finished.ts';
 import { generateDocument } from './generate.ts';
 import { countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
-import { countByStatus, findDocument, listDocuments, moveToBin, takeFromBin } from './store.ts';
+import { countByStatus, findDocument, findPaper, listDocuments, moveToBin, takeFromBin } from './store.ts';
+
+/** Papers kept for who asks again: a hundred agreements. */
+const FINISHED_BYTES = 16 << 20;
 
 export interface DocumentParts {
   config: Config;
@@ -28,11 +32,12 @@ export interface DocumentParts {
 export function documentRoutes(app: App, { config, db, catalogue, renderer, clock }: DocumentParts): void {
   const customer = { who: 'customer' } as const;
   const desk = (): Desk => ({ catalogue, plansOn: config.plans, now: clock() });
-  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard: Standard | undefined) => {
-    const { bytes, notices } = await inTime(renderer.pdf(paper, standard));
+  const finished = keepFinished(FINISHED_BYTES);
+  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard?: Standard) => {
+    const { bytes, notices } = await finished({ ...paper, standard }, () => inTime(renderer.pdf(paper, standard)));
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
     if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
-    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
   const sendFile = async (reply: FastifyReply, paper: Paper, format: FileFormat) => {
     const bytes = await inTime(renderer.file(paper, format));
@@ -41,8 +46,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
-  const paperFor = async (user: User, id = ''): Promise<Paper> =>
-    paperOf(await findDocument(db, user.id, id), catalogue, config.brand.name);
+  const paperFor = async (user: User, id = ''): Promise<Paper> => paperOf(await findPaper(db, user.id, id), catalogue, config.brand.name);
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
