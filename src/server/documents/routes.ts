@@ -5,6 +5,7 @@ import * as calls from '#contracts/documents.ts';
 import { documentFile, FILE_FORMATS, type FileFormat, generateFile, MEDIA_TYPES } from '#contracts/files.ts';
 import { contentDisposition } from '#export/file-name.ts';
 import type { Renderer, Standard } from '#export/renderer.ts';
+import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
@@ -22,6 +23,7 @@ const FINISHED_BYTES = 16 << 20;
 
 export interface DocumentParts {
   config: Config;
+  brand: Pick<BrandSettings, 'now'>;
   db: Db;
   catalogue: Catalogue;
   renderer: Renderer;
@@ -29,7 +31,7 @@ export interface DocumentParts {
 }
 
 /** A customer's own documents; somebody else's answer 404. */
-export function documentRoutes(app: App, { config, db, catalogue, renderer, clock }: DocumentParts): void {
+export function documentRoutes(app: App, { config, brand, db, catalogue, renderer, clock }: DocumentParts): void {
   const customer = { who: 'customer' } as const;
   const desk = (): Desk => ({ catalogue, plansOn: config.plans, now: clock() });
   const finished = keepFinished(FINISHED_BYTES);
@@ -46,7 +48,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
-  const paperFor = async (user: User, id = ''): Promise<Paper> => paperOf(await findPaper(db, user.id, id), catalogue, config.brand.name);
+  const paperFor = async (user: User, id = ''): Promise<Paper> => paperOf(await findPaper(db, user.id, id), catalogue, brand.now().name);
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
@@ -90,7 +92,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
   const countedPaper = async (user: User, body: calls.PdfRequest): Promise<Paper> => {
     const now = clock();
     await db.transaction((tx) => countText(tx, user, body, config.plans, now));
-    return paperOfText(body, now, config.brand.name);
+    return paperOfText(body, now, brand.now().name);
   };
   route(app, calls.generatePdf, printing, async ({ user, body, query }, reply) =>
     send(reply, await countedPaper(user, body), 'attachment', query.standard),

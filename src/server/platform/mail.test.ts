@@ -27,7 +27,7 @@ const refusal = (responseCode: number, text: string) => Object.assign(new Error(
 function sending(environment: Record<string, string>, patience: Patience = PATIENCE): { jobs: Jobs; letters: Mail } {
   const jobs = createJobs(database);
   const config = testConfig({ MAIL_FROM: 'desk@example.org', ...environment });
-  const letters = createMail({ config, database, jobs, patience });
+  const letters = createMail({ config, database, jobs, brand: { now: () => config.brand }, patience });
   jobs.on('other', {}, async () => undefined);
   before(() => jobs.start({ log: { warn: () => undefined }, askSeconds: 0.5 }));
   after(async () => {

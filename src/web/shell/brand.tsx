@@ -7,7 +7,7 @@ import { brandQuery } from '../queries.ts';
 export function useBrand(): Brand {
   const { t } = useTranslation();
   const { data } = useQuery(brandQuery());
-  return data ?? { name: t('common.brand'), email: '', phone: '', address: '', plans: true, demo: false };
+  return data ?? { name: t('common.brand'), email: '', phone: '', address: '', supportUrl: '', plans: true, demo: false };
 }
 
 /** A sheet with a folded corner and a signature in the accent colour. */
@@ -34,6 +34,7 @@ export function BrandMark({ size = 24 }: { size?: number }) {
 
 /** The parts of the brand that reach a person, each as a link where it can be one. */
 export function ContactList({ brand, className }: { brand: Brand; className?: string }) {
+  const { t } = useTranslation();
   return (
     <ul className={className}>
       {brand.email && (
@@ -50,6 +51,13 @@ export function ContactList({ brand, className }: { brand: Brand; className?: st
           </a>
         </li>
       )}
+      {brand.supportUrl && (
+        <li>
+          <a className="link break-all" href={brand.supportUrl} rel="noopener">
+            {t('shell.support')}
+          </a>
+        </li>
+      )}
       {brand.address && <li className="whitespace-pre-line">{brand.address}</li>}
     </ul>
   );
@@ -57,5 +65,5 @@ export function ContactList({ brand, className }: { brand: Brand; className?: st
 
 /** Whether there is anything to show under "Contact". */
 export function hasContact(brand: Brand): boolean {
-  return Boolean(brand.email || brand.phone || brand.address);
+  return Boolean(brand.email || brand.phone || brand.address || brand.supportUrl);
 }
