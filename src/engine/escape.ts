@@ -15,9 +15,9 @@ const KINDS = new Uint8Array(160);
 for (const sign of ALWAYS) KINDS[sign.charCodeAt(0)] = 1;
 KINDS.fill(3, 0, 32).fill(3, 127, 160);
 
-/** The escaped lines of an answer; usually one. None when the answer holds nothing to print. */
-export function escapeLines(value: string): string[] {
-  if (isPlain(value)) return value === '' ? [] : [value];
+/** The escaped lines of an answer; a text alone where there is one line with nothing to escape. None when the answer holds nothing to print. */
+export function escapeLines(value: string): string | string[] {
+  if (isPlain(value)) return value === '' ? [] : value;
   const lines = value.split(BREAK).map(escapeLine);
   while (lines.length > 0 && lines.at(-1) === '') lines.pop();
   let first = 0;

@@ -56,7 +56,6 @@ class Parser {
   /** That heading's title and id are known. */
   private known = false;
   private references = 0;
-  private readonly slots = new Map<string, number>();
   /** The last tag printed nothing and shares its line with other text. */
   private inline = false;
 
@@ -92,7 +91,6 @@ class Parser {
       file: this.file,
       source,
       includes: this.includes,
-      keys: [...this.slots.keys()],
       referring: this.references > 0,
     };
   }
@@ -194,15 +192,10 @@ class Parser {
   }
 
   /** Looks past tags that print nothing: `{n}{/}. Foo` begins with a number all the same. */
-  private guarded({ op, name, path, formats, key }: Omit<ValueNode, 'at' | 'slot'>, at: number): ValueNode {
+  private guarded({ op, name, path, formats }: Omit<ValueNode, 'at'>, at: number): ValueNode {
     const { source } = this;
     if (name === '.') this.markDotted();
-    let slot = this.slots.get(key);
-    if (slot === undefined) {
-      slot = this.slots.size;
-      this.slots.set(key, slot);
-    }
-    const node: ValueNode = { op, name, path, formats, key, slot, at };
+    const node: ValueNode = { op, name, path, formats, at };
     let next = this.at;
     while (source[next] === '{' && '#^/!'.includes(source[next + 1] ?? 'x')) next = source.indexOf('}', next) + 1 || source.length;
     const sign = source[next];

@@ -4,7 +4,7 @@ import type { Format, Parameter, ValueNode } from './tree.ts';
 
 /** What the inside of a pair of braces says. */
 export type Piece =
-  | { t: 'value'; node: Omit<ValueNode, 'at' | 'slot'> }
+  | { t: 'value'; node: Omit<ValueNode, 'at'> }
   | { t: 'open'; test: Expression; inverted: boolean; dotted: boolean }
   | { t: 'close'; name: string }
   | { t: 'include'; name: string; parameters: readonly Parameter[] }
@@ -62,14 +62,13 @@ function open(text: string, inverted: boolean): Piece {
   return { t: 'open', test, inverted, dotted: namesIn(test).includes('.') };
 }
 
-function value(text: string): Omit<ValueNode, 'at' | 'slot'> {
+function value(text: string): Omit<ValueNode, 'at'> {
   const [first = '', ...others] = text.split('|');
   const name = first.trim();
   if (name !== '.' && !isName(name)) throw new ExpressionError(name === '' ? 'the tag is empty' : `"${name}" is no name and no known tag`);
   const formats = others.map(format);
   const path = name === '.' ? ['.'] : name.split('.');
-  const key = formats.length === 0 ? name : `${name}|${others.map((other) => other.trim()).join('|')}`;
-  return { op: 'value', name, path, formats, key };
+  return { op: 'value', name, path, formats };
 }
 
 function format(text: string): Format {

@@ -22,10 +22,6 @@ export interface ValueNode {
   name: string;
   path: readonly string[];
   formats: readonly Format[];
-  /** Name and formats together: tags with the same key print the same outside lists. */
-  key: string;
-  /** The key's place among the tree's keys. */
-  slot: number;
   /** Offset of the tag in the template, from which `placeOf` reads its surroundings when a line break must be written. */
   at: number;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
@@ -88,8 +84,6 @@ export interface Tree {
   readonly source: string;
   /** Every included clause, in order, however deep in sections. */
   readonly includes: readonly IncludeNode[];
-  /** The keys of its values, each once. */
-  readonly keys: readonly string[];
   /** Holds a `{ref:…}`: without one, filling need not remember headings. */
   readonly referring: boolean;
 }

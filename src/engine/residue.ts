@@ -1,0 +1,282 @@
+import { compile, isTrue } from './expression.ts';
+import { inForce } from './facts.ts';
+import type { Place } from './format/intl.ts';
+import type { Labels } from './labels.ts';
+import type { Plan } from './link.ts';
+import { type Binding, type Env, getterOf, Names, type Ref } from './names.ts';
+import { BEFORE_GAP, BEFORE_NUMBER, type Body, keptOf, type Mark, MOST_STEPS, type Op, type Stretch } from './ops.ts';
+import { isRisky, Printer, placed, type Where } from './printer.ts';
+import { signBlocks } from './sign.ts';
+import type { Facts, Formalities, Party } from './source.ts';
+import type { Format, HeadNode, IncludeNode, Node, SectionNode, TextNode, Tree } from './tree.ts';
+import { Values } from './values.ts';
+
+/** What a document depends on besides template and answers. */
+export interface Conditions {
+  /** A day on which the same law holds as on the document's. */
+  date: string;
+  place: Place;
+  facts: Facts;
+  parties: readonly Party[];
+  formalities: Formalities | undefined;
+  numbered: boolean;
+  labels: Labels;
+  escaped: boolean;
+}
+
+/**
+ * What is left of a template when everything but the answers is known: facts, dated clauses, their parameters, sections on facts alone and the blank lines
+ * around them are settled once, and neighbouring texts are one. Filling then only walks what depends on answers.
+ */
+export class Residue {
+  readonly given: Conditions;
+  readonly names: Names;
+  readonly printer: Printer;
+  readonly main: Body;
+  /** Somewhere a reference waits for a heading. */
+  readonly referring: boolean;
+  private readonly plan: Plan;
+  private steps = 0;
+
+  constructor(plan: Plan, given: Conditions) {
+    this.plan = plan;
+    this.given = given;
+    this.referring = plan.referring;
+    this.names = new Names(plan.fields, given.facts, given.date);
+    this.printer = new Printer(given.place, given.escaped);
+    this.main = { nodes: plan.tree.nodes, tree: plan.tree, env: undefined, trail: 0, ops: undefined };
+  }
+
+  /** What filling a body does; settled when it is first filled, since most documents leave many sections out. */
+  ops(body: Body): readonly Op[] {
+    body.ops ??= new Settling(this, this.plan, body).ops;
+    return body.ops;
+  }
+
+  /** Counts nodes that are settled; false when there are more than any document has. */
+  count(nodes: number): boolean {
+    this.steps += nodes + 1;
+    return this.steps <= MOST_STEPS;
+  }
+}
+
+/** Settles one body. */
+class Settling {
+  readonly ops: Op[] = [];
+  private readonly residue: Residue;
+  private readonly given: Conditions;
+  private readonly plan: Plan;
+  private tree: Tree;
+  private env: Env | undefined;
+  /** Line breaks at the end of what is written before; undefined where that depends on answers. */
+  private trail: number | undefined;
+  /** The stretch that further text joins. */
+  private stretch: Stretch | undefined;
+  private full = false;
+
+  constructor(residue: Residue, plan: Plan, { nodes, tree, env, trail }: Body) {
+    this.residue = residue;
+    this.given = residue.given;
+    this.plan = plan;
+    this.tree = tree;
+    this.env = env;
+    this.trail = trail;
+    this.walk(nodes);
+  }
+
+  private walk(nodes: readonly Node[]): void {
+    if (!this.full && !this.residue.count(nodes.length)) {
+      this.op({ t: 'full' });
+      this.full = true;
+    }
+    for (const node of nodes) {
+      if (this.full) return;
+      switch (node.op) {
+        case 'text':
+          this.text(node);
+          break;
+        case 'value':
+          this.say(this.residue.names.resolve(node.path, node.name, this.env), node.formats, {
+            source: this.tree.source,
+            at: node.at,
+            guard: node.guard,
+          });
+          break;
+        case 'section':
+          this.section(node);
+          break;
+        case 'include':
+          this.include(node);
+          break;
+        case 'head':
+          this.head(node);
+          break;
+        case 'headEnd':
+          if (this.plan.referring) this.op({ t: 'headEnd' });
+          break;
+        case 'date':
+          this.op({ t: 'date' });
+          this.trail = 0;
+          break;
+        case 'reference':
+          this.op({ t: 'reference', id: node.id });
+          this.trail = 0;
+          break;
+        case 'sign':
+          this.sign(node.party);
+          break;
+      }
+    }
+  }
+
+  private op(op: Op): void {
+    this.ops.push(op);
+    this.stretch = undefined;
+  }
+
+  /** The stretch that text and marks join. */
+  private open(): Stretch {
+    if (!this.stretch) {
+      const stretch: Stretch = { t: 'stretch', gap: 0, inline: false, level: 0, text: '', trail: -1, marks: [], headings: [], made: [] };
+      this.op(stretch);
+      this.stretch = stretch;
+    }
+    return this.stretch;
+  }
+
+  /** A stretch that holds nothing before the place that `at` names. */
+  private begin(at: typeof BEFORE_GAP | typeof BEFORE_NUMBER): Stretch {
+    const { stretch } = this;
+    if (stretch?.text !== '' || stretch.level !== 0 || (at === BEFORE_GAP && stretch.gap > 0)) this.stretch = undefined;
+    const begun = this.open();
+    for (const mark of begun.marks) if (mark.at >= 0) mark.at = at;
+    return begun;
+  }
+
+  private write(text: string, trail: number): void {
+    const stretch = this.open();
+    stretch.text += text;
+    stretch.trail = trail;
+    this.trail = trail;
+  }
+
+  private mark(kind: Mark['kind'], name: string, length: number): void {
+    const { marks, text } = this.open();
+    marks.push({ at: text.length, length, kind, name });
+  }
+
+  private text({ text, lead, trail, inline }: TextNode): void {
+    const before = this.trail;
+    const whole = lead === text.length;
+    if (before === undefined && lead > 0) {
+      const stretch = this.begin(BEFORE_GAP);
+      stretch.gap = lead;
+      stretch.inline = inline;
+      stretch.text = text.slice(lead);
+      stretch.trail = whole ? -1 : trail;
+      this.trail = whole ? undefined : trail;
+    } else {
+      const kept = keptOf(before ?? 0, lead, inline);
+      this.write(kept < lead ? text.slice(lead - kept) : text, whole ? (before ?? 0) + kept : trail);
+    }
+  }
+
+  private say(ref: Ref, formats: readonly Format[], where: Where | undefined): void {
+    if (ref.t !== 'known') this.op({ t: 'say', ref, formats, where });
+    else {
+      const printed = this.residue.printer.found(ref.found, formats);
+      const text = placed(printed, where);
+      if (printed.kind !== 'text') this.mark(printed.kind, printed.name, text.length);
+      this.write(this.given.escaped && isRisky(text, printed, where?.guard) ? `${text}\\` : text, 0);
+    }
+    this.trail = 0;
+  }
+
+  private section(node: SectionNode): void {
+    const { test, inverted } = node;
+    const { names } = this.residue;
+    let settled = true;
+    const ref = test.t === 'name' ? names.resolve(test.path, test.name, this.env) : undefined;
+    const value = compile<Values>(test, (name, path) => {
+      const found = ref ?? names.resolve(path, name, this.env);
+      settled &&= found.t === 'known' && !(ref && !inverted && isEntered(found.found.value, node));
+      return getterOf(found);
+    });
+    if (settled) {
+      if (isTrue(value(NO_ANSWERS)) !== inverted) this.walk(node.nodes);
+      return;
+    }
+    const body: Body = { nodes: node.nodes, tree: this.tree, env: this.env, trail: this.trail, ops: undefined };
+    this.op({ t: 'section', ref, test: value, node, body, items: [] });
+    this.trail = undefined;
+  }
+
+  private include(node: IncludeNode): void {
+    const variant = inForce(this.plan.clauses.get(node.name) ?? [], this.given.date);
+    if (!variant || variant.tree.nodes.length === 0) return;
+    const { tree, env } = this;
+    this.mark('clause', variant.id, 0);
+    this.tree = variant.tree;
+    if (node.parameters.length > 0) this.env = { parent: env, depth: env?.depth ?? 0, parameters: this.bind(node), of: undefined };
+    this.walk(variant.tree.nodes);
+    this.tree = tree;
+    this.env = env;
+    this.mark('end', variant.id, 0);
+  }
+
+  private bind(node: IncludeNode): Map<string, Binding> {
+    const { env } = this;
+    const bindings = new Map<string, Binding>();
+    for (const { name, text, path } of node.parameters) {
+      if (text !== undefined) bindings.set(name, { t: 'text', text });
+      else if (path) {
+        const party = path.length === 1 ? this.party(path[0] ?? '') : undefined;
+        bindings.set(name, party ? { t: 'party', party, env } : { t: 'name', path, env });
+      }
+    }
+    return bindings;
+  }
+
+  /** The party of this id; inside a clause the id may be a parameter that stands for one. */
+  private party(id: string): Party | undefined {
+    for (let at = this.env; at; at = at.parent) {
+      const binding = at.parameters?.get(id);
+      if (binding?.t === 'party') return binding.party;
+    }
+    return this.given.parties.find((party) => party.id === id);
+  }
+
+  private head(node: HeadNode): void {
+    const { level, prefix, typed, id, title } = node;
+    const numbered = this.given.numbered && level === 2;
+    if (this.given.numbered && level <= 2) this.begin(BEFORE_NUMBER).level = level === 2 ? 2 : 1;
+    if (this.plan.referring && id !== undefined && title !== undefined) this.open().headings.push({ id, title, level });
+    this.write(numbered ? '' : prefix + typed, 0);
+    if (this.plan.referring && title === undefined) this.op({ t: 'head', node });
+  }
+
+  private sign(id: string): void {
+    const party = this.party(id);
+    for (const [index, { head, lines }] of signBlocks(party?.id ?? id, party, this.given.formalities, this.given.labels).entries()) {
+      this.write((index > 0 ? '\n\n' : '') + head.before, 0);
+      if (head.answer !== undefined) this.answer(head.answer);
+      this.write(head.after, 0);
+      for (const { label, value } of lines) {
+        this.write(label, 0);
+        if (typeof value === 'object') this.answer(value.answer);
+      }
+    }
+  }
+
+  private answer(name: string): void {
+    this.say(this.residue.names.resolve(name.split('.'), name, this.env), [], undefined);
+  }
+}
+
+const NO_ANSWERS = new Values({}, 'en-US', 0);
+
+/** Whether a section's body sees into the value: a text or a number is looked into only by `{.}`, so only a section that holds one needs to enter it. */
+export function isEntered(value: unknown, { dotted }: SectionNode): boolean {
+  if (!isTrue(value)) return false;
+  return typeof value === 'object' || (dotted && value !== true);
+}
