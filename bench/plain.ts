@@ -187,8 +187,8 @@ class Translation {
 
   private view(answers: Answers, date: string): Record<string, unknown> {
     const { fields, locale, facts } = this.source;
-    const names = new Names(this.plan.fields, facts, date);
-    const values = new Values(answers, locale, fields.length);
+    const names = new Names(this.plan.fields, facts, date, locale);
+    const values = new Values(answers, fields.length);
     const view: Record<string, unknown> = { DATE: date, ...Object.fromEntries(this.facts) };
     for (const field of fields) {
       const value = values.top(names.top(field.name));

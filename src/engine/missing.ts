@@ -14,8 +14,8 @@ export function missing(
   answers: Answers,
   date = '9999-12-31',
 ): Field[] {
-  const names = new Names(planFields(source.fields), source.facts ?? {}, date);
-  const values = new Values(answers, source.locale ?? 'en-US', names.fields.size);
+  const names = new Names(planFields(source.fields), source.facts ?? {}, date, source.locale ?? 'en-US');
+  const values = new Values(answers, names.fields.size);
   const found: Field[] = [];
   for (const { field, of } of names.fields.values()) {
     const ref = names.top(field.name);
@@ -48,6 +48,6 @@ function missingInItems(
 }
 
 function isShown(ref: Ref, values: Values): boolean {
-  const shown = ref.t === 'top' || ref.t === 'item' ? ref.shown : undefined;
+  const shown = ref.t === 'top' || ref.t === 'item' ? ref.reading?.shown : undefined;
   return shown === undefined || isTrue(shown(values));
 }

@@ -1,6 +1,6 @@
 import { compile, type Test } from './expression.ts';
 import { factAt } from './facts.ts';
-import type { Field } from './field.ts';
+import { type Field, parserOf } from './field.ts';
 import type { FieldPlan } from './link.ts';
 import type { Facts, Party } from './source.ts';
 import type { Values } from './values.ts';
@@ -33,15 +33,24 @@ export type Binding =
   | { t: 'party'; party: Party; env: Env | undefined }
   | { t: 'name'; path: readonly string[]; env: Env | undefined };
 
+/** How the answer of a declared field is read. */
+export interface Reading {
+  field: Field;
+  of: ReadonlyMap<string, FieldPlan> | undefined;
+  /** The field's `showWhen`. */
+  shown: Test<Values> | undefined;
+  default: unknown;
+  parse: (raw: unknown) => unknown;
+}
+
 /** A top-level answer; one object a name. */
 export interface Top {
   t: 'top';
   name: string;
   /** Among all top-level answers that the document asks for. */
   place: number;
-  plan: FieldPlan | undefined;
-  /** The field's `showWhen`, made when it is first asked for. */
-  shown: Test<Values> | undefined;
+  /** Absent for a name that no field declares. */
+  reading: Reading | undefined;
 }
 
 /** Where a name leads, as far as it is settled before the answers are there. */
@@ -54,14 +63,7 @@ export type Ref =
   /** The item itself. */
   | { t: 'self'; depth: number }
   /** A property of the item; one that is not declared may be missing there and mean a name further out. */
-  | {
-      t: 'item';
-      depth: number;
-      path: readonly string[];
-      plan: FieldPlan | undefined;
-      shown: Test<Values> | undefined;
-      other: Ref | undefined;
-    };
+  | { t: 'item'; depth: number; path: readonly string[]; reading: Reading | undefined; other: Ref | undefined };
 
 const FACT_NUMBER: Field = { name: 'law', label: '', type: 'number' };
 const FACT_BOOLEAN: Field = { name: 'law', label: '', type: 'boolean' };
@@ -71,11 +73,13 @@ export class Names {
   readonly fields: ReadonlyMap<string, FieldPlan>;
   private readonly facts: Facts;
   private readonly date: string;
+  private readonly locale: string;
   private readonly tops = new Map<string, Top>();
   private readonly known = new Map<string, Ref>();
 
-  constructor(fields: ReadonlyMap<string, FieldPlan>, facts: Facts, date: string) {
+  constructor(fields: ReadonlyMap<string, FieldPlan>, facts: Facts, date: string, locale: string) {
     this.fields = fields;
+    this.locale = locale;
     this.facts = facts;
     this.date = date;
   }
@@ -91,8 +95,8 @@ export class Names {
       }
       if (first === '.') return { t: 'self', depth: at.depth };
       const plan = at.of?.get(first);
-      const shown = plan?.showWhen && this.condition(plan.showWhen, at);
-      return { t: 'item', depth: at.depth, path, plan, shown, other: plan ? undefined : this.resolve(path, name, at.parent) };
+      const reading = plan && this.reading(plan, at);
+      return { t: 'item', depth: at.depth, path, reading, other: plan ? undefined : this.resolve(path, name, at.parent) };
     }
     if (path.length === 1) return this.top(first);
     return first === 'law' ? this.fact(path, name) : { t: 'part', top: this.top(first), path };
@@ -103,10 +107,10 @@ export class Names {
     let top = this.tops.get(name);
     if (!top) {
       const plan = this.fields.get(name);
-      top = { t: 'top', name, place: this.tops.size, plan, shown: undefined };
+      top = { t: 'top', name, place: this.tops.size, reading: undefined };
       this.tops.set(name, top);
       // Afterwards, for a condition may ask for its own field.
-      if (plan?.showWhen) top.shown = this.condition(plan.showWhen, undefined);
+      if (plan) top.reading = this.reading(plan, undefined);
     }
     return top;
   }
@@ -116,8 +120,9 @@ export class Names {
     return this.tops.size;
   }
 
-  private condition(test: FieldPlan['showWhen'] & object, env: Env | undefined): Test<Values> {
-    return compile(test, (name, path) => getterOf(this.resolve(path, name, env)));
+  private reading({ field, of, showWhen }: FieldPlan, env: Env | undefined): Reading {
+    const shown = showWhen && compile<Values>(showWhen, (name, path) => getterOf(this.resolve(path, name, env)));
+    return { field, of, shown, default: field.default, parse: parserOf(field, this.locale) };
   }
 
   private fact(path: readonly string[], name: string): Ref {

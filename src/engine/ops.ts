@@ -1,30 +1,20 @@
 import type { Test } from './expression.ts';
 import type { FieldPlan } from './link.ts';
-import type { Env, Ref } from './names.ts';
+import type { Env, Ref, Top } from './names.ts';
 import type { Where } from './printer.ts';
 import type { Format, HeadNode, Node, SectionNode, Tree } from './tree.ts';
 import type { Values } from './values.ts';
 
-/** Text that is settled but for the number of the clause that it begins with, and for blank lines that a section before it may have left. */
+/** Text that answers do not change. */
 export interface Stretch {
   t: 'stretch';
-  /** Line breaks at its beginning, not in `text`: how many stay depends on what stands before. */
-  gap: number;
-  /** As the text node's. */
-  inline: boolean;
-  /** It begins with a heading that counts: 2 takes the next number, which is not in `text`; 1 starts the count anew; 0 is none. */
-  level: 0 | 1 | 2;
   text: string;
-  /** Line breaks at its end; -1 where there is nothing but its gap. */
+  /** Line breaks at its end; -1 where there is no text. */
   trail: number;
   marks: Mark[];
-  /** Kept only where references wait for them. */
-  headings: { id: string; title: string; level: number }[];
-  /** Its whole text by the number that it bears, made when first written. */
-  made: string[];
 }
 
-/** A span within a stretch, or the end of a clause; `at` is its place in `text`, or one of the two below. */
+/** A span within a stretch, or the end of a clause; `at` is its place in the text. */
 export interface Mark {
   at: number;
   length: number;
@@ -32,26 +22,27 @@ export interface Mark {
   name: string;
 }
 
-export const BEFORE_NUMBER = -1;
-export const BEFORE_GAP = -2;
-
 /** Nodes that are settled when they are first filled. */
 export interface Body {
+  ops: readonly Op[] | undefined;
   nodes: readonly Node[];
   tree: Tree;
   env: Env | undefined;
+  /** Line breaks that stand before; undefined where that depends on answers. */
   trail: number | undefined;
-  ops: readonly Op[] | undefined;
 }
 
+/** What is filled when its test holds. */
 export interface Section {
   t: 'section';
+  /** The name that is tested, where it is a top-level answer. */
+  top: Top | undefined;
+  test: Test<Values>;
+  inverted: boolean;
+  body: Body;
   /** A name's section is repeated for lists and lets its body see into a record; other tests are true or false. */
   ref: Ref | undefined;
-  test: Test<Values>;
   node: SectionNode;
-  /** What is filled when the test holds and no item is entered. */
-  body: Body;
   /** What is filled for an item, by the fields that the item declares. */
   items: { of: ReadonlyMap<string, FieldPlan> | undefined; body: Body }[];
 }
@@ -59,21 +50,33 @@ export interface Section {
 /** An answer that is printed. */
 export interface Say {
   t: 'say';
+  /** The name, where it is a top-level answer. */
+  top: Top | undefined;
+  /** Without formats: it prints the same wherever it stands. */
+  plain: boolean;
+  guard: Where['guard'];
+  write: (value: unknown) => string | undefined;
   ref: Ref;
   formats: readonly Format[];
   where: Where | undefined;
 }
 
-export type Op =
-  | Stretch
-  | Say
-  | Section
-  | { t: 'date' }
-  | { t: 'reference'; id: string }
-  | { t: 'head'; node: HeadNode }
-  | { t: 'headEnd' }
-  /** The template is longer than any document. */
-  | { t: 'full' };
+/**
+ * `gap`: line breaks of which as many stay as what stands before allows; `number`: the beginning of a heading that takes the next number, `restart` one after
+ * which they start anew; `head`, `headEnd`: a heading, and the end of one with tags, where references wait for headings; `full`: the template is longer than
+ * any document.
+ */
+export interface Step {
+  t: 'gap' | 'number' | 'restart' | 'date' | 'reference' | 'head' | 'headEnd' | 'full';
+  lead: number;
+  inline: boolean;
+  id: string;
+  node: HeadNode | undefined;
+  /** Clauses that begin or end right before. */
+  marks: readonly Mark[];
+}
+
+export type Op = Stretch | Say | Section | Step;
 
 /** The most nodes that are settled for one template, and the most that one filling walks. */
 export const MOST_STEPS = 1_500_000;

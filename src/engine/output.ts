@@ -1,4 +1,4 @@
-import { BEFORE_GAP, type Stretch } from './ops.ts';
+import type { Mark, Step, Stretch } from './ops.ts';
 import type { Printed } from './printer.ts';
 
 /** A stretch of the filled text and what made it: offsets count UTF-16 units of the final text. */
@@ -26,6 +26,9 @@ interface Note {
   wrong: boolean;
 }
 
+/** What a piece of the text came from. */
+type Maker = Stretch | Step | Printed | Note;
+
 /** The most that one filling writes, in characters: far above any document, far below what would hurt. */
 const LONGEST = 10_000_000;
 
@@ -33,12 +36,12 @@ const LONGEST = 10_000_000;
 export class Output {
   full = false;
   private readonly pieces: string[] = [];
-  private readonly makers: (Stretch | Printed | Note)[] = [];
+  private readonly makers: Maker[] = [];
   private readonly references: { note: Note; piece: number }[] = [];
   private readonly headings = new Map<string, Heading>();
   private length = 0;
 
-  write(text: string, maker: Stretch | Printed | Note): void {
+  write(text: string, maker: Maker): void {
     this.length += text.length;
     if (this.length > LONGEST) {
       this.length -= text.length;
@@ -100,8 +103,8 @@ export class Output {
       const from = at;
       const piece = this.pieces[index] ?? '';
       at += piece.length;
-      if (maker.t === 'stretch') {
-        if (maker.marks.length > 0) markStretch(maker, piece, from, spans, open);
+      if (!('kind' in maker)) {
+        if (maker.marks.length > 0) addMarks(maker.marks, from, spans, open);
         if (maker === BREAK) while (open.length > 0) close(from, spans, open);
       } else if (maker.kind !== 'text') {
         const span: Span = { from, to: at, kind: maker.kind, name: maker.name };
@@ -114,22 +117,20 @@ export class Output {
 }
 
 /** Makes text that is no template's and no answer's. */
-export const PLAIN: Stretch = { t: 'stretch', gap: 0, inline: false, level: 0, text: '', trail: 0, marks: [], headings: [], made: [] };
+export const PLAIN: Stretch = { t: 'stretch', text: '', trail: 0, marks: [] };
 const DAY: Note = { t: 'note', kind: 'date', name: 'DATE', wrong: false };
 const NO_DAY: Note = { ...DAY, kind: 'missing' };
 /** Stands before the notice of a document cut short: clauses that were being written end there. */
 const BREAK: Stretch = { ...PLAIN };
 
-/** Adds the spans of a stretch that begins at `from`. */
-function markStretch({ marks, text }: Stretch, piece: string, from: number, spans: Span[], open: Span[]): void {
-  const start = from + piece.length - text.length;
-  for (const mark of marks) {
-    const at = mark.at >= 0 ? start + mark.at : mark.at === BEFORE_GAP ? from : from + piece.search(/[^\n]|$/);
-    if (mark.kind === 'end') close(at, spans, open);
+/** Adds the spans of a piece that begins at `from`. */
+function addMarks(marks: readonly Mark[], from: number, spans: Span[], open: Span[]): void {
+  for (const { at, length, kind, name } of marks) {
+    if (kind === 'end') close(from + at, spans, open);
     else {
-      const span: Span = { from: at, to: at + mark.length, kind: mark.kind, name: mark.name };
+      const span: Span = { from: from + at, to: from + at + length, kind, name };
       spans.push(span);
-      if (mark.kind === 'clause') open.push(span);
+      if (kind === 'clause') open.push(span);
     }
   }
 }

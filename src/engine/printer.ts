@@ -1,6 +1,5 @@
-import { beginsLine, escapeLines, joinLines, surroundingsOf, withinLine } from './escape.ts';
+import { beginsLine, escapeLines, isPlain, joinLines, surroundingsOf, withinLine } from './escape.ts';
 import { isMissing } from './expression.ts';
-import type { Field } from './field.ts';
 import { print } from './format/format.ts';
 import type { Place } from './format/intl.ts';
 import type { Found } from './names.ts';
@@ -37,32 +36,19 @@ export class Printer {
   }
 
   found({ value, field, name, fact, shown }: Found, formats: readonly Format[]): Printed {
-    return this.value(value, formats, field, name, fact ? 'fact' : name === '' ? 'text' : 'field', shown ?? name);
+    const text = isMissing(value) ? undefined : print(value, formats, this.place, field);
+    return this.printed(text, name, fact ? 'fact' : name === '' ? 'text' : 'field', shown ?? name);
   }
 
-  value(
-    value: unknown,
-    formats: readonly Format[],
-    field: Field | undefined,
-    name: string,
-    kind: Exclude<Printed['kind'], 'missing'>,
-    shown: string,
-  ): Printed {
-    const text = isMissing(value) ? undefined : print(value, formats, this.place, field);
+  /** What a written value comes to; `shown` names it in the placeholder where there is nothing. */
+  printed(text: string | undefined, name: string, kind: 'field' | 'fact' | 'text', shown: string): Printed {
     if (text !== undefined && text !== '') {
-      if (!this.escaped) return { t: 'printed', text, lines: undefined, within: undefined, kind, name };
+      if (!this.escaped || isPlain(text)) return { t: 'printed', text, lines: undefined, within: undefined, kind, name };
       const lines = escapeLines(text);
-      const line = typeof lines === 'string' ? lines : lines[0];
+      const [line] = lines;
       if (line !== undefined) {
-        const single = line === lines || lines.length === 1;
-        return {
-          t: 'printed',
-          text: line,
-          lines: single || typeof lines === 'string' ? undefined : lines,
-          within: single ? withinLine(line) : undefined,
-          kind,
-          name,
-        };
+        const single = lines.length === 1;
+        return { t: 'printed', text: line, lines: single ? undefined : lines, within: single ? withinLine(line) : undefined, kind, name };
       }
     }
     return { t: 'printed', text: `[${shown.toLowerCase()}]`, lines: undefined, within: undefined, kind: 'missing', name };

@@ -1,10 +1,11 @@
 import { compile, isTrue } from './expression.ts';
 import { inForce } from './facts.ts';
+import { writerOf } from './format/format.ts';
 import type { Place } from './format/intl.ts';
 import type { Labels } from './labels.ts';
 import type { Plan } from './link.ts';
 import { type Binding, type Env, getterOf, Names, type Ref } from './names.ts';
-import { BEFORE_GAP, BEFORE_NUMBER, type Body, keptOf, type Mark, MOST_STEPS, type Op, type Stretch } from './ops.ts';
+import { type Body, keptOf, type Mark, MOST_STEPS, type Op, type Step, type Stretch } from './ops.ts';
 import { isRisky, Printer, placed, type Where } from './printer.ts';
 import { signBlocks } from './sign.ts';
 import type { Facts, Formalities, Party } from './source.ts';
@@ -42,9 +43,9 @@ export class Residue {
     this.plan = plan;
     this.given = given;
     this.referring = plan.referring;
-    this.names = new Names(plan.fields, given.facts, given.date);
+    this.names = new Names(plan.fields, given.facts, given.date, given.place.locale);
     this.printer = new Printer(given.place, given.escaped);
-    this.main = { nodes: plan.tree.nodes, tree: plan.tree, env: undefined, trail: 0, ops: undefined };
+    this.main = { ops: undefined, nodes: plan.tree.nodes, tree: plan.tree, env: undefined, trail: 0 };
   }
 
   /** What filling a body does; settled when it is first filled, since most documents leave many sections out. */
@@ -86,7 +87,7 @@ class Settling {
 
   private walk(nodes: readonly Node[]): void {
     if (!this.full && !this.residue.count(nodes.length)) {
-      this.op({ t: 'full' });
+      this.step('full');
       this.full = true;
     }
     for (const node of nodes) {
@@ -112,14 +113,14 @@ class Settling {
           this.head(node);
           break;
         case 'headEnd':
-          if (this.plan.referring) this.op({ t: 'headEnd' });
+          if (this.plan.referring) this.step('headEnd');
           break;
         case 'date':
-          this.op({ t: 'date' });
+          this.step('date');
           this.trail = 0;
           break;
         case 'reference':
-          this.op({ t: 'reference', id: node.id });
+          this.step('reference', { id: node.id });
           this.trail = 0;
           break;
         case 'sign':
@@ -127,6 +128,17 @@ class Settling {
           break;
       }
     }
+  }
+
+  private step(t: Step['t'], { lead = 0, inline = false, id = '', node, marks = [] }: Partial<Step> = {}): void {
+    this.op({ t, lead, inline, id, node, marks });
+  }
+
+  /** A step that writes takes the marks that wait before it along. */
+  private writing(t: Step['t'], step: Partial<Step>): void {
+    const waiting = this.stretch?.text === '' ? this.stretch : undefined;
+    if (waiting) this.ops.pop();
+    this.step(t, { ...step, marks: waiting?.marks ?? [] });
   }
 
   private op(op: Op): void {
@@ -137,20 +149,11 @@ class Settling {
   /** The stretch that text and marks join. */
   private open(): Stretch {
     if (!this.stretch) {
-      const stretch: Stretch = { t: 'stretch', gap: 0, inline: false, level: 0, text: '', trail: -1, marks: [], headings: [], made: [] };
+      const stretch: Stretch = { t: 'stretch', text: '', trail: -1, marks: [] };
       this.op(stretch);
       this.stretch = stretch;
     }
     return this.stretch;
-  }
-
-  /** A stretch that holds nothing before the place that `at` names. */
-  private begin(at: typeof BEFORE_GAP | typeof BEFORE_NUMBER): Stretch {
-    const { stretch } = this;
-    if (stretch?.text !== '' || stretch.level !== 0 || (at === BEFORE_GAP && stretch.gap > 0)) this.stretch = undefined;
-    const begun = this.open();
-    for (const mark of begun.marks) if (mark.at >= 0) mark.at = at;
-    return begun;
   }
 
   private write(text: string, trail: number): void {
@@ -169,12 +172,8 @@ class Settling {
     const before = this.trail;
     const whole = lead === text.length;
     if (before === undefined && lead > 0) {
-      const stretch = this.begin(BEFORE_GAP);
-      stretch.gap = lead;
-      stretch.inline = inline;
-      stretch.text = text.slice(lead);
-      stretch.trail = whole ? -1 : trail;
-      this.trail = whole ? undefined : trail;
+      this.writing('gap', { lead, inline });
+      if (!whole) this.write(text.slice(lead), trail);
     } else {
       const kept = keptOf(before ?? 0, lead, inline);
       this.write(kept < lead ? text.slice(lead - kept) : text, whole ? (before ?? 0) + kept : trail);
@@ -182,8 +181,20 @@ class Settling {
   }
 
   private say(ref: Ref, formats: readonly Format[], where: Where | undefined): void {
-    if (ref.t !== 'known') this.op({ t: 'say', ref, formats, where });
-    else {
+    if (ref.t !== 'known') {
+      const top = ref.t === 'top' ? ref : undefined;
+      const write = writerOf(formats, this.given.place, top?.reading?.field);
+      this.op({
+        t: 'say',
+        top,
+        plain: formats.length === 0,
+        guard: this.given.escaped ? where?.guard : undefined,
+        write,
+        ref,
+        formats,
+        where,
+      });
+    } else {
       const printed = this.residue.printer.found(ref.found, formats);
       const text = placed(printed, where);
       if (printed.kind !== 'text') this.mark(printed.kind, printed.name, text.length);
@@ -206,8 +217,8 @@ class Settling {
       if (isTrue(value(NO_ANSWERS)) !== inverted) this.walk(node.nodes);
       return;
     }
-    const body: Body = { nodes: node.nodes, tree: this.tree, env: this.env, trail: this.trail, ops: undefined };
-    this.op({ t: 'section', ref, test: value, node, body, items: [] });
+    const body: Body = { ops: undefined, nodes: node.nodes, tree: this.tree, env: this.env, trail: this.trail };
+    this.op({ t: 'section', top: ref?.t === 'top' ? ref : undefined, test: value, inverted, body, ref, node, items: [] });
     this.trail = undefined;
   }
 
@@ -247,12 +258,15 @@ class Settling {
   }
 
   private head(node: HeadNode): void {
-    const { level, prefix, typed, id, title } = node;
+    const { level, prefix, typed, title } = node;
+    const { referring } = this.plan;
     const numbered = this.given.numbered && level === 2;
-    if (this.given.numbered && level <= 2) this.begin(BEFORE_NUMBER).level = level === 2 ? 2 : 1;
-    if (this.plan.referring && id !== undefined && title !== undefined) this.open().headings.push({ id, title, level });
-    this.write(numbered ? '' : prefix + typed, 0);
-    if (this.plan.referring && title === undefined) this.op({ t: 'head', node });
+    if (this.given.numbered && level === 1) this.step('restart');
+    if (numbered) this.writing('number', {});
+    if (referring && title !== undefined) this.step('head', { node });
+    if (!numbered) this.write(prefix + typed, 0);
+    if (referring && title === undefined) this.step('head', { node });
+    this.trail = 0;
   }
 
   private sign(id: string): void {
@@ -273,7 +287,7 @@ class Settling {
   }
 }
 
-const NO_ANSWERS = new Values({}, 'en-US', 0);
+const NO_ANSWERS = new Values({}, 0);
 
 /** Whether a section's body sees into the value: a text or a number is looked into only by `{.}`, so only a section that holds one needs to enter it. */
 export function isEntered(value: unknown, { dotted }: SectionNode): boolean {

@@ -1,9 +1,10 @@
-import { isTrue } from './expression.ts';
+import { isMissing, isTrue } from './expression.ts';
 import type { Answers } from './field.ts';
 import { formatDate } from './format/date.ts';
 import { Counter, headingOf } from './heading.ts';
 import type { FieldPlan } from './link.ts';
-import { type Body, keptOf, MOST_STEPS, type Op, type Say, type Section, type Stretch } from './ops.ts';
+import type { Top } from './names.ts';
+import { type Body, keptOf, MOST_STEPS, type Op, type Say, type Section, type Step } from './ops.ts';
 import { Output, PLAIN } from './output.ts';
 import { isRisky, type Printed, placed } from './printer.ts';
 import { isEntered, type Residue } from './residue.ts';
@@ -26,10 +27,10 @@ export class Run {
   private steps = 0;
 
   constructor(residue: Residue, answers: Answers, date: string) {
-    const { names, given } = residue;
+    const { names } = residue;
     this.residue = residue;
     this.date = date;
-    this.values = new Values(answers, given.place.locale, names.size);
+    this.values = new Values(answers, names.size);
     this.printed = new Array(names.size);
   }
 
@@ -54,13 +55,34 @@ export class Run {
   private do(op: Op): void {
     switch (op.t) {
       case 'stretch':
-        this.stretch(op);
+        this.out.write(op.text, op);
+        if (op.trail >= 0) this.trail = op.trail;
         break;
       case 'say':
         this.say(op);
         break;
       case 'section':
         this.section(op);
+        break;
+      default:
+        this.step(op);
+    }
+  }
+
+  private step(op: Step): void {
+    switch (op.t) {
+      case 'gap': {
+        const kept = keptOf(this.trail, op.lead, op.inline);
+        if (kept > 0 || op.marks.length > 0) this.out.write(breaks(kept), op);
+        this.trail += kept;
+        break;
+      }
+      case 'number':
+        this.out.write(prefixOf(this.counter.next(2) ?? 0), op);
+        this.trail = 0;
+        break;
+      case 'restart':
+        this.counter.next(1);
         break;
       case 'date':
         this.out.day(formatDate(this.date, this.residue.given.place));
@@ -71,7 +93,8 @@ export class Run {
         this.trail = 0;
         break;
       case 'head':
-        this.head = { node: op.node, number: this.numberOf(op.node.level), from: this.out.count };
+        this.endHead();
+        if (op.node) this.startHead(op.node);
         break;
       case 'headEnd':
         this.endHead();
@@ -81,27 +104,14 @@ export class Run {
     }
   }
 
-  private stretch(op: Stretch): void {
-    const { gap, level, trail } = op;
-    if (level > 0) this.counter.next(level);
-    const kept = gap === 0 ? 0 : keptOf(this.trail, gap, op.inline);
-    let { text } = op;
-    if (level === 2) text = op.made[this.counter.last] ?? numbered(op, this.counter.last);
-    if (op.headings.length > 0) this.headings(op);
-    this.out.write(kept === 0 ? text : '\n'.repeat(kept) + text, op);
-    this.trail = trail >= 0 ? trail : this.trail + kept;
-  }
-
-  private headings({ headings }: Stretch): void {
-    this.endHead();
-    for (const { id, title, level } of headings) this.out.heading({ id, title, number: this.numberOf(level) });
-  }
-
-  private numberOf(level: number): number | undefined {
-    return level === 2 && this.residue.given.numbered ? this.counter.last : undefined;
-  }
-
   /** A heading with tags has its title and id when its line is written. */
+  private startHead(node: HeadNode): void {
+    const { id, title, level } = node;
+    const number = level === 2 && this.residue.given.numbered ? this.counter.last : undefined;
+    if (id !== undefined && title !== undefined) this.out.heading({ id, title, number });
+    else this.head = { node, number, from: this.out.count };
+  }
+
   private endHead(): void {
     if (!this.head) return;
     const { node, number, from } = this.head;
@@ -110,29 +120,30 @@ export class Run {
     this.out.heading({ id: node.id ?? heading?.id ?? 'clause', title: heading?.title ?? '', number });
   }
 
-  private say({ ref, formats, where }: Say): void {
-    const { printer } = this.residue;
-    let printed: Printed | undefined;
-    if (ref.t !== 'top') printed = printer.found(this.values.find(ref), formats);
-    else {
-      const plain = formats.length === 0;
-      if (plain) printed = this.printed[ref.place];
-      if (!printed) {
-        printed = printer.value(this.values.top(ref), formats, ref.plan?.field, ref.name, 'field', ref.name);
-        if (plain) this.printed[ref.place] = printed;
-      }
-    }
+  private say(op: Say): void {
+    const { top, where, guard } = op;
+    const printed = top ? this.answer(top, op) : this.residue.printer.found(this.values.find(op.ref), op.formats);
     const text = printed.lines || printed.within !== undefined ? placed(printed, where) : printed.text;
     this.out.write(text, printed);
-    if (where?.guard && this.residue.given.escaped && isRisky(text, printed, where.guard)) this.out.write('\\', PLAIN);
+    if (guard && isRisky(text, printed, guard)) this.out.write('\\', PLAIN);
     this.trail = 0;
   }
 
+  /** A top-level answer prints the same wherever its tag has no formats. */
+  private answer(top: Top, { plain, write }: Say): Printed {
+    const known = plain ? this.printed[top.place] : undefined;
+    if (known) return known;
+    const value = this.values.top(top);
+    const printed = this.residue.printer.printed(isMissing(value) ? undefined : write(value), top.name, 'field', top.name);
+    if (plain) this.printed[top.place] = printed;
+    return printed;
+  }
+
   private section(op: Section): void {
-    const { ref, node, body } = op;
-    const value = op.test(this.values);
-    if (!ref || node.inverted) {
-      if (isTrue(value) !== node.inverted) this.walk(body);
+    const { ref, top, inverted, node, body } = op;
+    const value = top ? this.values.top(top) : op.test(this.values);
+    if (!ref || inverted) {
+      if (isTrue(value) !== inverted) this.walk(body);
     } else if (Array.isArray(value)) {
       const { name, of } = this.values.find(ref);
       const inner = itemOf(op, of);
@@ -147,13 +158,17 @@ export class Run {
   }
 }
 
-/** A clause's text is kept with the numbers that it usually bears. */
-const MOST_MADE = 60;
+const prefixes: string[] = [];
 
-function numbered(op: Stretch, number: number): string {
-  const text = `## ${number}. ${op.text}`;
-  if (number < MOST_MADE) op.made[number] = text;
-  return text;
+/** What the heading of a numbered clause begins with. */
+function prefixOf(number: number): string {
+  if (number >= 500) return `## ${number}. `;
+  prefixes[number] ??= `## ${number}. `;
+  return prefixes[number];
+}
+
+function breaks(count: number): string {
+  return count === 1 ? '\n' : '\n'.repeat(count);
 }
 
 /** A section's body for items that declare these fields. */
@@ -162,7 +177,7 @@ function itemOf({ items, body }: Section, of: ReadonlyMap<string, FieldPlan> | u
   if (!known) {
     const { nodes, tree, env } = body;
     const inner = { parent: env, depth: (env?.depth ?? 0) + 1, parameters: undefined, of };
-    known = { of, body: { nodes, tree, env: inner, trail: undefined, ops: undefined } };
+    known = { of, body: { ops: undefined, nodes, tree, env: inner, trail: undefined } };
     items.push(known);
   }
   return known.body;

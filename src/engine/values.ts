@@ -1,7 +1,6 @@
-import { isTrue, type Test } from './expression.ts';
-import { type Answers, isEmpty, ownValue, parseAnswer } from './field.ts';
-import type { FieldPlan } from './link.ts';
-import type { Found, Ref, Top } from './names.ts';
+import { isTrue } from './expression.ts';
+import { type Answers, isEmpty, ownValue } from './field.ts';
+import type { Found, Reading, Ref, Top } from './names.ts';
 
 /** The item of a list, or the record, that a section stands in. */
 interface Item {
@@ -16,16 +15,14 @@ const NOTHING = Symbol('nothing');
 /** Reads the answers of one filling: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited and no getter called. */
 export class Values {
   private readonly answers: Answers;
-  private readonly locale: string;
   /** Top-level answers that were read, by place. */
   private readonly read: unknown[];
   /** The items at hand, the outermost first. */
   private readonly items: Item[] = [];
 
   /** `size` is the number of top-level answers that will be asked for, as far as it is known. */
-  constructor(answers: Answers, locale: string, size: number) {
+  constructor(answers: Answers, size: number) {
     this.answers = answers;
-    this.locale = locale;
     this.read = new Array(size);
   }
 
@@ -40,7 +37,7 @@ export class Values {
     if (known !== undefined) return known === NOTHING ? undefined : known;
     // Set before its condition is read: a field whose condition asks for itself is missing there.
     this.read[ref.place] = NOTHING;
-    const value = this.parsed(this.answers, ref.name, ref.plan, ref.shown);
+    const value = this.parsed(this.answers, ref.name, ref.reading);
     this.read[ref.place] = value === undefined ? NOTHING : value;
     return value;
   }
@@ -55,7 +52,7 @@ export class Values {
       case 'known':
         return ref.found;
       case 'top':
-        return { value: this.top(ref), field: ref.plan?.field, name: ref.name, fact: false, of: ref.plan?.of };
+        return { value: this.top(ref), field: ref.reading?.field, name: ref.name, fact: false, of: ref.reading?.of };
       case 'part':
         return dig(this.top(ref.top), ref.path);
       case 'self': {
@@ -68,22 +65,21 @@ export class Values {
   }
 
   private inItem(ref: Ref & { t: 'item' }): Found {
-    const { path, plan, other } = ref;
+    const { path, reading, other } = ref;
     const item = this.items[ref.depth - 1];
     const name = path[0] ?? '';
     const holder = typeof item?.value === 'object' && item.value !== null ? item.value : undefined;
     if (other && (!holder || Array.isArray(holder) || !hasOwn(holder, name))) return this.find(other);
-    const value = this.parsed(holder ?? {}, name, plan, ref.shown);
+    const value = this.parsed(holder ?? {}, name, reading);
     if (path.length > 1) return dig(value, path);
-    return { value, field: plan?.field, name: `${item?.path}.${name}`, fact: false, shown: name, of: plan?.of };
+    return { value, field: reading?.field, name: `${item?.path}.${name}`, fact: false, shown: name, of: reading?.of };
   }
 
-  private parsed(holder: object, name: string, plan: FieldPlan | undefined, shown: Test<Values> | undefined): unknown {
+  private parsed(holder: object, name: string, reading: Reading | undefined): unknown {
     const raw = ownValue(holder, name);
-    if (!plan) return raw;
-    if (shown && !isTrue(shown(this))) return undefined;
-    const { field } = plan;
-    return parseAnswer(field, field.default !== undefined && isEmpty(raw) ? field.default : raw, this.locale);
+    if (!reading) return raw;
+    if (reading.shown && !isTrue(reading.shown(this))) return undefined;
+    return reading.parse(reading.default !== undefined && isEmpty(raw) ? reading.default : raw);
   }
 }
 
