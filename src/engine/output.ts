@@ -1,4 +1,4 @@
-import type { Mark, Step, Stretch } from './ops.ts';
+import type { Mark } from './ops.ts';
 import type { Printed } from './printer.ts';
 
 /** A stretch of the filled text and what made it: offsets count UTF-16 units of the final text. */
@@ -26,8 +26,8 @@ interface Note {
   wrong: boolean;
 }
 
-/** What a piece of the text came from. */
-type Maker = Stretch | Step | Printed | Note;
+/** What a piece of the text came from: an answer, a note, or the template, by the place of its marks. */
+type Maker = number | Printed | Note;
 
 /** The most that one filling writes, in characters: far above any document, far below what would hurt. */
 const LONGEST = 10_000_000;
@@ -39,7 +39,12 @@ export class Output {
   private readonly makers: Maker[] = [];
   private readonly references: { note: Note; piece: number }[] = [];
   private readonly headings = new Map<string, Heading>();
+  private readonly marks: readonly Mark[][];
   private length = 0;
+
+  constructor(marks: readonly Mark[][]) {
+    this.marks = marks;
+  }
 
   write(text: string, maker: Maker): void {
     this.length += text.length;
@@ -103,9 +108,9 @@ export class Output {
       const from = at;
       const piece = this.pieces[index] ?? '';
       at += piece.length;
-      if (!('kind' in maker)) {
-        if (maker.marks.length > 0) addMarks(maker.marks, from, spans, open);
+      if (typeof maker === 'number') {
         if (maker === BREAK) while (open.length > 0) close(from, spans, open);
+        else if (maker >= 0) addMarks(this.marks[maker] ?? [], from, spans, open);
       } else if (maker.kind !== 'text') {
         const span: Span = { from, to: at, kind: maker.kind, name: maker.name };
         if (maker.t === 'note' && maker.wrong) span.wrong = true;
@@ -116,13 +121,12 @@ export class Output {
   }
 }
 
-/** Makes text that is no template's and no answer's. */
-export const PLAIN: Stretch = { t: 'stretch', text: '', trail: 0, marks: [] };
+/** The place of the marks of a piece that has none. */
+export const NO_MARKS = -1;
+/** Stands before the notice of a document cut short: clauses that were being written end there. */
+const BREAK = -2;
 const DAY: Note = { t: 'note', kind: 'date', name: 'DATE', wrong: false };
 const NO_DAY: Note = { ...DAY, kind: 'missing' };
-/** Stands before the notice of a document cut short: clauses that were being written end there. */
-const BREAK: Stretch = { ...PLAIN };
-
 /** Adds the spans of a piece that begins at `from`. */
 function addMarks(marks: readonly Mark[], from: number, spans: Span[], open: Span[]): void {
   for (const { at, length, kind, name } of marks) {

@@ -5,7 +5,7 @@ import type { Place } from './format/intl.ts';
 import type { Labels } from './labels.ts';
 import type { Plan } from './link.ts';
 import { type Binding, type Env, getterOf, Names, type Ref } from './names.ts';
-import { type Body, keptOf, type Mark, MOST_STEPS, type Op, type Step, type Stretch } from './ops.ts';
+import { type Body, keptOf, type Mark, MOST_STEPS, MOST_TRAIL, NO_TRAIL, Ops, opOf, SAY, SECTION, STEP, type Step, TEXT } from './ops.ts';
 import { isRisky, Printer, placed, type Where } from './printer.ts';
 import { signBlocks } from './sign.ts';
 import type { Facts, Formalities, Party } from './source.ts';
@@ -34,6 +34,7 @@ export class Residue {
   readonly names: Names;
   readonly printer: Printer;
   readonly main: Body;
+  readonly ops = new Ops();
   /** Somewhere a reference waits for a heading. */
   readonly referring: boolean;
   private readonly plan: Plan;
@@ -49,8 +50,8 @@ export class Residue {
   }
 
   /** What filling a body does; settled when it is first filled, since most documents leave many sections out. */
-  ops(body: Body): readonly Op[] {
-    body.ops ??= new Settling(this, this.plan, body).ops;
+  settle(body: Body): readonly number[] {
+    body.ops ??= new Settling(this, this.plan, body).code;
     return body.ops;
   }
 
@@ -63,7 +64,8 @@ export class Residue {
 
 /** Settles one body. */
 class Settling {
-  readonly ops: Op[] = [];
+  readonly code: number[] = [];
+  private readonly ops: Ops;
   private readonly residue: Residue;
   private readonly given: Conditions;
   private readonly plan: Plan;
@@ -71,18 +73,21 @@ class Settling {
   private env: Env | undefined;
   /** Line breaks at the end of what is written before; undefined where that depends on answers. */
   private trail: number | undefined;
-  /** The stretch that further text joins. */
-  private stretch: Stretch | undefined;
+  /** The text that further text and marks join: not yet an op. */
+  private open = '';
+  private marks: Mark[] = [];
   private full = false;
 
   constructor(residue: Residue, plan: Plan, { nodes, tree, env, trail }: Body) {
     this.residue = residue;
+    this.ops = residue.ops;
     this.given = residue.given;
     this.plan = plan;
     this.tree = tree;
     this.env = env;
     this.trail = trail;
     this.walk(nodes);
+    this.close();
   }
 
   private walk(nodes: readonly Node[]): void {
@@ -130,42 +135,42 @@ class Settling {
     }
   }
 
-  private step(t: Step['t'], { lead = 0, inline = false, id = '', node, marks = [] }: Partial<Step> = {}): void {
-    this.op({ t, lead, inline, id, node, marks });
+  /** Ends the text that was open. */
+  private close(): void {
+    const { open, marks, ops } = this;
+    if (open === '' && marks.length === 0) return;
+    this.code.push(opOf(TEXT, ops.texts.length, open === '' ? NO_TRAIL : Math.min(this.trail ?? 0, MOST_TRAIL)));
+    ops.texts.push(open);
+    ops.marks.push(marks);
+    this.open = '';
+    this.marks = [];
+  }
+
+  private step(t: Step['t'], { lead = 0, inline = false, id = '', node, marks = NO_MARKS }: Partial<Step> = {}): void {
+    this.close();
+    this.code.push(opOf(STEP, this.ops.steps.length));
+    this.ops.steps.push({ t, lead, inline, id, node, marks });
   }
 
   /** A step that writes takes the marks that wait before it along. */
   private writing(t: Step['t'], step: Partial<Step>): void {
-    const waiting = this.stretch?.text === '' ? this.stretch : undefined;
-    if (waiting) this.ops.pop();
-    this.step(t, { ...step, marks: waiting?.marks ?? [] });
-  }
-
-  private op(op: Op): void {
-    this.ops.push(op);
-    this.stretch = undefined;
-  }
-
-  /** The stretch that text and marks join. */
-  private open(): Stretch {
-    if (!this.stretch) {
-      const stretch: Stretch = { t: 'stretch', text: '', trail: -1, marks: [] };
-      this.op(stretch);
-      this.stretch = stretch;
+    const { ops } = this;
+    if (this.open !== '' || this.marks.length === 0) this.step(t, step);
+    else {
+      ops.texts.push('');
+      ops.marks.push(this.marks);
+      this.marks = [];
+      this.step(t, { ...step, marks: ops.marks.length - 1 });
     }
-    return this.stretch;
   }
 
   private write(text: string, trail: number): void {
-    const stretch = this.open();
-    stretch.text += text;
-    stretch.trail = trail;
+    this.open += text;
     this.trail = trail;
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
-    const { marks, text } = this.open();
-    marks.push({ at: text.length, length, kind, name });
+    this.marks.push({ at: this.open.length, length, kind, name });
   }
 
   private text({ text, lead, trail, inline }: TextNode): void {
@@ -181,25 +186,19 @@ class Settling {
   }
 
   private say(ref: Ref, formats: readonly Format[], where: Where | undefined): void {
-    if (ref.t !== 'known') {
-      const top = ref.t === 'top' ? ref : undefined;
-      const write = writerOf(formats, this.given.place, top?.reading?.field);
-      this.op({
-        t: 'say',
-        top,
-        plain: formats.length === 0,
-        guard: this.given.escaped ? where?.guard : undefined,
-        write,
-        ref,
-        formats,
-        where,
-      });
-    } else {
+    if (ref.t === 'known') {
       const printed = this.residue.printer.found(ref.found, formats);
       const text = placed(printed, where);
       if (printed.kind !== 'text') this.mark(printed.kind, printed.name, text.length);
       this.write(this.given.escaped && isRisky(text, printed, where?.guard) ? `${text}\\` : text, 0);
+      return;
     }
+    this.close();
+    const top = ref.t === 'top' ? ref : undefined;
+    const write = writerOf(formats, this.given.place, top?.reading?.field);
+    const guard = this.given.escaped ? where?.guard : undefined;
+    this.code.push(opOf(SAY, this.ops.says.length));
+    this.ops.says.push({ top, plain: formats.length === 0, guard, write, ref, formats, where });
     this.trail = 0;
   }
 
@@ -218,7 +217,9 @@ class Settling {
       return;
     }
     const body: Body = { ops: undefined, nodes: node.nodes, tree: this.tree, env: this.env, trail: this.trail };
-    this.op({ t: 'section', top: ref?.t === 'top' ? ref : undefined, test: value, inverted, body, ref, node, items: [] });
+    this.close();
+    this.code.push(opOf(SECTION, this.ops.sections.length));
+    this.ops.sections.push({ top: ref?.t === 'top' ? ref : undefined, test: value, inverted, body, ref, node, items: [] });
     this.trail = undefined;
   }
 
@@ -287,6 +288,7 @@ class Settling {
   }
 }
 
+const NO_MARKS = -1;
 const NO_ANSWERS = new Values({}, 0);
 
 /** Whether a section's body sees into the value: a text or a number is looked into only by `{.}`, so only a section that holds one needs to enter it. */

@@ -4,8 +4,8 @@ import { formatDate } from './format/date.ts';
 import { Counter, headingOf } from './heading.ts';
 import type { FieldPlan } from './link.ts';
 import type { Top } from './names.ts';
-import { type Body, keptOf, MOST_STEPS, type Op, type Say, type Section, type Step } from './ops.ts';
-import { Output, PLAIN } from './output.ts';
+import { type Body, keptOf, MOST_STEPS, MOST_TRAIL, NO_TRAIL, SAY, type Say, SECTION, type Section, type Step, TEXT } from './ops.ts';
+import { NO_MARKS, Output } from './output.ts';
 import { isRisky, type Printed, placed } from './printer.ts';
 import { isEntered, type Residue } from './residue.ts';
 import type { HeadNode } from './tree.ts';
@@ -16,7 +16,7 @@ export class Run {
   private readonly residue: Residue;
   private readonly date: string;
   private readonly values: Values;
-  private readonly out = new Output();
+  private readonly out: Output;
   private readonly counter = new Counter();
   /** What unformatted top-level answers printed, by place. */
   private readonly printed: Printed[];
@@ -29,6 +29,8 @@ export class Run {
   constructor(residue: Residue, answers: Answers, date: string) {
     const { names } = residue;
     this.residue = residue;
+    this.out = new Output(residue.ops.marks);
+    this.out = new Output(residue.ops.marks);
     this.date = date;
     this.values = new Values(answers, names.size);
     this.printed = new Array(names.size);
@@ -43,29 +45,30 @@ export class Run {
   }
 
   private walk(body: Body): void {
-    const ops = body.ops ?? this.residue.ops(body);
-    this.steps += ops.length + 1;
-    if (this.steps > MOST_STEPS) this.out.full = true;
-    for (const op of ops) {
-      if (this.out.full) return;
-      this.do(op);
-    }
-  }
-
-  private do(op: Op): void {
-    switch (op.t) {
-      case 'stretch':
-        this.out.write(op.text, op);
-        if (op.trail >= 0) this.trail = op.trail;
-        break;
-      case 'say':
-        this.say(op);
-        break;
-      case 'section':
-        this.section(op);
-        break;
-      default:
-        this.step(op);
+    const code = body.ops ?? this.residue.settle(body);
+    const { out } = this;
+    const { texts, says, sections, steps } = this.residue.ops;
+    this.steps += code.length + 1;
+    if (this.steps > MOST_STEPS) out.full = true;
+    for (let index = 0; index < code.length && !out.full; index += 1) {
+      const op = code[index] ?? 0;
+      const place = op >> 4;
+      switch (op & 3) {
+        case TEXT: {
+          const trail = (op >> 2) & 3;
+          out.write(texts[place] ?? '', place);
+          if (trail !== NO_TRAIL) this.trail = trail;
+          break;
+        }
+        case SAY:
+          this.say(says[place] as Say);
+          break;
+        case SECTION:
+          this.section(sections[place] as Section);
+          break;
+        default:
+          this.step(steps[place] as Step);
+      }
     }
   }
 
@@ -73,12 +76,12 @@ export class Run {
     switch (op.t) {
       case 'gap': {
         const kept = keptOf(this.trail, op.lead, op.inline);
-        if (kept > 0 || op.marks.length > 0) this.out.write(breaks(kept), op);
-        this.trail += kept;
+        if (kept > 0 || op.marks >= 0) this.out.write(breaks(kept), op.marks);
+        this.trail = Math.min(this.trail + kept, MOST_TRAIL);
         break;
       }
       case 'number':
-        this.out.write(prefixOf(this.counter.next(2) ?? 0), op);
+        this.out.write(prefixOf(this.counter.next(2) ?? 0), op.marks);
         this.trail = 0;
         break;
       case 'restart':
@@ -125,7 +128,7 @@ export class Run {
     const printed = top ? this.answer(top, op) : this.residue.printer.found(this.values.find(op.ref), op.formats);
     const text = printed.lines || printed.within !== undefined ? placed(printed, where) : printed.text;
     this.out.write(text, printed);
-    if (guard && isRisky(text, printed, guard)) this.out.write('\\', PLAIN);
+    if (guard && isRisky(text, printed, guard)) this.out.write('\\', NO_MARKS);
     this.trail = 0;
   }
 
