@@ -59,7 +59,9 @@ export interface Step {
   t: 'gap' | 'number' | 'restart' | 'date' | 'reference' | 'head' | 'headEnd' | 'full';
   lead: number;
   inline: boolean;
+  /** Of a reference, or of a heading without tags, which has a title too. */
   id: string;
+  title: string | undefined;
   node: HeadNode | undefined;
   /** Where its marks, clauses that begin or end right before, are kept. */
   marks: number;

@@ -2,6 +2,7 @@ import { compile, isTrue } from './expression.ts';
 import { inForce } from './facts.ts';
 import { writerOf } from './format/format.ts';
 import type { Place } from './format/intl.ts';
+import { headingOf } from './heading.ts';
 import type { Labels } from './labels.ts';
 import type { Plan } from './link.ts';
 import { type Binding, type Env, getterOf, Names, type Ref } from './names.ts';
@@ -146,10 +147,10 @@ class Settling {
     this.marks = [];
   }
 
-  private step(t: Step['t'], { lead = 0, inline = false, id = '', node, marks = NO_MARKS }: Partial<Step> = {}): void {
+  private step(t: Step['t'], { lead = 0, inline = false, id = '', title, node, marks = NO_MARKS }: Partial<Step> = {}): void {
     this.close();
     this.code.push(opOf(STEP, this.ops.steps.length));
-    this.ops.steps.push({ t, lead, inline, id, node, marks });
+    this.ops.steps.push({ t, lead, inline, id, title, node, marks });
   }
 
   /** A step that writes takes the marks that wait before it along. */
@@ -259,14 +260,17 @@ class Settling {
   }
 
   private head(node: HeadNode): void {
-    const { level, prefix, typed, title } = node;
+    const { level, prefix, typed, plain } = node;
     const { referring } = this.plan;
     const numbered = this.given.numbered && level === 2;
     if (this.given.numbered && level === 1) this.step('restart');
     if (numbered) this.writing('number', {});
-    if (referring && title !== undefined) this.step('head', { node });
+    if (referring && plain !== undefined) {
+      const heading = headingOf(plain);
+      this.step('head', { node, id: node.id ?? heading?.id ?? 'clause', title: heading?.title ?? '' });
+    }
     if (!numbered) this.write(prefix + typed, 0);
-    if (referring && title === undefined) this.step('head', { node });
+    if (referring && plain === undefined) this.step('head', { node });
     this.trail = 0;
   }
 

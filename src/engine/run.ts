@@ -97,7 +97,7 @@ export class Run {
         break;
       case 'head':
         this.endHead();
-        if (op.node) this.startHead(op.node);
+        if (op.node) this.startHead(op.node, op);
         break;
       case 'headEnd':
         this.endHead();
@@ -108,11 +108,10 @@ export class Run {
   }
 
   /** A heading with tags has its title and id when its line is written. */
-  private startHead(node: HeadNode): void {
-    const { id, title, level } = node;
-    const number = level === 2 && this.residue.given.numbered ? this.counter.last : undefined;
-    if (id !== undefined && title !== undefined) this.out.heading({ id, title, number });
-    else this.head = { node, number, from: this.out.count };
+  private startHead(node: HeadNode, { id, title }: Step): void {
+    const number = node.level === 2 && this.residue.given.numbered ? this.counter.last : undefined;
+    if (title === undefined) this.head = { node, number, from: this.out.count };
+    else this.out.heading({ id, title, number });
   }
 
   private endHead(): void {

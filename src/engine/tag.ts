@@ -21,14 +21,16 @@ const PARAMETER = /\s+([A-Za-z_]\w*)=(?:"([^"]*)"|'([^']*)'|(-?\d[\w.]*)|([A-Za-
 const known = new Map<string, Piece>();
 const MOST_KNOWN = 20_000;
 
+/** What a tag says that was read before. */
+export function knownTag(inner: string): Piece | undefined {
+  return known.get(inner);
+}
+
 /** Reads a tag by its first character; throws ExpressionError with the reason. The piece is shared: it must not be changed. */
 export function readTag(inner: string): Piece {
-  let piece = known.get(inner);
-  if (!piece) {
-    piece = read(inner);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(inner, piece);
-  }
+  const piece = read(inner);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(inner, piece);
   return piece;
 }
 

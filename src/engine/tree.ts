@@ -61,9 +61,10 @@ export interface HeadNode {
   prefix: string;
   /** A number typed by the author, `3. `, which numbering replaces. */
   typed: string;
-  /** Known at once unless the heading holds tags. */
-  id?: string;
-  title?: string;
+  /** Written at its end. */
+  id: string | undefined;
+  /** The whole line but for that id, unless it holds tags. */
+  plain: string | undefined;
 }
 
 export type Node =
