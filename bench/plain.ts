@@ -168,7 +168,7 @@ class Translation {
     const [first = ''] = path;
     if (first === 'law') {
       const name = path.join('_');
-      const value = factAt(this.source.facts, path.slice(1), this.date);
+      const value = factAt(this.source.facts, path.slice(1).join('.'), this.date);
       this.facts.set(name, value);
       const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
       return { of: { name, inItem: false }, field: { name, label: '', type } };

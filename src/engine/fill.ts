@@ -34,7 +34,7 @@ export interface Setting {
 /** A filled document and what made each stretch of it; spans stand in the order of their beginnings, enclosing ones first. */
 export interface Filled {
   text: string;
-  spans: Span[];
+  readonly spans: Span[];
 }
 
 /** The filled text, answers inserted as they are. Throws TemplateError for a template or clause that cannot be read, never for answers. */
@@ -61,7 +61,15 @@ function filler(plan: Plan, setting: Omit<Setting, 'date'>, escaped: boolean): F
   const word = given.numbered ? given.labels.clause : '';
   return (answers, date) => {
     const out = new Run(periods.on(date), answers, date).result();
-    return { text: out.text(word), spans: out.spans() };
+    let spans: Span[] | undefined;
+    return {
+      text: out.text(word),
+      // Drawn up only where they are asked for: generating a document needs none.
+      get spans() {
+        spans ??= out.spans();
+        return spans;
+      },
+    };
   };
 }
 

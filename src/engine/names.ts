@@ -99,7 +99,7 @@ export class Names {
       return { t: 'item', depth: at.depth, path, reading, other: plan ? undefined : this.resolve(path, name, at.parent) };
     }
     if (path.length === 1) return this.top(first);
-    return first === 'law' ? this.fact(path, name) : { t: 'part', top: this.top(first), path };
+    return first === 'law' ? this.fact(name) : { t: 'part', top: this.top(first), path };
   }
 
   /** A top-level answer. */
@@ -125,10 +125,10 @@ export class Names {
     return { field, of, shown, default: field.default, parse: parserOf(field, this.locale) };
   }
 
-  private fact(path: readonly string[], name: string): Ref {
+  private fact(name: string): Ref {
     let ref = this.known.get(name);
     if (!ref) {
-      const value = factAt(this.facts, path.slice(1), this.date);
+      const value = factAt(this.facts, name.slice('law.'.length), this.date);
       const field = typeof value === 'number' ? FACT_NUMBER : typeof value === 'boolean' ? FACT_BOOLEAN : undefined;
       ref = { t: 'known', found: { value, field, name, fact: true } };
       this.known.set(name, ref);

@@ -23,8 +23,10 @@ const MOST_KNOWN = 20_000;
 
 /** What a tag says that was read before. */
 export function knownTag(inner: string): Piece | undefined {
-  return known.get(inner);
+  return inner === '/' ? CLOSE : known.get(inner);
 }
+
+const CLOSE: Piece = { t: 'close', name: '' };
 
 /** Reads a tag by its first character; throws ExpressionError with the reason. The piece is shared: it must not be changed. */
 export function readTag(inner: string): Piece {
