@@ -73,6 +73,7 @@ export interface Step {
  */
 export class Ops {
   readonly texts: string[] = [];
+  readonly lengths: number[] = [];
   /** By the places of texts and of `Step.marks`. */
   readonly marks: Mark[][] = [];
   readonly says: Say[] = [];

@@ -9,6 +9,7 @@ import type { Format } from './tree.ts';
 export interface Printed {
   t: 'printed';
   text: string;
+  length: number;
   /** More than one where the answer holds line breaks. */
   lines: readonly string[] | undefined;
   /** The text where it stands amid a line, if that differs. */
@@ -43,15 +44,18 @@ export class Printer {
   /** What a written value comes to; `shown` names it in the placeholder where there is nothing. */
   printed(text: string | undefined, name: string, kind: 'field' | 'fact' | 'text', shown: string): Printed {
     if (text !== undefined && text !== '') {
-      if (!this.escaped || isPlain(text)) return { t: 'printed', text, lines: undefined, within: undefined, kind, name };
+      if (!this.escaped || isPlain(text))
+        return { t: 'printed', text, length: text.length, lines: undefined, within: undefined, kind, name };
       const lines = escapeLines(text);
       const [line] = lines;
       if (line !== undefined) {
         const single = lines.length === 1;
-        return { t: 'printed', text: line, lines: single ? undefined : lines, within: single ? withinLine(line) : undefined, kind, name };
+        const within = single ? withinLine(line) : undefined;
+        return { t: 'printed', text: line, length: line.length, lines: single ? undefined : lines, within, kind, name };
       }
     }
-    return { t: 'printed', text: `[${shown.toLowerCase()}]`, lines: undefined, within: undefined, kind: 'missing', name };
+    const gap = `[${shown.toLowerCase()}]`;
+    return { t: 'printed', text: gap, length: gap.length, lines: undefined, within: undefined, kind: 'missing', name };
   }
 }
 

@@ -7,7 +7,8 @@ import type { Top } from './names.ts';
 import { type Body, keptOf, MOST_STEPS, MOST_TRAIL, NO_TRAIL, SAY, type Say, SECTION, type Section, type Step, TEXT } from './ops.ts';
 import { NO_MARKS, Output } from './output.ts';
 import { isRisky, type Printed, placed } from './printer.ts';
-import { isEntered, type Residue } from './residue.ts';
+import type { Residue } from './residue.ts';
+import { isEntered } from './settle.ts';
 import type { HeadNode } from './tree.ts';
 import { Values } from './values.ts';
 
@@ -47,7 +48,7 @@ export class Run {
   private walk(body: Body): void {
     const code = body.ops ?? this.residue.settle(body);
     const { out } = this;
-    const { texts, says, sections, steps } = this.residue.ops;
+    const { texts, lengths, says, sections, steps } = this.residue.ops;
     this.steps += code.length + 1;
     if (this.steps > MOST_STEPS) out.full = true;
     for (let index = 0; index < code.length && !out.full; index += 1) {
@@ -56,7 +57,7 @@ export class Run {
       switch (op & 3) {
         case TEXT: {
           const trail = (op >> 2) & 3;
-          out.write(texts[place] ?? '', place);
+          out.write(texts[place] ?? '', lengths[place] ?? 0, place);
           if (trail !== NO_TRAIL) this.trail = trail;
           break;
         }
@@ -76,14 +77,16 @@ export class Run {
     switch (op.t) {
       case 'gap': {
         const kept = keptOf(this.trail, op.lead, op.inline);
-        if (kept > 0 || op.marks >= 0) this.out.write(breaks(kept), op.marks);
+        if (kept > 0 || op.marks >= 0) this.out.write(breaks(kept), kept, op.marks);
         this.trail = Math.min(this.trail + kept, MOST_TRAIL);
         break;
       }
-      case 'number':
-        this.out.write(prefixOf(this.counter.next(2) ?? 0), op.marks);
+      case 'number': {
+        const prefix = prefixOf(this.counter.next(2) ?? 0);
+        this.out.write(prefix, prefix.length, op.marks);
         this.trail = 0;
         break;
+      }
       case 'restart':
         this.counter.next(1);
         break;
@@ -125,9 +128,10 @@ export class Run {
   private say(op: Say): void {
     const { top, where, guard } = op;
     const printed = top ? this.answer(top, op) : this.residue.printer.found(this.values.find(op.ref), op.formats);
-    const text = printed.lines || printed.within !== undefined ? placed(printed, where) : printed.text;
-    this.out.write(text, printed);
-    if (guard && isRisky(text, printed, guard)) this.out.write('\\', NO_MARKS);
+    let { text } = printed;
+    if (printed.lines || printed.within !== undefined) text = placed(printed, where);
+    this.out.write(text, text === printed.text ? printed.length : text.length, printed);
+    if (guard && isRisky(text, printed, guard)) this.out.write('\\', 1, NO_MARKS);
     this.trail = 0;
   }
 
