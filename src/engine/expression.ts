@@ -200,10 +200,19 @@ function join<From>(expression: Expression & { t: 'and' | 'or' | 'in' | 'compare
     case 'in':
       return (from) => isIn(left(from), right(from));
     case 'compare': {
-      const { sign } = expression;
+      const { sign, right: other } = expression;
+      if (sign === '==' && other.t === 'value' && typeof other.value === 'string' && other.value !== '') return isText(left, other.value);
       return (from) => compare(sign, left(from), right(from));
     }
   }
+}
+
+/** Most comparisons ask whether an answer is one text. */
+function isText<From>(left: Test<From>, text: string): Test<From> {
+  return (from) => {
+    const value = left(from);
+    return typeof value === 'string' ? value === text : compare('==', value, text);
+  };
 }
 
 /** The value of an expression that is asked for once. */

@@ -51,6 +51,8 @@ export interface Top {
   place: number;
   /** Absent for a name that no field declares. */
   reading: Reading | undefined;
+  /** Reads it, for expressions; made for the first that asks. */
+  get: Test<Values> | undefined;
 }
 
 /** Where a name leads, as far as it is settled before the answers are there. */
@@ -107,7 +109,7 @@ export class Names {
     let top = this.tops.get(name);
     if (!top) {
       const plan = this.fields.get(name);
-      top = { t: 'top', name, place: this.tops.size, reading: undefined };
+      top = { t: 'top', name, place: this.tops.size, reading: undefined, get: undefined };
       this.tops.set(name, top);
       // Afterwards, for a condition may ask for its own field.
       if (plan) top.reading = this.reading(plan, undefined);
@@ -153,7 +155,10 @@ export class Names {
 
 /** How the value behind a name is read when the answers are there. */
 export function getterOf(ref: Ref): Test<Values> {
-  if (ref.t === 'top') return (values) => values.top(ref);
+  if (ref.t === 'top') {
+    ref.get ??= (values) => values.top(ref);
+    return ref.get;
+  }
   if (ref.t !== 'known') return (values) => values.value(ref);
   const { value } = ref.found;
   return () => value;

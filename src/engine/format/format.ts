@@ -82,6 +82,10 @@ function plainWriterOf(place: Place, field?: Field): (value: unknown) => string 
       return (value) => formatDate(value, place) ?? asItIs(value, place);
     case 'boolean':
       return (value) => formatBoolean(value, place) ?? asItIs(value, place);
+    case 'text':
+    case 'textarea':
+    case 'email':
+      return (value) => (typeof value === 'string' ? value : asItIs(value, place));
     default:
       return (value) => asItIs(value, place, field);
   }
