@@ -1,7 +1,7 @@
 import type { Answers, Field } from './field.ts';
 import { LABELS, type Labels } from './labels.ts';
 import { link, type Plan } from './link.ts';
-import type { Span } from './output.ts';
+import type { Output, Span } from './output.ts';
 import { parse, type Tree } from './parse.ts';
 import { Periods } from './periods.ts';
 import type { Conditions } from './residue.ts';
@@ -60,17 +60,25 @@ function filler(plan: Plan, setting: Omit<Setting, 'date'>, escaped: boolean): F
   const periods = new Periods(plan, given);
   const word = given.numbered ? given.labels.clause : '';
   return (answers, date) => {
-    const out = new Run(periods.on(date), answers, date).result();
-    let spans: Span[] | undefined;
-    return {
-      text: out.text(word),
-      // Drawn up only where they are asked for: generating a document needs none.
-      get spans() {
-        spans ??= out.spans();
-        return spans;
-      },
-    };
+    return new Document(new Run(periods.on(date), answers, date).result(), word);
   };
+}
+
+/** Spans are drawn up when they are asked for: generating a document needs none. A getter of each object by itself would keep all of it alive for long. */
+class Document implements Filled {
+  readonly text: string;
+  readonly #out: Output;
+  #spans: Span[] | undefined;
+
+  constructor(out: Output, word: string) {
+    this.text = out.text(word);
+    this.#out = out;
+  }
+
+  get spans(): Span[] {
+    this.#spans ??= this.#out.spans();
+    return this.#spans;
+  }
 }
 
 /** Who fills a template again mostly does so in the same setting: what was read and settled is kept with the tree, for as long as the setting's parts are the same objects. */
