@@ -7,7 +7,7 @@ import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { emptyBin } from './documents/store.ts';
+import { emptyBins } from './documents/bin.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -60,7 +60,7 @@ export async function buildApp({
   // Hourly, each in a minute of its own.
   jobs.every('accounts.tidy', '7 * * * *', () => removeExpired(db, clock()));
   jobs.every('answers.tidy', '17 * * * *', () => removeOldAnswers(db, clock()));
-  jobs.every('documents.tidy', '27 * * * *', () => emptyBin(db, clock()));
+  jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
 
   healthRoutes(app, database);
   referenceRoutes(app, config.brand.name);
