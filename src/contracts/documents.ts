@@ -26,7 +26,7 @@ const title = z.pipe(
 const MOST_HEADINGS = 2_000;
 const LONGEST_LINE = 50_000;
 /** A document's text: within what can be read, numbered and set in a moment. */
-const content = z.pipe(
+export const DocumentText = z.pipe(
   plainText({ max: 400_000 }),
   z.string().check(
     z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'A line of this text is too long' }),
@@ -42,7 +42,7 @@ export const NewDocument = z.object({
   status: z.optional(plainText({ max: 20 })),
   formData: z._default(FormData, {}),
   /** Only for a custom document. */
-  generatedContent: z.optional(content),
+  generatedContent: z.optional(DocumentText),
 });
 export type NewDocument = z.infer<typeof NewDocument>;
 
@@ -51,7 +51,7 @@ export const DocumentChange = z.object({
   templateId: z.optional(plainText({ max: 200 })),
   formData: z.optional(FormData),
   status: z.optional(plainText({ max: 20 })),
-  generatedContent: z.optional(content),
+  generatedContent: z.optional(DocumentText),
   /** The version this change was based on; when the row has another one, 409 with both texts. */
   updatedAt: z.optional(plainText({ max: 40 })),
   /** Names the browser tab, so that its autosaves go into one version. */
@@ -176,7 +176,7 @@ export type DocumentTotals = z.infer<typeof DocumentTotals>;
 export const Conflict = z.object({ code: z.string(), message: z.string(), current: Document, yours: z.record(z.string(), z.unknown()) });
 export type Conflict = z.infer<typeof Conflict>;
 
-export const PdfRequest = z.object({ content, title });
+export const PdfRequest = z.object({ content: DocumentText, title });
 export type PdfRequest = z.infer<typeof PdfRequest>;
 
 /** Which promise a PDF carries: readable by everybody, as all are by default, or PDF/A-3a, for keeping. */
