@@ -17,7 +17,7 @@ const test = base.extend<object, { own: OwnServer }>({
       await use(own);
       await own.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ own }, use) => use(own.url),
 });
@@ -26,7 +26,7 @@ const WAYS = ['closing the tab', 'going offline', 'killing the server'] as const
 
 for (const way of WAYS) {
   test(`${way} amid typing, ${ROUNDS} times: never more than the last two seconds are lost`, async ({ context, own }) => {
-    test.setTimeout(60_000 + ROUNDS * 40_000);
+    test.setTimeout(60_000 + ROUNDS * 90_000);
     let page = await context.newPage();
     const address = await newDraft(page);
     await page.goto(address);

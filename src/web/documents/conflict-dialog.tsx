@@ -54,7 +54,7 @@ export function ConflictDialog({ rows, onSettle }: ConflictDialogProps) {
             {t('editor.conflict.mine')}
           </Button>
           {isMixed && (
-            <Button variant="primary" onClick={() => settle(chosen)} busy={busy}>
+            <Button variant="primary" onClick={() => settle({ ...allOf(rows, 'mine'), ...chosen })} busy={busy}>
               {t('editor.conflict.chosen')}
             </Button>
           )}

@@ -15,6 +15,7 @@ export interface EditingInput {
   document: Document | null;
   /** What an earlier visit left in this browser. */
   found: FoundCopy | null;
+  signedIn: boolean;
   step: number;
 }
 
@@ -27,7 +28,7 @@ export interface Content {
 }
 
 /** What the editor knows and does: answers, title, saving, generating. Screens only show it. */
-export function useEditing({ template: first, document: opened, found, step }: EditingInput) {
+export function useEditing({ template: first, document: opened, found, signedIn, step }: EditingInput) {
   const client = useQueryClient();
   const [kept] = useState(() => (opened ? undefined : readKept(first.id, Date.now())));
   const [left] = useState(() => (opened && found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
@@ -67,7 +68,7 @@ export function useEditing({ template: first, document: opened, found, step }: E
       throw error;
     }
   };
-  const { saving, slot, ...stand } = useSaving(opened, found, {
+  const { saving, slot, ...stand } = useSaving(opened, found, signedIn, {
     body: () => {
       const { answers, template: now, typedTitle: asked } = latest.current;
       return { formData: answers as FormData, templateId: now.id, ...(asked?.trim() ? { title: asked } : {}) };

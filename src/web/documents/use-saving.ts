@@ -4,7 +4,7 @@ import type { Conflict, Document } from '#contracts/documents.ts';
 import { changeDocument } from '#contracts/documents.ts';
 import { ApiError, api } from '../api.ts';
 import { documentQuery } from '../queries.ts';
-import { forgetSession, useSignedIn } from '../session.ts';
+import { forgetSession } from '../session.ts';
 import { onReachable } from '../shell/online.ts';
 import { browserStore } from './browser-store.ts';
 import type { FoundCopy } from './local-copy.ts';
@@ -14,9 +14,8 @@ import { newSlot, TAB, useOpenSlot } from './tabs.ts';
 type Asked = Pick<SavingParts, 'body' | 'create' | 'keepNew' | 'onStored'>;
 
 /** Keeps what an editor holds safe, in the browser and on the server, for as long as the editor is on the screen. */
-export function useSaving(opened: Document | null, found: FoundCopy | null, asked: Asked) {
+export function useSaving(opened: Document | null, found: FoundCopy | null, signedIn: boolean, asked: Asked) {
   const client = useQueryClient();
-  const signedIn = useSignedIn();
   // Saving runs outside React's rendering and must see the latest of everything.
   const latest = useRef(asked);
   latest.current = asked;

@@ -10,7 +10,7 @@ import { useSaving } from './use-saving.ts';
 import { readable } from './word-diff.tsx';
 
 /** What the editor of a saved text knows and does. */
-export function useWording(opened: Document, found: FoundCopy | null) {
+export function useWording(opened: Document, found: FoundCopy | null, signedIn: boolean) {
   const [left] = useState(() => (found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
   const [text, setText] = useState(left?.generatedContent ?? opened.generatedContent ?? '');
   const [typedTitle, setTypedTitle] = useState(left?.title ?? null);
@@ -25,7 +25,7 @@ export function useWording(opened: Document, found: FoundCopy | null) {
     slot,
     state: saveState,
     ...stand
-  } = useSaving(opened, found, {
+  } = useSaving(opened, found, signedIn, {
     body: () => {
       const { text: now, typedTitle: asked } = latest.current;
       // An empty text would be no document any more: what was there stays until there is another.

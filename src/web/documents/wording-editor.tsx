@@ -5,7 +5,6 @@ import type { Template } from '#contracts/templates.ts';
 import { number } from '#engine/number.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
-import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
@@ -32,15 +31,15 @@ export interface WordingEditorProps {
   /** Null for a document that no template made. */
   template: Template | null;
   found: FoundCopy | null;
+  signedIn: boolean;
   onAnswers: () => void;
 }
 
 /** The saved text, to be worded otherwise; the sheet beside it numbers and sets it as it prints. */
-export function WordingEditor({ document: opened, template, found, onAnswers }: WordingEditorProps) {
+export function WordingEditor({ document: opened, template, found, signedIn, onAnswers }: WordingEditorProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const signedIn = useSignedIn();
-  const wording = useWording(opened, found);
+  const wording = useWording(opened, found, signedIn);
   const { document, text, title, conflict, saving } = wording;
   const [pane, setPane] = useState<Pane>('form');
   const [busy, setBusy] = useState(false);
@@ -164,7 +163,7 @@ export function WordingEditor({ document: opened, template, found, onAnswers }: 
           onSettle={(chosen) => wording.settle(conflict.current, chosen, numbering)}
         />
       )}
-      <SignedOutDialog state={wording.saveState} />
+      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
       {versions.isOpen && (
         <VersionsDialog
           document={document}
