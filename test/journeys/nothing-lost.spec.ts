@@ -29,7 +29,7 @@ for (const way of WAYS) {
     test.setTimeout(60_000 + ROUNDS * 90_000);
     let page = await context.newPage();
     const address = await newDraft(page);
-    await page.goto(address);
+    await visit(page, address);
     let before = '';
     for (let round = 0; round < ROUNDS; round += 1) {
       // Every round begins with everything saved, and ends at another moment between a key and its save.
@@ -40,7 +40,7 @@ for (const way of WAYS) {
       if (way === 'closing the tab') {
         await page.close();
         page = await context.newPage();
-        await page.goto(address);
+        await visit(page, address);
       } else if (way === 'going offline') {
         await context.setOffline(true);
         // One goes on typing; then the browser is closed and comes back with its network.
@@ -50,7 +50,7 @@ for (const way of WAYS) {
         await page.close();
         await context.setOffline(false);
         page = await context.newPage();
-        await page.goto(address);
+        await visit(page, address);
         await expectToHold(page, late);
       } else {
         await own.kill();
@@ -59,7 +59,7 @@ for (const way of WAYS) {
         await own.start();
         // Nobody reloads: it resumes by itself, and then another visit finds the same.
         await saved(page);
-        await page.reload();
+        await visit(page, address);
       }
       await expectToHold(page, safe);
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -69,7 +69,7 @@ for (const way of WAYS) {
     await page.close();
     // In the end the server has it all, and the browser keeps nothing.
     const last = await context.newPage();
-    await last.goto(address);
+    await visit(last, address);
     await expect(last.locator(FIELD).first()).toHaveValue(before);
     expect(await last.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('dw_document:')))).toEqual([]);
   });
@@ -101,6 +101,21 @@ async function typeFor(page: Page, words: string, ms: number): Promise<{ at: num
     await page.waitForTimeout(60);
   }
   return typed;
+}
+
+/** Opens the document; a busy server asks to come back, and whoever comes back is let in. */
+async function visit(page: Page, address: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    await page.goto(address);
+    const field = page.locator(FIELD).first();
+    const isThere = await field.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    if (tries >= 10) throw new Error('The document never opened');
+    await page.getByText('The service is busy').waitFor({ timeout: 1_000 });
+  }
 }
 
 async function expectToHold(page: Page, text: string): Promise<void> {

@@ -12,10 +12,11 @@ import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import type { EditorTab } from './editor-tabs.tsx';
 import { Sheet } from './lazy-sheet.tsx';
 import type { FoundCopy } from './local-copy.ts';
 import { OtherTab } from './other-tab.tsx';
-import { type Pane, Panes } from './panes.tsx';
+import { Panes } from './panes.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useVersions } from './use-versions.ts';
 import { useWording } from './use-wording.ts';
@@ -41,7 +42,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
   const sentence = useSentence();
   const wording = useWording(opened, found, signedIn);
   const { document, text, title, conflict, saving } = wording;
-  const [pane, setPane] = useState<Pane>('form');
+  const [tab, setTab] = useState<EditorTab>('form');
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const numbering = template?.source.numbering ?? 'clauses';
@@ -101,8 +102,8 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
       />
       <OtherTab documentId={document.id} slot={wording.slot} updatedAt={document.updatedAt} />
       <Panes
-        pane={pane}
-        onPane={setPane}
+        tab={tab}
+        onTab={setTab}
         formLabel={t('wording.tab')}
         form={
           <div className="flex min-h-full flex-col gap-4 px-4 py-6 sm:px-8 lg:px-10 lg:py-7">
