@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSummary } from '#contracts/documents.ts';
-import { documentFile, type FileFormat } from '#contracts/files.ts';
 import { deleteDocument, documentPdf, documentTotals, listBin, listDocuments, restoreDocument } from '#contracts/documents.ts';
+import { documentFile, type FileFormat } from '#contracts/files.ts';
 import { ApiError, api, askFile } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { dismiss, notify } from '../ui/notices.ts';

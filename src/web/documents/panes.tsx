@@ -30,7 +30,6 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
         <section
           id="pane-sheet"
           role={panel}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
           tabIndex={0}
           aria-labelledby="tab-sheet"
           className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}
