@@ -26,7 +26,7 @@ const title = z.pipe(
 const MOST_HEADINGS = 2_000;
 const LONGEST_LINE = 50_000;
 /** A document's text: within what can be read, numbered and set in a moment. */
-const content = z.pipe(
+export const DocumentText = z.pipe(
   plainText({ max: 400_000 }),
   z.string().check(
     z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'A line of this text is too long' }),
@@ -42,7 +42,7 @@ export const NewDocument = z.object({
   status: z.optional(plainText({ max: 20 })),
   formData: z._default(FormData, {}),
   /** Only for a custom document. */
-  generatedContent: z.optional(content),
+  generatedContent: z.optional(DocumentText),
 });
 export type NewDocument = z.infer<typeof NewDocument>;
 
@@ -51,11 +51,13 @@ export const DocumentChange = z.object({
   templateId: z.optional(plainText({ max: 200 })),
   formData: z.optional(FormData),
   status: z.optional(plainText({ max: 20 })),
-  generatedContent: z.optional(content),
+  generatedContent: z.optional(DocumentText),
   /** The version this change was based on; when the row has another one, 409 with both texts. */
   updatedAt: z.optional(plainText({ max: 40 })),
   /** Names the browser tab, so that its autosaves go into one version. */
   tab: z.optional(plainText({ max: 40 })),
+  /** The client's own name for this save: when the answer gets lost, `savedBy` of the document says that it arrived. */
+  saveId: z.optional(plainText({ max: 80 })),
   /** `explicit` is the Save button and makes a version. */
   save: z.optional(z.enum(['auto', 'explicit'])),
 });
@@ -80,6 +82,8 @@ export const Document = z.extend(DocumentSummary, {
   generatedContent: z.nullable(z.string()),
   /** Calendar day printed for [DATE], stored at generation. */
   documentDate: z.nullable(z.string()),
+  /** `saveId` of the save that wrote it, if that was the last thing written. */
+  savedBy: z.nullable(z.string()),
 });
 export type Document = z.infer<typeof Document>;
 
@@ -90,6 +94,73 @@ export const DocumentQuery = z.object({
   status: z.optional(DocumentStatus),
 });
 export type DocumentQuery = z.infer<typeof DocumentQuery>;
+
+/** A document in the bin, and when it goes for good. */
+export const BinnedDocument = z.extend(DocumentSummary, { deletedAt: z.string(), goneAt: z.string() });
+export type BinnedDocument = z.infer<typeof BinnedDocument>;
+
+export const BinQuery = z.pick(DocumentQuery, { cursor: true, limit: true });
+export type BinQuery = z.infer<typeof BinQuery>;
+
+export const VersionReason = z.enum(['create', 'save', 'autosave', 'generate', 'restore']);
+export type VersionReason = z.infer<typeof VersionReason>;
+
+/** What a document was at an earlier moment, without its text. */
+export const VersionSummary = z.object({
+  id: z.string(),
+  reason: VersionReason,
+  /** Browser tab that saved it. */
+  tab: z.nullable(z.string()),
+  title: z.string(),
+  templateId: z.nullable(z.string()),
+  hasContent: z.boolean(),
+  createdAt: z.string(),
+});
+export type VersionSummary = z.infer<typeof VersionSummary>;
+
+export const Version = z.extend(VersionSummary, {
+  formData: z.record(z.string(), z.unknown()),
+  generatedContent: z.nullable(z.string()),
+});
+export type Version = z.infer<typeof Version>;
+
+export const Restoring = z.pick(DocumentChange, { updatedAt: true, tab: true });
+export type Restoring = z.infer<typeof Restoring>;
+
+const Side = z.enum(['yours', 'theirs']);
+
+/** How to generate: from which version of the document, and whose wording stands, by clause. All may be left out. */
+export const Generation = z.object({
+  updatedAt: z.optional(plainText({ max: 40 })),
+  choices: z.optional(z.record(plainText({ max: 500 }), Side)),
+});
+export type Generation = z.infer<typeof Generation>;
+
+/**
+ * A clause that generating now would leave different from the saved text or from the template's. `kept`: your wording
+ * stands; `taken`: the new text stands; `conflict`: both changed, yours stands unless you choose the other.
+ */
+export const ClauseChange = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['kept', 'taken', 'conflict']),
+  base: z.string(),
+  yours: z.string(),
+  theirs: z.string(),
+  side: Side,
+});
+export type ClauseChange = z.infer<typeof ClauseChange>;
+
+export const GenerationPreview = z.object({
+  changes: z.array(ClauseChange),
+  /** The whole text as it would be. */
+  text: z.string(),
+  /** It would count against the month. */
+  counts: z.boolean(),
+  /** Version of the document that was looked at. */
+  updatedAt: z.string(),
+});
+export type GenerationPreview = z.infer<typeof GenerationPreview>;
 
 /** A generated document; `conflicts` are clauses that both its owner and the new answers changed: the owner's wording was kept. */
 export const Generated = z.extend(Document, {
@@ -105,7 +176,7 @@ export type DocumentTotals = z.infer<typeof DocumentTotals>;
 export const Conflict = z.object({ code: z.string(), message: z.string(), current: Document, yours: z.record(z.string(), z.unknown()) });
 export type Conflict = z.infer<typeof Conflict>;
 
-export const PdfRequest = z.object({ content, title });
+export const PdfRequest = z.object({ content: DocumentText, title });
 export type PdfRequest = z.infer<typeof PdfRequest>;
 
 /** Which promise a PDF carries: readable by everybody, as all are by default, or PDF/A-3a, for keeping. */
@@ -152,7 +223,53 @@ export const generateDocument = call({
   method: 'POST',
   path: '/api/documents/:id/generate',
   summary: 'Generate the text; counts once a document.',
+  body: z.nullish(Generation),
   reply: Generated,
+});
+export const previewGeneration = call({
+  method: 'POST',
+  path: '/api/documents/:id/generation',
+  summary: 'What generating now would change, clause by clause; nothing is written or counted.',
+  body: z.nullish(z.pick(Generation, { choices: true })),
+  reply: GenerationPreview,
+});
+export const listBin = call({
+  method: 'GET',
+  path: '/api/documents/bin',
+  summary: 'Own documents deleted within the last 30 days, last deleted first; cursor and number as in the list.',
+  query: BinQuery,
+  reply: z.array(BinnedDocument),
+});
+export const emptyBin = call({
+  method: 'DELETE',
+  path: '/api/documents/bin',
+  summary: 'Delete everything in the bin for good.',
+  status: 204,
+});
+export const deleteForGood = call({
+  method: 'DELETE',
+  path: '/api/documents/bin/:id',
+  summary: 'Delete one document in the bin for good, with its versions.',
+  status: 204,
+});
+export const listVersions = call({
+  method: 'GET',
+  path: '/api/documents/:id/versions',
+  summary: 'Versions of a document, newest first; the first is what it is now.',
+  reply: z.array(VersionSummary),
+});
+export const readVersion = call({
+  method: 'GET',
+  path: '/api/documents/:id/versions/:version',
+  summary: 'One version with its answers and text.',
+  reply: Version,
+});
+export const restoreVersion = call({
+  method: 'POST',
+  path: '/api/documents/:id/versions/:version/restore',
+  summary: 'Make a document again what it was; this makes a version of its own.',
+  body: z.nullish(Restoring),
+  reply: Document,
 });
 export const documentPdf = call({
   method: 'POST',

@@ -12,7 +12,8 @@ const BASE = text(['Rent', 'Pay 100.'], ['Deposit', 'Pay 50.'], ['Keys', 'Two ke
 
 test('untouched wording takes the new text as it is', () => {
   const theirs = text(['Rent', 'Pay 200.'], ['Keys', 'Two keys.']);
-  assert.deepEqual(merge(BASE, BASE, theirs), { text: theirs, conflicts: [] });
+  const { text: merged, conflicts } = merge(BASE, BASE, theirs);
+  assert.deepEqual({ merged, conflicts }, { merged: theirs, conflicts: [] });
 });
 
 test('each side keeps what only it changed', () => {
@@ -61,6 +62,60 @@ test('wording of a clause that the new answers no longer ask for is not thrown a
   const { text: merged, conflicts } = merge(BASE, yours, text(['Rent', 'Pay 100.'], ['Keys', 'Two keys.']));
   assert.match(merged, /Pay 50 at the door\./);
   assert.equal(conflicts.length, 1);
+});
+
+test('what would change is said clause by clause, with the texts of each side and whose stands', () => {
+  const yours = BASE.replace('Two keys.', 'Three keys.').replace('Pay 50.', 'Pay 50 at the door.');
+  const theirs = text(['Rent', 'Pay 200.'], ['Deposit', 'Pay 60.'], ['Keys', 'Two keys.'], ['Notice', 'In writing.']);
+  const { changes } = merge(BASE, yours, theirs);
+  assert.deepEqual(
+    changes.map(({ id, title, kind, side }) => [id, title, kind, side]),
+    [
+      ['rent', 'Rent', 'taken', 'theirs'],
+      ['deposit', 'Deposit', 'conflict', 'yours'],
+      ['keys', 'Keys', 'kept', 'yours'],
+      ['notice', 'Notice', 'taken', 'theirs'],
+    ],
+  );
+  const deposit = changes.find(({ id }) => id === 'deposit');
+  assert.match(deposit?.base ?? '', /Pay 50\.$/);
+  assert.match(deposit?.yours ?? '', /at the door/);
+  assert.match(deposit?.theirs ?? '', /Pay 60/);
+  assert.deepEqual(
+    merge(BASE, yours, BASE).changes.map(({ kind }) => kind),
+    ['kept', 'kept'],
+  );
+  assert.deepEqual(merge(BASE, BASE, BASE).changes, []);
+});
+
+test('a choice decides a clause, either way, and is then no conflict', () => {
+  const yours = BASE.replace('Pay 100.', 'Pay 100 in cash.').replace('Two keys.', 'Three keys.');
+  const theirs = text(['Rent', 'Pay 200.'], ['Deposit', 'Pay 60.'], ['Keys', 'Two keys.']);
+  const { text: merged, conflicts } = merge(BASE, yours, theirs, { rent: 'theirs', deposit: 'yours', keys: 'theirs' });
+  assert.match(merged, /Pay 200\./);
+  assert.match(merged, /Pay 50\./);
+  assert.match(merged, /Two keys\./);
+  assert.deepEqual(conflicts, []);
+  const removed = text(['Rent', 'Pay 100.'], ['Keys', 'Two keys.']);
+  assert.deepEqual(titles(merge(BASE, removed, BASE, { deposit: 'theirs' }).text), ['1. Rent', '2. Deposit', '3. Keys']);
+});
+
+test('two wordings without a common base are joined by choosing for each clause', () => {
+  const here = text(['Rent', 'Pay 100.'], ['Garden', 'Water it.'], ['Keys', 'Two keys.']);
+  const there = text(['Rent', 'Pay 200.'], ['Keys', 'Two keys.'], ['Notice', 'In writing.']);
+  assert.deepEqual(titles(merge(there, here, there, { notice: 'theirs', rent: 'yours' }).text), [
+    '1. Rent',
+    '2. Garden',
+    '3. Keys',
+    '4. Notice',
+  ]);
+  assert.equal(merge(there, here, there, { rent: 'theirs', garden: 'theirs', notice: 'theirs' }).text.trim(), there.trim());
+});
+
+test('a document without numbers gets none by merging', () => {
+  const letter = '# Letter\n\n## Greeting\n\nDear all.\n\n## Matter\n\nThe oak.';
+  const merged = merge(letter, letter.replace('oak', 'old oak'), letter.replace('Dear all', 'Dear both'), {}, 'none');
+  assert.equal(merged.text, '# Letter\n\n## Greeting\n\nDear both.\n\n## Matter\n\nThe old oak.');
 });
 
 test('nothing the owner wrote disappears, whatever both sides did', () => {

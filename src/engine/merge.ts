@@ -1,5 +1,9 @@
 import { headingOf } from './heading.ts';
 import { number } from './number.ts';
+import type { Source } from './source.ts';
+
+/** Id of what stands before the first clause; the title may be worded anew and is still the same part. */
+export const OPENING = '';
 
 /** A clause that both sides changed: the owner's text was kept, the new one is offered. */
 export interface MergeConflict {
@@ -8,54 +12,92 @@ export interface MergeConflict {
   theirs: string;
 }
 
+/** Whose wording of a clause stands. */
+export type Side = 'yours' | 'theirs';
+
+/**
+ * A clause that is not the same on every side. `kept`: only the owner changed it, and that stands. `taken`: only the new
+ * text differs, and that stands. `conflict`: both differ; the owner's stands unless the other one is chosen.
+ */
+export interface ClauseChange {
+  id: string;
+  /** Heading without its number; empty for what stands before the first clause. */
+  title: string;
+  kind: 'kept' | 'taken' | 'conflict';
+  /** Each text of the clause; empty where it does not exist on that side. */
+  base: string;
+  yours: string;
+  theirs: string;
+  /** Whose wording the merged text holds. */
+  side: Side;
+}
+
+export interface Merged {
+  text: string;
+  /** Clauses changed on both sides where nothing was chosen: the owner's wording was kept. */
+  conflicts: MergeConflict[];
+  /** Every clause that differs, in the order of the merged text; what went stands at the end. */
+  changes: ClauseChange[];
+}
+
 /**
  * Brings a newly generated text and the owner's own wording together, clause by clause: what only one side changed is
  * taken from that side; where both did, the owner's stays and both texts are returned. A clause the owner removed stays
- * away while its text is the old one; clauses the owner added stay behind the one they followed.
+ * away while its text is the old one, and is put back when that changed; clauses the owner added stay behind the one
+ * they followed. `choices` decides any clause otherwise, by its id.
  * @param base the text as last generated @param yours the same with the owner's wording @param theirs as generated now
  */
-export function merge(base: string, yours: string, theirs: string): { text: string; conflicts: MergeConflict[] } {
-  if (base === yours) return { text: theirs, conflicts: [] };
+export function merge(
+  base: string,
+  yours: string,
+  theirs: string,
+  choices: Readonly<Record<string, Side>> = {},
+  numbering: Source['numbering'] = 'clauses',
+): Merged {
   const [old, mine, fresh] = [clauses(base), clauses(yours), clauses(theirs)];
-  const conflicts: MergeConflict[] = [];
+  const changes: ClauseChange[] = [];
   const result: string[] = [];
   const placed = new Set<string>();
   const behind = followers(mine);
-  const addOwn = (after: string) => {
-    for (let id = behind.get(after); id !== undefined && !old.has(id) && !fresh.has(id) && !placed.has(id); id = behind.get(id)) {
-      placed.add(id);
-      result.push(mine.get(id) ?? '');
-    }
-  };
-  for (const [id, now] of fresh) {
-    const before = old.get(id);
-    const own = mine.get(id);
-    if (own === undefined && before !== undefined) {
-      if (same(before, now)) continue;
-      result.push(now);
-      conflicts.push({ id, yours: '', theirs: now });
-    } else if (own === undefined || before === undefined || same(own, before)) {
-      result.push(now);
-      if (own !== undefined && before === undefined && !same(own, now)) conflicts.push({ id, yours: own, theirs: now });
-    } else {
-      result.push(own);
-      if (!same(before, now) && !same(own, now)) conflicts.push({ id, yours: own, theirs: now });
-    }
+  const place = (id: string) => {
     placed.add(id);
-    addOwn(id);
+    const texts = { base: old.get(id) ?? '', yours: mine.get(id) ?? '', theirs: fresh.get(id) ?? '' };
+    const kind = kindOf(texts);
+    // A removed clause whose new text differs is offered by standing there again: leaving it out could leave out new law.
+    const usual: Side = kind === 'taken' || (kind === 'conflict' && !mine.has(id)) ? 'theirs' : 'yours';
+    const chosen = Object.hasOwn(choices, id) ? choices[id] : undefined;
+    const side = kind === undefined ? 'theirs' : (chosen ?? usual);
+    if (kind) changes.push({ id, title: id === OPENING ? '' : titleOf(texts.yours || texts.theirs || texts.base), kind, ...texts, side });
+    if (texts[side] !== '') result.push(texts[side]);
+  };
+  const placeOwn = (after: string) => {
+    for (let id = behind.get(after); id !== undefined && !old.has(id) && !fresh.has(id) && !placed.has(id); id = behind.get(id)) place(id);
+  };
+  for (const id of fresh.keys()) {
+    place(id);
+    placeOwn(id);
   }
-  // Clauses the owner had changed and the new answers no longer ask for are not thrown away unasked.
-  for (const [id, own] of mine) {
-    const before = old.get(id);
-    if (placed.has(id) || (before !== undefined && same(own, before))) continue;
-    result.push(own);
-    conflicts.push({ id, yours: own, theirs: '' });
-  }
-  return { text: number(result.join('\n\n')), conflicts };
+  // What the new text no longer holds: clauses the owner had changed are not thrown away unasked, the others go.
+  for (const id of [...mine.keys(), ...old.keys()]) if (!placed.has(id)) place(id);
+  const conflicts = changes
+    .filter(({ kind, id }) => kind === 'conflict' && !Object.hasOwn(choices, id))
+    .map(({ id, yours: own, theirs: now }) => ({ id, yours: own, theirs: now }));
+  const joined = result.join('\n\n') + (theirs.endsWith('\n') ? '\n' : '');
+  if (base === yours && Object.keys(choices).length === 0) return { text: theirs, conflicts, changes };
+  return { text: numbering === 'none' ? joined : number(joined), conflicts, changes };
 }
 
-/** What stands before the first clause; the title may be worded anew and is still the same part. */
-const OPENING = '';
+/** How a clause differs; undefined when the owner's and the new text are the same clause, or neither holds it. */
+function kindOf({ base, yours, theirs }: { base: string; yours: string; theirs: string }): ClauseChange['kind'] | undefined {
+  if (same(yours, theirs)) return undefined;
+  if (same(base, yours)) return 'taken';
+  return same(base, theirs) ? 'kept' : 'conflict';
+}
+
+function titleOf(clause: string): string {
+  const heading = headingOf(clause.split('\n', 1)[0] ?? '');
+  return (heading?.title ?? '').replace(/\\(?=[!-/:-@[-`{-~])/g, '');
+}
 
 /** Clauses by the id of their heading, in order. Each line is looked at once, whatever the text. */
 function clauses(text: string): Map<string, string> {

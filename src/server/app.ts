@@ -6,8 +6,8 @@ import { removeExpired } from './accounts/store.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { emptyBins } from './documents/bin.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { emptyBin } from './documents/store.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { BrandSettings } from './platform/brand.ts';
 import type { Config } from './platform/config.ts';
@@ -63,7 +63,7 @@ export async function buildApp({
   // Hourly, each in a minute of its own.
   jobs.every('accounts.tidy', '7 * * * *', () => removeExpired(db, clock()));
   jobs.every('answers.tidy', '17 * * * *', () => removeOldAnswers(db, clock()));
-  jobs.every('documents.tidy', '27 * * * *', () => emptyBin(db, clock()));
+  jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);

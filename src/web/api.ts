@@ -1,5 +1,6 @@
 import type { Call } from '#contracts/call.ts';
 import type { Failure } from '#contracts/failure.ts';
+import { heard } from './shell/online.ts';
 
 export interface Input<Body, Query> {
   /** Values of the `:name` parts of the path. */
@@ -66,7 +67,7 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
   const headers = new Headers({ accept: call.file ?? 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  const answer = await fetch(addressOf(call.path, input.params, input.query as object | undefined), {
+  const answer = await reach(addressOf(call.path, input.params, input.query as object | undefined), {
     method: call.method,
     headers,
     credentials: 'same-origin',
@@ -76,6 +77,23 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
   if (answer.ok) return answer;
   const text = (await answer.text()) || answer.statusText;
   throw new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
+}
+
+/** Fetches, and remembers whether anybody answered: an error of the server is an answer, a broken line is none. */
+async function reach(address: string, options: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(address, options);
+    heard(true);
+    return answer;
+  } catch (error) {
+    if (error instanceof TypeError) heard(false);
+    throw error;
+  }
+}
+
+/** Asks whether the server answers again. */
+export async function ping(): Promise<void> {
+  await reach('/healthz', { cache: 'no-store' }).catch(() => undefined);
 }
 
 function failureIn(text: string): Failure | undefined {

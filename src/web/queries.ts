@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { currentUser, readProfile } from '#contracts/accounts.ts';
 import { listPlans } from '#contracts/billing.ts';
 import { readBrand } from '#contracts/brand.ts';
-import type { DocumentQuery, DocumentSummary } from '#contracts/documents.ts';
-import { documentTotals, listDocuments, readDocument } from '#contracts/documents.ts';
+import type { BinnedDocument, DocumentQuery, DocumentSummary } from '#contracts/documents.ts';
+import { documentTotals, listBin, listDocuments, listVersions, readDocument, readVersion } from '#contracts/documents.ts';
 import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
 import { ApiError, api, ask } from './api.ts';
@@ -67,6 +67,19 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => api(readDocument, { params: { id }, signal }),
   });
 
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(listVersions.path.replace(':id', id)),
+    queryFn: ({ signal }) => api(listVersions, { params: { id }, signal }),
+  });
+
+export const versionQuery = (id: string, version: string) =>
+  queryOptions({
+    queryKey: keyOf(readVersion.path.replace(':id', id).replace(':version', version)),
+    queryFn: ({ signal }) => api(readVersion, { params: { id, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The newest documents, one page of them. */
 export const recentDocumentsQuery = (limit: number) =>
   queryOptions({
@@ -92,6 +105,25 @@ export const documentsQuery = (query: Pick<DocumentQuery, 'q' | 'status'>, limit
     initialPageParam: '',
     getNextPageParam: (page: DocumentPage) => page.next,
     placeholderData: keepPreviousData,
+  });
+
+export interface BinPage {
+  items: BinnedDocument[];
+  total: number;
+  next: string | null;
+}
+
+/** What was deleted within the last 30 days, page after page. */
+export const binQuery = (limit = 24) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listBin.path, { limit, pages: true }),
+    queryFn: async ({ signal, pageParam }): Promise<BinPage> => {
+      const cursor = pageParam === '' ? {} : { cursor: pageParam };
+      const { reply, headers } = await ask(listBin, { query: { ...cursor, limit }, signal });
+      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), next: headers.get('x-next-cursor') || null };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: BinPage) => page.next,
   });
 
 export const documentTotalsQuery = () =>

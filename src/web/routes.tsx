@@ -23,6 +23,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx')), public: true },
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx')), public: true },
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
+  { path: '/my-documents/bin', screen: screen(() => import('./documents/bin-screen.tsx')), account: true },
   { path: '/documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
   { path: '/admin', screen: screen(() => import('./admin/start-screen.tsx')), account: true, role: 'admin' },
   { path: '/admin/users', screen: screen(() => import('./admin/users-screen.tsx')), account: true, role: 'admin' },

@@ -7,6 +7,9 @@ export interface Things {
   /** Whom admins look at; nobody asks as them. */
   bystander: Person;
   documentId: string;
+  /** A version of it, and another document of the owner that is in the bin. */
+  versionId: string;
+  deletedId: string;
   templateId: string;
   answers: Readonly<Record<string, unknown>>;
   /** A letter that was kept. */
@@ -43,6 +46,9 @@ const signedIn = (status = 200, more?: Omit<Row, 'cells'>) => row(401, status, s
 /** Somebody else's answers 404, to staff too: what a document says is its owner's. */
 const own = (status = 200, body?: (things: Things) => unknown) =>
   row(401, status, 404, 404, 404, { ask: (things) => ({ params: { id: things.documentId }, ...(body && { body: body(things) }) }) });
+const ownVersion = row(401, 200, 404, 404, 404, {
+  ask: ({ documentId, versionId }) => ({ params: { id: documentId, version: versionId } }),
+});
 const admins = (status = 200, ask?: Row['ask']) => row(401, 403, 403, 403, status, ask && { ask });
 
 const text = () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } });
@@ -75,6 +81,13 @@ export const access: Readonly<Record<string, Row>> = {
   'DELETE /api/documents/{id}': own(204),
   'POST /api/documents/{id}/restore': own(),
   'POST /api/documents/{id}/generate': own(),
+  'POST /api/documents/{id}/generation': own(),
+  'GET /api/documents/bin': signedIn(),
+  'DELETE /api/documents/bin': signedIn(204),
+  'DELETE /api/documents/bin/{id}': row(401, 204, 404, 404, 404, { ask: ({ deletedId }) => ({ params: { id: deletedId } }) }),
+  'GET /api/documents/{id}/versions': own(),
+  'GET /api/documents/{id}/versions/{version}': ownVersion,
+  'POST /api/documents/{id}/versions/{version}/restore': ownVersion,
   'POST /api/documents/{id}/pdf': own(),
   'GET /api/documents/{id}/pdf': own(),
   'GET /api/documents/{id}/docx': own(),

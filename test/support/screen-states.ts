@@ -172,6 +172,30 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       sees: text(/You are offline/),
     },
   ],
+  '/my-documents/bin': [
+    { name: 'nothing in it', as: 'newcomer', path: '/my-documents/bin', sees: heading('The bin is empty') },
+    { name: 'with documents', as: 'owner', path: '/my-documents/bin', act: binOne, sees: button(/^Restore/) },
+    {
+      name: 'asked for good',
+      as: 'owner',
+      path: '/my-documents/bin',
+      act: inTurn(binOne, (page) =>
+        page
+          .getByRole('button', { name: /for good$/ })
+          .first()
+          .click(),
+      ),
+      sees: (page) => page.getByRole('dialog'),
+    },
+    {
+      name: 'not loaded',
+      as: 'owner',
+      path: '/my-documents/bin',
+      act: inTurn(fail('**/api/documents/bin?*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
   '/documents': [{ name: 'with documents', as: 'owner', path: '/documents', sees: button(/^Delete/) }],
   '/admin': [{ name: 'opens on its first page', as: 'admin', path: '/admin', sees: heading('Users and roles') }],
   '/admin/users': [
@@ -387,6 +411,70 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       act: press(/^Other formats/),
       sees: text(/once the document is generated/),
     },
+    {
+      name: 'wording',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.completed}?view=wording`,
+      sees: heading('Edit the wording'),
+    },
+    {
+      name: 'wording with notes',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.completed}?view=wording`,
+      act: inTurn(hang('**/api/documents/*'), (page) => page.getByLabel('Wording of the document').fill('## Rent\n\n## Keys\n')),
+      sees: text(/has no text yet/),
+    },
+    {
+      name: 'wording sheet',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.completed}?view=wording`,
+      act: toSheet,
+      sees: text(/as it prints/),
+    },
+    {
+      name: 'versions',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.half}?step=2`,
+      act: press('Versions'),
+      sees: (page) => page.getByRole('dialog').locator('ins, del'),
+    },
+    {
+      name: 'what generating changes',
+      as: 'spent',
+      path: ({ documents }) => `/edit/${documents.reworded}?step=4`,
+      act: press('Generate Document'),
+      sees: heading('What generating anew changes'),
+    },
+    {
+      name: 'open in another tab',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.draft}?step=2`,
+      act: openElsewhere,
+      sees: text('This document is also open in another tab.'),
+    },
+    {
+      name: 'not saved',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.draft}?step=2`,
+      act: inTurn(fail('**/api/documents/*'), typeFirst),
+      sees: text('Not saved'),
+      complains: /503/,
+    },
+    {
+      name: 'server out of reach',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.draft}?step=2`,
+      act: inTurn(cut, typeFirst),
+      sees: text('The server cannot be reached'),
+      complains: /ERR_CONNECTION_REFUSED/,
+    },
+    {
+      name: 'signed out meanwhile',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.draft}?step=2`,
+      act: inTurn((page) => page.context().clearCookies(), typeFirst),
+      sees: text('Sign in to go on'),
+    },
     { name: 'written by hand', as: 'owner', path: ({ documents }) => `/edit/${documents.custom}`, sees: button('Download PDF') },
     { name: 'no such template', path: '/edit/new?templateId=nothing.nowhere', sees: heading('Template not found') },
   ],
@@ -408,6 +496,26 @@ async function deleteOne(page: Page, made: Made): Promise<void> {
   await made.api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } });
   await page.reload();
   await page.getByRole('button', { name: 'Delete Made by mistake' }).first().click();
+}
+
+async function binOne(page: Page, { api }: Made): Promise<void> {
+  const { id } = await (await api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } })).json();
+  await api.owner.delete(`/api/documents/${id}`);
+  await page.reload();
+}
+
+/** Another tab says that it has the same document open, as it does by itself. */
+async function openElsewhere(page: Page, { documents }: Made): Promise<void> {
+  await page.getByText('Step 2 of 4').waitFor();
+  await page.evaluate((id) => {
+    const channel = new BroadcastChannel(`dw_open:${id}`);
+    channel.postMessage({ documentId: id, slot: 'elsewhere', says: 'here' });
+  }, documents.draft);
+}
+
+/** From now on nobody answers. */
+async function cut(page: Page): Promise<void> {
+  await page.route(/\/(api|healthz)/, (route) => route.abort('connectionrefused'));
 }
 
 async function otherPlace(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ export interface Made {
   accounts: { owner: string; admin: string };
   /** Token of a letter's link to unsubscribe. */
   unsubscribeToken: string;
-  documents: { completed: string; draft: string; half: string; custom: string; overLimit: string };
+  documents: { completed: string; draft: string; half: string; custom: string; overLimit: string; reworded: string };
 }
 
 /** How a screen is looked at. */
@@ -153,7 +153,8 @@ async function make(url: string): Promise<Made> {
     return id;
   };
   const filled = { templateId: NDA, formData: nda.sample.answers };
-  for (let used = 0; used < 3; used += 1) await generate(api.spent, await save(api.spent, filled));
+  for (let used = 0; used < 2; used += 1) await generate(api.spent, await save(api.spent, filled));
+  const reworded = await generate(api.spent, await save(api.spent, filled));
   const overLimit = await save(api.spent, filled);
   const draft = await save(api.owner, { templateId: NDA, formData: {}, status: 'draft' });
   const custom = await save(api.owner, {
@@ -169,7 +170,13 @@ async function make(url: string): Promise<Made> {
   const accounts = { owner: await idOf(api.owner), admin: await idOf(api.admin) };
   for (let letters = 0; letters < 2; letters += 1) await read(await api.admin.post('/api/admin/mail/test'));
   const unsubscribeToken = signSubscription({ address: 'ann.example@example.org', topic: 'news' }, SECRET);
-  return { url, api, lease, accounts, unsubscribeToken, documents: { completed, draft, half, custom, overLimit } };
+  // Worded by its owner in two clauses, one of which the changed answer words anew too.
+  const { generatedContent } = await read<{ generatedContent: string }>(await api.spent.get(`/api/documents/${reworded}`));
+  const own = generatedContent.replace(/\n\n/, '\n\nOpened in our own words.\n\n').replace(/\n1\. /, '\n1. We add this. ');
+  await read(await api.spent.patch(`/api/documents/${reworded}`, { data: { generatedContent: own } }));
+  const renamed = { ...nda.sample.answers, [nda.mainParty ?? '']: 'Harbour Works Ltd' };
+  await read(await api.spent.patch(`/api/documents/${reworded}`, { data: { formData: renamed } }));
+  return { url, api, lease, accounts, unsubscribeToken, documents: { completed, draft, half, custom, overLimit, reworded } };
 }
 
 /** Every other answer of the sample, as somebody has them who is half way through. */

@@ -5,16 +5,21 @@ import { type Person, signIn, type TestApp } from './app.ts';
 
 const TEMPLATE = 'mutual-nda.global';
 
-/** Makes what requests need: the owner's own document, generated, and a letter. */
+/** Makes what requests need: the owner's own document, generated, another one in the bin, and a letter. */
 export async function makeThings({ app, catalogue, database, db, mail }: TestApp, owner: Person, bystander?: Person): Promise<Things> {
   const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
   const saved = await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
   const documentId: string = saved.json().id;
   assert.equal((await owner.send('POST', `/api/documents/${documentId}/generate`)).statusCode, 200);
+  const [version] = (await owner.send('GET', `/api/documents/${documentId}/versions`)).json();
+  const deletedId: string = (await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: {} })).json().id;
+  await owner.send('DELETE', `/api/documents/${deletedId}`);
   return {
     owner,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),
     documentId,
+    versionId: version.id,
+    deletedId,
     templateId: TEMPLATE,
     answers,
     letterId: (await mail.send(db, { to: owner.email, name: 'test' })) ?? '',

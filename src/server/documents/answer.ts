@@ -21,6 +21,6 @@ export function summary(row: Summarised, hasContent: boolean): DocumentSummary {
 
 /** A document as its owner reads it. */
 export function whole(row: DocumentRow): Document {
-  const { userId, formData, generatedContent, documentDate } = row;
-  return { ...summary(row, generatedContent !== null), userId, formData, generatedContent, documentDate };
+  const { userId, formData, generatedContent, documentDate, savedBy } = row;
+  return { ...summary(row, generatedContent !== null), userId, formData, generatedContent, documentDate, savedBy };
 }

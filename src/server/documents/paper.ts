@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
+import { number } from '#engine/number.ts';
 import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import { periodOf } from '../billing/rules.ts';
@@ -72,6 +73,7 @@ export async function inTime<T>(make: Promise<T>): Promise<T> {
 export async function countText(tx: Db, user: User, { content, title }: PdfRequest, plansOn: boolean, now: Date): Promise<void> {
   if (!content.trim()) throw invalid({ content: message('errors.field.contentMissing') });
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
-  if (await isCountedText(tx, user.id, content)) return;
+  // Saving numbers the clauses of a text; the same text before that is the same document.
+  if (await isCountedText(tx, user.id, [content, number(content)])) return;
   if (await rememberTitle(tx, user.id, periodOf(now).start, title)) await countDocument(tx, user, plansOn, now);
 }

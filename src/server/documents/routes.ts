@@ -13,10 +13,11 @@ import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
 import { keepFinished } from './finished.ts';
-import { generateDocument } from './generate.ts';
+import { generateDocument, previewGeneration } from './generate.ts';
+import { historyRoutes } from './history.ts';
 import { countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
-import { countByStatus, findDocument, findPaper, listDocuments, moveToBin, takeFromBin } from './store.ts';
+import { countByStatus, findDocument, findPaper, listDocuments } from './store.ts';
 
 /** Papers kept for who asks again: a hundred agreements. */
 const FINISHED_BYTES = 16 << 20;
@@ -71,14 +72,16 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
     whole(await db.transaction((tx) => changeDocument(tx, user, params.id ?? '', body, desk()))),
   );
 
-  route(app, calls.deleteDocument, customer, ({ user, params }) => moveToBin(db, user.id, params.id ?? '', clock()));
-
-  route(app, calls.restoreDocument, customer, async ({ user, params }) => whole(await takeFromBin(db, user.id, params.id ?? '')));
-
-  route(app, calls.generateDocument, customer, async ({ user, params }) => {
-    const { row, conflicts } = await db.transaction((tx) => generateDocument(tx, user, params.id ?? '', desk()));
+  route(app, calls.generateDocument, customer, async ({ user, params, body }) => {
+    const { row, conflicts } = await db.transaction((tx) => generateDocument(tx, user, params.id ?? '', body ?? {}, desk()));
     return { ...whole(row), conflicts };
   });
+
+  route(app, calls.previewGeneration, customer, ({ user, params, body }) =>
+    previewGeneration(db, user, params.id ?? '', body ?? {}, desk()),
+  );
+
+  historyRoutes(app, db, desk);
 
   route(app, calls.documentPdf, customer, async ({ user, params, query }, reply) =>
     send(reply, await paperFor(user, params.id), 'attachment', query.standard),

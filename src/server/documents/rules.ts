@@ -66,3 +66,35 @@ export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** Bytes that a document or a version takes, near enough: its texts, its answers and a row's frame. */
+export function sizeOf(row: {
+  title: string;
+  formData: Record<string, unknown>;
+  generatedContent?: string | null;
+  baseContent?: string | null;
+}): number {
+  const texts = [row.title, row.generatedContent ?? '', row.baseContent ?? '', JSON.stringify(row.formData)];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), FRAME_BYTES);
+}
+
+const FRAME_BYTES = 300;
+
+/** Versions kept of one document; older ones make room. */
+export const KEPT_VERSIONS = 100;
+/** Of these, the newest stay whatever made them. */
+const NEWEST_KEPT = 20;
+
+/**
+ * Ids of the versions that make room for newer ones: autosaves go first, oldest first; what was saved, generated or
+ * restored on purpose goes only when nothing else is left.
+ * @param versions newest first
+ */
+export function versionsToDrop(versions: readonly { id: string; reason: string }[]): string[] {
+  const tooMany = versions.length - KEPT_VERSIONS;
+  if (tooMany <= 0) return [];
+  const oldestFirst = versions.slice(NEWEST_KEPT).reverse();
+  const autosaves = oldestFirst.filter(({ reason }) => reason === 'autosave');
+  const others = oldestFirst.filter(({ reason }) => reason !== 'autosave');
+  return [...autosaves, ...others].slice(0, tooMany).map(({ id }) => id);
+}

@@ -2,13 +2,15 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { DocumentChange, FormData, NewDocument } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
+import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { countDocument } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/errors.ts';
 import { whole } from './answer.ts';
 import { defaultTitle, fingerprint, isPlaceholderTitle, statusOf } from './rules.ts';
-import { type DocumentPatch, type DocumentRow, holdDocument, insertDocument, keepVersion, writeDocument } from './store.ts';
+import { type DocumentPatch, type DocumentRow, holdDocument, insertDocument, writeDocument } from './store.ts';
+import { record } from './versions.ts';
 
 /** What saving needs besides the request. */
 export interface Desk {
@@ -27,7 +29,7 @@ export async function createDocument(tx: Db, user: User, input: NewDocument, des
     input.templateId === null
       ? await createCustom(tx, user, input, desk)
       : await createFromTemplate(tx, user, input, input.templateId, desk);
-  await keepVersion(tx, row, 'create', null, desk.now);
+  await record(tx, null, row, 'create', null, desk.now);
   return row;
 }
 
@@ -52,7 +54,7 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
   const { title: asked } = input.formData;
   const title = input.title || (typeof asked === 'string' ? asked.replace(/\s+/g, ' ').trim().slice(0, 200) : '');
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
-  const content = textOrNone(input.generatedContent);
+  const content = textOrNone(input.generatedContent, 'clauses');
   const isCounted = content !== null && input.status !== 'draft';
   if (isCounted) await countDocument(tx, user, desk.plansOn, desk.now);
   const place = input.formData.jurisdiction;
@@ -80,7 +82,11 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
 export async function changeDocument(tx: Db, user: User, id: string, change: DocumentChange, desk: Desk): Promise<DocumentRow> {
   const row = await holdDocument(tx, user.id, id);
   refuseStale(row, change);
-  const patch: DocumentPatch = { ...wording(row, change), ...(change.formData ? { formData: change.formData } : {}) };
+  const patch: DocumentPatch = {
+    ...wording(row, change, desk.catalogue),
+    ...(change.formData ? { formData: change.formData } : {}),
+    savedBy: change.saveId ?? null,
+  };
   const answers = change.formData ?? (row.formData as FormData);
   let now: string | null = null;
   if (row.templateId !== null) {
@@ -97,26 +103,28 @@ export async function changeDocument(tx: Db, user: User, id: string, change: Doc
     next.countedAt = patch.countedAt = desk.now;
   }
   const written = await writeDocument(tx, row, { ...patch, status: statusOf(next, now) }, desk.now);
-  await keepVersion(tx, written, change.save === 'auto' ? 'autosave' : 'save', change.tab ?? null, desk.now);
+  await record(tx, row, written, change.save === 'auto' ? 'autosave' : 'save', change.tab ?? null, desk.now);
   return written;
 }
 
-/** A change that names no version is an old client's: the last write wins. */
-function refuseStale(row: DocumentRow, change: DocumentChange): void {
+/** A change that names no version is an old client's: the last write wins. @throws 409 with both texts */
+export function refuseStale(row: DocumentRow, change: DocumentChange): void {
   if (change.updatedAt === undefined || change.updatedAt === row.updatedAt.toISOString()) return;
-  const { updatedAt: _based, tab: _tab, save: _save, ...yours } = change;
+  const { updatedAt: _based, tab: _tab, save: _save, saveId: _id, ...yours } = change;
   throw conflict('conflict', { current: whole(row), yours });
 }
 
-function wording(row: DocumentRow, change: DocumentChange): DocumentPatch {
+function wording(row: DocumentRow, change: DocumentChange, catalogue: Catalogue): DocumentPatch {
   if (change.generatedContent === undefined) return {};
   if (row.templateId !== null && !row.generatedContent) throw conflict('noContent');
-  return { generatedContent: textOrNone(change.generatedContent) };
+  const template = row.templateId === null ? undefined : catalogue.template(row.templateId);
+  return { generatedContent: textOrNone(change.generatedContent, template?.source.numbering ?? 'clauses') };
 }
 
-/** Blank text is no text. */
-function textOrNone(text: string | undefined): string | null {
-  return text?.trim() ? text : null;
+/** Blank text is no text; each save writes the clause numbers anew, so that what is stored is what prints. */
+function textOrNone(text: string | undefined, numbering: 'clauses' | 'none'): string | null {
+  if (!text?.trim()) return null;
+  return numbering === 'none' ? text : number(text);
 }
 
 function titleOf(row: DocumentRow, change: DocumentChange, template: Template, answers: FormData): DocumentPatch {

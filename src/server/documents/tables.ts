@@ -1,4 +1,5 @@
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../accounts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -33,6 +34,10 @@ export const document = pgTable(
     documentDate: date('document_date', { mode: 'string' }),
     /** When it was counted against a month; a document counts once. */
     countedAt: instant('counted_at'),
+    /** The client's own name for the save that wrote this; a client whose answer got lost knows its own work by it. */
+    savedBy: text('saved_by'),
+    /** Size of answers and texts, for the room its owner takes. */
+    bytes: integer('bytes').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -40,6 +45,7 @@ export const document = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('document_newest_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('document_bin_idx').on(table.userId, table.deletedAt.desc(), table.id.desc()).where(sql`${table.deletedAt} is not null`),
   ],
 );
 
@@ -57,6 +63,12 @@ export const documentVersion = pgTable(
     templateId: text('template_id'),
     formData: jsonb('form_data').$type<Record<string, unknown>>().notNull(),
     generatedContent: text('generated_content'),
+    /** The text as then last generated; null when it is the same as the content. */
+    baseContent: text('base_content'),
+    generatedFrom: text('generated_from'),
+    kindVersion: text('kind_version'),
+    documentDate: date('document_date', { mode: 'string' }),
+    bytes: integer('bytes').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -64,6 +76,13 @@ export const documentVersion = pgTable(
     index('version_newest_idx').on(table.userId, table.documentId, table.createdAt.desc()),
   ],
 );
+
+/** How much one owner keeps, versions and bin included. */
+export const documentRoom = pgTable('document_room', {
+  userId: owner().primaryKey(),
+  documents: integer('documents').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+});
 
 /** Titles of texts made into a PDF without being a document: the same title within a month counts once. */
 export const countedText = pgTable(

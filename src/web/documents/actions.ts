@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSummary } from '#contracts/documents.ts';
-import { deleteDocument, documentPdf, documentTotals, listDocuments, restoreDocument } from '#contracts/documents.ts';
+import { deleteDocument, documentPdf, documentTotals, listBin, listDocuments, restoreDocument } from '#contracts/documents.ts';
 import { documentFile, type FileFormat } from '#contracts/files.ts';
 import { ApiError, api, askFile } from '../api.ts';
 import { keyOf } from '../queries.ts';
@@ -15,21 +15,30 @@ function useRefresh(): () => Promise<unknown> {
     Promise.all([
       client.invalidateQueries({ queryKey: keyOf(listDocuments.path) }),
       client.invalidateQueries({ queryKey: keyOf(documentTotals.path) }),
+      client.invalidateQueries({ queryKey: keyOf(listBin.path) }),
     ]);
+}
+
+/** Takes a document back from the bin. */
+export function useRestore() {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api(restoreDocument, { params: { id } }),
+    onSuccess: async () => {
+      await refresh();
+      notify({ tone: 'success', title: t('documents.toast.restored'), text: t('documents.toast.restoredText') });
+      keepFocus();
+    },
+    onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('documents.toast.restoreFailed') }),
+  });
 }
 
 /** Deletes a document and offers it back for ten seconds. `deletedText` is the sentence of the screen. */
 export function useDelete(deletedText: string) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const restore = useMutation({
-    mutationFn: (id: string) => api(restoreDocument, { params: { id } }),
-    onSuccess: async () => {
-      await refresh();
-      notify({ tone: 'success', title: t('documents.toast.restored'), text: t('documents.toast.restoredText') });
-    },
-    onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('documents.toast.restoreFailed') }),
-  });
+  const restore = useRestore();
   return useMutation({
     mutationFn: ({ id }: DocumentSummary) => api(deleteDocument, { params: { id } }),
     onSuccess: async (_, { id }) => {
@@ -54,7 +63,7 @@ export function useDelete(deletedText: string) {
 }
 
 /** The button that had focus went with its document: the keyboard goes on from the start of the screen, not of the page. */
-function keepFocus(): void {
+export function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   });

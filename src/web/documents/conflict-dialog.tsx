@@ -1,22 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Table } from '../ui/table.tsx';
-import type { Editing } from './use-editing.ts';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import { allOf, type ChoiceRow, Choices, type Chosen } from './choices.tsx';
 
-/** Two tabs changed one document: every answer that differs, both texts side by side, and a choice. Nothing was overwritten. */
-export function ConflictDialog({ editing }: { editing: Editing }) {
+interface ConflictDialogProps {
+  rows: readonly ChoiceRow[];
+  /** Ends the conflict with what was chosen for each row. */
+  onSettle: (chosen: Readonly<Record<string, Chosen>>) => Promise<void>;
+}
+
+/** Two tabs changed one document: everything that differs, both texts side by side, and a choice. Nothing was overwritten. */
+export function ConflictDialog({ rows, onSettle }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const { conflict, template, state } = editing;
-  if (!conflict) return null;
-  const { current } = conflict;
-  const placeOf = (id: string) => template.places.find((place) => place.id === id)?.name ?? id;
-  const differing = [
-    difference('title', t('editor.title'), editing.title, current.title),
-    difference('place', t('editor.place.label'), template.place.name, placeOf(current.jurisdiction)),
-    difference('date', t('editor.date.label'), state.answers.date, current.formData.date),
-    ...template.source.fields.map(({ name, label }) => difference(name, label, state.answers[name], current.formData[name])),
-  ].filter((row) => row.mine !== row.theirs);
+  const sentence = useSentence();
+  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
+  const [busy, setBusy] = useState(false);
+  const settle = async (choice: Readonly<Record<string, Chosen>>) => {
+    setBusy(true);
+    try {
+      await onSettle(choice);
+    } catch (error) {
+      notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Only something that is not edited here differs: there is nothing to choose, and what is here goes on upon it.
+  const isSame = rows.length === 0;
+  const settleNow = useRef(settle);
+  settleNow.current = settle;
+  useEffect(() => {
+    if (isSame) void settleNow.current({});
+  }, [isSame]);
+  if (isSame) return null;
+  const isMixed = new Set(rows.map(({ id }) => chosen[id] ?? 'mine')).size > 1;
   return (
     <Dialog
       open
@@ -27,42 +47,26 @@ export function ConflictDialog({ editing }: { editing: Editing }) {
       text={t('editor.conflict.text')}
       actions={
         <>
-          <Button onClick={() => editing.settle('theirs')}>{t('editor.conflict.theirs')}</Button>
-          <Button variant="primary" onClick={() => editing.settle('mine').catch(() => undefined)}>
+          <Button onClick={() => settle(allOf(rows, 'theirs'))} disabled={busy}>
+            {t('editor.conflict.theirs')}
+          </Button>
+          <Button variant={isMixed ? 'quiet' : 'primary'} onClick={() => settle(allOf(rows, 'mine'))} disabled={busy}>
             {t('editor.conflict.mine')}
           </Button>
+          {isMixed && (
+            <Button variant="primary" onClick={() => settle({ ...allOf(rows, 'mine'), ...chosen })} busy={busy}>
+              {t('editor.conflict.chosen')}
+            </Button>
+          )}
         </>
       }
     >
-      <Table
-        caption={t('editor.conflict.title')}
-        columns={[
-          { name: 'label', label: t('editor.conflict.field'), cell: (row: Difference) => row.label, heading: true },
-          { name: 'mine', label: t('editor.conflict.here'), cell: (row: Difference) => row.mine },
-          { name: 'theirs', label: t('editor.conflict.there'), cell: (row: Difference) => row.theirs },
-        ]}
-        rows={differing}
-        keyOf={(row) => row.name}
+      <Choices
+        rows={rows}
+        chosen={chosen}
+        onChoose={(id, side) => setChosen({ ...chosen, [id]: side })}
+        labels={{ mine: t('editor.conflict.here'), theirs: t('editor.conflict.there') }}
       />
     </Dialog>
   );
-}
-
-interface Difference {
-  name: string;
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-function difference(name: string, label: string, mine: unknown, theirs: unknown): Difference {
-  return { name, label, mine: asText(mine) || '—', theirs: asText(theirs) || '—' };
-}
-
-function asText(value: unknown): string {
-  if (Array.isArray(value))
-    return value
-      .map((item) => (typeof item === 'object' && item !== null ? Object.values(item).filter(Boolean).join(', ') : String(item)))
-      .join('; ');
-  return value === undefined || value === null ? '' : String(value);
 }

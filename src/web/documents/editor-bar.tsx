@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, History, ListChecks, PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#contracts/documents.ts';
@@ -9,12 +9,20 @@ import { Button, QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { useDownload } from './actions.ts';
 import { DownloadMenu } from './download-menu.tsx';
+import { SaveStatus } from './save-status.tsx';
 import type { SaveState } from './saver.ts';
 
 export interface EditorBarProps {
   document: Document | null;
-  template: Template;
-  saveState: SaveState;
+  /** Null for a document that no template made. */
+  template: Template | null;
+  state: SaveState;
+  savedAt: number | null;
+  isOnlyHere: boolean;
+  view: 'answers' | 'wording';
+  /** Goes to the other view; absent where there is none. */
+  onView?: (() => void) | undefined;
+  onVersions: () => void;
   name: string;
   /** The same from key to key, so that the bar is drawn again only when something in it changed. */
   onRename: (name: string) => void;
@@ -23,7 +31,8 @@ export interface EditorBarProps {
 }
 
 /** Top of the editor: title, place, what is saved, download. */
-export const EditorBar = memo(function EditorBar({ document, template, saveState, name, onRename, signedIn, isCurrent }: EditorBarProps) {
+export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
+  const { document, template, state, savedAt, isOnlyHere, view, onView, onVersions, name, onRename, signedIn, isCurrent } = props;
   const { t } = useTranslation();
   const pdf = useDownload();
   return (
@@ -35,15 +44,15 @@ export const EditorBar = memo(function EditorBar({ document, template, saveState
         <input
           aria-label={t('editor.title')}
           value={name}
-          placeholder={document?.title ?? template.name}
+          placeholder={document?.title ?? template?.name}
           maxLength={200}
           onChange={(event) => onRename(event.target.value)}
           className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 font-serif text-base font-semibold hover:border-rule-2 focus-visible:border-transparent"
         />
       </h1>
       <div className="flex flex-wrap gap-2">
-        <Badge>{template.place.name}</Badge>
-        {!template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
+        {template && <Badge>{template.place.name}</Badge>}
+        {template && !template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
         {document && (
           <Badge tone={document.status === 'completed' ? 'green' : document.status === 'in-progress' ? 'amber' : 'plain'}>
             {t(`documents.statusOf.${document.status}`)}
@@ -51,8 +60,20 @@ export const EditorBar = memo(function EditorBar({ document, template, saveState
         )}
       </div>
       <span className="grow max-lg:hidden" />
-      <Saved state={document ? saveState : 'kept'} />
-      <span className="inline-flex max-lg:ms-auto">
+      <SaveStatus state={document || state === 'signedOut' ? state : 'kept'} savedAt={savedAt} isOnlyHere={isOnlyHere} />
+      {document && onView && (
+        <Button size="sm" onClick={onView} className="max-lg:ms-auto max-sm:px-2.5">
+          {view === 'answers' ? <PencilLine /> : <ListChecks />}
+          <span className="max-sm:sr-only">{t(view === 'answers' ? 'editor.view.wording' : 'editor.view.answers')}</span>
+        </Button>
+      )}
+      {document && (
+        <Button size="sm" onClick={onVersions} className={classes('max-sm:px-2.5', !onView && 'max-lg:ms-auto')}>
+          <History />
+          <span className="max-sm:sr-only">{t('versions.open')}</span>
+        </Button>
+      )}
+      <span className={classes('inline-flex', !document && 'max-lg:ms-auto')}>
         <Button
           size="sm"
           variant={isCurrent ? 'primary' : 'quiet'}
@@ -69,24 +90,3 @@ export const EditorBar = memo(function EditorBar({ document, template, saveState
     </header>
   );
 });
-
-const DOT: Record<SaveState | 'kept', string> = {
-  saved: 'bg-green',
-  kept: 'bg-green',
-  saving: 'bg-blue',
-  unsaved: 'bg-amber',
-  failed: 'bg-red',
-  refused: 'bg-red',
-  conflict: 'bg-red',
-};
-
-/** Whether what was typed is safe, in words. */
-function Saved({ state }: { state: SaveState | 'kept' }) {
-  const { t } = useTranslation();
-  return (
-    <span role="status" className="inline-flex items-center gap-2 text-xs text-ink-3">
-      <span aria-hidden="true" className={classes('size-1.75 rounded-full', DOT[state])} />
-      {t(`editor.state.${state}`)}
-    </span>
-  );
-}

@@ -8,6 +8,7 @@ import { StepBar } from '../ui/meter.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PlaceStep } from './place-step.tsx';
+import { UndoRedo, type UndoRedoProps } from './undo-redo.tsx';
 import type { Editing } from './use-editing.ts';
 import { parts, STEPS, type Step } from './wizard.ts';
 
@@ -38,7 +39,14 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
   const within = shown.length === 0 ? 1 : answered / shown.length;
   return (
     <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
-      <StepHead step={step} within={within} />
+      <StepHead
+        step={step}
+        within={within}
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        onUndo={editing.undo}
+        onRedo={editing.redo}
+      />
       {attempt > 0 && open.length > 0 && (
         <ErrorSummary
           attempt={attempt}
@@ -65,19 +73,20 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
         <section key={title} className="grid gap-5">
           <h2 className="text-2xl">{title || template.name}</h2>
           {fields.map((question) => {
-            const Control = question.type === 'list' ? ListField : AnswerField;
-            return (
-              <Control
-                key={question.name}
-                question={question}
-                id={fieldId(question.name)}
-                value={state.answers[question.name]}
-                onAnswer={editing.answer}
-                onFocus={editing.focus}
-                currency={template.source.currency}
-                locale={template.source.locale}
-                tried={attempt > 0}
-              />
+            const shared = {
+              question,
+              id: fieldId(question.name),
+              value: state.answers[question.name],
+              onAnswer: editing.answer,
+              onFocus: editing.focus,
+              currency: template.source.currency,
+              locale: template.source.locale,
+              tried: attempt > 0,
+            };
+            return question.type === 'list' ? (
+              <ListField key={question.name} {...shared} onInsert={editing.insert} />
+            ) : (
+              <AnswerField key={question.name} {...shared} />
             );
           })}
         </section>
@@ -86,13 +95,16 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
   );
 }
 
-/** Which step this is and how far it is; most keys change neither. */
-const StepHead = memo(function StepHead({ step, within }: { step: Step; within: number }) {
+/** Which step this is and how far it is, and the way back from a change; most keys change none of it. */
+const StepHead = memo(function StepHead({ step, within, ...undoing }: { step: Step; within: number } & UndoRedoProps) {
   const { t } = useTranslation();
   const words = t('editor.step', { step, steps: STEPS });
   return (
     <div>
-      <p className="num text-sm text-ink-2">{words}</p>
+      <div className="flex items-center justify-between gap-4">
+        <p className="num text-sm text-ink-2">{words}</p>
+        <UndoRedo {...undoing} />
+      </div>
       <div className="mt-3">
         <StepBar step={step} steps={STEPS} within={within} label={words} />
       </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import type { Document } from '#contracts/documents.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { documentQuery, templateQuery } from '../queries.ts';
@@ -10,13 +11,15 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Editor } from './editor.tsx';
-import { SavedText } from './saved-text.tsx';
+import { type FoundCopy, fateOf } from './local-copy.ts';
+import { findCopy } from './tabs.ts';
+import { WordingEditor } from './wording-editor.tsx';
 
 /** `/edit/new?templateId=…` and `/edit/{id}`: finds the document and its template, then hands over to the editor. */
 export default function EditorScreen() {
   const { id = 'new' } = useParams();
   const { pathname, search } = useLocation();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const signedIn = useSignedIn();
   // A new document gets its id while it is being edited: the same editor goes on, nothing is loaded anew.
   const [session, setSession] = useState({ opened: id, current: id });
@@ -26,29 +29,94 @@ export default function EditorScreen() {
   const isNew = opened === 'new';
 
   const document = useQuery({ ...documentQuery(opened), enabled: !isNew && signedIn, staleTime: 0 });
-  const templateId = isNew ? query.get('templateId') : document.data?.templateId;
+  const view = query.get('view') === 'wording' ? 'wording' : 'answers';
+  const [turn, setTurn] = useState(0);
+  const visit = `${opened} ${view} ${turn}`;
+  const left = useLeft(visit, isNew ? undefined : document.data);
+  const templateId = isNew ? query.get('templateId') : left && (left.templateId ?? document.data?.templateId);
   // The template it was opened with: another place is chosen inside the editor, which goes on with what was typed.
-  const held = useRef({ opened, templateId });
-  if (held.current.opened !== opened || !held.current.templateId) held.current = { opened, templateId };
+  const held = useRef({ visit, templateId });
+  if (held.current.visit !== visit || !held.current.templateId) held.current = { visit, templateId };
   const wanted = held.current.templateId ?? '';
   const template = useQuery({ ...templateQuery(wanted), enabled: wanted !== '' });
 
-  if (!isNew && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
-  const failed = document.error ?? template.error;
+  // Whose session ends while the editor is open is asked to sign in again in place.
+  if (!isNew && !signedIn && !document.data) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
+  const failed = document.data ? template.error : (document.error ?? template.error);
   const isGone = (isNew && wanted === '') || (failed instanceof ApiError && failed.status === 404);
   if (isGone) return <NotFound />;
   if (failed) return <Failed error={failed} retry={() => (document.error ? document.refetch() : template.refetch())} />;
-  if (document.data && document.data.templateId === null) return <SavedText document={document.data} />;
-  if (!template.data || (!isNew && !document.data)) return <Loading />;
+  if (!isNew && (!document.data || left === undefined)) return <Loading />;
+  if (!template.data && (isNew || document.data?.templateId !== null)) return <Loading />;
+  const show = (next: 'answers' | 'wording') => {
+    setTurn(turn + 1);
+    setSession({ opened: id, current: id });
+    setQuery((before) => {
+      before.delete('view');
+      if (next === 'wording') before.set('view', next);
+      return before;
+    });
+  };
+  // What was typed last time decides where to go on.
+  const isWording = (left?.view ?? view) === 'wording' && document.data?.hasContent;
+  if (document.data && (isWording || !template.data)) {
+    return (
+      <WordingEditor
+        key={`${opened} wording`}
+        document={document.data}
+        template={template.data ?? null}
+        found={left?.found ?? null}
+        signedIn={signedIn}
+        onAnswers={() => show('answers')}
+      />
+    );
+  }
+  if (!template.data) return <Loading />;
   return (
     <Editor
       key={opened}
       template={template.data}
       document={document.data ?? null}
+      found={left?.found ?? null}
       signedIn={signedIn}
       onCreated={(created) => setSession({ opened, current: created })}
+      onWording={() => show('wording')}
     />
   );
+}
+
+/** What an earlier visit left in this browser, and what it decides. */
+interface Left {
+  found: FoundCopy | null;
+  view?: 'answers' | 'wording';
+  templateId?: string;
+}
+
+/** Looks once a visit; undefined while it is looked for. What is saved meanwhile changes nothing any more. */
+function useLeft(visit: string, document: Document | undefined): Left | undefined {
+  const [looked, setLooked] = useState<{ visit: string; left: Left } | null>(null);
+  const now = useRef(document);
+  now.current = document;
+  const id = document?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    let isGone = false;
+    findCopy(id)
+      .catch(() => null)
+      .then((found) => {
+        if (!isGone) setLooked({ visit, left: leftOf(found, now.current) });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [visit, id]);
+  return looked?.visit === visit ? looked.left : undefined;
+}
+
+function leftOf(found: FoundCopy | null, document: Document | undefined): Left {
+  if (!found || !document || fateOf(found.copy, document) === 'drop') return { found };
+  const { generatedContent, templateId } = found.copy.body;
+  return { found, view: generatedContent === undefined ? 'answers' : 'wording', ...(templateId && { templateId }) };
 }
 
 function NotFound() {

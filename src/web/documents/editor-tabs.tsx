@@ -8,10 +8,12 @@ export type EditorTab = (typeof TABS)[number];
 export interface EditorTabsProps {
   tab: EditorTab;
   onTab: (tab: EditorTab) => void;
+  /** What one types in here is called. */
+  formLabel: string;
 }
 
 /** On a phone form and sheet are two tabs; arrow keys move between them. */
-export const EditorTabs = memo(function EditorTabs({ tab, onTab }: EditorTabsProps) {
+export const EditorTabs = memo(function EditorTabs({ tab, onTab, formLabel }: EditorTabsProps) {
   const { t, i18n } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
     const next = wayOf(event.key, i18n.dir());
@@ -40,7 +42,7 @@ export const EditorTabs = memo(function EditorTabs({ tab, onTab }: EditorTabsPro
           onClick={() => onTab(one)}
           className="min-h-12 border-b-2 border-transparent text-sm text-ink-2 aria-selected:border-blue aria-selected:font-[550] aria-selected:text-ink"
         >
-          {t(`editor.tabs.${one}`)}
+          {one === 'form' ? formLabel : t('editor.tabs.sheet')}
         </button>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,43 +8,56 @@ import { prepare } from '#engine/fill.ts';
 import { problems } from '#engine/problems.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
-import { profileQuery } from '../queries.ts';
-import { classes } from '../ui/classes.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { AnswersConflict } from './answers-conflict.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
-import { type EditorTab, EditorTabs, useIsTabbed } from './editor-tabs.tsx';
+import type { EditorTab } from './editor-tabs.tsx';
 import { Sheet } from './lazy-sheet.tsx';
+import type { FoundCopy } from './local-copy.ts';
+import { OtherTab } from './other-tab.tsx';
+import { Panes } from './panes.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { SheetTools } from './sheet-tools.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { today, useEditing } from './use-editing.ts';
-import { asStep, STEPS, stepOf } from './wizard.ts';
+import { useGenerate } from './use-generate.ts';
+import { useVersions } from './use-versions.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+import { asStep, type FormAnswers, STEPS, stepOf } from './wizard.ts';
 
 export interface EditorProps {
   template: Template;
   document: Document | null;
   /** Given, not asked for: what is asked with every key delays the sheet. */
   signedIn: boolean;
+  /** What an earlier visit left in this browser. */
+  found: FoundCopy | null;
   onCreated: (id: string) => void;
+  /** To the editor of the saved text. */
+  onWording: () => void;
 }
 
 const NO_SPANS: readonly Span[] = [];
 
 /** Form and sheet side by side; on a phone two tabs. */
-export function Editor({ template: first, document: opened, signedIn, onCreated }: EditorProps) {
+export function Editor({ template: first, document: opened, found, signedIn, onCreated, onWording }: EditorProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const step = asStep(Number(query.get('step') ?? 1));
-  const editing = useEditing({ template: first, document: opened, signedIn, step });
+  const editing = useEditing({ template: first, document: opened, found, signedIn, step });
   const { template, document, state, title } = editing;
   const [tab, setTab] = useState<EditorTab>('form');
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState<'save' | 'generate' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const generating = useGenerate(editing, () => setTab('sheet'));
+  const versions = useVersions(editing.saving, ({ formData, templateId }) =>
+    editing.load({ answers: formData as FormAnswers, templateId: templateId ?? template.id, title: null }),
+  );
 
   const day = typeof state.answers.date === 'string' && state.answers.date !== '' ? state.answers.date : today();
   const fill = useMemo(() => prepare(template.source), [template]);
@@ -84,40 +96,25 @@ export function Editor({ template: first, document: opened, signedIn, onCreated 
       if (!isQuiet) signUp('save');
       return false;
     }
-    setBusy('save');
+    setBusy(true);
     try {
       await editing.save();
       if (!isQuiet) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409))
-        notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+      // Both texts, or the way back into the account, are on the screen; what passes is tried again by itself.
+      const isShown = error instanceof ApiError ? error.status === 409 || error.status === 401 : isQuiet;
+      if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
       return false;
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   };
   const generate = async () => {
     setAttempt((before) => before + 1);
     if (open.length > 0) return;
     if (!signedIn) return signUp('generate');
-    setBusy('generate');
-    try {
-      const generated = await editing.generate();
-      const conflicts = generated?.conflicts ?? [];
-      void client.invalidateQueries({ queryKey: profileQuery().queryKey });
-      notify({
-        title: t('editor.generated.title'),
-        text: conflicts.length > 0 ? t('editor.generated.kept', { count: conflicts.length }) : t('editor.generated.text'),
-        tone: 'success',
-      });
-      setTab('sheet');
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409))
-        notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
-    } finally {
-      setBusy(null);
-    }
+    await generating.start();
   };
 
   // What a visitor typed before signing up becomes a draft by itself, in the same template and step.
@@ -158,39 +155,39 @@ export function Editor({ template: first, document: opened, signedIn, onCreated 
   const wayNow = useRef(way);
   wayNow.current = way;
   const onWay = useCallback((which: 'previous' | 'save' | 'next') => wayNow.current(which), []);
-  const name = title;
-  const panel = useIsTabbed() ? 'tabpanel' : undefined;
+  // The text is edited upon what is saved: what was typed here goes first.
+  const toWording = async () => {
+    if (await save(true)) onWording();
+  };
+  const bar = useRef({ toWording, versions: versions.open });
+  bar.current = { toWording, versions: versions.open };
+  const onView = useCallback(() => void bar.current.toWording(), []);
+  const onVersions = useCallback(() => void bar.current.versions(), []);
   return (
     <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
-      <EditorHead name={name} />
+      <EditorHead name={title} />
       <EditorBar
         document={document}
         template={template}
-        saveState={editing.saveState}
-        name={name}
+        state={editing.saveState}
+        savedAt={editing.savedAt}
+        isOnlyHere={editing.isOnlyHere}
+        view="answers"
+        onView={document?.hasContent ? onView : undefined}
+        onVersions={onVersions}
+        name={title}
         onRename={editing.rename}
         signedIn={signedIn}
         isCurrent={isCurrent}
       />
-      <EditorTabs tab={tab} onTab={setTab} />
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(400px,560px)_minmax(0,1fr)]">
-        <section
-          id="pane-form"
-          role={panel}
-          aria-labelledby="tab-form"
-          className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}
-        >
-          <EditorForm editing={editing} onPlace={take} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
-        </section>
-        {/* A finished sheet holds nothing that takes focus, and must still scroll by keyboard. */}
-        <section
-          id="pane-sheet"
-          role={panel}
-          tabIndex={0}
-          aria-labelledby="tab-sheet"
-          className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}
-        >
-          <div className="mx-auto grid max-w-[680px] gap-3">
+      <OtherTab documentId={document?.id} slot={editing.slot} updatedAt={document?.updatedAt} />
+      <Panes
+        tab={tab}
+        onTab={setTab}
+        formLabel={t('editor.tabs.form')}
+        form={<EditorForm editing={editing} onPlace={take} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />}
+        sheet={
+          <>
             <SheetTools template={template} document={document} isCurrent={isCurrent} gaps={open.length} />
             <Sheet
               text={sheet.text}
@@ -200,11 +197,24 @@ export function Editor({ template: first, document: opened, signedIn, onCreated 
               active={state.active}
               onPlaceholder={lead}
             />
-          </div>
-        </section>
-      </div>
-      <EditorFoot step={step} here={here} all={open.length} busy={busy} onGo={onWay} />
-      <ConflictDialog editing={editing} />
+          </>
+        }
+      />
+      <EditorFoot step={step} here={here} all={open.length} busy={generating.busy ? 'generate' : busy ? 'save' : null} onGo={onWay} />
+      <AnswersConflict editing={editing} />
+      {editing.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
+      {generating.asked && (
+        <RegenerateDialog preview={generating.asked} busy={generating.busy} onGenerate={generating.confirm} onClose={generating.cancel} />
+      )}
+      {versions.isOpen && document && (
+        <VersionsDialog
+          document={document}
+          template={template}
+          busy={versions.busy}
+          onRestore={versions.restore}
+          onClose={versions.close}
+        />
+      )}
     </div>
   );
 }

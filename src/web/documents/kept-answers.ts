@@ -1,3 +1,5 @@
+import { browserStore, isRecord } from './browser-store.ts';
+import { COPIES } from './local-copy.ts';
 import type { FormAnswers } from './wizard.ts';
 
 /** What was typed before there is a document: kept in the browser until it is a draft of an account, through sign-up and reload. */
@@ -13,16 +15,7 @@ export interface KeptAnswers {
   wanted?: { what: 'save' | 'generate'; at: number };
 }
 
-/** Answers of a document that may not have reached the server, and the version they were based on. */
-export interface KeptChanges {
-  templateId: string;
-  answers: FormAnswers;
-  title: string | null;
-  updatedAt: string;
-}
-
 const NEW = 'dw_answers:';
-const CHANGED = 'dw_document:';
 /** A wish is forgotten after this long: opening a template weeks later must not use up a document. */
 const WISH_MS = 3_600_000;
 
@@ -30,67 +23,22 @@ const slotOf = (templateId: string): string => NEW + (templateId.split('.', 1)[0
 
 /** Answers to this kind of document, whichever place they were typed for. */
 export function readKept(templateId: string, now: number): KeptAnswers | undefined {
-  const kept = read(slotOf(templateId));
+  const kept = browserStore.read(slotOf(templateId));
   if (!isRecord(kept) || !isRecord(kept.answers) || typeof kept.key !== 'string' || typeof kept.templateId !== 'string') return undefined;
   const { wanted, ...rest } = kept as unknown as KeptAnswers;
   return wanted && now - wanted.at < WISH_MS ? { ...rest, wanted } : rest;
 }
 
-export function keep(kept: KeptAnswers): void {
-  write(slotOf(kept.templateId), kept);
+/** False when the browser would not keep them. */
+export function keep(kept: KeptAnswers): boolean {
+  return browserStore.write(slotOf(kept.templateId), kept);
 }
 
 export function forgetKept(templateId: string): void {
-  remove(slotOf(templateId));
-}
-
-export function readChanges(documentId: string): KeptChanges | undefined {
-  const kept = read(CHANGED + documentId);
-  return isRecord(kept) && isRecord(kept.answers) && typeof kept.updatedAt === 'string' ? (kept as unknown as KeptChanges) : undefined;
-}
-
-export function keepChanges(documentId: string, changes: KeptChanges): void {
-  write(CHANGED + documentId, changes);
-}
-
-export function forgetChanges(documentId: string): void {
-  remove(CHANGED + documentId);
+  browserStore.remove(slotOf(templateId));
 }
 
 /** On signing out: whoever uses this browser next must not find what was typed. */
 export function forgetEverything(): void {
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(NEW) || name.startsWith(CHANGED)) localStorage.removeItem(name);
-  } catch {
-    // Nothing was kept then.
-  }
-}
-
-function read(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Some browsers refuse to keep anything in private windows; the server's copy is then the only one. */
-function write(name: string, value: object): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // See above.
-  }
-}
-
-function remove(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing was kept then.
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  for (const prefix of [NEW, COPIES]) for (const name of browserStore.names(prefix)) browserStore.remove(name);
 }

@@ -3,18 +3,39 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field as Question } from '#engine/field.ts';
 import { Button } from '../ui/button.tsx';
+import { dismiss, notify } from '../ui/notices.ts';
 import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
 
 const MOST = 200;
 
+export interface ListFieldProps extends AnswerFieldProps {
+  /** Puts an item back where it was. */
+  onInsert: (name: string, index: number, item: unknown) => void;
+}
+
 /** Several of the same: each with its own small form, added and removed at will. */
-export const ListField = memo(function ListField({ question, id, value, onAnswer, onFocus, currency, locale, tried }: AnswerFieldProps) {
+export const ListField = memo(function ListField(props: ListFieldProps) {
+  const { question, id, value, onAnswer, onInsert, onFocus, currency, locale, tried } = props;
   const { t } = useTranslation();
   const onChange = (items: unknown) => onAnswer(question.name, items);
   const focus = () => onFocus(question.name);
   const items = itemsOf(value, question);
   const set = (index: number, name: string, answer: unknown) =>
     onChange(items.map((item, at) => (at === index ? { ...item, [name]: answer } : item)));
+  const remove = (index: number) => {
+    onChange(items.filter((_, at) => at !== index));
+    const shown = notify({
+      title: t('editor.list.removed', { number: index + 1, label: question.label }),
+      action: {
+        label: t('common.undo'),
+        hint: t('common.undoHint'),
+        run: () => {
+          dismiss(shown);
+          onInsert(question.name, index, items[index]);
+        },
+      },
+    });
+  };
   const most = typeof question.max === 'number' ? question.max : MOST;
   return (
     <fieldset id={id} tabIndex={-1} className="grid gap-3 outline-none" aria-describedby={question.help ? `${id}-help` : undefined}>
@@ -39,7 +60,7 @@ export const ListField = memo(function ListField({ question, id, value, onAnswer
             <Button
               variant="plain"
               size="sm"
-              onClick={() => onChange(items.filter((_, at) => at !== index))}
+              onClick={() => remove(index)}
               aria-label={t('editor.list.remove', { number: index + 1, label: question.label })}
             >
               <Trash2 />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FileText, SearchX } from 'lucide-react';
+import { FileText, SearchX, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DocumentStatus } from '#contracts/documents.ts';
@@ -34,9 +34,15 @@ export default function MyDocumentsScreen() {
             <h1 className="text-3xl">{t('documents.heading')}</h1>
             <p className="mt-1 text-ink-2">{t('documents.lead')}</p>
           </div>
-          <ButtonLink to="/create" variant="primary">
-            {t('documents.new')}
-          </ButtonLink>
+          <div className="flex gap-3">
+            <ButtonLink to="/my-documents/bin">
+              <Trash2 />
+              {t('documents.bin.link')}
+            </ButtonLink>
+            <ButtonLink to="/create" variant="primary">
+              {t('documents.new')}
+            </ButtonLink>
+          </div>
         </header>
         <Totals />
         <DocumentFilters q={q} status={status ?? ''} onChange={filter} />

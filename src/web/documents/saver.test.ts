@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { createSaver, type SaveState, type Send } from './saver.ts';
 
-function desk(send: Send, isPassing = () => true) {
+function desk(send: Send, retry: () => number | undefined = () => 0) {
   const states: SaveState[] = [];
-  const saver = createSaver(send, (state) => states.push(state), isPassing);
+  const saver = createSaver(send, (state) => states.push(state), retry);
   return { saver, states };
 }
 afterEach(() => mock.timers.reset());
@@ -83,7 +83,7 @@ test('a save that fails says so and is tried again; one that was refused is not'
   saver.touch();
   await assert.rejects(saver.flush('auto'));
   assert.equal(states.at(-1), 'failed');
-  mock.timers.tick(8_000);
+  mock.timers.tick(2_000);
   await saver.flush('auto');
   await saver.flush('auto');
   assert.deepEqual([tries, states.at(-1)], [2, 'saved']);
@@ -91,7 +91,7 @@ test('a save that fails says so and is tried again; one that was refused is not'
     async () => {
       throw new Error('gone');
     },
-    () => false,
+    () => undefined,
   );
   refused.saver.touch();
   await assert.rejects(refused.saver.flush('explicit'));
@@ -101,7 +101,7 @@ test('a save that fails says so and is tried again; one that was refused is not'
 test('nothing is sent while a conflict is undecided', async () => {
   let saves = 0;
   const { saver, states } = desk(async () => Boolean(++saves));
-  saver.hold();
+  saver.hold('conflict');
   saver.touch();
   await saver.flush('auto');
   assert.deepEqual([saves, states.at(-1)], [0, 'conflict']);
@@ -109,4 +109,28 @@ test('nothing is sent while a conflict is undecided', async () => {
   await saver.flush('explicit');
   assert.deepEqual([saves, states.at(-1)], [1, 'saved']);
   saver.dispose();
+});
+
+test('tries lie further and further apart, and a network that is back is used at once', async () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  let tries = 0;
+  let isUp = false;
+  const { saver, states } = desk(async () => {
+    tries += 1;
+    if (!isUp) throw new Error('offline');
+    return true;
+  });
+  saver.touch();
+  const at = async (ms: number) => {
+    mock.timers.tick(ms);
+    await new Promise((done) => setImmediate(done));
+    return tries;
+  };
+  assert.deepEqual([await at(1_500), await at(2_000), await at(3_999), await at(1), await at(7_999), await at(1)], [1, 2, 2, 3, 3, 4]);
+  saver.touch();
+  assert.equal(states.at(-1), 'failed');
+  isUp = true;
+  saver.nudge();
+  await new Promise((done) => setImmediate(done));
+  assert.deepEqual([tries, states.at(-1)], [5, 'saved']);
 });

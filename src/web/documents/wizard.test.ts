@@ -52,3 +52,37 @@ test('a field knows its step', () => {
   assert.equal(stepOf(fields, 'f2_0'), 4);
   assert.equal(stepOf(fields, 'jurisdiction'), 1);
 });
+
+test('undoing goes back change by change, a typed word at once, and redoing forward', () => {
+  const type = (state: ReturnType<typeof begin>, name: string, value: unknown) => wizard(state, { do: 'answer', name, value });
+  let state = begin({ rent: '100' });
+  for (const text of ['A', 'An', 'Ann']) state = type(state, 'tenant', text);
+  state = type(state, 'pets', true);
+  state = wizard(state, { do: 'undo' });
+  assert.deepEqual(state.answers, { rent: '100', tenant: 'Ann' });
+  state = wizard(state, { do: 'undo' });
+  assert.deepEqual(state.answers, { rent: '100' });
+  assert.equal(wizard(state, { do: 'undo' }), state);
+  state = wizard(wizard(state, { do: 'redo' }), { do: 'redo' });
+  assert.deepEqual(state.answers, { rent: '100', tenant: 'Ann', pets: true });
+  const edition = state.edition;
+  state = type(wizard(state, { do: 'undo' }), 'rent', '200');
+  assert.equal(wizard(state, { do: 'redo' }), state);
+  assert.ok(state.edition > edition, 'what is undone is saved too');
+});
+
+test('another field, and coming back to one, begin another change', () => {
+  const type = (state: ReturnType<typeof begin>, name: string, value: unknown) => wizard(state, { do: 'answer', name, value });
+  let state = type(begin({}), 'tenant', 'Ann');
+  state = wizard(wizard(state, { do: 'focus', name: 'rent' }), { do: 'focus', name: 'tenant' });
+  state = type(state, 'tenant', 'Anna');
+  assert.equal(wizard(state, { do: 'undo' }).answers.tenant, 'Ann');
+});
+
+test('a removed list item goes back where it was, among what came since', () => {
+  let state = begin({ tenants: [{ name: 'Ann' }, { name: 'Bob' }] });
+  state = wizard(state, { do: 'answer', name: 'tenants', value: [{ name: 'Bob' }, { name: 'Cleo' }] });
+  state = wizard(state, { do: 'insert', name: 'tenants', index: 0, item: { name: 'Ann' } });
+  assert.deepEqual(state.answers.tenants, [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cleo' }]);
+  assert.deepEqual(wizard(begin({}), { do: 'insert', name: 'tenants', index: 7, item: 1 }).answers.tenants, [1]);
+});

@@ -14,29 +14,65 @@ export interface Wizard {
   edition: number;
   /** Field in which something was last typed: the sheet marks what it fills. */
   active: string | null;
+  /** Answers before each change, the last one at the end, and those that were undone. */
+  past: readonly FormAnswers[];
+  future: readonly FormAnswers[];
+  /** Text field whose next letter belongs to the change before it: a word is undone at once, not letter by letter. */
+  typing: string | null;
 }
 
 export type Action =
   | { do: 'answer'; name: string; value: unknown }
   | { do: 'focus'; name: string | null }
+  /** Puts an item back into a list, where it was. */
+  | { do: 'insert'; name: string; index: number; item: unknown }
+  | { do: 'undo' | 'redo' }
   | { do: 'load'; answers: FormAnswers };
 
+/** Changes that can be undone, one after the other. */
+const REMEMBERED = 100;
+
 export function begin(answers: FormAnswers): Wizard {
-  return { answers, edition: 0, active: null };
+  return { answers, edition: 0, active: null, past: [], future: [], typing: null };
 }
 
 /** The answers as a pure reducer; the step lives in the address. An answer that does not change is no edition. */
 export function wizard(state: Wizard, action: Action): Wizard {
   switch (action.do) {
     case 'answer': {
-      if (Object.is(state.answers[action.name], action.value)) return { ...state, active: action.name };
-      return { answers: { ...state.answers, [action.name]: action.value }, edition: state.edition + 1, active: action.name };
+      const { name, value } = action;
+      if (Object.is(state.answers[name], value)) return { ...state, active: name };
+      const next = changed(state, { ...state.answers, [name]: value }, name);
+      const isText = typeof value === 'string' && value !== '';
+      return { ...next, typing: isText ? name : null, past: isText && state.typing === name ? state.past : next.past };
     }
     case 'focus':
-      return state.active === action.name ? state : { ...state, active: action.name };
+      return state.active === action.name ? state : { ...state, active: action.name, typing: null };
+    case 'insert': {
+      const { name, index, item } = action;
+      const before = state.answers[name];
+      const list = Array.isArray(before) ? before : [];
+      return changed(state, { ...state.answers, [name]: list.toSpliced(Math.min(index, list.length), 0, item) }, name);
+    }
+    case 'undo': {
+      const before = state.past.at(-1);
+      if (!before) return state;
+      const back = { past: state.past.slice(0, -1), future: [state.answers, ...state.future] };
+      return { ...state, ...back, answers: before, edition: state.edition + 1, typing: null };
+    }
+    case 'redo': {
+      const [next, ...future] = state.future;
+      if (!next) return state;
+      return { ...state, answers: next, edition: state.edition + 1, past: [...state.past, state.answers], future, typing: null };
+    }
     case 'load':
-      return { answers: action.answers, edition: state.edition, active: null };
+      return { ...begin(action.answers), edition: state.edition };
   }
+}
+
+function changed(state: Wizard, answers: FormAnswers, active: string): Wizard {
+  const past = [...state.past.slice(1 - REMEMBERED), state.answers];
+  return { answers, edition: state.edition + 1, active, past, future: [], typing: null };
 }
 
 /** A step from an address or a button; anything else is the nearest one. */

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
 import type { Role } from '#contracts/accounts.ts';
+import { ping } from '../api.ts';
 import { currentUserQuery } from '../queries.ts';
 import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
@@ -13,7 +14,7 @@ import { useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useOnline } from './online.ts';
+import { useLine } from './online.ts';
 import { PaletteHost } from './palette-host.tsx';
 
 /** What stands around every screen. A bare screen brings its own header and landmarks. */
@@ -119,15 +120,24 @@ function DemoBar() {
   return demo ? <p className="no-print bg-blue-wash px-5 py-2 text-center text-sm text-ink">{t('shell.demo')}</p> : null;
 }
 
+/** Between two questions whether the server answers again. */
+const PING_MS = 3_000;
+
 function OfflineBar() {
   const { t } = useTranslation();
-  const online = useOnline();
+  const line = useLine();
+  useEffect(() => {
+    if (line !== 'unreachable') return;
+    void ping();
+    const timer = setInterval(ping, PING_MS);
+    return () => clearInterval(timer);
+  }, [line]);
   return (
     <div role="status">
-      {!online && (
-        <p className="flex items-center justify-center gap-2.5 bg-amber-wash px-5 py-2.5 text-sm text-amber">
+      {line !== 'fine' && (
+        <p className="no-print flex items-center justify-center gap-2.5 bg-amber-wash px-5 py-2.5 text-sm text-amber">
           <WifiOff />
-          {t('shell.offline')}
+          {t(line === 'offline' ? 'shell.offline' : 'shell.unreachable')}
         </p>
       )}
     </div>

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { browserStore } from './browser-store.ts';
+import { type FoundCopy, orphansOf } from './local-copy.ts';
+
+/** Names one browser tab among those that save the same document. */
+export const TAB = crypto.randomUUID();
+
+const LOCK = 'dw_tab:';
+/** Editors of this tab that are on the screen now. */
+const open = new Set<string>();
+let editors = 0;
+let isLocked = false;
+
+/** A name for one editor, alone among all tabs. */
+export function newSlot(): string {
+  editors += 1;
+  return `${TAB}.${editors}`;
+}
+
+/** While an editor is on the screen its copies are its own: other tabs see that this one is alive by a lock it holds. */
+export function useOpenSlot(slot: string): void {
+  useEffect(() => {
+    open.add(slot);
+    if (!isLocked) {
+      isLocked = true;
+      void navigator.locks?.request(LOCK + TAB, () => new Promise(() => undefined));
+    }
+    return () => {
+      open.delete(slot);
+    };
+  }, [slot]);
+}
+
+/** Without locks, a copy that was just written is taken for one of a tab that is open. */
+const FRESH_MS = 5_000;
+
+/** The newest copy that an earlier visit to a document left behind; null when there is none. */
+export async function findCopy(documentId: string): Promise<FoundCopy | null> {
+  const held = await navigator.locks?.query().then(({ held: locks }) => locks ?? []);
+  const alive = held && new Set(held.map(({ name }) => name));
+  const [newest] = orphansOf(browserStore, documentId, (slot, copy) => {
+    const tab = slot.split('.')[0] ?? '';
+    if (tab === TAB) return open.has(slot);
+    return alive ? alive.has(LOCK + tab) : Date.now() - copy.at < FRESH_MS;
+  });
+  return newest ?? null;
+}
+
+interface Hello {
+  documentId: string;
+  slot: string;
+  says: 'here' | 'too' | 'gone' | 'saved';
+}
+
+/** Whether the same document is open in another tab, and whether that one has saved it since. */
+export function useOtherTabs(documentId: string | undefined, slot: string, updatedAt: string | undefined): 'open' | 'saved' | null {
+  const [others, setOthers] = useState<ReadonlyMap<string, 'open' | 'saved'>>(new Map());
+  useEffect(() => {
+    if (!documentId || typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(`dw_open:${documentId}`);
+    const say = (says: Hello['says']) => channel.postMessage({ documentId, slot, says } satisfies Hello);
+    channel.onmessage = ({ data }: MessageEvent<Hello>) => {
+      setOthers((before) => {
+        const next = new Map(before);
+        if (data.says === 'gone') next.delete(data.slot);
+        else next.set(data.slot, data.says === 'saved' ? 'saved' : (before.get(data.slot) ?? 'open'));
+        return next;
+      });
+      if (data.says === 'here') say('too');
+    };
+    say('here');
+    const leave = () => say('gone');
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+      channel.close();
+      setOthers(new Map());
+    };
+  }, [documentId, slot]);
+  // What this tab saves is built upon what it knew: the others are behind from here on, not this one.
+  const [first] = useState(updatedAt);
+  useEffect(() => {
+    if (!documentId || !updatedAt || updatedAt === first || typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(`dw_open:${documentId}`);
+    channel.postMessage({ documentId, slot, says: 'saved' } satisfies Hello);
+    channel.close();
+    setOthers((before) => new Map([...before.keys()].map((other) => [other, 'open'])));
+  }, [documentId, slot, updatedAt, first]);
+  if (others.size === 0) return null;
+  return [...others.values()].includes('saved') ? 'saved' : 'open';
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Generation, GenerationPreview } from '#contracts/documents.ts';
+import { ApiError } from '../api.ts';
+import { profileQuery } from '../queries.ts';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** Generating in two moves: what it would change is shown first, where there is a text already; then it is done. */
+export function useGenerate(editing: Editing, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sentence = useSentence();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<GenerationPreview | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // Both texts, or the way back into the account, are on the screen.
+      const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
+      if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const write = async (choices?: Generation['choices']) => {
+    const { conflicts } = await editing.generate(choices);
+    setAsked(null);
+    void client.invalidateQueries({ queryKey: profileQuery().queryKey });
+    notify({
+      title: t('editor.generated.title'),
+      text: conflicts.length > 0 ? t('editor.generated.kept', { count: conflicts.length }) : t('editor.generated.text'),
+      tone: 'success',
+    });
+    onDone();
+  };
+  return {
+    busy,
+    asked,
+    cancel: () => setAsked(null),
+    start: () =>
+      attempt(async () => {
+        const preview = await editing.preview();
+        if (preview && preview.changes.length > 0) setAsked(preview);
+        else await write();
+      }),
+    confirm: (choices: Generation['choices']) => attempt(() => write(choices)),
+  };
+}

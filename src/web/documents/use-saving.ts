@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Conflict, Document } from '#contracts/documents.ts';
+import { changeDocument } from '#contracts/documents.ts';
+import { ApiError, api } from '../api.ts';
+import { documentQuery } from '../queries.ts';
+import { forgetSession } from '../session.ts';
+import { onReachable } from '../shell/online.ts';
+import { browserStore } from './browser-store.ts';
+import type { FoundCopy } from './local-copy.ts';
+import { createSaving, type Failure, type SavingParts } from './saving.ts';
+import { newSlot, TAB, useOpenSlot } from './tabs.ts';
+
+type Asked = Pick<SavingParts, 'body' | 'create' | 'keepNew' | 'onStored'>;
+
+/** Keeps what an editor holds safe, in the browser and on the server, for as long as the editor is on the screen. */
+export function useSaving(opened: Document | null, found: FoundCopy | null, signedIn: boolean, asked: Asked) {
+  const client = useQueryClient();
+  // Saving runs outside React's rendering and must see the latest of everything.
+  const latest = useRef(asked);
+  latest.current = asked;
+  const [slot] = useState(newSlot);
+  const [saving] = useState(() =>
+    createSaving({
+      opened,
+      found,
+      store: browserStore,
+      slot,
+      tab: TAB,
+      body: () => latest.current.body(),
+      create: () => latest.current.create(),
+      keepNew: () => latest.current.keepNew(),
+      change: (id, body) => api(changeDocument, { params: { id }, body }),
+      onStored(document, sent) {
+        client.setQueryData(documentQuery(document.id).queryKey, document);
+        void client.invalidateQueries({ queryKey: ['api', 'documents'], refetchType: 'none' });
+        latest.current.onStored(document, sent);
+      },
+      failureOf,
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+    }),
+  );
+  useOpenSlot(slot);
+  const state = useSyncExternalStore(saving.subscribe, saving.get, saving.get);
+
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') saving.keepNow();
+    };
+    const back = () => saving.nudge();
+    const stop = onReachable(back);
+    window.addEventListener('pagehide', saving.keepNow);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', saving.keepNow);
+      document.removeEventListener('visibilitychange', hidden);
+      saving.dispose();
+    };
+  }, [saving]);
+  // The session ended amid typing: the flag says so to every screen, and this one asks to sign in again in place.
+  useEffect(() => {
+    if (state.state === 'signedOut') forgetSession();
+  }, [state.state]);
+  useEffect(() => {
+    if (signedIn) saving.resume();
+  }, [signedIn, saving]);
+  useWarning(state.isOnlyHere && state.state !== 'saved');
+  return { ...state, saving, slot };
+}
+
+/** What a failed save means for what comes next. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: 'passing', wait: 0 };
+  const { status, failure } = error;
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 409 && failure && 'current' in failure) return { kind: 'conflict', conflict: failure as Conflict };
+  // Worth another try by itself: a server that is busy or full, a key that is new now. A refused value is not.
+  if (status >= 500 || status === 429 || status === 408 || failure?.code === 'key_reused')
+    return { kind: 'passing', wait: (error.retryAfter ?? 0) * 1_000 };
+  return { kind: 'refused' };
+}
+
+/** The browser asks before a tab is closed whose text it could not keep. */
+function useWarning(isOnlyHere: boolean): void {
+  useEffect(() => {
+    if (!isOnlyHere) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOnlyHere]);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '#contracts/documents.ts';
+import { restoreVersion } from '#contracts/documents.ts';
+import { ApiError, api } from '../api.ts';
+import { dismiss, notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import type { Saving } from './saving.ts';
+import { TAB } from './tabs.ts';
+
+/** Opens the versions and takes one back, which can be undone for ten seconds and from the list at any time. */
+export function useVersions(saving: Saving, show: (document: Document) => Promise<void>) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const failed = (error: unknown) => {
+    const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
+    if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('versions.restoreFailed')), tone: 'error' });
+  };
+  const take = async (version: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const document = await saving.run(({ id, updatedAt }) =>
+        api(restoreVersion, { params: { id, version }, body: { updatedAt, tab: TAB } }),
+      );
+      await show(document);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isOpen,
+    busy,
+    /** What is typed is saved first, so that the list begins with what is on the screen. */
+    async open() {
+      try {
+        await saving.save('auto');
+        setOpen(true);
+      } catch (error) {
+        failed(error);
+      }
+    },
+    close: () => setOpen(false),
+    async restore(version: { id: string }, newest: { id: string } | undefined) {
+      try {
+        await take(version.id);
+      } catch (error) {
+        return failed(error);
+      }
+      setOpen(false);
+      const shown = notify({
+        tone: 'success',
+        title: t('versions.restored'),
+        text: t('versions.restoredText'),
+        ...(newest && {
+          action: {
+            label: t('common.undo'),
+            hint: t('common.undoHint'),
+            run: () => {
+              dismiss(shown);
+              take(newest.id).catch(failed);
+            },
+          },
+        }),
+      });
+    },
+  };
+}

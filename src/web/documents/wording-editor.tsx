@@ -1,0 +1,179 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '#contracts/documents.ts';
+import type { Template } from '#contracts/templates.ts';
+import { number } from '#engine/number.ts';
+import { ApiError } from '../api.ts';
+import { PageHead } from '../head.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/input.tsx';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import type { EditorTab } from './editor-tabs.tsx';
+import { Sheet } from './lazy-sheet.tsx';
+import type { FoundCopy } from './local-copy.ts';
+import { OtherTab } from './other-tab.tsx';
+import { Panes } from './panes.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { useVersions } from './use-versions.ts';
+import { useWording } from './use-wording.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+import { wordingNotes } from './wording-notes.ts';
+import { WordingTools } from './wording-tools.tsx';
+
+const NO_PLACEHOLDERS = () => undefined;
+const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
+
+export interface WordingEditorProps {
+  document: Document;
+  /** Null for a document that no template made. */
+  template: Template | null;
+  found: FoundCopy | null;
+  signedIn: boolean;
+  onAnswers: () => void;
+}
+
+/** The saved text, to be worded otherwise; the sheet beside it numbers and sets it as it prints. */
+export function WordingEditor({ document: opened, template, found, signedIn, onAnswers }: WordingEditorProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const wording = useWording(opened, found, signedIn);
+  const { document, text, title, conflict, saving } = wording;
+  const [tab, setTab] = useState<EditorTab>('form');
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const numbering = template?.source.numbering ?? 'clauses';
+  const shown = useDeferredValue(text);
+  const printed = useMemo(() => (numbering === 'none' ? shown : number(shown)), [shown, numbering]);
+  const notes = useMemo(() => wordingNotes(shown), [shown]);
+
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
+      if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isDraft = template === null && document.status === 'draft';
+  const save = async () => {
+    const isDone = await attempt(async () => {
+      await wording.save();
+      if (isDraft) await wording.complete();
+    });
+    if (isDone) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
+  };
+  const versions = useVersions(saving, async (restored) => {
+    wording.show(restored);
+    if (!restored.hasContent && template) onAnswers();
+  });
+  const leave = async () => {
+    if (await attempt(() => saving.save('auto'))) onAnswers();
+  };
+  const bar = useRef({ leave, versions: versions.open });
+  bar.current = { leave, versions: versions.open };
+  const onView = useCallback(() => void bar.current.leave(), []);
+  const onVersions = useCallback(() => void bar.current.versions(), []);
+  const words = { title: t('editor.title'), opening: t('compare.opening') };
+  return (
+    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
+      <PageHead title={t('wording.head', { name: title })} hidden />
+      <EditorBar
+        document={document}
+        template={template}
+        state={wording.saveState}
+        savedAt={wording.savedAt}
+        isOnlyHere={wording.isOnlyHere}
+        view="wording"
+        onView={template ? onView : undefined}
+        onVersions={onVersions}
+        name={title}
+        onRename={wording.rename}
+        signedIn={signedIn}
+        isCurrent={document.status === 'completed' && wording.saveState === 'saved'}
+      />
+      <OtherTab documentId={document.id} slot={wording.slot} updatedAt={document.updatedAt} />
+      <Panes
+        tab={tab}
+        onTab={setTab}
+        formLabel={t('wording.tab')}
+        form={
+          <div className="flex min-h-full flex-col gap-4 px-4 py-6 sm:px-8 lg:px-10 lg:py-7">
+            <div>
+              <h2 className="text-2xl">{t('wording.heading')}</h2>
+              <p className="mt-1 text-sm text-ink-2">{t('wording.help')}</p>
+            </div>
+            <WordingTools area={area} />
+            <Field label={t('wording.label')} hideLabel className="grow [&>textarea]:grow" id="wording">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  ref={area}
+                  value={text}
+                  aria-describedby="wording-notes"
+                  onChange={(event) => wording.type(event.target.value)}
+                  spellCheck
+                  className="h-full max-h-none! min-h-[60dvh] font-serif text-[0.95rem]! leading-relaxed"
+                />
+              )}
+            </Field>
+            <ul id="wording-notes" role="status" className="grid gap-1.5 text-xs text-amber empty:hidden">
+              {notes.map((note, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity of their own.
+                <li key={index}>
+                  {'words' in note ? t(`wording.note.${note.note}`, { words: note.words }) : t(`wording.note.${note.note}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        }
+        sheet={
+          <>
+            <p className="no-print text-xs text-ink-2">
+              {template ? `${t(`editor.paper.${template.paper}`)} · ` : ''}
+              {t('wording.sheet')}
+            </p>
+            <Sheet
+              text={printed}
+              spans={[]}
+              template={template ?? PLAIN}
+              numbering={numbering}
+              active={null}
+              onPlaceholder={NO_PLACEHOLDERS}
+            />
+          </>
+        }
+      />
+      <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2.5 border-t border-rule bg-paper px-4 py-3 lg:px-7">
+        {template && <Button onClick={onView}>{t('editor.view.answers')}</Button>}
+        <Button variant="primary" onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
+          {t(isDraft ? 'wording.complete' : 'wording.save')}
+        </Button>
+      </footer>
+      {conflict && (
+        <ConflictDialog
+          rows={wording.conflictRows(conflict.current, words)}
+          onSettle={(chosen) => wording.settle(conflict.current, chosen, numbering)}
+        />
+      )}
+      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
+      {versions.isOpen && (
+        <VersionsDialog
+          document={document}
+          template={template}
+          busy={versions.busy}
+          onRestore={versions.restore}
+          onClose={versions.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Template } from '#contracts/templates.ts';
+import { expect, signUp, test } from '#test/support/browser.ts';
+
+const ID = 'mutual-nda.global';
+const FIELD = 'form input[type=text]';
+
+/** Signs up and makes a generated document of the sample's answers; answers its id. */
+async function generated(page: Page, name: string): Promise<string> {
+  await page.goto(`/auth?next=${encodeURIComponent('/my-documents')}`);
+  await signUp(page, name);
+  await expect(page.getByRole('heading', { name: 'My Documents' })).toBeVisible();
+  const template: Template = await (await page.request.get(`/api/templates/${ID}`)).json();
+  const data = { templateId: ID, formData: { ...template.sample.answers, date: '2026-11-21' } };
+  const { id } = await (await page.request.post('/api/documents', { data })).json();
+  expect((await page.request.post(`/api/documents/${id}/generate`)).ok()).toBe(true);
+  return id;
+}
+const wording = (page: Page) => page.getByRole('textbox', { name: 'Wording of the document' });
+const saved = (page: Page) => expect(page.locator('header').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+/** Types something and waits until the server has said that it has it. */
+async function typed(page: Page, control: Locator, text: string): Promise<void> {
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await control.fill(text);
+  await stored;
+  await saved(page);
+}
+
+test('the wording is edited beside the sheet that numbers it as it prints, and generating anew keeps it and asks where both changed', async ({
+  page,
+}) => {
+  const id = await generated(page, 'Own Words');
+  await page.goto(`/edit/${id}?step=2`);
+  await page.getByRole('button', { name: 'Edit wording' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit the wording' })).toBeVisible();
+  const text = await wording(page).inputValue();
+  const [head = '', first = ''] = /^## 1\. ([^\n]*)\n/m.exec(text) ?? [];
+  // A clause before the first makes that one the second; a sentence in it is the owner's own.
+  await typed(page, wording(page), text.replace(head, `## Our own clause\n\n1. We meet every month.\n\n${head}\nOwn words stand here.\n`));
+  const sheet = page.locator('article.sheet');
+  await expect(sheet.locator('.clause', { hasText: 'Our own clause' }).locator('.label')).toHaveText('1.');
+  await expect(sheet.locator('.clause', { hasText: first }).first().locator('.label')).toHaveText('2.');
+  await expect(page.getByText('Completed')).toBeVisible();
+  await page.reload();
+  await expect(wording(page)).toHaveValue(/## 1\. Our own clause[\s\S]*Own words stand here\./);
+
+  // The answer changes every clause that names the party.
+  await page.getByRole('button', { name: 'Edit answers' }).first().click();
+  await typed(page, page.locator(FIELD).first(), 'Harbour Works Ltd');
+  await page.getByText('In Progress').waitFor();
+  await page.goto(`/edit/${id}?step=4`);
+  await page.getByRole('button', { name: 'Generate Document' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'What generating anew changes' })).toBeVisible();
+  await expect(dialog.getByText('We meet every month.')).toBeVisible();
+  await expect(dialog.locator('ins', { hasText: 'Harbour' }).first()).toBeAttached();
+  await dialog.getByRole('button', { name: 'Generate Document' }).click();
+  await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
+  const now = await (await page.request.get(`/api/documents/${id}`)).json();
+  expect(now.generatedContent).toContain('We meet every month.');
+  expect(now.generatedContent).toContain('Own words stand here.');
+  expect(now.generatedContent).toContain('Harbour Works Ltd');
+  expect(now.status).toBe('completed');
+});
+
+test('a clause that both sides changed is shown with both texts, and the choice decides', async ({ page }) => {
+  const id = await generated(page, 'Both Sides');
+  const { generatedContent, formData } = await (await page.request.get(`/api/documents/${id}`)).json();
+  const template: Template = await (await page.request.get(`/api/templates/${ID}`)).json();
+  const party = template.mainParty ?? '';
+  // The opening names the party: the owner words it otherwise, and the new answer changes it too.
+  const mine = generatedContent.replace(/\n\n/, '\n\nOpened in my own words.\n\n');
+  await page.request.patch(`/api/documents/${id}`, { data: { generatedContent: mine } });
+  await page.request.patch(`/api/documents/${id}`, { data: { formData: { ...formData, [party]: 'Harbour Works Ltd' } } });
+  await page.goto(`/edit/${id}?step=4`);
+  await page.getByRole('button', { name: 'Generate Document' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Changed on both sides' })).toBeVisible();
+  const choice = dialog.getByRole('group', { name: 'Title and opening' });
+  await expect(choice.getByRole('radio', { name: /^Your wording/ })).toBeChecked();
+  await choice.getByText('New text', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Generate Document' }).click();
+  await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
+  const now = await (await page.request.get(`/api/documents/${id}`)).json();
+  expect(now.generatedContent).not.toContain('Opened in my own words.');
+  expect(now.generatedContent).toContain('Harbour Works Ltd');
+});
+
+test('versions are compared word by word and taken back, and taking back is undone', async ({ page }) => {
+  const id = await generated(page, 'Look Back');
+  await page.goto(`/edit/${id}?step=2`);
+  const before = await page.locator(FIELD).first().inputValue();
+  await typed(page, page.locator(FIELD).first(), `${before} and Daughters`);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Generated', { exact: true }).click();
+  await expect(dialog.locator('ins').first()).toHaveText(/added:.*and Daughters.*end of change\./);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored', { exact: true })).toBeVisible();
+  await expect(page.locator(FIELD).first()).toHaveValue(before);
+  await expect(page.getByText('Completed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.locator(FIELD).first()).toHaveValue(`${before} and Daughters`);
+  await page.reload();
+  await expect(page.locator(FIELD).first()).toHaveValue(`${before} and Daughters`);
+});
+
+test('two tabs word one document: each clause is chosen by itself, and the other tab is told', async ({ page, context }) => {
+  const id = await generated(page, 'Two Writers');
+  await page.goto(`/edit/${id}?view=wording`);
+  const text = await wording(page).inputValue();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(page.getByText('This document is also open in another tab.')).toBeVisible();
+  await typed(page, wording(page), `${text.trimEnd()}\n\n## From the first tab\n\nOne.\n`);
+  await expect(other.getByText(/Another tab has saved this document since/)).toBeVisible();
+  await wording(other).fill(text.replace(/\n\n/, '\n\nOpened in the second tab.\n\n'));
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByText('Opened in the second tab.')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('group', { name: 'From the first tab' }).getByText('Saved elsewhere', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Keep what I chose' }).click();
+  await expect(dialog).toBeHidden();
+  await saved(other);
+  const now = await (await page.request.get(`/api/documents/${id}`)).json();
+  expect(now.generatedContent).toContain('Opened in the second tab.');
+  expect(now.generatedContent).toContain('From the first tab');
+});
+
+test('a session that ends amid typing is taken up again in place, and nothing typed is lost', async ({ page }) => {
+  await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
+  const email = await signUp(page, 'Long Lunch');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
+  await saved(page);
+  await page.context().clearCookies();
+  await page.locator(FIELD).first().fill('Typed after lunch');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Sign in to go on')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await saved(page);
+  await page.reload();
+  await expect(page.locator(FIELD).first()).toHaveValue('Typed after lunch');
+});
+
+test('a deleted document lies in the bin, comes back from it, and goes for good only when asked twice', async ({ page }) => {
+  const id = await generated(page, 'Tidy Desk');
+  await page.goto('/my-documents');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.goto('/my-documents');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: /for good$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: /for good$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  expect((await page.request.post(`/api/documents/${id}/restore`)).status()).toBe(404);
+});
+
+test('an answer and a removed list item are undone; in a text field undoing stays the browser’s own', async ({ page }) => {
+  await page.goto('/edit/new?templateId=residential-lease.us-california&step=2');
+  const list = page.locator('fieldset:has(button:has-text("Add to"))').first();
+  await list.locator('input[type=text]').first().fill('Ann Tenant');
+  await list
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(list.locator('input[type=text]').first()).toHaveValue('Ann Tenant');
+  await page.goto('/edit/new?templateId=residential-lease.us-california&step=3');
+  const choice = page.locator('form input[type=radio]').nth(1);
+  await page.locator('form label:has(input[type=radio])').nth(1).click();
+  await expect(choice).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect(choice).not.toBeChecked();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(choice).toBeChecked();
+  const field = page.locator('form input[type=text]').first();
+  await field.pressSequentially('words');
+  await page.keyboard.press('Control+z');
+  await expect(choice).toBeChecked();
+  await expect(field).not.toHaveValue('words');
+});
