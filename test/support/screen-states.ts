@@ -1,47 +1,35 @@
-import type { Page } from '@playwright/test';
-import { halfOf, LEASE, type Made, NDA, type State } from './screens.ts';
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
-const menuitem = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name });
-const phone = (width: number) => width < 768;
-const busy = {
-  status: 503,
-  contentType: 'application/json',
-  body: '{"code":"unavailable","message":"The service is busy. Try again in a few seconds."}',
-};
-
-/** From now on this call fails, or never answers. */
-const fail = (call: string) => (page: Page) => page.route(call, (route) => route.fulfill(busy));
-const hang = (call: string) => (page: Page) => page.route(call, () => undefined);
-const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
-const reload = (page: Page) => page.reload();
-
-/** One act after the other. */
-function inTurn(...acts: readonly ((page: Page, made: Made) => Promise<unknown>)[]): (page: Page, made: Made) => Promise<void> {
-  return async (page, made) => {
-    for (const act of acts) await act(page, made);
-  };
-}
-
-/** The command palette, with something typed into it. */
-const openPalette = (typed: string) => async (page: Page) => {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find anything' }).fill(typed);
-};
-
-/** The small button beside the first document's PDF. */
-const openFormats = (page: Page) =>
-  button(/^Other formats/)(page)
-    .first()
-    .click();
-
-/** On a phone the sheet is the second tab. */
-async function toSheet(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'The document' });
-  if (await tab.isVisible()) await tab.click();
-}
+import {
+  askRole,
+  binOne,
+  button,
+  changeElsewhere,
+  chooseCategory,
+  cut,
+  deleteOne,
+  everyFate,
+  fail,
+  hang,
+  heading,
+  inTurn,
+  keepHalf,
+  left,
+  menuitem,
+  noLetters,
+  openElsewhere,
+  openFormats,
+  openLetter,
+  openPalette,
+  openWhy,
+  otherPlace,
+  phone,
+  press,
+  reload,
+  signInWrongly,
+  text,
+  toSheet,
+  typeFirst,
+} from './screen-acts.ts';
+import { LEASE, NDA, type State } from './screens.ts';
 
 /** Every route of the web with the states in which it is looked at. */
 export const states: Readonly<Record<string, readonly State[]>> = {
@@ -480,122 +468,3 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ],
   '*': [{ name: 'not found', path: '/nowhere/at/all', sees: heading('404 Page Not Found') }],
 };
-
-async function signInWrongly(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Email').fill(`nobody.${crypto.randomUUID()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function chooseCategory(page: Page): Promise<void> {
-  await page.getByLabel('Category').selectOption('contracts');
-}
-
-async function deleteOne(page: Page, made: Made): Promise<void> {
-  await made.api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } });
-  await page.reload();
-  await page.getByRole('button', { name: 'Delete Made by mistake' }).first().click();
-}
-
-async function binOne(page: Page, { api }: Made): Promise<void> {
-  const { id } = await (await api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } })).json();
-  await api.owner.delete(`/api/documents/${id}`);
-  await page.reload();
-}
-
-/** Another tab says that it has the same document open, as it does by itself. */
-async function openElsewhere(page: Page, { documents }: Made): Promise<void> {
-  await page.getByText('Step 2 of 4').waitFor();
-  await page.evaluate((id) => {
-    const channel = new BroadcastChannel(`dw_open:${id}`);
-    channel.postMessage({ documentId: id, slot: 'elsewhere', says: 'here' });
-  }, documents.draft);
-}
-
-/** From now on nobody answers. */
-async function cut(page: Page): Promise<void> {
-  await page.route(/\/(api|healthz)/, (route) => route.abort('connectionrefused'));
-}
-
-async function otherPlace(page: Page): Promise<void> {
-  await page.getByLabel('Jurisdiction').selectOption({ label: 'Texas' });
-}
-
-/** Leaves half of the answers in this browser, as an earlier visit would have. */
-async function keepHalf(page: Page, { lease }: Made): Promise<void> {
-  await page.evaluate(
-    (kept) => localStorage.setItem(`dw_answers:${kept.templateId.split('.')[0]}`, JSON.stringify({ title: null, ...kept })),
-    {
-      templateId: LEASE,
-      answers: halfOf(lease),
-      step: 2,
-      key: crypto.randomUUID(),
-    },
-  );
-  await page.reload();
-  await page.getByText(/Step \d of 4/).waitFor();
-}
-
-/** Types in the first question, so that the sheet marks what it fills. */
-/** Opens the newest letter. */
-async function openLetter(page: Page): Promise<void> {
-  await button(/^Read Test letter/)(page)
-    .first()
-    .click();
-}
-
-/** Letters as a mail server leaves them, which this server has none of. */
-async function everyFate(page: Page): Promise<void> {
-  const at = '2026-11-20T09:30:00.000Z';
-  const letter = { subject: 'Test letter from Deedwright', attempts: 1, lastError: null, createdAt: at, nextAt: null, sentAt: null };
-  const letters = [
-    { ...letter, id: '1', to: 'one@example.org', status: 'queued', attempts: 3, lastError: '451 Greylisted, try again later', nextAt: at },
-    { ...letter, id: '2', to: 'two@example.org', status: 'sent', sentAt: at },
-    { ...letter, id: '3', to: 'three@example.org', status: 'unconfirmed' },
-    {
-      ...letter,
-      id: '4',
-      to: 'a.very.long.address.of.somebody@subdomain.example.org',
-      status: 'failed',
-      lastError: '550 No such user here',
-    },
-    { ...letter, id: '5', to: 'five@example.org', status: 'kept' },
-  ];
-  const totals = { sends: true, from: 'desk@example.org', queued: 1, sent: 1, unconfirmed: 1, failed: 1, kept: 1 };
-  await page.route('**/api/admin/mail', (route) => route.fulfill({ json: letters }));
-  await page.route('**/api/admin/mail/totals', (route) => route.fulfill({ json: totals }));
-}
-
-async function noLetters(page: Page): Promise<void> {
-  await page.route('**/api/admin/mail', (route) => route.fulfill({ json: [] }));
-}
-
-/** As the server answers it; here it is not asked, since it would remember. */
-async function left(page: Page): Promise<void> {
-  const done = { address: 'ann.example@example.org', topic: 'News and offers', unsubscribed: true };
-  await page.route('**/api/mail/unsubscribe*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json: done }) : route.fallback(),
-  );
-}
-
-async function typeFirst(page: Page): Promise<void> {
-  await page.locator('form').getByRole('textbox').first().fill('Harbour Works Ltd');
-}
-
-async function askRole(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Role' }).selectOption('support');
-  await page.getByRole('button', { name: 'Change role' }).click();
-}
-
-async function openWhy(page: Page): Promise<void> {
-  await toSheet(page);
-  await page.getByRole('button', { name: 'Why is this here?' }).first().click();
-}
-
-async function changeElsewhere(page: Page, { api, documents, lease }: Made): Promise<void> {
-  const formData = { ...halfOf(lease), landlordName: `Elsewhere ${Date.now()}` };
-  await page.getByText('Step 2 of 4').waitFor();
-  await api.owner.patch(`/api/documents/${documents.half}`, { data: { formData } });
-  await typeFirst(page);
-}
