@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { AuditEntry } from '#contracts/admin.ts';
 import type { LetterSummary } from '#contracts/mail.ts';
@@ -57,7 +60,9 @@ describe('without a mail server', async () => {
 
 describe('with a mail server', async () => {
   const server = await startMailServer();
-  const stage = await testApp({ SMTP_URL: server.url }, undefined, { works: true });
+  const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const stage = await testApp({ SMTP_URL: server.url, DATA_DIR: folder }, undefined, { works: true });
   const { db } = stage;
 
   test('a test letter reaches the admin; a failed one is sent again once and entered, a sent one never', async () => {

@@ -25,7 +25,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
 }
 
-function tryLock(file: string): (() => void) | undefined {
+/** Takes the lock that this file stands for, until it is freed or this process dies; undefined when another process holds it. */
+export function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE');

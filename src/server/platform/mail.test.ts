@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -17,7 +20,11 @@ const PATIENCE: Patience = { connectMs: 600, answerMs: 600, restMs: 300, backoff
 
 const database = await testDatabase();
 const { db } = database;
-after(() => database.close());
+const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
+after(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(() => clear(database));
 
 /** Servers answer an error with a code of theirs. */
@@ -26,7 +33,7 @@ const refusal = (responseCode: number, text: string) => Object.assign(new Error(
 /** A node that sends letters with these settings, for the tests of one `describe`. */
 function sending(environment: Record<string, string>, patience: Patience = PATIENCE): { jobs: Jobs; letters: Mail } {
   const jobs = createJobs(database);
-  const config = testConfig({ MAIL_FROM: 'desk@example.org', ...environment });
+  const config = testConfig({ DATA_DIR: folder, MAIL_FROM: 'desk@example.org', ...environment });
   const letters = createMail({ config, database, jobs, brand: { now: () => config.brand }, patience });
   jobs.on('other', {}, async () => undefined);
   before(() => jobs.start({ log: { warn: () => undefined }, askSeconds: 0.5 }));

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { type Letter, type LetterName, type LetterValues, setLetter } from './letter.ts';
+import { type Journal, openJournal } from './mail-journal.ts';
 import { type Outcome, openSmtp, PATIENCE, type Parcel, type Patience, type Smtp } from './smtp.ts';
 import { mail } from './tables.ts';
 import { isUnsubscribed, signSubscription } from './unsubscribe.ts';
@@ -50,6 +51,7 @@ export interface Mail {
 const JOB = 'mail';
 /** Letters on their way at a time, of one node. */
 const LANES = 3;
+const ENDED = 'The server ended while the mail server was taking this letter.';
 const KEPT_DAYS = 90;
 const LATE_MS = 600_000;
 
@@ -58,12 +60,13 @@ const LATE_MS = 600_000;
  *
  * 1. A try writes its claim into the row. Whoever else takes the letter over writes another one.
  * 2. When all but the end of the letter has gone to the server, `handedAt` is written, if the claim still stands.
- * 3. The end goes out, the server answers, the answer is written.
+ * 3. A note goes to this machine's journal and, in the same turn, the end to the server. Its answer is written.
  *
- * A process that dies before 2 has sent nothing that a server could take, so the letter is sent anew. One that dies
- * after 2 has nearly always sent all of it; only the server knows, and it cannot be asked. Such a letter is not sent
- * again but shown as unconfirmed, and so is one whose answer was lost on the way: a second copy of every letter that
- * a slow server had in fact taken, ten times a day, is worse than a letter that somebody must look after.
+ * A process that dies before 2 has sent nothing that a server could take, so the letter is sent anew; so it is when the
+ * process dies before 3, as the next one with its journal finds out. One that dies after 3 has sent all of it; only the
+ * server knows whether it was taken, and it cannot be asked. Such a letter is not sent again but shown as unconfirmed,
+ * and so is one whose answer was lost on the way: a second copy of every letter that a slow server had in fact taken,
+ * ten times a day, is worse than a letter that somebody must look after.
  */
 export function createMail(parts: {
   config: Config;
@@ -76,6 +79,13 @@ export function createMail(parts: {
   const { db, secret } = parts.database;
   const sender = { name: () => brand.now().name, address: config.mailFrom };
   const smtp = config.smtpUrl ? openSmtp(config.smtpUrl, sender, patience, LANES) : undefined;
+  const journal = smtp && openJournal(config.dataDir);
+  let recovery: Promise<void> | undefined;
+  const recovered = () =>
+    (recovery ??= recover(db, jobs, journal).catch((error: unknown) => {
+      recovery = undefined;
+      throw error;
+    }));
   const origin = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`;
 
   const unsubscribe = ({ to, topic }: Pick<LetterRow, 'to' | 'topic'>, path: string): string | undefined =>
@@ -99,16 +109,20 @@ export function createMail(parts: {
         .update(mail)
         .set({ status: 'kept', claim: null })
         .where(and(eq(mail.id, id), eq(mail.status, 'queued'))));
+    await recovered();
     const rest = smtp.restsUntil();
     if (rest) return postpone(db, jobs, id, rest);
     const claim = randomUUID();
     const row = await take(db, id, claim);
     if (!row) return;
-    const outcome = await deliver(db, smtp, parcelOf(row), claim);
+    const outcome = await deliver(db, { smtp, journal }, parcelOf(row), claim);
     if (outcome) await insist(() => settle(db, jobs, row, claim, outcome, patience.backoff));
   });
 
-  jobs.every('mail.tidy', '*/10 * * * *', () => tidy(db, jobs, new Date()));
+  jobs.every('mail.tidy', '*/10 * * * *', async () => {
+    await recovered();
+    await tidy(db, jobs, new Date());
+  });
 
   return {
     isSending: smtp !== undefined,
@@ -131,14 +145,17 @@ export function createMail(parts: {
       return db.transaction(async (tx) => {
         const [again] = await tx
           .update(mail)
-          .set({ status: 'queued', attempts: 0, claim: null, handedAt: null, nextAt: null, lastError: null })
+          .set({ status: 'queued', attempts: 0, claim: null, handedAt: null, journal: null, nextAt: null, lastError: null })
           .where(and(eq(mail.id, id), inArray(mail.status, ['kept', 'failed', 'unconfirmed'])))
           .returning({ id: mail.id });
         if (again) await jobs.send(tx, JOB, { id });
         return again !== undefined;
       });
     },
-    close: () => smtp?.close(),
+    close: () => {
+      smtp?.close();
+      journal?.close();
+    },
   };
 }
 
@@ -147,7 +164,7 @@ async function take(db: Db, id: string, claim: string): Promise<LetterRow | unde
   const isQueued = and(eq(mail.id, id), eq(mail.status, 'queued'));
   await db
     .update(mail)
-    .set({ status: 'unconfirmed', lastError: 'The server ended while the mail server was taking this letter.' })
+    .set({ status: 'unconfirmed', lastError: ENDED })
     .where(and(isQueued, isNotNull(mail.handedAt)));
   const [row] = await db
     .update(mail)
@@ -159,18 +176,45 @@ async function take(db: Db, id: string, claim: string): Promise<LetterRow | unde
   return undefined;
 }
 
+/** What a former process left amid a letter is settled by the journal that it had, also when another process gave the letter up meanwhile. */
+async function recover(db: Db, jobs: Jobs, journal: Journal | undefined): Promise<void> {
+  if (!journal) return;
+  const isLeft = and(eq(mail.journal, journal.name), inArray(mail.status, ['queued', 'unconfirmed']));
+  for (const { id, claim } of await db.select({ id: mail.id, claim: mail.claim }).from(mail).where(isLeft)) {
+    if (claim === null) continue;
+    const isOut = journal.has(claim);
+    const change: Partial<LetterRow> = isOut
+      ? { status: 'unconfirmed', lastError: ENDED }
+      : { status: 'queued', claim: null, handedAt: null, lastError: null };
+    await db.transaction(async (tx) => {
+      const [left] = await tx
+        .update(mail)
+        .set({ ...change, journal: null })
+        .where(and(isLeft, eq(mail.id, id), eq(mail.claim, claim)))
+        .returning({ id: mail.id });
+      if (left && !isOut) await jobs.send(tx, JOB, { id });
+    });
+  }
+}
+
 /** Undefined when somebody else has taken the letter over meanwhile. */
-async function deliver(db: Db, smtp: Smtp, parcel: Parcel, claim: string): Promise<Outcome | undefined> {
+async function deliver(
+  db: Db,
+  { smtp, journal }: { smtp: Smtp; journal: Journal | undefined },
+  parcel: Parcel,
+  claim: string,
+): Promise<Outcome | undefined> {
   let isOurs = true;
-  const outcome = await smtp.deliver(parcel, async () => {
+  const beforeEnd = async () => {
     const [handed] = await db
       .update(mail)
-      .set({ handedAt: new Date() })
+      .set({ handedAt: new Date(), journal: journal?.name ?? null })
       .where(and(eq(mail.id, parcel.id), eq(mail.claim, claim), eq(mail.status, 'queued'), isNull(mail.handedAt)))
       .returning({ id: mail.id });
     isOurs = handed !== undefined;
     if (!isOurs) throw new Error('Another process has taken this letter over.');
-  });
+  };
+  const outcome = await smtp.deliver(parcel, beforeEnd, () => journal?.note(claim));
   return isOurs ? outcome : undefined;
 }
 
@@ -189,7 +233,7 @@ async function settle(db: Db, jobs: Jobs, row: LetterRow, claim: string, outcome
   await db.transaction(async (tx) => {
     const [ours] = await tx
       .update(mail)
-      .set({ ...change, attempts, lastError, nextAt })
+      .set({ ...change, attempts, lastError, nextAt, journal: null })
       .where(and(eq(mail.id, row.id), eq(mail.claim, claim)))
       .returning({ id: mail.id });
     if (ours && nextAt) await jobs.send(tx, JOB, { id: row.id }, { startAfter: nextAt });

@@ -47,8 +47,9 @@ export interface Smtp {
    * Hands a parcel to the mail server.
    * @param beforeEnd called when everything but the end of the letter has gone out; the server cannot have taken the
    * letter before it has resolved, and never takes it when it throws
+   * @param atEnd called right before the end goes out
    */
-  deliver(parcel: Parcel, beforeEnd: () => Promise<void>): Promise<Outcome>;
+  deliver(parcel: Parcel, beforeEnd: () => Promise<void>, atEnd: () => void): Promise<Outcome>;
   /** Until when the server is left alone; undefined while it may be asked. */
   restsUntil(): Date | undefined;
   close(): void;
@@ -97,7 +98,7 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
   };
 
   return {
-    async deliver(parcel, beforeEnd) {
+    async deliver(parcel, beforeEnd, atEnd) {
       const envelope = { from: from.address, to: [parcel.to] };
       let isOver = false;
       let isHandedOver = false;
@@ -107,6 +108,7 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
         await beforeEnd();
         if (isOver) throw new Error('The connection was lost.');
         isHandedOver = true;
+        atEnd();
       });
       try {
         await transport.sendMail({

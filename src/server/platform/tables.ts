@@ -79,6 +79,8 @@ export const mail = pgTable(
     claim: uuid('claim'),
     /** When the end of the letter was about to go out: from then on the server may have taken it. */
     handedAt: instant('handed_at'),
+    /** Journal of the process that did so, which knows whether the end did go out; null once that is settled. */
+    journal: uuid('journal'),
     createdAt: instant('created_at').notNull(),
     nextAt: instant('next_at'),
     sentAt: instant('sent_at'),
