@@ -1,10 +1,17 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
+import { credentialRoutes } from './accounts/credential-routes.ts';
+import { dataRoutes } from './accounts/data-routes.ts';
+import { createKnownDevices } from './accounts/known-device.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
+import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -31,7 +38,19 @@ export async function buildApp({ config, database, catalogue, renderer, web, clo
 
   healthRoutes(app, database);
   referenceRoutes(app, config.brand.name);
-  accountRoutes(app, { config, db, auth, clock });
+  const desk = {
+    config,
+    db,
+    auth,
+    clock,
+    devices: createKnownDevices(database.secret, auth.isSecure),
+    cipher: createCipher(database.secret, 'two-factor'),
+  };
+  accountRoutes(app, desk);
+  sessionRoutes(app, desk);
+  twoFactorRoutes(app, desk);
+  credentialRoutes(app, desk);
+  dataRoutes(app, desk, [(userId) => documentsOf(db, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, db, catalogue, renderer, clock });
   billingRoutes(app);
