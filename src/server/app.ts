@@ -4,18 +4,25 @@ import { createAuth } from './accounts/auth.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { dataRoutes } from './accounts/data-routes.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
+import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { emptyBin } from './documents/store.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Mail } from './platform/mail.ts';
+import { type Metrics, measure } from './platform/metrics.ts';
+import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { templateRoutes } from './templates/routes.ts';
 
@@ -25,16 +32,25 @@ export interface Parts {
   database: Database;
   catalogue: Catalogue;
   renderer: Renderer;
+  /** Handlers are registered here; whoever made it starts and stops it. */
+  jobs: Jobs;
+  mail: Mail;
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, catalogue, renderer, web, clock }: Parts): Promise<App> {
+export async function buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock }: Parts): Promise<App> {
   const auth = createAuth(config, database);
   const app = await createHttp(config, auth.identify);
   const { db } = database;
+  const metrics = measure(app, config.metricsToken);
+  watch(metrics, renderer, jobs);
+  // Hourly, each in a minute of its own.
+  jobs.every('accounts.tidy', '7 * * * *', () => removeExpired(db, clock()));
+  jobs.every('answers.tidy', '17 * * * *', () => removeOldAnswers(db, clock()));
+  jobs.every('documents.tidy', '27 * * * *', () => emptyBin(db, clock()));
 
   healthRoutes(app, database);
   referenceRoutes(app, config.brand.name);
@@ -42,6 +58,7 @@ export async function buildApp({ config, database, catalogue, renderer, web, clo
     config,
     db,
     auth,
+    mail,
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
     cipher: createCipher(database.secret, 'two-factor'),
@@ -50,6 +67,7 @@ export async function buildApp({ config, database, catalogue, renderer, web, clo
   sessionRoutes(app, desk);
   twoFactorRoutes(app, desk);
   credentialRoutes(app, desk);
+  resetRoutes(app, desk, jobs);
   dataRoutes(app, desk, [(userId) => documentsOf(db, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, db, catalogue, renderer, clock });
@@ -60,4 +78,20 @@ export async function buildApp({ config, database, catalogue, renderer, web, clo
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);
   if (!web) app.setNotFoundHandler(answerUnknown);
   return app;
+}
+
+/** What is read whenever somebody looks at the measurements. */
+function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {
+  metrics.gauge('documents_rendering', 'Documents being made and waiting to be made.', ['state'], () =>
+    Object.entries(renderer.load()).map(([state, value]) => ({ value, labels: { state } })),
+  );
+  metrics.gauge('render_processes', 'Processes that make documents.', [], () => [{ value: renderer.pids().length }]);
+  metrics.gauge('jobs', 'Jobs by kind and state; failed ones of the last seven days.', ['queue', 'state'], async () =>
+    (await jobs.state()).flatMap(({ name, waiting, planned, active, failed }) =>
+      Object.entries({ waiting, planned, active, failed }).map(([state, value]) => ({ value, labels: { queue: name, state } })),
+    ),
+  );
+  metrics.gauge('jobs_oldest_seconds', 'How long the longest-waiting due job of a kind has waited.', ['queue'], async () =>
+    (await jobs.state()).map(({ name, oldestSeconds }) => ({ value: oldestSeconds, labels: { queue: name } })),
+  );
 }

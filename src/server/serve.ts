@@ -3,19 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { ensureAdmin } from './accounts/first-admin.ts';
-import { removeExpired } from './accounts/store.ts';
 import { buildApp } from './app.ts';
-import { emptyBin, markOutdated } from './documents/store.ts';
+import { markOutdated } from './documents/store.ts';
 import { openWeb } from './pages/web.ts';
 import { scheduleBackups } from './platform/backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type Db, openDatabase } from './platform/database.ts';
-import { removeOldAnswers } from './platform/once.ts';
+import { openDatabase } from './platform/database.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createMail } from './platform/mail.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Everything that runs when told to end must be gone by then. */
 const END_MS = 8_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * Starts the server from the environment and keeps it until it is told to end.
@@ -35,17 +34,18 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
     fontsDir: config.fontsDir,
     log: { info: () => undefined, warn: (details, sentence) => say(`${sentence} ${JSON.stringify(details)}`) },
   });
-  const app = await buildApp({ config, database, catalogue, renderer, web: await openWeb(web, say), clock: () => new Date() });
+  const jobs = createJobs(database);
+  const mail = createMail({ config, database, jobs });
+  const clock = () => new Date();
+  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web: await openWeb(web, say), clock });
   for (const { id, version } of catalogue.kinds()) await markOutdated(database.db, id, version);
   const backups = scheduleBackups(config.dataDir, database, app.log);
-  const chores = setInterval(() => {
-    tidy(database.db, new Date()).catch((error: unknown) => app.log.warn({ err: error }, 'The hourly tidying failed.'));
-  }, HOUR_MS).unref();
+  await jobs.start({ log: app.log });
 
   endOnSignal(
     async () => {
-      clearInterval(chores);
-      await app.close();
+      await Promise.all([app.close(), jobs.stop()]);
+      mail.close();
       await renderer.close();
       await backups.stop();
       await database.close();
@@ -67,13 +67,6 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`${config.brand.name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
-}
-
-/** What runs once an hour on every node; each piece may run on several at once. */
-async function tidy(db: Db, now: Date): Promise<void> {
-  await removeExpired(db, now);
-  await removeOldAnswers(db, now);
-  await emptyBin(db, now);
 }
 
 function asSentence(error: unknown, config: Config): unknown {

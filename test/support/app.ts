@@ -9,6 +9,9 @@ import type { Web } from '#server/pages/web.ts';
 import type { Environment } from '#server/platform/config.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs.ts';
+import { createMail, type Mail } from '#server/platform/mail.ts';
+import type { Patience } from '#server/platform/smtp.ts';
 import { clear, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
@@ -16,27 +19,39 @@ export interface TestApp {
   catalogue: Catalogue;
   database: Database;
   db: Db;
+  jobs: Jobs;
+  mail: Mail;
   /** Sets the server's clock; each test starts at the real time. */
   setClock(now: Date): void;
 }
 
 /**
  * The whole server on a database of its own. Called once at the top of a test file (or of a `describe`): rows are
- * removed before each test, and everything is closed after the last.
+ * removed before each test, and everything is closed after the last. Jobs are written, and done only when `works` is
+ * true.
  */
-export async function testApp(environment: Environment = {}, web?: Web): Promise<TestApp> {
+export async function testApp(
+  environment: Environment = {},
+  web?: Web,
+  { works = false, patience }: { works?: boolean; patience?: Patience } = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
-  const app = await buildApp({ config: testConfig(environment), database, catalogue, renderer, web, clock: () => frozen ?? new Date() });
+  const config = testConfig(environment);
+  const jobs = createJobs(database);
+  const mail = createMail({ config, database, jobs, ...(patience && { patience }) });
+  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date() });
   await app.ready();
+  await jobs.start({ log: app.log, works });
   beforeEach(async () => {
     frozen = undefined;
     await clear(database);
   });
   after(async () => {
-    await app.close();
+    await Promise.all([app.close(), jobs.stop()]);
+    mail.close();
     await renderer.close();
     await database.close();
   });
@@ -45,6 +60,8 @@ export async function testApp(environment: Environment = {}, web?: Web): Promise
     catalogue,
     database,
     db: database.db,
+    jobs,
+    mail,
     setClock: (now) => {
       frozen = now;
     },

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import { type Environment, readConfig } from '#server/platform/config.ts';
 import { type Database, migrationsFolder, openDatabase } from '#server/platform/database.ts';
 
@@ -38,12 +39,16 @@ export async function testDatabase(): Promise<Database> {
   };
 }
 
-/** Removes every row except what belongs to the installation itself. */
+/** Removes every row except what belongs to the installation itself, and every job. */
 export async function clear({ db }: Database): Promise<void> {
-  const { rows } = (await db.execute(
-    sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'installation'`,
-  )) as unknown as { rows: { tablename: string }[] };
-  await db.execute(sql.raw(`truncate ${rows.map(({ tablename }) => `"${tablename}"`).join(', ')}`));
+  const { rows } = (await db.execute(sql`
+    select tablename, schemaname from pg_tables
+    where (schemaname = 'public' and tablename <> 'installation') or (schemaname = 'pgboss' and tablename = 'job')`)) as unknown as {
+    rows: { tablename: string; schemaname: string }[];
+  };
+  const tables = rows.filter(({ schemaname }) => schemaname === 'public');
+  await db.execute(sql.raw(`truncate ${tables.map(({ tablename }) => `"${tablename}"`).join(', ')}`));
+  if (tables.length < rows.length) await db.execute(sql`delete from pgboss.job`);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -64,6 +69,7 @@ async function template(): Promise<Blob> {
   if (kept) return new Blob([new Uint8Array(kept)], { type: 'application/x-tar' });
   const client = await PGlite.create('memory://');
   await migrate(drizzle({ client }), { migrationsFolder });
+  await client.exec(getConstructionPlans('pgboss', { backend: 'pglite' }));
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(folder, { recursive: true });
@@ -74,7 +80,9 @@ async function template(): Promise<Blob> {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
+  const hash = createHash('sha256')
+    .update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)))
+    .update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)));
   for (const name of readdirSync(migrationsFolder).sort())
     hash.update(name).update(readFileSync(join(migrationsFolder, name, 'migration.sql')));
   return hash.digest('hex').slice(0, 16);

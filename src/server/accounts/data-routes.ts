@@ -61,7 +61,8 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
       // Held, so that of two admins who leave at once the second one is told.
       const admins = user.role === 'admin' ? await holdAdmins(tx) : [];
       if (admins.length === 1 && admins[0] === user.id) throw conflict('lastAdmin');
-      await removeUser(tx, user.id);
+      await removeUser(tx, user);
+      await desk.mail.send(tx, { to: user.email, name: 'accountDeleted' });
       await audit(tx, { ...byOwner(user, request, now), action: 'userDeleted' });
     });
     await auth.signOut(request, reply);

@@ -7,6 +7,7 @@ import type { Cipher } from '../platform/cipher.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { forbidden, invalid, Refusal } from '../platform/errors.ts';
+import type { Mail } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -24,6 +25,7 @@ export interface Desk {
   devices: KnownDevices;
   /** For the secrets of authenticator apps. */
   cipher: Cipher;
+  mail: Mail;
   clock: () => Date;
 }
 

@@ -8,6 +8,7 @@ import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
 import { byOwner, type Desk, findByPassword, letIn, limited } from './desk.ts';
+import { sendVerification } from './letters.ts';
 import { findLink, makeLink, spendLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
@@ -28,6 +29,7 @@ export function accountRoutes(app: App, desk: Desk): void {
     const row = await db
       .transaction(async (tx) => {
         const created = await createUser(tx, { name, email, passwordHash }, now);
+        await sendVerification(tx, desk.mail, created, now);
         await audit(tx, { ...byOwner(created, request, now), action: 'signUp' });
         return created;
       })
@@ -78,6 +80,7 @@ export function accountRoutes(app: App, desk: Desk): void {
     }
     await spendLink(db, ['second-step'], challenge, now);
     await forgetTries(db, tries);
+    if (used === 'recovery') await desk.mail.send(db, { to: found.email, name: 'recoveryCodeUsed', link: '/account' });
     return letIn(desk, request, reply, found);
   });
 

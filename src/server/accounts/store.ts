@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
-import { auditEntry, givenAnswer } from '../platform/tables.ts';
+import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
 import type { UserRow } from './rules.ts';
 import { account, accountLink, session, signInAttempt, twoFactor, user, verification } from './tables.ts';
 
@@ -122,10 +122,11 @@ export async function holdAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes an account; what belongs to it goes with it by its foreign keys. */
-export async function removeUser(tx: Db, userId: string): Promise<void> {
-  await tx.delete(givenAnswer).where(eq(givenAnswer.ownerId, userId));
-  await tx.delete(user).where(eq(user.id, userId));
+/** Removes an account, and the letters to it that are kept; what belongs to it goes with it by its foreign keys. */
+export async function removeUser(tx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  await tx.delete(givenAnswer).where(eq(givenAnswer.ownerId, id));
+  await tx.delete(mail).where(eq(mail.to, email));
+  await tx.delete(user).where(eq(user.id, id));
 }
 
 /** What the log says of somebody, oldest first, page by page; of entries by others it is not told whose they are. */

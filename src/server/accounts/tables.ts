@@ -138,7 +138,7 @@ export const signInAttempt = pgTable(
     key: text('key').primaryKey(),
     tries: integer('tries').notNull(),
     /** Before this there is no further try. */
-    next: instant('next').notNull(),
+    next: instant('next').notNull().defaultNow(),
     /** When the count starts anew. */
     until: instant('until').notNull(),
   },

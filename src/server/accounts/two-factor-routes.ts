@@ -18,7 +18,7 @@ import { otpauthUrl } from './totp.ts';
 
 /** Turning the second step on and off, and the codes for whoever lost the app. */
 export function twoFactorRoutes(app: App, desk: Desk): void {
-  const { config, db, auth, cipher, clock } = desk;
+  const { config, db, auth, cipher, mail, clock } = desk;
   const customer = { who: 'customer', limit: { max: 60, seconds: 60 } } as const;
 
   route(app, calls.readTwoFactor, { who: 'customer' }, async ({ user }) => {
@@ -43,6 +43,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       await replaceRecoveryCodes(tx, user.id, made.hashes);
       // Whoever was signed in by the password alone shows the second step as well.
       await endSessions(tx, user.id, auth.tokenOf(request));
+      await mail.send(tx, { to: user.email, name: 'twoFactorOn', link: '/account' });
       await audit(tx, { ...byOwner(user, request, now), action: 'twoFactorOn' });
     });
     return { codes: made.codes };
@@ -53,6 +54,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     await confirmOwner(desk, request.user, request.body, now);
     await db.transaction(async (tx) => {
       await removeTwoFactor(tx, request.user.id);
+      await mail.send(tx, { to: request.user.email, name: 'twoFactorOff', link: '/account' });
       await audit(tx, { ...byOwner(request.user, request, now), action: 'twoFactorOff' });
     });
   });
@@ -67,6 +69,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       const { since } = await readTwoFactor(tx, user.id);
       if (!since) throw conflict('twoFactorOff');
       await replaceRecoveryCodes(tx, user.id, made.hashes);
+      await mail.send(tx, { to: user.email, name: 'recoveryCodesRenewed', link: '/account' });
       await audit(tx, { ...byOwner(user, request, now), action: 'recoveryCodesRenewed' });
     });
     return { codes: made.codes };

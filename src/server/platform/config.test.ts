@@ -33,6 +33,8 @@ for (const [name, value] of [
   ['RENDER_PROCESSES', '0'],
   ['ADMIN_EMAIL', 'ann@example.org'],
   ['ADMIN_PASSWORD', 'blue bicycle rain'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'Deeds <deeds@example.org>'],
 ] as const) {
   test(`${name}=${value} stops the start with a sentence that names it`, () => {
     assert.throws(

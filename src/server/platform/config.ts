@@ -23,8 +23,14 @@ export interface Config {
   /** Who becomes the first admin, where there is none; absent means one with a random password. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** What a reader of /metrics must show; absent means that only a reader on this machine is answered. */
+  readonly metricsToken: string | undefined;
   /** Processes that make PDFs; absent means one a core. */
   readonly renderProcesses: number | undefined;
+  /** The mail server, `smtp://user:password@host:587` or `smtps://`; absent, mail is kept and shown to admins. */
+  readonly smtpUrl: string | undefined;
+  /** Sender's address of every letter. */
+  readonly mailFrom: string;
   /** Who runs this installation; an empty text is not shown. */
   readonly brand: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
 }
@@ -83,7 +89,10 @@ export function readConfig(environment: Environment = process.env): Config {
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
+    metricsToken: text('METRICS_TOKEN'),
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')?.href,
+    mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
       email: text('BRAND_EMAIL') ?? '',
@@ -103,6 +112,11 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
     throw new StartError(`The setting ADMIN_EMAIL is "${email}", but it must be an e-mail address.`);
   if (!parsed.success) throw new StartError('The setting ADMIN_PASSWORD must be at most 256 characters long.');
   return Object.freeze(parsed.data);
+}
+
+function readAddress(value: string | undefined): string | undefined {
+  if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
+  throw new StartError(`The setting MAIL_FROM is "${value}", but it must be one e-mail address like documents@example.org.`);
 }
 
 function readTrust(value: string | undefined): boolean | number | string {

@@ -18,6 +18,8 @@ export interface Database {
   readonly secret: string;
   /** The embedded database's own handle, for backups; absent on a server. */
   readonly embedded?: Embedded;
+  /** The server's connection string, for the job queue's own connections; absent when embedded. */
+  readonly url?: string;
   /** Resolves when a query can be answered; throws what a request would get otherwise. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -12,19 +12,22 @@ const full = () => Object.assign(new Error('could not extend file: No space left
 function instance(answers: (text: string) => unknown): Instance & { asked: string[] } {
   let isDead = false;
   const asked: string[] = [];
+  const answer = async (text: string) => {
+    asked.push(text);
+    if (isDead) return new Promise(() => undefined);
+    await sleep(1);
+    const said = answers(text);
+    if (said instanceof Error) {
+      isDead = 'code' in said && said.code === '53100';
+      throw said;
+    }
+    return said;
+  };
   return {
     asked,
-    query: async (text) => {
-      asked.push(text);
-      if (isDead) return new Promise(() => undefined);
-      await sleep(1);
-      const answer = answers(text);
-      if (answer instanceof Error) {
-        isDead = 'code' in answer && answer.code === '53100';
-        throw answer;
-      }
-      return answer;
-    },
+    query: answer,
+    exec: answer,
+    listen: (channel) => answer(`listen ${channel}`),
     close: async () => {
       if (isDead) await new Promise(() => undefined);
     },

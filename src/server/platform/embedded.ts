@@ -16,6 +16,9 @@ type Options = Parameters<PGlite['query']>[2];
 /** The part of PGlite that queries go through; a test may stand in for it. */
 export interface Instance {
   query(text: string, params?: unknown[], options?: Options): Promise<unknown>;
+  /** Several statements in one text. */
+  exec(text: string): Promise<unknown>;
+  listen(channel: string, hear: (payload: string) => void): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,8 @@ export class Embedded {
   #trouble: unknown;
   #triedAt = 0;
   #last: Promise<unknown> = Promise.resolve();
+  /** Who listens to which channel: a new instance is told again. */
+  readonly #ears = new Map<string, (payload: string) => void>();
 
   constructor(instance: Instance, open: () => Promise<Instance>, hasRoom: () => Promise<boolean>) {
     this.#instance = instance;
@@ -81,6 +86,29 @@ export class Embedded {
     );
   }
 
+  /**
+   * Several statements in one text, with a transaction of their own perhaps. They take one turn, and so does the
+   * rollback after a failure: nobody else's query may fall into the transaction that failed.
+   */
+  exec(text: string): Promise<unknown> {
+    this.#refuseInside();
+    return this.#inTurn(async () => {
+      try {
+        return await this.#guarded((instance) => instance.exec(text));
+      } catch (error) {
+        if (this.#instance) await this.#ask('rollback');
+        throw error;
+      }
+    });
+  }
+
+  /** Calls `hear` for each NOTIFY on the channel, also after the instance was exchanged. One listener a channel. */
+  async listen(channel: string, hear: (payload: string) => void): Promise<() => void> {
+    this.#ears.set(channel, hear);
+    await this.#inTurn(() => this.#guarded((instance) => instance.listen(channel, (payload) => this.#ears.get(channel)?.(payload))));
+    return () => this.#ears.delete(channel);
+  }
+
   /** Runs `work` while no query runs, with everything written to the folder: for copying it. */
   atRest<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
@@ -110,10 +138,15 @@ export class Embedded {
     return turn;
   }
 
-  async #ask(text: string, params?: unknown[], options?: Options): Promise<unknown> {
+  #ask(text: string, params?: unknown[], options?: Options): Promise<unknown> {
+    return this.#guarded((instance) => instance.query(text, params, options));
+  }
+
+  /** Asks the instance, and lets go of it when it must not be asked again. */
+  async #guarded<T>(ask: (instance: Instance) => Promise<T>): Promise<T> {
     if (!this.#instance) throw this.#refusal();
     try {
-      return await this.#instance.query(text, params, options);
+      return await ask(this.#instance);
     } catch (error) {
       if (isFatal(error)) {
         this.#instance = undefined;
@@ -130,7 +163,9 @@ export class Embedded {
     if (Date.now() - this.#triedAt < RETRY_MS || !(await this.#hasRoom())) throw this.#refusal();
     this.#triedAt = Date.now();
     try {
-      this.#instance = await this.#open();
+      const instance = await this.#open();
+      for (const channel of this.#ears.keys()) await instance.listen(channel, (payload) => this.#ears.get(channel)?.(payload));
+      this.#instance = instance;
     } catch (error) {
       this.#trouble = error;
       throw this.#refusal();

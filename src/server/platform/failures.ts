@@ -8,6 +8,7 @@ import { causes, sqlState } from './sql-state.ts';
 /** The one place where an error becomes an answer: status, `{ code, message, fields? }`, Retry-After. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
+  request.refusedAs = refusal.code;
   if (refusal.status === 500) request.log.error({ err: error }, refusal.code);
   // Known and passing: one line each, or the log itself would fill the disk that is full.
   else if (refusal.status > 500) request.log.warn({ cause: String(refusal.cause ?? '') }, refusal.code);

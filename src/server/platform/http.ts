@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; set for calls that ask for it (see `route`), null otherwise. */
     user: User | null;
+    /** Code of the error it was answered with. */
+    refusedAs: string | undefined;
   }
   interface FastifyInstance {
     identify: Identify;
@@ -61,6 +63,7 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
   app.decorateRequest('user', null);
+  app.decorateRequest('refusedAs', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

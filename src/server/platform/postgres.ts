@@ -29,6 +29,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db,
+    url,
     ready: async () => {
       await pool.query('select 1');
     },

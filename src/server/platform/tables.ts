@@ -1,4 +1,6 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Facts about this installation, such as the fingerprint of its secret. */
 export const installation = pgTable('installation', {
@@ -16,7 +18,7 @@ export const givenAnswer = pgTable(
     asked: text('asked').notNull(),
     /** JSON; null while the first request is still at work in its transaction. */
     answer: text('answer'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 );
@@ -47,4 +49,46 @@ export const auditEntry = pgTable(
     index('audit_entry_actor_idx').on(table.actorId, table.id),
     index('audit_entry_subject_idx').on(table.subjectId, table.id),
   ],
+);
+
+/** A letter to one person, written in the transaction that causes it. It is kept as what it was made from, and set when it is sent or read. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid('id').primaryKey(),
+    /** One letter a key, however often it is caused. */
+    key: text('key').unique(),
+    to: text('to').notNull(),
+    /** Name of its sentences under `mail` in the catalogue. */
+    name: text('name').notNull(),
+    values: jsonb('values').$type<Record<string, string | number>>().notNull(),
+    /** Where its button leads. It may sign somebody in, so it is forgotten once the letter is sent. */
+    link: text('link'),
+    /** What the person can unsubscribe from; null for letters about their own account and orders. */
+    topic: text('topic'),
+    subject: text('subject').notNull(),
+    /**
+     * queued: to be sent, or being sent. sent: the mail server has taken it. unconfirmed: handed over, but the server's
+     * answer was lost. failed: refused for good, or not taken in a day. kept: there is no mail server.
+     */
+    status: text('status', { enum: ['queued', 'sent', 'unconfirmed', 'failed', 'kept'] }).notNull(),
+    /** Tries that the server or the way to it has ended. */
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** Whose try it is now; another process that takes the letter over writes its own. */
+    claim: uuid('claim'),
+    /** When the end of the letter was about to go out: from then on the server may have taken it. */
+    handedAt: instant('handed_at'),
+    createdAt: instant('created_at').notNull(),
+    nextAt: instant('next_at'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mail_created').on(table.createdAt, table.id), index('mail_status').on(table.status, table.createdAt)],
+);
+
+/** Who does not want letters of a topic any more. */
+export const unsubscribed = pgTable(
+  'unsubscribed',
+  { address: text('address').notNull(), topic: text('topic').notNull(), createdAt: instant('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.address, table.topic] })],
 );

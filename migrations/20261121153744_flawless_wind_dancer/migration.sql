@@ -21,7 +21,7 @@ CREATE TABLE "two_factor" (
 	"salt" text NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "sign_in_attempt" ADD COLUMN "next" timestamp(3) with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "sign_in_attempt" ADD COLUMN "next" timestamp(3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 CREATE INDEX "account_link_user_idx" ON "account_link" ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "account_link_expiry_idx" ON "account_link" ("expires_at");--> statement-breakpoint
 ALTER TABLE "account_link" ADD CONSTRAINT "account_link_user_id_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE;--> statement-breakpoint

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signIn, testApp } from '#test/support/app.ts';
+
+const open = await testApp();
+const closed = await testApp({ METRICS_TOKEN: 'a token of the operator' });
+
+const read = (headers: Record<string, string> = {}, app = open.app) => app.inject({ url: '/metrics', headers });
+
+test('requests are counted by the pattern of their route, and no id of anybody is kept', async () => {
+  const ann = await signIn(open.app);
+  const id = crypto.randomUUID();
+  await ann.send('GET', `/api/documents/${id}?secret=word`);
+  const { body, headers } = await read();
+  assert.match(String(headers['content-type']), /^text\/plain/);
+  assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/api\/documents\/:id",status="404"\} 1/);
+  assert.match(body, /http_refusals_total\{code="not_found"\} 1/);
+  assert.doesNotMatch(body, new RegExp(`${id}|secret|${ann.user.id}`));
+});
+
+test('the press and the process are measured', async () => {
+  const { body } = await read();
+  for (const name of [
+    'documents_rendering{state="waiting"} 0',
+    'render_processes ',
+    'process_resident_memory_bytes ',
+    'nodejs_eventloop_lag',
+  ])
+    assert.ok(body.includes(name), name);
+});
+
+test('without a token only this machine reads, and nobody behind a proxy on it', async () => {
+  assert.equal((await read()).statusCode, 200);
+  assert.equal((await read({ 'x-forwarded-for': '203.0.113.9' })).statusCode, 404);
+  assert.equal((await open.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode, 404);
+});
+
+test('with a token whoever shows it reads, and nobody else', async () => {
+  assert.equal((await read({}, closed.app)).statusCode, 404);
+  assert.equal((await read({ authorization: 'Bearer another' }, closed.app)).statusCode, 404);
+  const { statusCode } = await closed.app.inject({
+    url: '/metrics',
+    remoteAddress: '203.0.113.9',
+    headers: { authorization: 'Bearer a token of the operator' },
+  });
+  assert.equal(statusCode, 200);
+});

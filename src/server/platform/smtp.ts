@@ -1,0 +1,144 @@
+import { Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+
+/** How long the mail server is waited for, and how long it is left alone; tests are less patient. */
+export interface Patience {
+  /** Milliseconds for a connection and its greeting. */
+  connectMs: number;
+  /** Milliseconds of silence after which a connection is given up. */
+  answerMs: number;
+  /** Milliseconds without a try once the server failed three times in a row; doubled at each further failure, up to ten times. */
+  restMs: number;
+  /** Seconds before each further try of a letter; after the last one it has failed. */
+  backoff: readonly number[];
+}
+
+/** Ten tries within a day: the first soon, since many a server refuses a stranger's first try on purpose. */
+export const PATIENCE: Patience = {
+  connectMs: 10_000,
+  answerMs: 30_000,
+  restMs: 30_000,
+  backoff: [10, 60, 300, 900, 3_600, 7_200, 14_400, 21_600, 36_000],
+};
+
+/** A letter ready to go out. */
+export interface Parcel {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * What became of a parcel. `later`: not taken, and another try makes sense; `isServer` when the server itself is the
+ * trouble, not this letter. `refused`: not taken and never will be. `unknown`: everything was handed over, and the answer was lost.
+ */
+export type Outcome =
+  | { kind: 'taken' }
+  | { kind: 'later'; reason: string; isServer: boolean }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+export interface Smtp {
+  /**
+   * Hands a parcel to the mail server.
+   * @param beforeEnd called when everything but the end of the letter has gone out; the server cannot have taken the
+   * letter before it has resolved, and never takes it when it throws
+   */
+  deliver(parcel: Parcel, beforeEnd: () => Promise<void>): Promise<Outcome>;
+  /** Until when the server is left alone; undefined while it may be asked. */
+  restsUntil(): Date | undefined;
+  close(): void;
+}
+
+/** Failures of the server in a row after which it is left alone for a while. */
+const TRIP = 3;
+/** A server that drops the connection amid a letter is noticed before the letter's end goes out, not after. */
+const LAST_LOOK_MS = 25;
+
+/** Connections to the mail server at `url`, kept open between letters. */
+export function openSmtp(url: string, from: { name: string; address: string }, patience: Patience, connections: number): Smtp {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    dnsTimeout: patience.connectMs,
+    socketTimeout: patience.answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const gates = new WeakMap<object, () => Promise<void>>();
+  transport.use('stream', (mail, done) => {
+    const pass = gates.get(mail.data.envelope as object);
+    // The end of the letter, a dot on its own line, follows only when this stream has ended.
+    mail.message.transform(
+      () =>
+        new Transform({
+          transform: (chunk, _encoding, next) => next(null, chunk),
+          flush: (end) => {
+            Promise.resolve(pass?.()).then(() => end(), end);
+          },
+        }),
+    );
+    done();
+  });
+  let failures = 0;
+  let restingUntil = 0;
+  const note = (outcome: Outcome): Outcome => {
+    failures = outcome.kind === 'unknown' || (outcome.kind === 'later' && outcome.isServer) ? failures + 1 : 0;
+    if (failures >= TRIP) restingUntil = Date.now() + patience.restMs * Math.min(10, 2 ** (failures - TRIP));
+    return outcome;
+  };
+
+  return {
+    async deliver(parcel, beforeEnd) {
+      const envelope = { from: from.address, to: [parcel.to] };
+      let isOver = false;
+      let isHandedOver = false;
+      gates.set(envelope, async () => {
+        await sleep(LAST_LOOK_MS);
+        if (isOver) throw new Error('The connection was lost.');
+        await beforeEnd();
+        if (isOver) throw new Error('The connection was lost.');
+        isHandedOver = true;
+      });
+      try {
+        await transport.sendMail({
+          envelope,
+          from,
+          to: { name: '', address: parcel.to },
+          subject: parcel.subject,
+          text: parcel.text,
+          html: parcel.html,
+          // The same at every try, so that a receiver can tell a second copy of a letter from a second letter.
+          messageId: `<${parcel.id}@${from.address.split('@').pop()}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...parcel.headers },
+        });
+        return note({ kind: 'taken' });
+      } catch (error) {
+        return note(judge(error, isHandedOver));
+      } finally {
+        isOver = true;
+      }
+    },
+    restsUntil: () => (restingUntil > Date.now() ? new Date(restingUntil) : undefined),
+    close: () => transport.close(),
+  };
+}
+
+/** What a failure of the mail library means for the letter. */
+function judge(error: unknown, isHandedOver: boolean): Outcome {
+  const { message: reason, code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string };
+  if (responseCode === undefined)
+    return isHandedOver ? { kind: 'unknown', reason } : { kind: 'later', reason, isServer: code !== 'ESTREAM' };
+  // Only the address and the text are this letter's own; a refused greeting, login or sender would refuse every letter.
+  const isOwn = command === 'RCPT TO' || command === 'DATA' || command === undefined;
+  if (isOwn && responseCode >= 500) return { kind: 'refused', reason };
+  return { kind: 'later', reason, isServer: !isOwn || responseCode === 421 };
+}
