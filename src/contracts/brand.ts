@@ -9,6 +9,10 @@ export const Brand = z.object({
   address: z.string(),
   /** False: one person's own installation, without limits, locks and pricing. */
   plans: z.boolean(),
+  /** Fewest characters of a password. */
+  passwordMinLength: z.number(),
+  /** False: letters are kept here, and whoever runs the installation hands their links on. */
+  sendsMail: z.boolean(),
 });
 export type Brand = z.infer<typeof Brand>;
 

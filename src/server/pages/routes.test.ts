@@ -85,6 +85,8 @@ test('the brand is answered from one place', async () => {
     phone: '',
     address: '',
     plans: true,
+    passwordMinLength: 6,
+    sendsMail: false,
   });
   assert.match((await get('/')).body, /desk@example\.org/);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { readBrand } from '#contracts/brand.ts';
+import { type Brand, readBrand } from '#contracts/brand.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import type { Config } from '../platform/config.ts';
@@ -40,8 +40,9 @@ interface Rendered {
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
 export async function pageRoutes(app: App, { config, catalogue, web }: PageParts): Promise<void> {
-  const { brand, plans, publicUrl } = config;
-  route(app, readBrand, { who: 'visitor' }, () => ({ ...brand, plans }));
+  const { plans, publicUrl, passwordMinLength } = config;
+  const brand: Brand = { ...config.brand, plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined };
+  route(app, readBrand, { who: 'visitor' }, () => brand);
   if (!web) return;
 
   const { folder, pages } = web;
@@ -51,7 +52,7 @@ export async function pageRoutes(app: App, { config, catalogue, web }: PageParts
   const render = async (url: string, pathname: string): Promise<Rendered> => {
     const found = kept.get(url);
     if (found) return found;
-    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, { ...brand, plans }));
+    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, brand));
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');

@@ -35,6 +35,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </a>
         {!route.bare && <Header />}
         <OfflineBar />
+        {!route.bare && <Unverified />}
         <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
           {screen}
         </main>
@@ -86,6 +87,21 @@ function Toasts() {
       <Toaster />
     </Suspense>
   ) : null;
+}
+
+const UnverifiedBar = lazy(() => import('../accounts/unverified-bar.tsx'));
+
+/** For whoever is signed in; fetched with the account. */
+function Unverified() {
+  const signedIn = useSignedIn();
+  if (!signedIn) return null;
+  return (
+    <Broken instead={null}>
+      <Suspense>
+        <UnverifiedBar />
+      </Suspense>
+    </Broken>
+  );
 }
 
 function OfflineBar() {
