@@ -45,9 +45,16 @@ function requireNode() {
 /** Builds the web when a source is newer than the build. */
 function buildWeb() {
   const built = join(root, 'dist', 'ssr', 'page.js');
-  const sources = ['src/web', 'src/engine', 'src/contracts', 'src/messages', 'vite.config.ts', 'package-lock.json'].map((path) =>
-    newest(join(root, path)),
-  );
+  const sources = [
+    'src/web',
+    'src/engine',
+    'src/contracts',
+    'src/messages',
+    'scripts/notices.ts',
+    'THIRD_PARTY_LICENSES.md',
+    'vite.config.ts',
+    'package-lock.json',
+  ].map((path) => newest(join(root, path)));
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources)) return;
   console.info('Building the web …');
   run('vite', ['build', '--logLevel', 'warn']);

@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -38,12 +39,14 @@ export interface Parts {
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
+  /** See `createHttp`; tests, which share a machine with each other, are never refused. */
+  maxDelayMs?: number;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock }: Parts): Promise<App> {
+export async function buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock, maxDelayMs }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify);
+  const app = await createHttp(config, auth.identify, maxDelayMs);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);
@@ -72,6 +75,7 @@ export async function buildApp({ config, database, catalogue, renderer, jobs, ma
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, db, catalogue, renderer, clock });
   billingRoutes(app);
+  adminRoutes(app, { config, db, clock });
   await pageRoutes(app, { config, catalogue, web });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

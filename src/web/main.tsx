@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
-import { createMessages } from './i18n.ts';
+import { chosenMessages } from './i18n.ts';
 import { routeOf } from './routes.tsx';
 import { forgetSession } from './session.ts';
 
@@ -11,7 +11,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page holds no #root');
 
 const state = document.getElementById('state')?.textContent;
-const messages = createMessages();
+const messages = await chosenMessages();
+// The server speaks its own language; a page in another one is drawn anew.
+const isServers = messages.language === document.documentElement.lang;
 document.documentElement.lang = messages.language;
 document.documentElement.dir = messages.dir();
 
@@ -25,5 +27,5 @@ const app = (
 await routeOf(location.pathname)
   .screen.preload()
   .catch(() => undefined);
-if (root.firstElementChild) hydrateRoot(root, app);
+if (root.firstElementChild && isServers) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import type { Role } from '#contracts/accounts.ts';
 import { type Screen, screen } from './screen.tsx';
 
 export interface ScreenRoute {
@@ -8,6 +9,8 @@ export interface ScreenRoute {
   public?: true;
   /** Visitors are sent to sign in and back. */
   account?: true;
+  /** Whoever has not this role sees that there is nothing here. The server judges; this only spares a screen of refusals. */
+  role?: Role;
   /** The screen brings its own frame: no header, footer. */
   bare?: true;
 }
@@ -25,6 +28,10 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx')), public: true },
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
   { path: '/documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
+  { path: '/admin', screen: screen(() => import('./admin/start-screen.tsx')), account: true, role: 'admin' },
+  { path: '/admin/users', screen: screen(() => import('./admin/users-screen.tsx')), account: true, role: 'admin' },
+  { path: '/admin/users/:id', screen: screen(() => import('./admin/user-screen.tsx')), account: true, role: 'admin' },
+  { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx')), account: true, role: 'admin' },
   { path: '/create', screen: screen(() => import('./templates/create-screen.tsx')) },
   { path: '/edit/:id', screen: screen(() => import('./documents/editor-screen.tsx')), bare: true },
   { path: '*', screen: screen(() => import('./shell/not-found-screen.tsx')), public: true },

@@ -1,9 +1,11 @@
 import { after, beforeEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
-import type { User } from '#contracts/accounts.ts';
+import type { Role, User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
+import { user } from '#server/accounts/tables.ts';
 import { buildApp } from '#server/app.ts';
 import type { Web } from '#server/pages/web.ts';
 import type { Environment } from '#server/platform/config.ts';
@@ -42,7 +44,7 @@ export async function testApp(
   const config = testConfig(environment);
   const jobs = createJobs(database);
   const mail = createMail({ config, database, jobs, ...(patience && { patience }) });
-  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date() });
+  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date(), maxDelayMs: 0 });
   await app.ready();
   await jobs.start({ log: app.log, works });
   beforeEach(async () => {
@@ -101,6 +103,13 @@ export async function signIn(app: App, name = 'Ann Example'): Promise<Person> {
       return app.inject(options);
     },
   };
+}
+
+/** Signs up somebody who works here: their role holds from the first request on. */
+export async function signInAs({ app, db }: Pick<TestApp, 'app' | 'db'>, role: Role, name = `The ${role}`): Promise<Person> {
+  const person = await signIn(app, name);
+  await db.update(user).set({ role }).where(eq(user.id, person.user.id));
+  return { ...person, user: { ...person.user, role } };
 }
 
 /** What a browser would send back after this response. */

@@ -5,9 +5,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 import { isShown } from '#engine/problems.ts';
+import { type MessageKey, message } from '#messages/message.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export { expect };
+
+/** Who administers the server of a journey. */
+export const ADMIN = { email: 'admin@example.org', password: 'a long enough password' };
 
 /** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. */
 export const test = base.extend<object, { server: RunningServer }>({
@@ -15,7 +19,7 @@ export const test = base.extend<object, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's shape.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'deedwright-journey-'));
-      const server = await startServer({ DATA_DIR: join(folder, 'data') });
+      const server = await startServer({ DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
       if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
       await use(server);
       await server.end();
@@ -47,11 +51,14 @@ export async function signUp(page: Page, name = 'Ann Example'): Promise<string> 
   return email;
 }
 
+/** How the screens say a sentence of the catalogue. */
+type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
 /** Types a whole sample into the editor, step by step, as a person would, and stops on the last step. */
-export async function fillSample(page: Page, template: Template): Promise<void> {
+export async function fillSample(page: Page, template: Template, said: Say = message): Promise<void> {
   for (let step = 2; step <= 4; step += 1) {
-    await page.getByRole('button', { name: 'Next Step' }).click();
-    await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+    await page.getByRole('button', { name: said('editor.next') }).click();
+    await expect(page.getByText(said('editor.step', { step, steps: 4 }))).toBeVisible();
     for (const field of template.source.fields) {
       const value = template.sample.answers[field.name];
       const control = page.locator(`[id="f-${field.name}"]`);
@@ -62,17 +69,17 @@ export async function fillSample(page: Page, template: Template): Promise<void> 
         (await control.count()) === 0
       )
         continue;
-      if (field.type === 'list' && Array.isArray(value)) await fillList(page, field, value as Record<string, unknown>[]);
+      if (field.type === 'list' && Array.isArray(value)) await fillList(page, field, value as Record<string, unknown>[], said);
       else await fillOne(page, `f-${field.name}`, value);
     }
   }
 }
 
-async function fillList(page: Page, field: Field, items: readonly Record<string, unknown>[]): Promise<void> {
+async function fillList(page: Page, field: Field, items: readonly Record<string, unknown>[], said: Say): Promise<void> {
   const list = page.locator(`[id="f-${field.name}"]`);
   for (const [index, item] of items.entries()) {
     const first = page.locator(`[id="f-${field.name}-${index}-${field.of?.[0]?.name}"]`);
-    if ((await first.count()) === 0) await list.getByRole('button', { name: /^Add to/ }).click();
+    if ((await first.count()) === 0) await list.getByRole('button', { name: said('editor.list.add', { label: field.label }) }).click();
     for (const inner of field.of ?? []) {
       const value = item[inner.name];
       if (value !== undefined && value !== null && value !== '') await fillOne(page, `f-${field.name}-${index}-${inner.name}`, value);
@@ -85,6 +92,6 @@ async function fillOne(page: Page, id: string, value: unknown): Promise<void> {
   const control = page.locator(`[id="${id}"]`);
   const tag = await control.evaluate((element) => element.tagName);
   if (tag === 'SELECT') await control.selectOption(text);
-  else if (tag === 'DIV') await control.getByText(text, { exact: true }).click();
+  else if (tag === 'DIV') await control.locator('label', { has: page.locator(`input[value="${text}"]`) }).click();
   else await control.fill(text);
 }

@@ -24,6 +24,12 @@ function inTurn(...acts: readonly ((page: Page, made: Made) => Promise<unknown>)
   };
 }
 
+/** The command palette, with something typed into it. */
+const openPalette = (typed: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(typed);
+};
+
 /** On a phone the sheet is the second tab. */
 async function toSheet(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'The document' });
@@ -45,6 +51,14 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       act: press(/Account menu/),
       sees: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
     },
+    { name: 'palette', as: 'owner', path: '/', act: openPalette(''), sees: text('Recent documents') },
+    {
+      name: 'palette with something found',
+      path: '/',
+      act: openPalette('leese'),
+      sees: (page) => page.getByRole('option', { name: /Residential Lease/ }).first(),
+    },
+    { name: 'palette with nothing found', path: '/', act: openPalette('zzqqxxw'), sees: text('Nothing is called “zzqqxxw”.') },
     {
       name: 'documents not loaded',
       as: 'owner',
@@ -150,6 +164,75 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     },
   ],
   '/documents': [{ name: 'with documents', as: 'owner', path: '/documents', sees: button(/^Delete/) }],
+  '/admin': [{ name: 'opens on its first page', as: 'admin', path: '/admin', sees: heading('Users and roles') }],
+  '/admin/users': [
+    { name: 'signed out', path: '/admin/users', sees: heading('Create your account') },
+    { name: 'as a customer', as: 'owner', path: '/admin/users', sees: heading('404 Page Not Found') },
+    { name: 'all', as: 'admin', path: '/admin/users', sees: (page) => page.getByRole('link', { name: 'Busy Writer' }) },
+    { name: 'none found', as: 'admin', path: '/admin/users?q=zzqqxxw', sees: heading('Nobody found') },
+    {
+      name: 'loading',
+      as: 'admin',
+      path: '/admin/users',
+      loading: true,
+      act: inTurn(hang('**/api/admin/users*'), reload),
+      sees: heading('Users and roles'),
+    },
+    {
+      name: 'not loaded',
+      as: 'admin',
+      path: '/admin/users',
+      act: inTurn(fail('**/api/admin/users*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
+  '/admin/users/:id': [
+    { name: 'a customer', as: 'admin', path: ({ accounts }) => `/admin/users/${accounts.owner}`, sees: heading('Ann Example') },
+    { name: 'oneself', as: 'admin', path: ({ accounts }) => `/admin/users/${accounts.admin}`, sees: text('This is you') },
+    {
+      name: 'role asked',
+      as: 'admin',
+      path: ({ accounts }) => `/admin/users/${accounts.owner}`,
+      act: askRole,
+      sees: heading('Make Ann Example support staff?'),
+    },
+    {
+      name: 'last admin refused',
+      as: 'admin',
+      path: ({ accounts }) => `/admin/users/${accounts.admin}`,
+      act: inTurn(askRole, (page) => page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()),
+      sees: text(/This is the only admin/),
+    },
+    {
+      name: 'sign-out asked',
+      as: 'admin',
+      path: ({ accounts }) => `/admin/users/${accounts.owner}`,
+      act: press('Sign out everywhere'),
+      sees: heading('Sign Ann Example out everywhere?'),
+    },
+    { name: 'no such account', as: 'admin', path: '/admin/users/nobody', sees: heading('There is no such account') },
+    {
+      name: 'not loaded',
+      as: 'admin',
+      path: ({ accounts }) => `/admin/users/${accounts.owner}`,
+      act: inTurn(fail('**/api/admin/users/*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
+  '/admin/audit': [
+    { name: 'all', as: 'admin', path: '/admin/audit', sees: text('Signed in') },
+    { name: 'none found', as: 'admin', path: '/admin/audit?q=zzqqxxw', sees: heading('No entries found') },
+    {
+      name: 'not loaded',
+      as: 'admin',
+      path: '/admin/audit',
+      act: inTurn(fail('**/api/admin/audit*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
   '/create': [
     { name: 'all', path: '/create', sees: heading('Choose a Template') },
     { name: 'one category', path: '/create?category=real-estate', sees: heading('Real Estate Templates') },
@@ -250,6 +333,11 @@ async function keepHalf(page: Page, { lease }: Made): Promise<void> {
 /** Types in the first question, so that the sheet marks what it fills. */
 async function typeFirst(page: Page): Promise<void> {
   await page.locator('form').getByRole('textbox').first().fill('Harbour Works Ltd');
+}
+
+async function askRole(page: Page): Promise<void> {
+  await page.getByLabel('Role', { exact: true }).selectOption('support');
+  await page.getByRole('button', { name: 'Change role' }).click();
 }
 
 async function openWhy(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
-import { test as base, watchConsole } from './browser.ts';
+import { ADMIN, test as base, watchConsole } from './browser.ts';
 
-export type Role = 'visitor' | 'newcomer' | 'owner' | 'spent';
+export type Role = 'visitor' | 'newcomer' | 'owner' | 'spent' | 'admin';
 type Person = Exclude<Role, 'visitor'>;
 
 /** What the screens show: people, and the documents that two of them have. */
@@ -10,6 +10,8 @@ export interface Made {
   url: string;
   api: Record<Person, APIRequestContext>;
   lease: Template;
+  /** Accounts that admins look at. */
+  accounts: { owner: string; admin: string };
   documents: { completed: string; draft: string; half: string; custom: string; overLimit: string };
 }
 
@@ -137,6 +139,7 @@ async function make(url: string): Promise<Made> {
     newcomer: await signUp(url, 'New Comer'),
     owner: await signUp(url, 'Ann Example'),
     spent: await signUp(url, 'Busy Writer'),
+    admin: await signInAsAdmin(url),
   };
   const lease: Template = await read(await api.owner.get(`/api/templates/${LEASE}`));
   const nda: Template = await read(await api.owner.get(`/api/templates/${NDA}`));
@@ -159,7 +162,9 @@ async function make(url: string): Promise<Made> {
   const half = await generate(api.owner, await save(api.owner, { templateId: LEASE, formData: lease.sample.answers }));
   await read(await api.owner.patch(`/api/documents/${half}`, { data: { formData: halfOf(lease) } }));
   const completed = await generate(api.owner, await save(api.owner, { templateId: LEASE, formData: lease.sample.answers }));
-  return { url, api, lease, documents: { completed, draft, half, custom, overLimit } };
+  const idOf = async (who: APIRequestContext) => (await read<{ id: string }>(await who.get('/api/auth/user'))).id;
+  const accounts = { owner: await idOf(api.owner), admin: await idOf(api.admin) };
+  return { url, api, lease, accounts, documents: { completed, draft, half, custom, overLimit } };
 }
 
 /** Every other answer of the sample, as somebody has them who is half way through. */
@@ -171,6 +176,12 @@ async function signUp(url: string, name: string): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: url });
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`;
   await read(await api.post('/api/auth/signup', { data: { name, email, password: 'a long enough password' } }));
+  return api;
+}
+
+async function signInAsAdmin(url: string): Promise<APIRequestContext> {
+  const api = await request.newContext({ baseURL: url });
+  await read(await api.post('/api/auth/login', { data: ADMIN }));
   return api;
 }
 

@@ -3,14 +3,14 @@ import { deleteAccount, exportData } from '#contracts/security.ts';
 import { message } from '#messages/message.ts';
 import { countsOf } from '../billing/store.ts';
 import { audit } from '../platform/audit.ts';
-import { conflict, invalid } from '../platform/errors.ts';
+import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { type ZipFile, zip } from '../platform/zip.ts';
 import { byOwner, confirmOwner, type Desk } from './desk.ts';
 import { deviceOf } from './device.ts';
 import { readTwoFactor } from './second-factor.ts';
-import { entriesAbout, holdAdmins, listSessions, removeUser } from './store.ts';
+import { entriesAbout, keepAnAdmin, listSessions, removeUser } from './store.ts';
 
 /** What a domain keeps of one person, file by file. */
 export type OwnData = (userId: string) => AsyncIterable<ZipFile>;
@@ -58,9 +58,7 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
     if (body.email !== user.email) throw invalid({ email: message('errors.field.emailOther') });
     await confirmOwner(desk, user, body, now);
     await db.transaction(async (tx) => {
-      // Held, so that of two admins who leave at once the second one is told.
-      const admins = user.role === 'admin' ? await holdAdmins(tx) : [];
-      if (admins.length === 1 && admins[0] === user.id) throw conflict('lastAdmin');
+      await keepAnAdmin(tx, user.id);
       await removeUser(tx, user);
       await desk.mail.send(tx, { to: user.email, name: 'accountDeleted' });
       await audit(tx, { ...byOwner(user, request, now), action: 'userDeleted' });

@@ -51,15 +51,15 @@ export function accountRoutes(app: App, desk: Desk): void {
     await limited(db, here, SIGN_IN, now);
     if (!device) await limited(db, anywhere, SIGN_IN_ANYWHERE, now);
     const found = await findByPassword(db, email, password);
-    if (!found) {
-      const subject = { type: 'address', id: email } as const;
-      await audit(db, { actor: null, action: 'signInFailed', subject, network: networkOf(request.ip), at: now });
-      throw unauthorized('wrongPassword');
+    if (!found || found.suspendedAt) {
+      const subject = { type: 'address', id: email, name: email } as const;
+      const action = found ? 'signInRefused' : 'signInFailed';
+      await audit(db, { actor: null, action, subject, network: networkOf(request.ip), at: now });
+      // That it is suspended is told only to whoever knows the password.
+      throw found ? forbidden('suspended') : unauthorized('wrongPassword');
     }
     await forgetTries(db, here);
     if (!device) await forgetTries(db, anywhere);
-    // Told only to whoever knows the password.
-    if (found.suspendedAt) throw forbidden('suspended');
     if (!found.hasTwoFactor) return letIn(desk, request, reply, found);
     const challenge = await makeLink(db, 'second-step', { userId: found.id, email }, now);
     throw new Refusal(401, 'twoFactorRequired', { extra: { challenge } });

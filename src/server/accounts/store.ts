@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
-import { notFound } from '../platform/errors.ts';
+import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
 import type { UserRow } from './rules.ts';
 import { account, accountLink, session, signInAttempt, twoFactor, user, verification } from './tables.ts';
@@ -111,15 +111,19 @@ export async function endSessions(db: Db, userId: string, except?: string): Prom
   return ended.length;
 }
 
-/** Ids of those who may administer, held for this transaction, so that two of them cannot both be the last but one. */
-export async function holdAdmins(tx: Db): Promise<string[]> {
-  const rows = await tx
+/**
+ * Call in the transaction that takes an account its role, suspends it or removes it. Admins are held until its end, in
+ * one order, so that two of them cannot remove each other at once.
+ * @throws 409 `last_admin` when `userId` is the only admin who can sign in
+ */
+export async function keepAnAdmin(tx: Db, userId: string): Promise<void> {
+  const admins = await tx
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.role, 'admin'), isNull(user.suspendedAt)))
-    .orderBy(asc(user.id))
+    .orderBy(user.id)
     .for('update');
-  return rows.map(({ id }) => id);
+  if (admins.length === 1 && admins[0]?.id === userId) throw conflict('lastAdmin');
 }
 
 /** Removes an account, and the letters to it that are kept; what belongs to it goes with it by its foreign keys. */

@@ -38,8 +38,9 @@ const BODY_LIMIT = 2 << 20;
 /**
  * The HTTP server with everything that is the same for each call: timeouts, headers, cookies, limits, error answers.
  * Calls are added with `route`; nothing listens yet.
+ * @param maxDelayMs requests are refused with 503 while the process answers its own timers later than this; 0 never refuses
  */
-export async function createHttp(config: Config, identify: Identify): Promise<App> {
+export async function createHttp(config: Config, identify: Identify, maxDelayMs = 1_000): Promise<App> {
   const trust = config.trustProxy;
   const app: App = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
@@ -71,7 +72,7 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   });
   app.addHook('onRequest', watchBody);
 
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: maxDelayMs, retryAfter: 5, exposeStatusRoute: false });
   await app.register(helmet, helmetOptions(config));
   await app.register(cookie);
   await app.register(compress, {

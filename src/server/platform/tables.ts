@@ -31,7 +31,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
     action: text('action').notNull(),
     /** Null when nobody was signed in: a failed sign-in, the first start. */
     actorId: text('actor_id'),

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
+import { useTyped } from '../ui/typed.ts';
 
 interface DocumentFiltersProps {
   q: string;
@@ -9,34 +10,13 @@ interface DocumentFiltersProps {
   onChange: (filters: { q: string; status: string }) => void;
 }
 
-/** A pause in typing before the search goes out. */
-const PAUSE = 250;
-
 /** Words and status; the list follows while one types. */
 export function DocumentFilters({ q, status, onChange }: DocumentFiltersProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(q);
-  const sent = useRef(q);
-  // The address changed by itself, as by the back button: the box follows.
-  useEffect(() => {
-    if (q !== sent.current) {
-      sent.current = q;
-      setText(q);
-    }
-  }, [q]);
-  const send = (words: string) => {
-    sent.current = words.trim();
-    if (sent.current !== q) onChange({ q: sent.current, status });
-  };
-  const sendNow = useRef(send);
-  sendNow.current = send;
-  useEffect(() => {
-    const timer = setTimeout(() => sendNow.current(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText, send] = useTyped(q, (words) => onChange({ q: words, status }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(text);
+    send();
   };
   return (
     <search className="mt-7 block">

@@ -5,6 +5,13 @@ import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
 import { navigation } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
+/** Files that the build puts beside the screens. */
+const NOTICES = [
+  { file: '/COPYRIGHT.txt', label: 'shell.footer.copyright' },
+  { file: '/LICENSE.txt', label: 'shell.footer.license' },
+  { file: '/THIRD_PARTY_LICENSES.txt', label: 'shell.footer.thirdParty' },
+] as const;
+
 export function Footer() {
   const { t } = useTranslation();
   const brand = useBrand();
@@ -50,7 +57,18 @@ export function Footer() {
       </div>
       <div className="border-t border-rule">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-6">
-          <p className="max-w-[85ch] basis-96 grow text-xs text-ink-3">{t('shell.footer.disclaimer')}</p>
+          <div className="grid basis-96 grow gap-3 text-xs text-ink-3">
+            <p className="max-w-[85ch]">{t('shell.footer.disclaimer')}</p>
+            <ul className="flex flex-wrap gap-x-5">
+              {NOTICES.map(({ file, label }) => (
+                <li key={file}>
+                  <a href={file} className={item}>
+                    {t(label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
           <ThemeChoice />
         </div>
       </div>

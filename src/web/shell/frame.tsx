@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
+import type { Role } from '#contracts/accounts.ts';
+import { currentUserQuery } from '../queries.ts';
 import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
 import { useNotices } from '../ui/notices.ts';
+import { ErrorState } from '../ui/states.tsx';
 import { Broken } from './broken.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useOnline } from './online.ts';
+import { PaletteHost } from './palette-host.tsx';
 
 /** What stands around every screen. A bare screen brings its own header and landmarks. */
 export function Frame({ route }: { route: ScreenRoute }) {
@@ -18,7 +23,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
   const screen = (
     <Broken key={route.bare ? route.path : location.pathname}>
       <Suspense fallback={<Waiting />}>
-        <Guard needsAccount={route.account ?? false}>
+        <Guard route={route}>
           <route.screen />
         </Guard>
       </Suspense>
@@ -41,18 +46,36 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
+      <PaletteHost />
       <Toasts />
     </>
   );
 }
 
-/** Visitors go to sign in and come back. */
-function Guard({ needsAccount, children }: { needsAccount: boolean; children: ReactNode }) {
+/** Visitors go to sign in and come back; whoever lacks the role finds nothing. */
+function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  if (needsAccount && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
+  if (route.role && signedIn) return <RoleGuard role={route.role}>{children}</RoleGuard>;
+  if (route.account && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
   return children;
 }
+
+function RoleGuard({ role, children }: { role: Role; children: ReactNode }) {
+  const { t } = useTranslation();
+  const user = useQuery(currentUserQuery());
+  if (user.isError)
+    return (
+      <div className="wrap py-16">
+        <ErrorState title={t('common.failed')} error={user.error} onRetry={() => void user.refetch()} busy={user.isFetching} />
+      </div>
+    );
+  if (!user.data) return <Waiting />;
+  return ROLES.indexOf(user.data.role) >= ROLES.indexOf(role) ? children : <NotFoundScreen />;
+}
+
+const ROLES: readonly Role[] = ['customer', 'support', 'admin'];
+const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
 /** After a link was followed: to the top, and focus into the new screen, so that a screen reader starts there. */
 function useArrival() {

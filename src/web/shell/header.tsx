@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
 import { navigation, useAuthPath } from './navigation.ts';
+import { setPaletteOpen, useIsApple } from './palette-key.ts';
 
 // Menus and lists that float weigh as much as the rest of the frame: fetched when somebody needs them.
 const AccountCorner = lazy(() => import('./account-corner.tsx'));
@@ -43,6 +44,7 @@ export function Header() {
           ))}
         </nav>
         <span className="grow" />
+        <PaletteButton />
         {hasNotices && (
           <Broken instead={null}>
             <Suspense>
@@ -62,6 +64,27 @@ export function Header() {
         <PhoneMenuButton />
       </div>
     </header>
+  );
+}
+
+/** On a phone it stands in the menu. */
+function PaletteButton() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => setPaletteOpen(true)}
+      className="text-ink-2! max-md:hidden"
+    >
+      <Search />
+      {t('shell.palette.open')}
+      <span aria-hidden="true" className="rounded-sm border border-rule-2 px-1.5 text-xs text-ink-3 max-lg:hidden">
+        {t(useIsApple() ? 'shell.palette.keyApple' : 'shell.palette.key')}
+      </span>
+    </Button>
   );
 }
 
@@ -85,8 +108,14 @@ function VisitorCorner() {
       <ButtonLink to={auth} state={{ mode: 'sign-in' }} variant="plain" size="sm" className="max-md:hidden">
         {t('shell.signIn')}
       </ButtonLink>
-      <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant={isThere ? 'quiet' : 'primary'} size="sm" className="max-[22rem]:hidden">
-        {t('shell.signUp')}
+      <ButtonLink
+        to={auth}
+        state={{ mode: 'sign-up' }}
+        variant={isThere ? 'quiet' : 'primary'}
+        size="sm"
+        className="min-w-0 shrink! max-[22rem]:hidden"
+      >
+        <span className="truncate">{t('shell.signUp')}</span>
       </ButtonLink>
     </>
   );

@@ -1,10 +1,12 @@
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSignedIn } from '../session.ts';
-import { ButtonLink, QuickLink } from '../ui/button.tsx';
+import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { navigation, useAuthPath } from './navigation.ts';
+import { setPaletteOpen } from './palette-key.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** On a phone: everything that has no room in the bar. */
@@ -15,6 +17,16 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
   const line = 'flex min-h-12 items-center border-b border-rule text-base';
   return (
     <Dialog open onOpenChange={onClose} title={t('shell.menu')} form="sheet">
+      <Button
+        onClick={() => {
+          onClose();
+          setPaletteOpen(true);
+        }}
+        className="mb-3 w-full justify-start!"
+      >
+        <Search />
+        {t('shell.palette.open')}
+      </Button>
       <nav aria-label={t('shell.navigation')} className="grid">
         {navigation.map((item) => (
           <NavLink key={item.to} to={item.to} onClick={onClose} className={classes(line, 'aria-[current=page]:font-semibold')}>

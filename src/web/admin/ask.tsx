@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface AskProps {
+  title: string;
+  text: ReactNode;
+  /** Words of the button that does it. */
+  action: string;
+  danger?: boolean;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks once more before something is done to somebody else's account. */
+export function Ask({ title, text, action, danger = false, busy, onYes, onNo }: AskProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onOpenChange={onNo}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onNo}>{t('admin.user.keep')}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-2">{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { RowsLoading } from './admin-parts.tsx';
+import { AdminShell } from './admin-shell.tsx';
+import { type AuditFilter, filterIn, queryOf } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { auditQuery } from './queries.ts';
+
+/** Who did what, newest first. */
+export default function AuditScreen() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const filter = filterIn(params);
+  const log = useInfiniteQuery(auditQuery(queryOf(filter)));
+  const entries = log.data?.pages.flatMap((page) => page.items);
+  const isFiltered = Object.keys(filter).length > 0;
+  const change = (next: AuditFilter) =>
+    setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  return (
+    <AdminShell title={t('admin.pages.audit')} lead={t('admin.audit.lead')}>
+      <AuditFilters filter={filter} onChange={change} />
+      {filter.subject && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          {t('admin.audit.one')}
+          <Button size="sm" onClick={() => change({ ...filter, subject: '' })}>
+            {t('admin.audit.all')}
+          </Button>
+        </p>
+      )}
+      <div className="mt-6" aria-busy={log.isFetching}>
+        {log.isError ? (
+          <ErrorState title={t('admin.audit.failed')} error={log.error} onRetry={() => void log.refetch()} busy={log.isFetching} />
+        ) : entries === undefined ? (
+          <RowsLoading />
+        ) : entries.length > 0 ? (
+          <AuditTable entries={entries} />
+        ) : isFiltered ? (
+          <EmptyState icon={<SearchX />} title={t('admin.audit.noneTitle')} text={t('admin.audit.noneText')}>
+            <Button onClick={() => change({})}>{t('admin.audit.clear')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<ScrollText />} title={t('admin.audit.emptyTitle')} text={t('admin.audit.emptyText')} />
+        )}
+      </div>
+      {log.hasNextPage && (
+        <div className="mt-8 text-center">
+          <Button onClick={() => void log.fetchNextPage()} busy={log.isFetchingNextPage}>
+            {t('admin.more')}
+          </Button>
+        </div>
+      )}
+    </AdminShell>
+  );
+}

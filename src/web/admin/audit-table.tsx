@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contracts/admin.ts';
+import { isMessageKey } from '#messages/message.ts';
+import { QuickLink } from '../ui/button.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { Moment } from './admin-parts.tsx';
+
+/** Entries of the audit log; in a record, whom they are about goes without saying. */
+export function AuditTable({ entries, about }: { entries: readonly AuditEntry[]; about?: string }) {
+  const { t } = useTranslation();
+  const columns: Column<AuditEntry>[] = [
+    { name: 'at', label: t('admin.audit.column.at'), className: 'text-ink-2', cell: (entry) => <Moment at={entry.at} time /> },
+    { name: 'action', label: t('admin.audit.column.action'), heading: true, cell: (entry) => <Action entry={entry} /> },
+    { name: 'actor', label: t('admin.audit.column.actor'), className: 'wrap-anywhere', cell: (entry) => <Actor entry={entry} /> },
+    { name: 'subject', label: t('admin.audit.column.subject'), className: 'wrap-anywhere', cell: (entry) => <Subject entry={entry} /> },
+    {
+      name: 'network',
+      label: t('admin.audit.column.network'),
+      className: 'text-ink-3 wrap-anywhere',
+      cell: (entry) => entry.network ?? '–',
+    },
+  ];
+  const shown = about === undefined ? columns : columns.filter(({ name }) => name !== 'subject');
+  return <Table caption={t('admin.pages.audit')} columns={shown} rows={entries} keyOf={({ id }) => id} />;
+}
+
+/** What happened, in words; where more is known that tells one from another, that too. */
+function Action({ entry: { action, details } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  // An entry of a later release, read by an earlier one, has no words here: its bare name is still something to go by.
+  const say = (key: string) => (isMessageKey(key) ? t(key as 'admin.told.roleChanged', { replace: details }) : undefined);
+  const told = say(`admin.told.${action}`);
+  return (
+    <>
+      <span className="font-[550]">{say(`admin.actions.${action}`) ?? action}</span>
+      {told && <span className="block text-xs text-ink-3">{told}</span>}
+    </>
+  );
+}
+
+function Actor({ entry: { actor } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  if (!actor) return <span className="text-ink-3">{t('admin.audit.nobody')}</span>;
+  return (
+    <QuickLink to={`/admin/users/${actor.id}`} className="link">
+      {actor.email}
+    </QuickLink>
+  );
+}
+
+function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+  if (!subject) return <span className="text-ink-3">–</span>;
+  const name = subject.name ?? subject.id;
+  if (subject.type !== 'user') return name;
+  return (
+    <QuickLink to={`/admin/users/${subject.id}`} className="link">
+      {name}
+    </QuickLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { type LucideIcon, ScrollText, UsersRound } from 'lucide-react';
+import type { MessageKey } from '#messages/message.ts';
+
+export interface AdminPage {
+  to: string;
+  label: MessageKey;
+  icon: LucideIcon;
+}
+
+/** The pages of the administration, in the order of its navigation. A new area adds its line here and its route in routes.tsx. */
+export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
+  { to: '/admin/users', label: 'admin.pages.users', icon: UsersRound },
+  { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
+];

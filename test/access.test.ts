@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { user } from '#server/accounts/tables.ts';
+import { access, askers, type Row, type Things } from './support/access.ts';
+import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
+import { addressOf, type Operation, operationsOf, patiently } from './support/operations.ts';
+
+/** Every call of the OpenAPI document × everybody who could ask it. The expected answers are in support/access.ts. */
+const stage = await testApp();
+const { app, db, catalogue } = stage;
+const operations = await operationsOf(app);
+const TEMPLATE = 'mutual-nda.global';
+
+test('every call of the OpenAPI document has its row, and every row its call', () => {
+  assert.deepEqual(Object.keys(access).sort(), operations.map(({ name }) => name).sort());
+});
+
+test('no call of the API stays out of the OpenAPI document', () => {
+  const described = new Set(operations.map(({ path }) => path));
+  // The server prints its paths as a tree: each line holds what comes after the line above it that is less indented.
+  const above: string[] = [];
+  const paths = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? [];
+      above.length = indent.length / 4;
+      above.push(part);
+      return methods ? [above.join('').replace(/:(\w+)/g, '{$1}')] : [];
+    });
+  const hidden = paths.filter((path) => !described.has(path));
+  assert.ok(
+    [...described].every((path) => paths.includes(path)),
+    'the tree was read',
+  );
+  // The reference itself, and what answers 404 for every other path.
+  assert.deepEqual([...new Set(hidden)].sort(), ['*', '/api/docs', '/api/openapi.json', '/metrics']);
+});
+
+describe('each call', () => {
+  const people: Partial<Record<string, Person>> = {};
+  let bystander: Person;
+
+  async function enter(): Promise<void> {
+    people.owner = await signIn(app, 'Owner Example');
+    people.other = await signIn(app, 'Other Example');
+    people.support = await signInAs(stage, 'support');
+    people.admin = await signInAs(stage, 'admin');
+    bystander = await signIn(app, 'Bystander Example');
+    await db.update(user).set({ subscriptionTier: 'enterprise' });
+  }
+
+  async function things(): Promise<Things> {
+    const { owner } = people;
+    assert.ok(owner);
+    const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
+    const saved = await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
+    const documentId: string = saved.json().id;
+    assert.equal((await owner.send('POST', `/api/documents/${documentId}/generate`)).statusCode, 200);
+    return { owner, bystander, documentId, templateId: TEMPLATE, answers, freshEmail: '' };
+  }
+
+  async function cookieFor(asker: string, { endsSession }: Row): Promise<string> {
+    const person = people[asker];
+    if (!person) return '';
+    if (!endsSession) return person.cookie;
+    const { email, password } = person;
+    return cookieOf(await patiently(app, { method: 'POST', url: '/api/auth/login', payload: { email, password } }));
+  }
+
+  for (const operation of operations) {
+    const row = access[operation.name];
+    if (!row) continue;
+    test(`${operation.name}: ${askers.map((asker) => `${asker} ${row.cells[asker]}`).join(', ')}`, async () => {
+      await enter();
+      const made = await things();
+      const answers: Record<string, number> = {};
+      for (const asker of askers) {
+        const ask = row.ask?.({ ...made, freshEmail: `${asker}.${crypto.randomUUID()}@example.org` }) ?? {};
+        const cookie = await cookieFor(asker, row);
+        const response = await patiently(app, {
+          method: operation.method,
+          url: addressOf(operation, ask),
+          headers: { ...(cookie && { cookie }), ...(ask.body !== undefined && { 'content-type': 'application/json' }) },
+          ...(ask.body !== undefined && { payload: JSON.stringify(ask.body) }),
+        });
+        answers[asker] = response.statusCode;
+      }
+      assert.deepEqual(answers, { ...row.cells });
+    });
+  }
+
+  test('the OpenAPI document names the roles that may ask, as the table has them', () => {
+    const wrong = operations.filter(({ name, roles }) => {
+      const cells = access[name]?.cells;
+      if (!cells) return false;
+      const able = { customer: cells.other, support: cells.support, admin: cells.admin };
+      const expected = Object.entries(able).flatMap(([role, status]) => (status === 403 ? [] : [role]));
+      return cells.visitor === 401 ? roles?.join() !== expected.join() : roles !== undefined;
+    });
+    assert.deepEqual(
+      wrong.map(({ name }) => name),
+      [],
+    );
+  });
+
+  test('who asks is judged before what is asked: a body, a query and a type that are wrong tell a stranger nothing', async () => {
+    const customer = await signIn(app);
+    const wrongs = (operation: Operation) => [
+      { payload: '{"broken', headers: { 'content-type': 'application/json' } },
+      { payload: '{"unknown":[1]}', headers: { 'content-type': 'application/json' } },
+      { payload: '<xml/>', headers: { 'content-type': 'text/xml' } },
+      { url: `${addressOf(operation, { params: { id: '../' } })}?limit=none&limit=2&from=x` },
+    ];
+    for (const operation of operations.filter(({ roles }) => roles)) {
+      for (const { headers = {}, ...wrong } of wrongs(operation)) {
+        if (operation.method === 'GET' && 'payload' in wrong) continue;
+        const options = { method: operation.method, url: addressOf(operation, { params: { id: 'x' } }), ...wrong };
+        assert.equal((await patiently(app, { ...options, headers })).statusCode, 401, operation.name);
+        if (operation.roles?.includes('customer')) continue;
+        const known = await patiently(app, { ...options, headers: { ...headers, cookie: customer.cookie } });
+        assert.equal(known.statusCode, 403, operation.name);
+      }
+    }
+  });
+});

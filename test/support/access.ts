@@ -1,0 +1,83 @@
+import type { Person } from './app.ts';
+import type { Ask } from './operations.ts';
+
+/** What requests are made of. The document is the owner's, generated, and new for each call. */
+export interface Things {
+  owner: Person;
+  /** Whom admins look at; nobody asks as them. */
+  bystander: Person;
+  documentId: string;
+  templateId: string;
+  answers: Readonly<Record<string, unknown>>;
+  /** An address that nobody has used. */
+  freshEmail: string;
+}
+
+export interface Cells {
+  visitor: number;
+  owner: number;
+  /** Another customer, who owns nothing of this. */
+  other: number;
+  support: number;
+  admin: number;
+}
+export const askers = ['visitor', 'other', 'support', 'admin', 'owner'] as const satisfies readonly (keyof Cells)[];
+
+export interface Row {
+  cells: Cells;
+  /** A request that succeeds for whoever may ask; absent where the path alone is one. */
+  ask?: (things: Things) => Ask;
+  /** The asker's session is over afterwards. */
+  endsSession?: true;
+}
+
+const row = (visitor: number, owner: number, other: number, support: number, admin: number, more: Omit<Row, 'cells'> = {}): Row => ({
+  cells: { visitor, owner, other, support, admin },
+  ...more,
+});
+const anyone = (status = 200, more?: Omit<Row, 'cells'>) => row(status, status, status, status, status, more);
+const signedIn = (status = 200, more?: Omit<Row, 'cells'>) => row(401, status, status, status, status, more);
+/** Somebody else's answers 404, to staff too: what a document says is its owner's. */
+const own = (status = 200, body?: (things: Things) => unknown) =>
+  row(401, status, 404, 404, 404, { ask: (things) => ({ params: { id: things.documentId }, ...(body && { body: body(things) }) }) });
+const admins = (status = 200, ask?: Row['ask']) => row(401, 403, 403, 403, status, ask && { ask });
+
+/** Who may ask what: every call of the OpenAPI document has its row. A new call joins here, or test/access.test.ts fails. */
+export const access: Readonly<Record<string, Row>> = {
+  'GET /healthz': anyone(),
+  'GET /readyz': anyone(),
+  'GET /api/brand': anyone(),
+  'GET /api/subscription/plans': anyone(),
+
+  'POST /api/auth/signup': anyone(201, {
+    ask: ({ freshEmail }) => ({ body: { name: 'New Person', email: freshEmail, password: 'blue bicycle rain' } }),
+  }),
+  'POST /api/auth/login': anyone(200, { ask: ({ owner: { email, password } }) => ({ body: { email, password } }) }),
+  'POST /api/auth/logout': { ...anyone(204), endsSession: true },
+  'GET /api/auth/user': signedIn(),
+  'GET /api/user/profile': signedIn(),
+  'PATCH /api/user/profile': signedIn(200, { ask: () => ({ body: { timeZone: 'Europe/Berlin' } }) }),
+
+  'GET /api/templates': anyone(),
+  'GET /api/templates/counts': anyone(),
+  'GET /api/templates/{id}': anyone(200, { ask: ({ templateId }) => ({ params: { id: templateId } }) }),
+
+  'GET /api/documents': signedIn(),
+  'GET /api/documents/totals': signedIn(),
+  'POST /api/documents': signedIn(201, { ask: ({ templateId, answers }) => ({ body: { templateId, formData: answers } }) }),
+  'GET /api/documents/{id}': own(),
+  'PATCH /api/documents/{id}': own(200, () => ({ title: 'Another title' })),
+  'DELETE /api/documents/{id}': own(204),
+  'POST /api/documents/{id}/restore': own(),
+  'POST /api/documents/{id}/generate': own(),
+  'POST /api/documents/{id}/pdf': own(),
+  'GET /api/documents/{id}/pdf': own(),
+  'POST /api/generate-pdf': signedIn(200, { ask: () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } }) }),
+
+  'GET /api/admin/users': admins(),
+  'GET /api/admin/users/totals': admins(),
+  'GET /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
+  'PATCH /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id }, body: { role: 'support' } })),
+  'POST /api/admin/users/{id}/sign-out': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
+  'GET /api/admin/audit': admins(),
+};
