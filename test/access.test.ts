@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { user } from '#server/accounts/tables.ts';
+import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { access, askers, type Row, type Things } from './support/access.ts';
 import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
 import { addressOf, type Operation, operationsOf, patiently } from './support/operations.ts';
 
 /** Every call of the OpenAPI document × everybody who could ask it. The expected answers are in support/access.ts. */
 const stage = await testApp();
-const { app, db, catalogue } = stage;
+const { app, database, db, catalogue, mail } = stage;
 const operations = await operationsOf(app);
 const TEMPLATE = 'mutual-nda.global';
 
@@ -57,7 +58,9 @@ describe('each call', () => {
     const saved = await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
     const documentId: string = saved.json().id;
     assert.equal((await owner.send('POST', `/api/documents/${documentId}/generate`)).statusCode, 200);
-    return { owner, bystander, documentId, templateId: TEMPLATE, answers, freshEmail: '' };
+    const letterId = (await mail.send(db, { to: owner.email, name: 'test' })) ?? '';
+    const unsubscribeToken = signSubscription({ address: owner.email, topic: 'news' }, database.secret);
+    return { owner, bystander, documentId, templateId: TEMPLATE, answers, letterId, unsubscribeToken, freshEmail: '' };
   }
 
   async function cookieFor(asker: string, { endsSession }: Row): Promise<string> {

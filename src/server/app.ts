@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
+import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { documentsOf } from './documents/own-data.ts';
@@ -25,6 +26,7 @@ import type { Mail } from './platform/mail.ts';
 import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
+import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { templateRoutes } from './templates/routes.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
@@ -76,6 +78,8 @@ export async function buildApp({ config, database, catalogue, renderer, jobs, ma
   documentRoutes(app, { config, db, catalogue, renderer, clock });
   billingRoutes(app);
   adminRoutes(app, { config, db, clock });
+  mailRoutes(app, { config, db, mail, clock });
+  await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   await pageRoutes(app, { config, catalogue, web });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

@@ -56,6 +56,7 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
+    await jobs.stop();
     await database.close();
     throw asSentence(error, config);
   }

@@ -9,6 +9,9 @@ export interface Things {
   documentId: string;
   templateId: string;
   answers: Readonly<Record<string, unknown>>;
+  /** A letter that was kept. */
+  letterId: string;
+  unsubscribeToken: string;
   /** An address that nobody has used. */
   freshEmail: string;
 }
@@ -80,4 +83,13 @@ export const access: Readonly<Record<string, Row>> = {
   'PATCH /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id }, body: { role: 'support' } })),
   'POST /api/admin/users/{id}/sign-out': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
   'GET /api/admin/audit': admins(),
+
+  'GET /api/admin/mail': admins(),
+  'GET /api/admin/mail/totals': admins(),
+  'GET /api/admin/mail/{id}': admins(200, ({ letterId }) => ({ params: { id: letterId } })),
+  // Here is no mail server to send it with.
+  'POST /api/admin/mail/{id}/retry': admins(409, ({ letterId }) => ({ params: { id: letterId } })),
+  'POST /api/admin/mail/test': admins(201),
+  'GET /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
+  'POST /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
 };

@@ -13,7 +13,6 @@ import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
 import { createMail, type Mail } from '#server/platform/mail.ts';
-import type { Patience } from '#server/platform/smtp.ts';
 import { clear, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
@@ -32,21 +31,17 @@ export interface TestApp {
  * removed before each test, and everything is closed after the last. Jobs are written, and done only when `works` is
  * true.
  */
-export async function testApp(
-  environment: Environment = {},
-  web?: Web,
-  { works = false, patience }: { works?: boolean; patience?: Patience } = {},
-): Promise<TestApp> {
+export async function testApp(environment: Environment = {}, web?: Web, { works = false }: { works?: boolean } = {}): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
   const config = testConfig(environment);
   const jobs = createJobs(database);
-  const mail = createMail({ config, database, jobs, ...(patience && { patience }) });
+  const mail = createMail({ config, database, jobs });
   const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock: () => frozen ?? new Date(), maxDelayMs: 0 });
   await app.ready();
-  await jobs.start({ log: app.log, works });
+  await jobs.start({ log: app.log, works, askSeconds: 0.5 });
   beforeEach(async () => {
     frozen = undefined;
     await clear(database);

@@ -73,9 +73,10 @@ async function template(): Promise<Blob> {
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(folder, { recursive: true });
-  // Test files run beside each other: each writes its own and the last one wins.
-  await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-  await rename(`${file}.${process.pid}`, file);
+  // Tests run beside each other: each writes its own and the last one wins.
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+  await rename(own, file);
   return dump;
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { after } from 'node:test';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -14,21 +14,31 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   received: Received[];
+  /** Letters whose end has arrived, taken or not yet. */
+  arrivals(): number;
+  /** Letters that were cut before their end. */
+  broken(): number;
   /** Connections so far. */
   connections(): number;
+  /** Cuts every connection at once. */
+  drop(): void;
   close(): Promise<void>;
 }
 
 /**
  * A real mail server on loopback, closed after the last test of the file.
- * @param options what it does otherwise than taking everything; `takes` may refuse or delay when a letter is complete
+ * @param options what it does otherwise than taking everything; `amid` is called when the first bytes of a letter have
+ * arrived and the rest has not, `takes` may refuse or delay when it is complete
  */
 export async function startMailServer({
+  amid,
   takes,
   ...options
-}: SMTPServerOptions & { takes?: (letter: Received) => void | Promise<void> } = {}): Promise<MailServer> {
+}: SMTPServerOptions & { amid?: () => void; takes?: (letter: Received) => void | Promise<void> } = {}): Promise<MailServer> {
   const received: Received[] = [];
   let connections = 0;
+  let begun = 0;
+  let arrivals = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -39,9 +49,12 @@ export async function startMailServer({
       next();
     },
     onData: (stream, session, next) => {
+      begun += 1;
       const pieces: Buffer[] = [];
+      if (amid) stream.once('data', amid);
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', async () => {
+        arrivals += 1;
         const { mailFrom, rcptTo } = session.envelope;
         const letter = {
           from: mailFrom ? mailFrom.address : '',
@@ -61,6 +74,8 @@ export async function startMailServer({
   });
   // A client that goes away amid its letter is part of the tests.
   server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -68,7 +83,12 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    arrivals: () => arrivals,
+    broken: () => begun - arrivals,
     connections: () => connections,
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close,
   };
 }

@@ -11,7 +11,11 @@ export interface AuditEntry {
   actor: Pick<User, 'id' | 'email'> | null;
   action: AuditAction;
   /** What it was done to; `name` is what people call it, for when it is gone. */
-  subject?: { type: 'user' | 'address' | 'document' | 'ticket' | 'payment' | 'application' | 'setting'; id: string; name?: string };
+  subject?: {
+    type: 'user' | 'address' | 'document' | 'ticket' | 'payment' | 'application' | 'setting' | 'letter';
+    id: string;
+    name?: string;
+  };
   /** Facts that tell one such action from another, as few as will do: never a password, a token or a text. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
   /** See `networkOf`. */

@@ -63,8 +63,11 @@ export interface Jobs {
   send(db: Db, name: string, data: object, options?: { key?: string; startAfter?: Date }): Promise<void>;
   /** Counts by kind of job. */
   state(): Promise<QueueState[]>;
-  /** From now on `send` writes jobs and, unless `works` is false, this process does them. */
-  start(options: { log: Log; works?: boolean }): Promise<void>;
+  /**
+   * From now on `send` writes jobs and, unless `works` is false, this process does them.
+   * @param options.askSeconds between two looks at what has become due; 5 when absent, half a second at least
+   */
+  start(options: { log: Log; works?: boolean; askSeconds?: number }): Promise<void>;
   /** Takes no further job and lets those at work end; after six seconds they are aborted and left to another try. */
   stop(): Promise<void>;
 }
@@ -73,7 +76,7 @@ export interface Jobs {
 const SILENCE_SECONDS = 20;
 const BEAT_SECONDS = 5;
 const STOP_MS = 6_000;
-/** Jobs are announced; asking is for those whose time has come, and for an announcement that was lost. */
+/** Jobs are announced; looking is for those whose time has come, and for an announcement that was lost. */
 const ASK_SECONDS = 5;
 
 interface Kind {
@@ -135,7 +138,7 @@ export function createJobs(database: Database): Jobs {
       return [...kinds.keys()].map((name) => rows.find((row) => row.name === name) ?? { name, ...none });
     },
 
-    async start({ log, works = true }) {
+    async start({ log, works = true, askSeconds = ASK_SECONDS }) {
       const opened = new PgBoss({
         ...connection(database),
         supervise: works,
@@ -143,6 +146,7 @@ export function createJobs(database: Database): Jobs {
         useListenNotify: works,
         superviseIntervalSeconds: BEAT_SECONDS,
         monitorIntervalSeconds: BEAT_SECONDS,
+        cronWorkerIntervalSeconds: Math.max(1, askSeconds),
       });
       opened.on('error', (error) => log.warn({ err: error }, 'The job queue met an error and goes on.'));
       await opened.start();
@@ -151,7 +155,7 @@ export function createJobs(database: Database): Jobs {
       if (!works) return;
       for (const [name, kind] of kinds) {
         if (kind.cron) await opened.schedule(name, kind.cron, null, { missed: 'once' });
-        for (let n = 0; n < kind.concurrency; n += 1) await takeJobs(opened, name, kind, log);
+        for (let n = 0; n < kind.concurrency; n += 1) await takeJobs(opened, name, kind, askSeconds, log);
       }
     },
 
@@ -176,8 +180,12 @@ async function declareQueues(boss: PgBoss, kinds: ReadonlyMap<string, Kind>): Pr
 }
 
 /** One worker: takes a job, does it, takes the next one. */
-async function takeJobs(boss: PgBoss, name: string, { work }: Kind, log: Log): Promise<void> {
-  const options = { heartbeatRefreshSeconds: BEAT_SECONDS, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: ASK_SECONDS };
+async function takeJobs(boss: PgBoss, name: string, { work }: Kind, askSeconds: number, log: Log): Promise<void> {
+  const options = {
+    heartbeatRefreshSeconds: BEAT_SECONDS,
+    pollingIntervalSeconds: Math.min(2, askSeconds),
+    notifyPollingIntervalSeconds: askSeconds,
+  };
   const worker = await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
     // Otherwise it would rest after each job, with others waiting.

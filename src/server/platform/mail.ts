@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Sentences } from '#messages/message.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
@@ -21,17 +22,22 @@ export interface NewLetter {
   /** One letter a key, however often it is caused. */
   key?: string;
   /** What the person can unsubscribe from. Only for letters that are not about their own account or orders. */
-  topic?: string;
+  topic?: Topic;
 }
 
+/** What letters can be unsubscribed from: a name under `mail.topics` in the catalogue. */
+export type Topic = keyof Sentences['mail']['topics'];
 export type LetterRow = typeof mail.$inferSelect;
 
 /** Letters to people. */
 export interface Mail {
   /** Whether there is a mail server; otherwise letters are kept for admins to read. */
   readonly isSending: boolean;
-  /** Writes a letter with `db`, which may be a transaction: without its commit there is no letter. The job queue sends it. */
-  send(db: Db, letter: NewLetter): Promise<void>;
+  /**
+   * Writes a letter with `db`, which may be a transaction: without its commit there is no letter. The job queue sends it.
+   * @returns its id; undefined when its key was used before, or the person has left its topic
+   */
+  send(db: Db, letter: NewLetter): Promise<string | undefined>;
   /** Sends a letter that was kept, has failed or is unconfirmed once more; false when it is none of these, or there is no mail server. */
   retry(db: Db, id: string): Promise<boolean>;
   /** The letter in words, as it goes or went out; without its link once it is sent. */
@@ -101,21 +107,17 @@ export function createMail(parts: { config: Config; database: Pick<Database, 'db
     isSending: smtp !== undefined,
     read,
     async send(db, { to, name, values = {}, link, key, topic }) {
-      if (topic !== undefined && (await isUnsubscribed(db, { address: to, topic }))) return;
+      if (topic !== undefined && (await isUnsubscribed(db, { address: to, topic }))) return undefined;
+      const id = randomUUID();
       const row = { to, name, values, link: link === undefined ? null : new URL(link, origin).href, topic: topic ?? null };
+      const { subject } = read(row);
       const [written] = await db
         .insert(mail)
-        .values({
-          ...row,
-          id: randomUUID(),
-          key: key ?? null,
-          subject: read(row).subject,
-          status: smtp ? 'queued' : 'kept',
-          createdAt: new Date(),
-        })
+        .values({ ...row, id, key: key ?? null, subject, status: smtp ? 'queued' : 'kept', createdAt: new Date() })
         .onConflictDoNothing()
         .returning({ id: mail.id });
-      if (written && smtp) await jobs.send(db, JOB, { id: written.id });
+      if (written && smtp) await jobs.send(db, JOB, { id });
+      return written?.id;
     },
     async retry(db, id) {
       if (!smtp) return false;

@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import * as calls from '#contracts/mail.ts';
+import { isMessageKey, message } from '#messages/message.ts';
 import type { Db } from './database.ts';
+import { notFound } from './errors.ts';
+import type { App } from './http.ts';
+import { route } from './route.ts';
 import { unsubscribed } from './tables.ts';
 
 /** Whom a link lets unsubscribe, and from what. */
@@ -44,4 +49,38 @@ export async function leave(db: Db, { address, topic }: Subscription, now: Date)
 /** Letters of the topic are written to this address again, since its owner asked for them. */
 export async function rejoin(db: Db, { address, topic }: Subscription): Promise<void> {
   await db.delete(unsubscribed).where(and(eq(unsubscribed.address, address.toLowerCase()), eq(unsubscribed.topic, topic)));
+}
+
+/** The page behind a letter's link asks what it is about and then, at a press, unsubscribes; mail programs unsubscribe at once. */
+export async function unsubscribeRoutes(app: App, { db, secret, clock }: { db: Db; secret: string; clock: () => Date }): Promise<void> {
+  const find = (token: string): Subscription => {
+    const found = readSubscription(token, secret);
+    if (!found) throw notFound();
+    return found;
+  };
+  const answer = async (found: Subscription) => ({
+    address: found.address,
+    topic: topicInWords(found.topic),
+    unsubscribed: await isUnsubscribed(db, found),
+  });
+  const limit = { max: 30, seconds: 60 };
+  // In a part of its own: here alone a form is taken, and thrown away.
+  await app.register(async (part) => {
+    part.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], (_request, body, done) => {
+      body.resume();
+      done(null, undefined);
+    });
+    route(part, calls.readSubscription, { who: 'visitor', limit }, ({ query }) => answer(find(query.token)));
+    route(part, calls.unsubscribe, { who: 'visitor', limit }, async ({ query }) => {
+      const found = find(query.token);
+      await leave(db, found, clock());
+      return answer(found);
+    });
+  });
+}
+
+/** A topic of a former release has no words any more: its bare name is still something to go by. */
+function topicInWords(topic: string): string {
+  const key = `mail.topics.${topic}`;
+  return isMessageKey(key) ? message(key) : topic;
 }
