@@ -7,10 +7,10 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openCatalogue } from '#catalogue/catalogue.ts';
-import type { Resolved } from '#catalogue/resolve.ts';
 import { prepare } from '#engine/fill.ts';
-import { type Block, type Inline, read } from '#engine/read.ts';
+import { read } from '#engine/read.ts';
 import { createRenderer } from '#export/renderer.ts';
+import { paperOf, wordsOfBlock, wordsOfText } from './support/samples.ts';
 import { wordsIn, wordsOfPdf } from './support/words.ts';
 
 /** Gate 8 of the library: every listed template, with each of its samples, on paper. */
@@ -64,45 +64,4 @@ async function inTurn<T>(items: readonly T[], work: (item: T, index: number) => 
     for (const [index, item] of queue) await work(item, index);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
-}
-
-function paperOf({ kind, place }: Resolved, text: string, date: string) {
-  return {
-    text,
-    title: kind.name,
-    language: place.locale,
-    direction: 'ltr' as const,
-    paper: place.paper,
-    date,
-    place: place.name,
-    numbering: kind.numbering,
-    brand: { name: 'Deedwright' },
-  };
-}
-
-function wordsOfText(text: string, { kind }: Resolved): string[] {
-  return wordsIn(read(text, { numbering: kind.numbering }).map(wordsOfBlock).join('\n'));
-}
-
-function wordsOfBlock(block: Block): string {
-  switch (block.t) {
-    case 'clause':
-      return `${block.number} ${wordsOfLine(block.c)}`;
-    case 'items':
-      return block.items.map((item) => `${item.label} ${item.blocks.map(wordsOfBlock).join(' ')}`).join('\n');
-    case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(wordsOfLine).join(' ')).join('\n');
-    case 'signature':
-      return block.lines.map((line) => `${line.label} ${line.value}`).join('\n');
-    case 'quote':
-      return block.blocks.map(wordsOfBlock).join('\n');
-    case 'rule':
-      return '';
-    default:
-      return wordsOfLine(block.c);
-  }
-}
-
-function wordsOfLine(line: readonly Inline[]): string {
-  return line.map((one) => (one.t === 'text' || one.t === 'ref' ? one.text : one.t === 'break' ? ' ' : wordsOfLine(one.c))).join('');
 }

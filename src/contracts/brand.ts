@@ -13,6 +13,8 @@ export const Brand = z.object({
   passwordMinLength: z.number(),
   /** False: letters are kept here, and whoever runs the installation hands their links on. */
   sendsMail: z.boolean(),
+  /** True: filled with examples, for looking around. */
+  demo: z.boolean(),
 });
 export type Brand = z.infer<typeof Brand>;
 

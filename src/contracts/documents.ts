@@ -108,6 +108,10 @@ export type Conflict = z.infer<typeof Conflict>;
 export const PdfRequest = z.object({ content, title });
 export type PdfRequest = z.infer<typeof PdfRequest>;
 
+/** Which promise a PDF carries: readable by everybody, as all are by default, or PDF/A-3a, for keeping. */
+export const PdfQuery = z.object({ standard: z.optional(z.enum(['ua-1', 'a-3a'])) });
+export type PdfQuery = z.infer<typeof PdfQuery>;
+
 export const createDocument = call({
   method: 'POST',
   path: '/api/documents',
@@ -154,18 +158,21 @@ export const documentPdf = call({
   method: 'POST',
   path: '/api/documents/:id/pdf',
   summary: 'The document as PDF.',
+  query: PdfQuery,
   file: 'application/pdf',
 });
 export const openDocumentPdf = call({
   method: 'GET',
   path: '/api/documents/:id/pdf',
   summary: 'The document as PDF, to open in a tab.',
+  query: PdfQuery,
   file: 'application/pdf',
 });
 export const generatePdf = call({
   method: 'POST',
   path: '/api/generate-pdf',
   summary: 'A text as PDF.',
+  query: PdfQuery,
   body: PdfRequest,
   file: 'application/pdf',
 });

@@ -19,3 +19,18 @@ export function isolate(text: string, direction: 'ltr' | 'rtl'): string {
   if (!foreign.test(text)) return text;
   return text.replace(run, (words) => FIRST_STRONG_ISOLATE + words + POP);
 }
+
+/** The same stretches for formats that name the direction of each: those of the other direction, and what stands between them. */
+export function runsByDirection(text: string, direction: 'ltr' | 'rtl'): { text: string; direction: 'ltr' | 'rtl' }[] {
+  const [foreign, run, other] = direction === 'ltr' ? ([HAS_RIGHT, RIGHT_RUN, 'rtl'] as const) : ([HAS_LEFT, LEFT_RUN, 'ltr'] as const);
+  if (!foreign.test(text)) return text === '' ? [] : [{ text, direction }];
+  const out: { text: string; direction: 'ltr' | 'rtl' }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(run)) {
+    if (match.index > from) out.push({ text: text.slice(from, match.index), direction });
+    out.push({ text: match[0], direction: other });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) out.push({ text: text.slice(from), direction });
+  return out;
+}

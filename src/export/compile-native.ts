@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Compiler } from './compile.ts';
 import type { Model } from './model.ts';
+import { type Standard, Unsupported } from './paper.ts';
 import type { NodeCompiler, NodeCompilerClass, NodeDocument } from './typst.d.ts';
 
 const BUILDS = ['@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu', '@myriaddreamin/typst-ts-node-compiler-linux-x64-musl'];
@@ -18,9 +19,9 @@ export function createNativeCompiler(template: string, folders: readonly string[
   return {
     tagged: true,
     lifetime: 2_000,
-    async compile(model) {
+    async compile(model, standard) {
       const document = layOut(compiler, model);
-      const made = print(compiler, document, model);
+      const made = print(compiler, document, model, standard);
       compiler.evictCache(0);
       return { ...made, pages: document.numOfPages };
     },
@@ -52,12 +53,19 @@ function layOut(compiler: NodeCompiler, model: Model): NodeDocument {
  * The standard refuses a whole document for one glyph that shaping did not find. A paper without the standard's mark is better than none, so it is
  * then made without, and says so.
  */
-function print(compiler: NodeCompiler, document: NodeDocument, model: Model): { bytes: Uint8Array; tagged: boolean } {
+function print(
+  compiler: NodeCompiler,
+  document: NodeDocument,
+  model: Model,
+  pdfStandard: Standard,
+): { bytes: Uint8Array; tagged: boolean } {
   const [year, month, day] = model.meta.date;
   const creationTimestamp = Date.UTC(year, month - 1, day) / 1000;
   try {
-    return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp }), tagged: true };
+    return { bytes: compiler.pdf(document, { pdfStandard, creationTimestamp }), tagged: true };
   } catch (error) {
+    // Whoever asks for an archival file needs that one and no other.
+    if (pdfStandard === 'a-3a') throw new Unsupported('This document does not meet PDF/A', { cause: error });
     console.warn(`Exported without PDF/UA: ${error instanceof Error ? error.message.slice(0, 300) : error}`);
     return { bytes: compiler.pdf(document, { creationTimestamp }), tagged: false };
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTypstCompiler } from '@myriaddreamin/typst.ts/compiler';
 import { disableDefaultFontAssets, loadFonts } from '@myriaddreamin/typst.ts/dist/esm/options.init.mjs';
 import type { Compiler } from './compile.ts';
+import { Unsupported } from './paper.ts';
 
 const MAIN = '/legal.typ';
 
@@ -24,7 +25,8 @@ export async function createWasmCompiler(template: string, folders: readonly str
   return {
     tagged: false,
     lifetime: 200,
-    async compile(model) {
+    async compile(model, standard) {
+      if (standard === 'a-3a') throw new Unsupported('The build in WebAssembly writes no PDF/A');
       return compiler.runWithWorld({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } }, async (world) => {
         const compiled = await world.compile({ diagnostics: 'full' });
         if (compiled.hasError) throw new Error(`The template failed: ${JSON.stringify(compiled.diagnostics)}`);

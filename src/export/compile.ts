@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createNativeCompiler } from './compile-native.ts';
 import type { Model } from './model.ts';
+import type { Standard } from './paper.ts';
 
 /** Turns a model into a PDF, by whichever build of Typst this machine has. */
 export interface Compiler {
@@ -8,7 +9,8 @@ export interface Compiler {
   readonly tagged: boolean;
   /** A process that made so many documents makes room for a fresh one. */
   readonly lifetime: number;
-  compile(model: Model): Promise<{ bytes: Uint8Array; pages: number; tagged: boolean }>;
+  /** @throws Unsupported for PDF/A where this build, or a document's letters, do not allow it */
+  compile(model: Model, standard: Standard): Promise<{ bytes: Uint8Array; pages: number; tagged: boolean }>;
 }
 
 export const TEMPLATE = readFileSync(new URL('./legal.typ', import.meta.url), 'utf8');

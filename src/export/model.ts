@@ -96,6 +96,9 @@ export interface SignatureLine {
  */
 const COMPOUNDS: ReadonlySet<string> = new Set(['da', 'de', 'et', 'fi', 'hu', 'is', 'nb', 'nl', 'nn', 'no', 'sv']);
 
+/** Whether lines of a language are broken within words. */
+export const isHyphenated = (language: string): boolean => COMPOUNDS.has(languageAndRegion(language)[0]);
+
 /** The document as the template wants it. Pure: labels, numbers and references come as the engine wrote them, nothing is counted here. */
 export function toModel(
   document: PaperDocument,
@@ -134,13 +137,13 @@ export function toModel(
 }
 
 /** Ids of headings, where references may lead. */
-function anchors(blocks: readonly Block[]): Set<string> {
+export function anchors(blocks: readonly Block[]): Set<string> {
   const ids = blocks.flatMap((block) => (block.t === 'clause' || block.t === 'subheading' || block.t === 'schedule' ? [block.id] : []));
   return new Set(ids.filter((id) => id !== ''));
 }
 
 /** Wide enough for every number of a clause or sub-clause, and so that the texts of all clauses begin at one line. */
-function columnWidth(parts: readonly Part[]): number {
+export function columnWidth(parts: readonly Part[]): number {
   const numbers = parts.flatMap((part) =>
     part.t === 'heading' && part.n !== '' ? [widthOf([part.n])] : part.t === 'list' && part.column === true ? [part.width] : [],
   );
@@ -156,10 +159,10 @@ const plain = (text: string, coverage: Coverage): string =>
     .map((run) => run.text)
     .join('');
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** At most so many characters, cut at a word where one ends near. */
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
   const cut = characters.slice(0, length - 1).join('');
@@ -174,7 +177,7 @@ function languageAndRegion(tag: string): [string, string | null] {
 }
 
 /** A date that is none is taken as the first day of 1970: a file must have one, and the same each time. */
-function dayOf(date: string): [number, number, number] {
+export function dayOf(date: string): [number, number, number] {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   const day = new Date(Number.isNaN(time) ? 0 : time);
   return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];

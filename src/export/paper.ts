@@ -31,11 +31,22 @@ export interface PaperLabels {
   untitled: string;
 }
 
+/** What a PDF promises: PDF/UA-1 that everybody can read it, PDF/A-3a that it can be read in fifty years. */
+export type Standard = 'ua-1' | 'a-3a';
+
+/** What a document can be made into beside a PDF. */
+export type Format = 'docx' | 'html' | 'txt';
+
+/** This machine cannot make what was asked for, whatever the document. */
+export class Unsupported extends Error {
+  override name = 'Unsupported';
+}
+
 export interface Paper {
   bytes: Uint8Array;
   /** Characters of the document that no font has, in order of appearance; each is printed as □. */
   notices: string[];
-  /** Whether the file is tagged and says PDF/UA-1. */
+  /** Whether the file is tagged and says that it meets its standard. */
   tagged: boolean;
   pages: number;
 }

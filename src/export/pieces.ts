@@ -43,11 +43,14 @@ export function createPieces(direction: 'ltr' | 'rtl', coverage: Coverage, ancho
     return out;
   };
   const text = (inlines: readonly Inline[], longest = LONG_WORD): Text =>
-    merged(flat(inlines, anchors)).flatMap((stretch): Text => ('br' in stretch ? [stretch] : print(stretch.s, stretch.style, longest)));
+    stretchesOf(inlines, anchors).flatMap((stretch): Text => ('br' in stretch ? [stretch] : print(stretch.s, stretch.style, longest)));
   return { text, words: (words) => print(words, {}, LONG_WORD) };
 }
 
-type Stretch = { s: string; style: Style } | { br: true };
+export type Stretch = { s: string; style: Style } | { br: true };
+
+/** The inlines of a block with nesting flattened to a style each, neighbours of one style joined; references lead to the anchors only. */
+export const stretchesOf = (inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch[] => merged(flat(inlines, anchors));
 
 /** Depth first without recursion: a document may nest emphasis as deep as its author likes. */
 function flat(inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch[] {

@@ -1,11 +1,14 @@
 /** One process of the pool: takes a document at a time, answers a file or why there is none. Started by `pool.ts`. */
-import { type Block, read } from '#engine/read.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 import { createCoverage } from './coverage.ts';
 import { type Family, fontFolders, orderFor, readFamilies } from './fonts.ts';
+import { toHtml } from './html.ts';
+import { readOrPlain, toManuscript } from './manuscript.ts';
 import { toModel } from './model.ts';
-import type { Paper, PaperDocument, PaperLabels } from './paper.ts';
+import { type Format, type Paper, type PaperDocument, type PaperLabels, type Standard, Unsupported } from './paper.ts';
 import type { Begun } from './pool.ts';
+import { toText } from './text.ts';
+import { toWord } from './word.ts';
 
 export interface Start {
   fontsDir: string | undefined;
@@ -16,13 +19,18 @@ export interface Job {
   id: number;
   document: PaperDocument;
   labels: PaperLabels;
+  as: Standard | Format;
 }
 
 export interface Answer {
   id: number;
   paper?: Paper;
+  /** Another format than PDF. */
+  file?: Uint8Array;
   /** Why there is none. */
   error?: string;
+  /** Nothing went wrong: this machine cannot make it. */
+  unsupported?: true;
   /** Resident bytes of the process after the job, and how many jobs it should do in all. */
   memory: number;
   lifetime: number;
@@ -38,22 +46,18 @@ async function start({ fontsDir, kind }: Start): Promise<Press> {
   return { compiler: await createCompiler(folders, kind), families: readFamilies(folders) };
 }
 
-async function print({ compiler, families }: Press, { document, labels }: Job): Promise<Paper> {
+async function print({ compiler, families }: Press, { document, labels }: Job, standard: Standard): Promise<Paper> {
   const order = orderFor(document.language, families);
   const coverage = createCoverage(order);
   const model = toModel(document, readOrPlain(document), labels, order, coverage);
-  const made = await compiler.compile(model);
+  const made = await compiler.compile(model, standard);
   return { ...made, notices: coverage.missing() };
 }
 
-/** A text that nests deeper than it can be read is printed as it stands, paragraph by paragraph: an export does not fail for what was typed. */
-function readOrPlain({ text, numbering }: PaperDocument): Block[] {
-  try {
-    return read(text, { numbering });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return text.split(/\n{2,}/).map((words) => ({ t: 'paragraph', c: [{ t: 'text', text: words, from: 0, to: 0 }], from: 0, to: 0 }));
-  }
+function write({ document, labels }: Job, format: Format): Uint8Array {
+  const manuscript = toManuscript(document, labels);
+  if (format === 'docx') return toWord(manuscript);
+  return Buffer.from(format === 'html' ? toHtml(manuscript) : toText(manuscript), 'utf8');
 }
 
 if (process.send !== undefined) {
@@ -64,9 +68,11 @@ if (process.send !== undefined) {
     try {
       const ready = await press;
       process.send?.({ begun: job.id } satisfies Begun);
-      answer.paper = await print(ready, job);
+      if (job.as === 'ua-1' || job.as === 'a-3a') answer.paper = await print(ready, job, job.as);
+      else answer.file = write(job, job.as);
       answer.lifetime = ready.compiler.lifetime;
     } catch (error) {
+      if (error instanceof Unsupported) answer.unsupported = true;
       answer.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
     }
     // The printer frees what it made in a turn of the loop; without this one it keeps 0.8 MB a document.

@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import messages from '#messages/en.json' with { type: 'json' };
-import type { Paper, PaperDocument } from './paper.ts';
+import { type Format, type Paper, type PaperDocument, type Standard, Unsupported } from './paper.ts';
 import { createPool, type Log } from './pool.ts';
 import type { Answer, Job, Start } from './process.ts';
 
-export type { Paper, PaperDocument, PaperLabels } from './paper.ts';
+export { type Format, type Paper, type PaperDocument, type PaperLabels, type Standard, Unsupported } from './paper.ts';
 export { Busy, Lost } from './pool.ts';
 
 export interface Renderer {
   /**
    * The document as a PDF. An export does not fail for an answer's sake: what no font has is printed as □ and named in the notices.
-   * Throws `Busy` when too many documents wait, `Lost` when two processes in turn died of this one.
+   * Throws `Busy` when too many documents wait, `Lost` when two processes in turn died of this one, `Unsupported` for PDF/A that cannot be made here.
    */
-  pdf(document: PaperDocument): Promise<Paper>;
+  pdf(document: PaperDocument, standard?: Standard): Promise<Paper>;
+  /** The document in another format; it holds every character, since whoever opens it brings the fonts. Throws `Busy` and `Lost` likewise. */
+  file(document: PaperDocument, format: Format): Promise<Uint8Array>;
   /** Documents being made and waiting. */
   load(): { running: number; waiting: number };
   /** Process ids, for metrics. */
@@ -59,12 +61,22 @@ export function createRenderer(settings: RendererSettings): Renderer {
     log: settings.log,
   });
   let last = 0;
+  const make = async (document: PaperDocument, as: Job['as']): Promise<Answer> => {
+    last += 1;
+    const answer = await pool.run({ id: last, document, labels: document.labels ?? messages.paper, as });
+    if (answer.unsupported === true) throw new Unsupported(answer.error);
+    return answer;
+  };
   return {
-    async pdf(document) {
-      last += 1;
-      const { paper, error } = await pool.run({ id: last, document, labels: document.labels ?? messages.paper });
+    async pdf(document, standard = 'ua-1') {
+      const { paper, error } = await make(document, standard);
       if (paper === undefined) throw new Error(error ?? 'The document could not be made');
       return paper;
+    },
+    async file(document, format) {
+      const { file, error } = await make(document, format);
+      if (file === undefined) throw new Error(error ?? 'The document could not be made');
+      return file;
     },
     load: pool.load,
     pids: pool.pids,

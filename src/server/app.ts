@@ -41,12 +41,25 @@ export interface Parts {
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
+  /** Filled with examples; the screens say so. */
+  demo?: boolean;
   /** See `createHttp`; tests, which share a machine with each other, are never refused. */
   maxDelayMs?: number;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, database, catalogue, renderer, jobs, mail, web, clock, maxDelayMs }: Parts): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  catalogue,
+  renderer,
+  jobs,
+  mail,
+  web,
+  clock,
+  demo = false,
+  maxDelayMs,
+}: Parts): Promise<App> {
   const auth = createAuth(config, database);
   const app = await createHttp(config, auth.identify, maxDelayMs);
   const { db } = database;
@@ -80,7 +93,7 @@ export async function buildApp({ config, database, catalogue, renderer, jobs, ma
   adminRoutes(app, { config, db, clock });
   mailRoutes(app, { config, db, mail, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
-  await pageRoutes(app, { config, catalogue, web });
+  await pageRoutes(app, { config, catalogue, web, demo });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);

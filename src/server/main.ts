@@ -22,7 +22,7 @@ if (!existsSync(at('node_modules/fastify'))) {
 try {
   // Only now: with the libraries missing this import itself would fail, and not in a sentence.
   const { serve } = await import('./serve.ts');
-  await serve(at('dist/web'), say);
+  await serve(at('dist/web'), say, process.argv.includes('--demo'));
 } catch (error) {
   giveUp(error);
 }

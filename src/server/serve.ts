@@ -4,6 +4,7 @@ import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
+import { fillDemo, isDemo } from './demo.ts';
 import { markOutdated } from './documents/store.ts';
 import { openWeb } from './pages/web.ts';
 import { scheduleBackups } from './platform/backup.ts';
@@ -20,11 +21,14 @@ const END_MS = 8_000;
  * Starts the server from the environment and keeps it until it is told to end.
  * @param web folder of the built web
  * @param say one sentence to whoever started it
+ * @param demo the database is filled with examples first, when it is empty
  */
-export async function serve(web: string, say: (sentence: string) => void): Promise<void> {
-  const config = readConfig();
+export async function serve(web: string, say: (sentence: string) => void, demo = false): Promise<void> {
+  const config = readConfig(undefined, demo ? 'data-demo' : 'data');
   const database = await openDatabase(config, { log: say });
-  await ensureAdmin(database.db, config, new Date(), say).catch(async (error: unknown) => {
+  // A demonstration brings an admin of its own.
+  const admin = demo ? Promise.resolve() : ensureAdmin(database.db, config, new Date(), say);
+  await admin.catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -37,9 +41,25 @@ export async function serve(web: string, say: (sentence: string) => void): Promi
   const jobs = createJobs(database);
   const mail = createMail({ config, database, jobs });
   const clock = () => new Date();
-  const app = await buildApp({ config, database, catalogue, renderer, jobs, mail, web: await openWeb(web, say), clock });
+  const app = await buildApp({
+    config,
+    database,
+    catalogue,
+    renderer,
+    jobs,
+    mail,
+    web: await openWeb(web, say),
+    clock,
+    demo: demo || (await isDemo(database.db)),
+  });
   for (const { id, version } of catalogue.kinds()) await markOutdated(database.db, id, version);
   const backups = scheduleBackups(config.dataDir, database, app.log);
+  if (demo) {
+    await fillDemo(app, database, catalogue, say).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  }
   await jobs.start({ log: app.log });
 
   endOnSignal(

@@ -45,6 +45,8 @@ const own = (status = 200, body?: (things: Things) => unknown) =>
   row(401, status, 404, 404, 404, { ask: (things) => ({ params: { id: things.documentId }, ...(body && { body: body(things) }) }) });
 const admins = (status = 200, ask?: Row['ask']) => row(401, 403, 403, 403, status, ask && { ask });
 
+const text = () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } });
+
 /** Who may ask what: every call of the OpenAPI document has its row. A new call joins here, or test/access.test.ts fails. */
 export const access: Readonly<Record<string, Row>> = {
   'GET /healthz': anyone(),
@@ -57,6 +59,31 @@ export const access: Readonly<Record<string, Row>> = {
   }),
   'POST /api/auth/login': anyone(200, { ask: ({ owner: { email, password } }) => ({ body: { email, password } }) }),
   'POST /api/auth/logout': { ...anyone(204), endsSession: true },
+  // Nobody here has two-factor sign-in or a letter: what is right in form meets no challenge, no link, nothing to turn off.
+  'POST /api/auth/login/second-step': anyone(401, { ask: () => ({ body: { challenge: 'x'.repeat(43), code: '123456' } }) }),
+  'POST /api/auth/forgot-password': anyone(204, { ask: ({ freshEmail }) => ({ body: { email: freshEmail } }) }),
+  'POST /api/auth/reset-password/check': anyone(404, { ask: () => ({ body: { token: 'x'.repeat(43) } }) }),
+  'POST /api/auth/reset-password': anyone(404, { ask: () => ({ body: { token: 'x'.repeat(43), password: 'blue bicycle rain' } }) }),
+  'POST /api/auth/verify-email': anyone(404, { ask: () => ({ body: { token: 'x'.repeat(43) } }) }),
+  'POST /api/auth/verify-email/request': signedIn(204),
+  'POST /api/account/password': signedIn(204, {
+    ask: ({ owner: { password } }) => ({ body: { currentPassword: password, password: 'blue bicycle rain' } }),
+  }),
+  'POST /api/account/email': signedIn(204, { ask: ({ owner: { password }, freshEmail }) => ({ body: { email: freshEmail, password } }) }),
+  'GET /api/account/sessions': signedIn(),
+  'DELETE /api/account/sessions': { ...signedIn(204), endsSession: true },
+  'DELETE /api/account/sessions/{id}': signedIn(404, { ask: () => ({ params: { id: 'nothing' } }) }),
+  'GET /api/account/two-factor': signedIn(),
+  'POST /api/account/two-factor': signedIn(200, { ask: ({ owner: { password } }) => ({ body: { password } }) }),
+  'POST /api/account/two-factor/confirm': signedIn(409, { ask: () => ({ body: { code: '123456' } }) }),
+  'POST /api/account/two-factor/remove': signedIn(409, { ask: ({ owner: { password } }) => ({ body: { password } }) }),
+  'POST /api/account/two-factor/recovery-codes': signedIn(409, { ask: ({ owner: { password } }) => ({ body: { password } }) }),
+  'GET /api/account/export': signedIn(),
+  // With the owner's address typed: nobody else's account goes by it.
+  'POST /api/account/delete': row(401, 204, 422, 422, 422, {
+    ask: ({ owner: { email, password } }) => ({ body: { email, password } }),
+    endsSession: true,
+  }),
   'GET /api/auth/user': signedIn(),
   'GET /api/user/profile': signedIn(),
   'PATCH /api/user/profile': signedIn(200, { ask: () => ({ body: { timeZone: 'Europe/Berlin' } }) }),
@@ -75,7 +102,13 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/documents/{id}/generate': own(),
   'POST /api/documents/{id}/pdf': own(),
   'GET /api/documents/{id}/pdf': own(),
-  'POST /api/generate-pdf': signedIn(200, { ask: () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } }) }),
+  'GET /api/documents/{id}/docx': own(),
+  'GET /api/documents/{id}/html': own(),
+  'GET /api/documents/{id}/txt': own(),
+  'POST /api/generate-pdf': signedIn(200, { ask: text }),
+  'POST /api/generate-docx': signedIn(200, { ask: text }),
+  'POST /api/generate-html': signedIn(200, { ask: text }),
+  'POST /api/generate-txt': signedIn(200, { ask: text }),
 
   'GET /api/admin/users': admins(),
   'GET /api/admin/users/totals': admins(),

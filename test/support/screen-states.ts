@@ -4,6 +4,7 @@ import { halfOf, LEASE, type Made, NDA, type State } from './screens.ts';
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
+const menuitem = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name });
 const phone = (width: number) => width < 768;
 const busy = {
   status: 503,
@@ -30,6 +31,12 @@ const openPalette = (typed: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: 'Find anything' }).fill(typed);
 };
 
+/** The small button beside the first document's PDF. */
+const openFormats = (page: Page) =>
+  button(/^Other formats/)(page)
+    .first()
+    .click();
+
 /** On a phone the sheet is the second tab. */
 async function toSheet(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'The document' });
@@ -43,6 +50,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     { name: 'phone menu', path: '/', at: phone, act: press('Menu'), sees: (page) => page.getByRole('dialog') },
     { name: 'nothing made yet', as: 'newcomer', path: '/', sees: text('No documents yet') },
     { name: 'with documents', as: 'owner', path: '/', sees: heading('Recent documents') },
+    { name: 'other formats', as: 'owner', path: '/', act: openFormats, sees: menuitem(/^Word/) },
     { name: 'limit reached', as: 'spent', path: '/', sees: text('Limit reached') },
     {
       name: 'account menu',
@@ -129,6 +137,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     { name: 'signed out', path: '/my-documents', sees: heading('Create your account') },
     { name: 'nothing made yet', as: 'newcomer', path: '/my-documents', sees: text('No documents yet') },
     { name: 'with documents', as: 'owner', path: '/my-documents', sees: button(/^Delete/) },
+    { name: 'other formats', as: 'owner', path: '/my-documents', act: openFormats, sees: menuitem(/^Word/) },
     { name: 'none found', as: 'owner', path: '/my-documents?q=zzqqxxw', sees: text('No documents found') },
     {
       name: 'loading',
@@ -287,6 +296,20 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       path: ({ documents }) => `/edit/${documents.overLimit}?step=4`,
       act: press('Generate Document'),
       sees: text(/You have made all 3 documents/),
+    },
+    {
+      name: 'other formats',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.completed}?step=4`,
+      act: press(/^Other formats/),
+      sees: menuitem(/^Word/),
+    },
+    {
+      name: 'no format yet',
+      as: 'owner',
+      path: ({ documents }) => `/edit/${documents.draft}`,
+      act: press(/^Other formats/),
+      sees: text(/once the document is generated/),
     },
     { name: 'written by hand', as: 'owner', path: ({ documents }) => `/edit/${documents.custom}`, sees: button('Download PDF') },
     { name: 'no such template', path: '/edit/new?templateId=nothing.nowhere', sees: heading('Template not found') },

@@ -30,7 +30,6 @@ export function accountRoutes(app: App, desk: Desk): void {
       .transaction(async (tx) => {
         const created = await createUser(tx, { name, email, passwordHash }, now);
         await sendVerification(tx, desk.mail, created, now);
-        await audit(tx, { ...byOwner(created, request, now), action: 'signUp' });
         return created;
       })
       .catch((error: unknown) => {

@@ -53,6 +53,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     const now = clock();
     await confirmOwner(desk, request.user, request.body, now);
     await db.transaction(async (tx) => {
+      if (!(await readTwoFactor(tx, request.user.id)).since) throw conflict('twoFactorOff');
       await removeTwoFactor(tx, request.user.id);
       await mail.send(tx, { to: request.user.email, name: 'twoFactorOff', link: '/account' });
       await audit(tx, { ...byOwner(request.user, request, now), action: 'twoFactorOff' });

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
-import { Busy, type PaperDocument, type Paper as Printed, type Renderer } from '#export/renderer.ts';
+import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import { periodOf } from '../billing/rules.ts';
 import { countDocument } from '../billing/store.ts';
@@ -48,16 +48,20 @@ export function paperOfText({ content, title }: PdfRequest, now: Date, brand: st
   };
 }
 
-/** Bytes of a paper. @throws 503 with Retry-After while every render process is at work and the queue is full */
-export async function print(renderer: Renderer, paper: Paper): Promise<Printed> {
+/**
+ * What the render processes make, in time to be answered.
+ * @throws 503 with Retry-After while every render process is at work and the queue is full, 409 `no_archival_pdf` where PDF/A cannot be made
+ */
+export async function inTime<T>(make: Promise<T>): Promise<T> {
   let deadline: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     deadline = setTimeout(() => reject(unavailable(5)), ANSWER_MS);
   });
   try {
-    return await Promise.race([renderer.pdf(paper), late]);
+    return await Promise.race([make, late]);
   } catch (error) {
     if (error instanceof Busy) throw unavailable(2, error);
+    if (error instanceof Unsupported) throw conflict('noArchivalPdf');
     throw error;
   } finally {
     clearTimeout(deadline);

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/documents.ts';
+import { documentFile, FILE_FORMATS, type FileFormat, generateFile, MEDIA_TYPES } from '#contracts/files.ts';
 import { contentDisposition } from '#export/file-name.ts';
-import type { Renderer } from '#export/renderer.ts';
+import type { Renderer, Standard } from '#export/renderer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
@@ -10,7 +12,7 @@ import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
 import { generateDocument } from './generate.ts';
-import { countText, type Paper, paperOf, paperOfText, print } from './paper.ts';
+import { countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
 import { countByStatus, findDocument, listDocuments, moveToBin, takeFromBin } from './store.ts';
 
@@ -26,12 +28,21 @@ export interface DocumentParts {
 export function documentRoutes(app: App, { config, db, catalogue, renderer, clock }: DocumentParts): void {
   const customer = { who: 'customer' } as const;
   const desk = (): Desk => ({ catalogue, plansOn: config.plans, now: clock() });
-  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline') => {
-    const { bytes, notices } = await print(renderer, paper);
+  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard: Standard | undefined) => {
+    const { bytes, notices } = await inTime(renderer.pdf(paper, standard));
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
     if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
+  const sendFile = async (reply: FastifyReply, paper: Paper, format: FileFormat) => {
+    const bytes = await inTime(renderer.file(paper, format));
+    reply.header('content-disposition', contentDisposition(paper.title, format)).type(MEDIA_TYPES[format]);
+    // Opened in the browser after all, somebody's words stay without the rights of this site.
+    reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+  };
+  const paperFor = async (user: User, id = ''): Promise<Paper> =>
+    paperOf(await findDocument(db, user.id, id), catalogue, config.brand.name);
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
@@ -63,17 +74,26 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     return { ...whole(row), conflicts };
   });
 
-  route(app, calls.documentPdf, customer, async ({ user, params }, reply) =>
-    send(reply, paperOf(await findDocument(db, user.id, params.id ?? ''), catalogue, config.brand.name), 'attachment'),
+  route(app, calls.documentPdf, customer, async ({ user, params, query }, reply) =>
+    send(reply, await paperFor(user, params.id), 'attachment', query.standard),
   );
 
-  route(app, calls.openDocumentPdf, customer, async ({ user, params }, reply) =>
-    send(reply, paperOf(await findDocument(db, user.id, params.id ?? ''), catalogue, config.brand.name), 'inline'),
+  route(app, calls.openDocumentPdf, customer, async ({ user, params, query }, reply) =>
+    send(reply, await paperFor(user, params.id), 'inline', query.standard),
   );
 
-  route(app, calls.generatePdf, { ...customer, limit: { max: 60, seconds: 60 } }, async ({ user, body }, reply) => {
+  const printing = { ...customer, limit: { max: 60, seconds: 60 } } as const;
+  const countedPaper = async (user: User, body: calls.PdfRequest): Promise<Paper> => {
     const now = clock();
     await db.transaction((tx) => countText(tx, user, body, config.plans, now));
-    return send(reply, paperOfText(body, now, config.brand.name), 'attachment');
-  });
+    return paperOfText(body, now, config.brand.name);
+  };
+  route(app, calls.generatePdf, printing, async ({ user, body, query }, reply) =>
+    send(reply, await countedPaper(user, body), 'attachment', query.standard),
+  );
+
+  for (const format of FILE_FORMATS) {
+    route(app, documentFile[format], customer, async ({ user, params }, reply) => sendFile(reply, await paperFor(user, params.id), format));
+    route(app, generateFile[format], printing, async ({ user, body }, reply) => sendFile(reply, await countedPaper(user, body), format));
+  }
 }

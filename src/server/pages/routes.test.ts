@@ -87,6 +87,7 @@ test('the brand is answered from one place', async () => {
     plans: true,
     passwordMinLength: 6,
     sendsMail: false,
+    demo: false,
   });
   assert.match((await get('/')).body, /desk@example\.org/);
 });

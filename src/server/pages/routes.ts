@@ -27,6 +27,7 @@ export interface PageParts {
   catalogue: Catalogue;
   /** Absent, only the API answers. */
   web: Web | undefined;
+  demo: boolean;
 }
 
 const KEPT = 200;
@@ -39,9 +40,9 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, catalogue, web }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, catalogue, web, demo }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
-  const brand: Brand = { ...config.brand, plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined };
+  const brand: Brand = { ...config.brand, plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
   route(app, readBrand, { who: 'visitor' }, () => brand);
   if (!web) return;
 

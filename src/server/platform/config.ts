@@ -42,9 +42,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /**
  * The settings of this process. The only reader of the environment; every setting has a default that works on a
  * laptop without network.
+ * @param dataDir where data is kept when no setting says otherwise
  * @throws StartError naming the setting
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env, dataDir = 'data'): Config {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const bad = (name: string, wanted: string): StartError =>
     new StartError(`The setting ${name} is "${environment[name]}", but it must be ${wanted}.`);
@@ -79,7 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return Object.freeze({
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 0, 65_535) ?? 5000,
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    dataDir: resolve(text('DATA_DIR') ?? dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')?.href,
     publicUrl: publicUrl?.origin,
     trustProxy: readTrust(text('TRUST_PROXY')),

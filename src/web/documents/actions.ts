@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSummary } from '#contracts/documents.ts';
 import { deleteDocument, documentPdf, documentTotals, listDocuments, restoreDocument } from '#contracts/documents.ts';
+import { documentFile, type FileFormat } from '#contracts/files.ts';
 import { ApiError, api, askFile } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { dismiss, notify } from '../ui/notices.ts';
@@ -59,12 +60,22 @@ function keepFocus(): void {
   });
 }
 
-/** Fetches the PDF and saves it as `{title}.pdf`. */
+/** What a document can be downloaded as; `pdf-a` is a PDF for the archive. */
+export type Download = 'pdf' | 'pdf-a' | FileFormat;
+
+const fetchFile = (id: string, as: Download): Promise<Blob> => {
+  if (as === 'pdf') return askFile(documentPdf, { params: { id } });
+  return as === 'pdf-a'
+    ? askFile(documentPdf, { params: { id }, query: { standard: 'a-3a' } })
+    : askFile(documentFile[as], { params: { id } });
+};
+
+/** Fetches the file and saves it as `{title}.{ending}`. */
 export function useDownload() {
   const { t } = useTranslation();
   return useMutation({
-    mutationFn: async ({ id, title }: Pick<DocumentSummary, 'id' | 'title'>) => {
-      saveFile(await askFile(documentPdf, { params: { id } }), `${title}.pdf`);
+    mutationFn: async ({ document: { id, title }, as = 'pdf' }: { document: Pick<DocumentSummary, 'id' | 'title'>; as?: Download }) => {
+      saveFile(await fetchFile(id, as), `${title}.${as === 'pdf-a' ? 'pdf' : as}`);
     },
     onError: (error) =>
       notify({

@@ -10,6 +10,7 @@ import { Button, ButtonLink, buttonClass, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useDelete } from './actions.ts';
 import { StatusBadge } from './document-parts.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 
 const GRID = 'grid gap-4 sm:grid-cols-2';
 
@@ -63,16 +64,19 @@ function Card({ document, deleting, onDelete }: { document: DocumentSummary; del
           {t('documents.edit')}
         </ButtonLink>
         {document.status === 'completed' && (
-          <a
-            href={addressOf(openDocumentPdf.path, { id })}
-            target="_blank"
-            rel="noopener"
-            aria-label={t('documents.pdfOpenOf', { title })}
-            className={buttonClass({ size: 'sm' })}
-          >
-            <ExternalLink className="size-4!" />
-            {t('documents.pdf')}
-          </a>
+          <span className="inline-flex">
+            <a
+              href={addressOf(openDocumentPdf.path, { id })}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('documents.pdfOpenOf', { title })}
+              className={`${buttonClass({ size: 'sm' })} rounded-e-none`}
+            >
+              <ExternalLink className="size-4!" />
+              {t('documents.pdf')}
+            </a>
+            <DownloadMenu document={document} size="sm" />
+          </span>
         )}
         <Button
           variant="plain"

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { useDownload } from './actions.ts';
+import { DownloadMenu } from './download-menu.tsx';
 import type { SaveState } from './saver.ts';
 
 export interface EditorBarProps {
@@ -51,17 +52,20 @@ export const EditorBar = memo(function EditorBar({ document, template, saveState
       </div>
       <span className="grow max-lg:hidden" />
       <Saved state={document ? saveState : 'kept'} />
-      <Button
-        size="sm"
-        variant={isCurrent ? 'primary' : 'quiet'}
-        disabled={!document?.hasContent}
-        busy={pdf.isPending}
-        onClick={() => document && pdf.mutate(document)}
-        className="max-lg:ms-auto max-sm:px-2.5"
-      >
-        <Download />
-        <span className="max-sm:sr-only">{t('editor.download')}</span>
-      </Button>
+      <span className="inline-flex max-lg:ms-auto">
+        <Button
+          size="sm"
+          variant={isCurrent ? 'primary' : 'quiet'}
+          disabled={!document?.hasContent}
+          busy={pdf.isPending}
+          onClick={() => document && pdf.mutate({ document })}
+          className="rounded-e-none max-sm:px-2.5"
+        >
+          <Download />
+          <span className="max-sm:sr-only">{t('editor.download')}</span>
+        </Button>
+        <DownloadMenu document={document} size="sm" variant={isCurrent ? 'primary' : 'quiet'} />
+      </span>
     </header>
   );
 });

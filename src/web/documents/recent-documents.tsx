@@ -10,6 +10,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { Tooltip, TooltipProvider } from '../ui/tooltip.tsx';
 import { useDelete, useDownload } from './actions.ts';
 import { Ago, StatusBadge } from './document-parts.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 
 /** Rows of the dashboard's table. */
 const RECENT = 5;
@@ -112,11 +113,12 @@ function RowActions({ document }: { document: DocumentSummary }) {
           aria-label={t('documents.pdfOf', { title })}
           disabled={!document.hasContent}
           busy={download.isPending}
-          onClick={() => download.mutate(document)}
+          onClick={() => download.mutate({ document })}
         >
           {!download.isPending && <Download />}
         </Button>
       </Tooltip>
+      <DownloadMenu document={document} variant="plain" size="icon" />
       <Tooltip text={t('documents.delete')}>
         <Button
           variant="plain"

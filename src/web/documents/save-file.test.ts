@@ -11,4 +11,5 @@ test('what file systems refuse is left out, and something always remains', () =>
   assert.equal(safeName('a/b\\c:d*e?"<f>|\n.pdf'), 'a b c d e f .pdf');
   assert.equal(safeName('../../etc/passwd.pdf'), 'etc passwd.pdf');
   assert.equal(safeName('.pdf'), 'document.pdf');
+  assert.equal(safeName('.docx'), 'document.docx');
 });

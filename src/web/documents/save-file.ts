@@ -10,6 +10,9 @@ export function saveFile(file: Blob, name: string): void {
 
 const REFUSED = /[<>:"/\\|?*\p{Cc}]+/gu;
 
+/** Nothing but an ending is left of a title of dots. */
+const ENDING = /^(?:pdf|docx|html|txt)$/;
+
 /** Without what file systems refuse; the ending stays. */
 export function safeName(name: string): string {
   const kept = name
@@ -17,5 +20,5 @@ export function safeName(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
     .trim();
-  return kept === '' || kept === 'pdf' ? 'document.pdf' : kept;
+  return kept === '' || ENDING.test(kept) ? `document.${kept || 'pdf'}` : kept;
 }

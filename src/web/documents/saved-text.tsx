@@ -3,6 +3,7 @@ import type { Document } from '#contracts/documents.ts';
 import { PageHead } from '../head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useDownload } from './actions.ts';
+import { DownloadMenu } from './download-menu.tsx';
 import { Sheet } from './lazy-sheet.tsx';
 
 const NO_PLACEHOLDERS = () => undefined;
@@ -20,9 +21,18 @@ export function SavedText({ document }: { document: Document }) {
           <h1 className="text-2xl">{document.title}</h1>
           <div className="flex gap-3">
             <ButtonLink to="/my-documents">{t('editor.back')}</ButtonLink>
-            <Button variant="primary" disabled={!document.hasContent} busy={pdf.isPending} onClick={() => pdf.mutate(document)}>
-              {t('editor.download')}
-            </Button>
+            <span className="inline-flex">
+              <Button
+                variant="primary"
+                disabled={!document.hasContent}
+                busy={pdf.isPending}
+                onClick={() => pdf.mutate({ document })}
+                className="rounded-e-none"
+              >
+                {t('editor.download')}
+              </Button>
+              <DownloadMenu document={document} variant="primary" />
+            </span>
           </div>
         </div>
         <Sheet

@@ -17,6 +17,7 @@ export function useBrand(): Brand {
       plans: true,
       passwordMinLength: PASSWORD_MIN_LENGTH,
       sendsMail: true,
+      demo: false,
     }
   );
 }

@@ -9,6 +9,7 @@ import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
 import { useNotices } from '../ui/notices.ts';
 import { ErrorState } from '../ui/states.tsx';
+import { useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -39,6 +40,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
           {t('shell.skip')}
         </a>
         {!route.bare && <Header />}
+        <DemoBar />
         <OfflineBar />
         {!route.bare && <Unverified />}
         <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
@@ -125,6 +127,12 @@ function Unverified() {
       </Suspense>
     </Broken>
   );
+}
+
+function DemoBar() {
+  const { t } = useTranslation();
+  const { demo } = useBrand();
+  return demo ? <p className="no-print bg-blue-wash px-5 py-2 text-center text-sm text-ink">{t('shell.demo')}</p> : null;
 }
 
 function OfflineBar() {

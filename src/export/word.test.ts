@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { read } from '#engine/read.ts';
+import { wordsOfBlock } from '#test/support/samples.ts';
+import { paragraphsOf, partsOf, type WordParagraph } from '#test/support/word-file.ts';
+import { wordsIn } from '#test/support/words.ts';
+import { EDGES } from './edges.ts';
+import { HOSTILE } from './hostile.ts';
+import { toManuscript } from './manuscript.ts';
+import type { PaperDocument } from './paper.ts';
+import { document, LETTER, lease } from './sample.ts';
+import { toWord } from './word.ts';
+import { inFormat, Numbering } from './word-numbering.ts';
+
+const labels = { page: 'Page {{page}} of {{pages}}', draft: 'Draft', untitled: 'Document' };
+const word = (text: string, change: Partial<PaperDocument> = {}): Uint8Array => toWord(toManuscript(document(text, change), labels));
+const xmlOf = (text: string, change: Partial<PaperDocument> = {}): string => partsOf(word(text, change))['word/document.xml'] ?? '';
+const wordsOf = (paragraphs: readonly WordParagraph[]): string[] => wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n'));
+const engineWords = (text: string): string[] => wordsIn(read(text).map(wordsOfBlock).join('\n'));
+
+test('Word counts as the engine does: lists that begin anew, run on, jump, nest, and schedules', () => {
+  const paragraphs = paragraphsOf(word(EDGES));
+  assert.deepEqual(wordsOf(paragraphs), engineWords(EDGES));
+  const written = paragraphs.filter((one) => /^\S+\t/.test(one.text)).map((one) => one.text.split('\t')[0]);
+  assert.deepEqual(written, ['(ab)', '(ac)', '007.', '007.1', '(1)', '(a)'], 'only what Word cannot count is written out');
+});
+
+test('a lease is all native: clauses are headings, and what refers to one is a field that Word can count again', () => {
+  const paragraphs = paragraphsOf(word(lease()));
+  assert.deepEqual(wordsOf(paragraphs), engineWords(lease()));
+  assert.deepEqual(
+    paragraphs.filter((one) => one.style === 'Heading1').map((one) => one.label),
+    [...Array.from({ length: 13 }, (_, index) => `${index + 1}.`), '1.'],
+  );
+  const fields = paragraphs.flatMap((one) => one.references.filter((reference) => reference.field));
+  assert.deepEqual(
+    fields.map(({ bookmark, words }) => [words, paragraphs.find((one) => one.bookmarks.includes(bookmark))?.text]),
+    [
+      ['9', 'Ending the lease'],
+      ['4', 'Security deposit'],
+    ],
+  );
+});
+
+test('after z Word repeats the letter where the engine goes on with ab', () => {
+  assert.deepEqual(
+    [26, 27, 28, 53].map((count) => inFormat('lowerLetter', count)),
+    ['z', 'aa', 'bb', 'aaa'],
+  );
+  assert.deepEqual(
+    [4, 9, 14, 90, 1999].map((count) => inFormat('lowerRoman', count)),
+    ['iv', 'ix', 'xiv', 'xc', 'mcmxcix'],
+  );
+  const numbering = new Numbering();
+  assert.equal(numbering.take('clause', 2, '(ab)'), undefined);
+  assert.equal(numbering.take('clause', 9, '(a)'), undefined);
+});
+
+test('the same document gives the same bytes, whatever the hour and wherever the server stands', () => {
+  const once = word(lease());
+  const zone = process.env.TZ;
+  try {
+    process.env.TZ = 'Pacific/Auckland';
+    assert.ok(Buffer.from(once).equals(word(lease())));
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+  assert.match(partsOf(once)['docProps/core.xml'] ?? '', /<dc:creator>Deedwright<.*<dcterms:created [^>]*>2026-03-03T00:00:00Z</);
+});
+
+test('signatures keep the end of the last clause, and headings their text', () => {
+  const xml = xmlOf(lease());
+  const at = xml.indexOf('The laws of the State');
+  assert.match(xml.slice(xml.lastIndexOf('<w:p>', at), at), /<w:keepNext\/>/);
+  const table = xml.slice(xml.indexOf('<w:tbl>', at), xml.indexOf('</w:tbl>', at));
+  assert.match(table, /<w:cantSplit\/>/);
+  assert.match(table, /w:leader="underscore"/);
+  assert.match(partsOf(word(lease()))['word/styles.xml'] ?? '', /w:styleId="Heading1".*?<w:keepNext\/>/);
+});
+
+test('a draft says so on every page, and a letter of one page has no number', () => {
+  const draft = partsOf(word(lease(), { draft: true }));
+  for (const header of ['word/header1.xml', 'word/header2.xml']) assert.match(draft[header] ?? '', /<v:textpath [^>]*string="Draft"/);
+  assert.doesNotMatch(JSON.stringify(partsOf(word(lease()))), /v:textpath/);
+  assert.match(xmlOf(lease()), /<w:footerReference w:type="first"/);
+  assert.doesNotMatch(xmlOf(LETTER, { numbering: 'none' }), /<w:footerReference w:type="first"/);
+});
+
+test('right to left: paragraphs, tables and the words of either direction are marked as such', () => {
+  const text = '# הסכם\n\n## 1. דמי שכירות\n\n1. דוד ו-Acme Ltd ישלמו 12.\n\n| א | ב |\n|-|-|\n| 1 | 2 |';
+  const xml = xmlOf(text, { direction: 'rtl', language: 'he-IL' });
+  assert.equal(xml.match(/<w:p>/g)?.length, xml.match(/<w:p><w:pPr>(?:(?!<\/w:pPr>).)*<w:bidi\/>/g)?.length);
+  assert.match(xml, /<w:bidiVisual\/>/);
+  assert.match(xml, /<w:r><w:t xml:space="preserve">Acme Ltd<\/w:t>/);
+  assert.match(xml, /<w:rPr><w:rtl\/><\/w:rPr><w:t xml:space="preserve">דוד/);
+  const mixed = xmlOf('# T\n\nThe tenant **אברהם כהן** pays.');
+  assert.match(mixed, /<w:rPr><w:b\/><w:bCs\/><w:rtl\/><\/w:rPr><w:t xml:space="preserve">אברהם כהן</);
+  assert.match(partsOf(word(text, { direction: 'rtl', language: 'he-IL' }))['word/styles.xml'] ?? '', /w:bidi="he-IL"/);
+});
+
+for (const [name, change] of Object.entries({ ...HOSTILE, 'every turn of numbers': { text: EDGES }, 'a lease': { text: lease() } })) {
+  test(`${name} makes a sound file`, () => {
+    for (const [part, xml] of Object.entries(partsOf(word(change.text, { ...change, draft: true })))) assertSound(xml, `${name}, ${part}`);
+  });
+}
+
+/** Order of what a file says of its paragraphs, words and tables: Word refuses another one. */
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  'w:pPr':
+    'pStyle keepNext keepLines pageBreakBefore widowControl numPr pBdr tabs suppressAutoHyphens bidi spacing ind jc outlineLvl'.split(' '),
+  'w:rPr': 'rStyle rFonts b bCs i iCs color sz szCs rtl lang'.split(' '),
+  'w:tblPr': 'bidiVisual tblW tblInd tblBorders tblLayout tblCellMar'.split(' '),
+  'w:trPr': 'cantSplit tblHeader'.split(' '),
+  'w:sectPr': 'headerReference footerReference pgSz pgMar titlePg bidi'.split(' '),
+  'w:lvl': 'start numFmt pStyle lvlText lvlJc pPr'.split(' '),
+  'w:style': 'name basedOn next qFormat pPr rPr tblPr'.split(' '),
+};
+
+/** Each element is closed, no sign stands alone, no character is one that XML refuses, and the order is the schema's. */
+function assertSound(xml: string, name: string): void {
+  assert.doesNotMatch(xml, /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u, name);
+  assert.doesNotMatch(xml, /&(?!amp;|lt;|gt;|quot;)/, name);
+  const open: { tag: string; at: number }[] = [];
+  for (const [, text = '', close, tag = '', single] of xml.matchAll(/([^<]*)<(\/?)([?\w:]+)(?:[^>"]|"[^"<]*")*?([/?]?)>/g)) {
+    assert.ok(!text.includes('>'), `${name}: ${text}`);
+    if (tag.startsWith('?')) continue;
+    if (close === '/') {
+      assert.equal(open.pop()?.tag, tag, name);
+      continue;
+    }
+    const parent = open.at(-1);
+    const order = parent && ORDER[parent.tag];
+    if (parent && order) {
+      const at = order.indexOf(tag.replace('w:', ''));
+      assert.ok(at >= parent.at, `${name}: ${tag} in ${parent.tag}`);
+      parent.at = at;
+    }
+    if (single !== '/') open.push({ tag, at: 0 });
+  }
+  assert.deepEqual(open, [], name);
+}

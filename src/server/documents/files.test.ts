@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FILE_FORMATS, MEDIA_TYPES } from '#contracts/files.ts';
+import { read } from '#engine/read.ts';
+import { type Person, signIn, testApp } from '#test/support/app.ts';
+import { wordsOfBlock } from '#test/support/samples.ts';
+import { paragraphsOf } from '#test/support/word-file.ts';
+import { wordsIn } from '#test/support/words.ts';
+
+const { app, catalogue } = await testApp();
+const TEMPLATE = 'mutual-nda.global';
+const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
+
+async function generated(person: Person): Promise<{ id: string; title: string; text: string }> {
+  const { id } = (await person.send('POST', '/api/documents', { templateId: TEMPLATE, status: 'draft', formData: answers })).json();
+  const { title, generatedContent } = (await person.send('POST', `/api/documents/${id}/generate`)).json();
+  return { id, title, text: generatedContent };
+}
+
+test('a generated document is downloaded as Word, HTML and plain text under its title, with the words of its text', async () => {
+  const ann = await signIn(app);
+  const { id, title, text } = await generated(ann);
+  for (const format of FILE_FORMATS) {
+    const file = await ann.send('GET', `/api/documents/${id}/${format}`);
+    assert.equal(file.statusCode, 200, file.body);
+    assert.equal(file.headers['content-type'], MEDIA_TYPES[format]);
+    assert.equal(file.headers['cache-control'], 'private, no-store');
+    assert.match(String(file.headers['content-disposition']), /^attachment; filename="/);
+    assert.ok(String(file.headers['content-disposition']).endsWith(`${encodeURIComponent(`${title}.${format}`)}`));
+  }
+  const words = wordsIn(read(text).map(wordsOfBlock).join('\n'));
+  const paragraphs = paragraphsOf((await ann.send('GET', `/api/documents/${id}/docx`)).rawPayload);
+  assert.deepEqual(wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n')), words);
+  assert.deepEqual(wordsIn((await ann.send('GET', `/api/documents/${id}/txt`)).body), words);
+});
+
+test('a file opened in the browser has none of the rights of the site, and holds no markup that was typed', async () => {
+  const ann = await signIn(app);
+  const content = '# <script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> "&quot;';
+  const { headers, body, statusCode } = await ann.send('POST', '/api/generate-html', { content, title: '</title><script>x</script>' });
+  assert.equal(statusCode, 200, body);
+  assert.match(String(headers['content-security-policy']), /^sandbox; default-src 'none'/);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.doesNotMatch(body, /<script|<img|javascript:/);
+  assert.match(body, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+});
+
+test("somebody else's document answers 404 in every format, a stranger 401, and one without text 409", async () => {
+  const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
+  const { id } = await generated(ann);
+  const draft = (await ann.send('POST', '/api/documents', { templateId: TEMPLATE, status: 'draft', formData: {} })).json();
+  for (const format of FILE_FORMATS) {
+    assert.equal((await bob.send('GET', `/api/documents/${id}/${format}`)).statusCode, 404);
+    assert.equal((await app.inject({ method: 'GET', url: `/api/documents/${id}/${format}` })).statusCode, 401);
+    assert.equal(
+      (await app.inject({ method: 'POST', url: `/api/generate-${format}`, payload: { content: 'x', title: 'y' } })).statusCode,
+      401,
+    );
+    const early = await ann.send('GET', `/api/documents/${draft.id}/${format}`);
+    assert.deepEqual([early.statusCode, early.json().code], [409, 'no_content']);
+  }
+});
+
+test('a text made into files counts once a month under its title, in whatever formats', async () => {
+  const ann = await signIn(app);
+  for (const format of ['pdf', ...FILE_FORMATS])
+    assert.equal((await ann.send('POST', `/api/generate-${format}`, { content: '# A\n\nB.', title: 'Letter' })).statusCode, 200, format);
+  assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 1);
+  for (const format of FILE_FORMATS) {
+    const blank = await ann.send('POST', `/api/generate-${format}`, { content: '  ', title: 'Blank' });
+    assert.equal(blank.statusCode, 422);
+  }
+});
+
+test('a PDF for the archive says PDF/A-3 with structure, the ordinary one does not', async () => {
+  const ann = await signIn(app);
+  const { id } = await generated(ann);
+  const archival = await ann.send('GET', `/api/documents/${id}/pdf?standard=a-3a`);
+  assert.equal(archival.statusCode, 200, archival.body);
+  const metadata = archival.rawPayload.toString('latin1');
+  assert.match(metadata, /<pdfaid:part>3<\/pdfaid:part>/);
+  assert.match(metadata, /<pdfaid:conformance>A<\/pdfaid:conformance>/);
+  assert.doesNotMatch((await ann.send('GET', `/api/documents/${id}/pdf`)).rawPayload.toString('latin1'), /pdfaid:part/);
+  assert.equal((await ann.send('POST', `/api/documents/${id}/pdf?standard=a-3a`)).headers['content-type'], 'application/pdf');
+  assert.equal((await ann.send('GET', `/api/documents/${id}/pdf?standard=a-9z`)).statusCode, 422);
+});

@@ -1,0 +1,46 @@
+import type { Resolved } from '#catalogue/resolve.ts';
+import { type Block, type Inline, read } from '#engine/read.ts';
+import { wordsIn } from './words.ts';
+
+/** A filled template as its row would be printed. */
+export function paperOf({ kind, place }: Resolved, text: string, date: string) {
+  return {
+    text,
+    title: kind.name,
+    language: place.locale,
+    direction: 'ltr' as const,
+    paper: place.paper,
+    date,
+    place: place.name,
+    numbering: kind.numbering,
+    brand: { name: 'Deedwright' },
+  };
+}
+
+/** The words that a saved text says, with the labels that the engine counted. */
+export function wordsOfText(text: string, { kind }: Resolved): string[] {
+  return wordsIn(read(text, { numbering: kind.numbering }).map(wordsOfBlock).join('\n'));
+}
+
+export function wordsOfBlock(block: Block): string {
+  switch (block.t) {
+    case 'clause':
+      return `${block.number} ${wordsOfLine(block.c)}`;
+    case 'items':
+      return block.items.map((item) => `${item.label} ${item.blocks.map(wordsOfBlock).join(' ')}`).join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(wordsOfLine).join(' ')).join('\n');
+    case 'signature':
+      return block.lines.map((line) => `${line.label} ${line.value}`).join('\n');
+    case 'quote':
+      return block.blocks.map(wordsOfBlock).join('\n');
+    case 'rule':
+      return '';
+    default:
+      return wordsOfLine(block.c);
+  }
+}
+
+export function wordsOfLine(line: readonly Inline[]): string {
+  return line.map((one) => (one.t === 'text' || one.t === 'ref' ? one.text : one.t === 'break' ? ' ' : wordsOfLine(one.c))).join('');
+}
