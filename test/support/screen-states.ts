@@ -18,6 +18,20 @@ const hang = (call: string) => (page: Page) => page.route(call, () => undefined)
 const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
 const reload = (page: Page) => page.reload();
 
+/** From now on this call answers so. */
+const answer =
+  (call: string, reply: object, status = 200) =>
+  (page: Page) =>
+    page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(reply) }));
+
+const answerWithChallenge = answer(
+  '**/api/auth/login',
+  { code: 'two_factor_required', message: 'Enter the code of your authenticator app.', challenge: 'x'.repeat(43) },
+  401,
+);
+
+const twoFactorOn = answer('**/api/account/two-factor', { since: '2026-03-04T05:06:07.000Z', recoveryCodesLeft: 10 });
+
 /** One act after the other. */
 function inTurn(...acts: readonly ((page: Page, made: Made) => Promise<unknown>)[]): (page: Page, made: Made) => Promise<void> {
   return async (page, made) => {
@@ -392,17 +406,6 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   '*': [{ name: 'not found', path: '/nowhere/at/all', sees: heading('404 Page Not Found') }],
 };
 
-const answer =
-  (call: string, reply: object, status = 200) =>
-  (page: Page) =>
-    page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(reply) }));
-
-const answerWithChallenge = answer(
-  '**/api/auth/login',
-  { code: 'two_factor_required', message: 'Enter the code of your authenticator app.', challenge: 'x'.repeat(43) },
-  401,
-);
-
 async function askForReset(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(`nobody.${crypto.randomUUID()}@example.org`);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -419,11 +422,11 @@ async function withResetLink503(page: Page): Promise<void> {
   await page.goto('/reset-password?token=x');
 }
 
-const URL = 'otpauth://totp/Deedwright:ann%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Deedwright';
+const OTPAUTH = 'otpauth://totp/Deedwright:ann%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Deedwright';
 
 async function setUpTwoFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set it up' }).click();
-  await answer('**/api/account/two-factor', { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', url: URL })(page);
+  await answer('**/api/account/two-factor', { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', url: OTPAUTH })(page);
   await page.getByRole('region', { name: 'Two-factor sign-in' }).getByLabel('Current password').fill('a long enough password');
   await page.getByRole('button', { name: 'Go on' }).click();
 }
@@ -436,8 +439,6 @@ async function seeRecoveryCodes(page: Page): Promise<void> {
   await page.getByLabel('Code from your authenticator app').fill('123456');
   await page.getByRole('button', { name: 'Turn it on' }).click();
 }
-
-const twoFactorOn = answer('**/api/account/two-factor', { since: '2026-03-04T05:06:07.000Z', recoveryCodesLeft: 10 });
 
 async function withMail(page: Page): Promise<void> {
   const brand = await (await page.request.get('/api/brand')).json();
