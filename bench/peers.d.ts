@@ -32,3 +32,19 @@ declare module 'liquidjs' {
     parseAndRenderSync(template: string, view: object): string;
   }
 }
+
+declare module 'pizzip' {
+  export default class PizZip {
+    constructor(bytes: Uint8Array);
+    generate(options: { type: 'uint8array'; compression: 'DEFLATE' }): Uint8Array;
+  }
+}
+
+declare module 'docxtemplater' {
+  import type PizZip from 'pizzip';
+  export default class Docxtemplater {
+    constructor(zip: PizZip, options: object);
+    render(view: object): this;
+    getZip(): PizZip;
+  }
+}

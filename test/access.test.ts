@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { user } from '#server/accounts/tables.ts';
-import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { access, askers, type Row, type Things } from './support/access.ts';
-import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
-import { addressOf, type Operation, operationsOf, patiently } from './support/operations.ts';
+import { cookieOf, type Person, patiently, signIn, signInAs, testApp } from './support/app.ts';
+import { addressOf, type Operation, operationsOf } from './support/operations.ts';
+import { makeThings } from './support/things.ts';
 
 /** Every call of the OpenAPI document × everybody who could ask it. The expected answers are in support/access.ts. */
 const stage = await testApp();
-const { app, database, db, catalogue, mail } = stage;
+const { app, db } = stage;
 const operations = await operationsOf(app);
-const TEMPLATE = 'mutual-nda.global';
 
 test('every call of the OpenAPI document has its row, and every row its call', () => {
   assert.deepEqual(Object.keys(access).sort(), operations.map(({ name }) => name).sort());
@@ -54,13 +53,7 @@ describe('each call', () => {
   async function things(): Promise<Things> {
     const { owner } = people;
     assert.ok(owner);
-    const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
-    const saved = await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
-    const documentId: string = saved.json().id;
-    assert.equal((await owner.send('POST', `/api/documents/${documentId}/generate`)).statusCode, 200);
-    const letterId = (await mail.send(db, { to: owner.email, name: 'test' })) ?? '';
-    const unsubscribeToken = signSubscription({ address: owner.email, topic: 'news' }, database.secret);
-    return { owner, bystander, documentId, templateId: TEMPLATE, answers, letterId, unsubscribeToken, freshEmail: '' };
+    return { ...(await makeThings(stage, owner, bystander)), freshEmail: '' };
   }
 
   async function cookieFor(asker: string, { endsSession }: Row): Promise<string> {

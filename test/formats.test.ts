@@ -24,8 +24,8 @@ for (const { id } of catalogue.find({})) {
     for (const sample of resolved.samples) {
       const { text } = fill(sample.answers, sample.date);
       const paper = paperOf(resolved, text, sample.date);
-      const manuscript = toManuscript(paper, messages.paper);
       const blocks = read(text, { numbering: paper.numbering });
+      const manuscript = toManuscript(paper, blocks, messages.paper);
       const words = wordsOfText(text, resolved);
       const name = `sample "${sample.name}"`;
 

@@ -21,6 +21,7 @@ p, li, td { orphans: 2; widows: 2; }
 .items > li > div { flex: 1; min-width: 0; }
 .items > li > div > :first-child { margin-top: 0; }
 .items > li > div > :last-child { margin-bottom: 0; }
+.kept, .kept > li:last-child { break-after: avoid; break-inside: avoid; }
 .inset { margin-inline-start: var(--column); }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 0.92em; line-height: 1.4; text-align: start; font-variant-numeric: lining-nums tabular-nums; }
@@ -30,7 +31,8 @@ thead { border-top: 2px solid var(--ink); }
 .end { text-align: end; }
 .center { text-align: center; }
 blockquote { margin-inline: 2em 0; }
-blockquote.inset { margin-inline-start: calc(var(--column) + 2em); }
+blockquote.kept, .kept > li:last-child { break-after: avoid; break-inside: avoid; }
+.inset { margin-inline-start: calc(var(--column) + 2em); }
 hr { width: 30%; margin: 1.8em auto; border: 0; border-top: 1px solid var(--hair); }
 a { color: inherit; text-decoration: underline; text-decoration-color: var(--hair); text-underline-offset: 0.18em; }
 .signatures { margin-top: 2.4em; break-inside: avoid; }

@@ -31,7 +31,8 @@ ${partsOf(parts, direction)}</main>
 const partsOf = (parts: readonly Part[], direction: Direction): string => parts.map((part) => `${partOf(part, direction)}\n`).join('');
 
 function partOf(part: Part, direction: Direction): string {
-  const inset = part.inset === true ? ' class="inset"' : '';
+  const looks = [...(part.inset === true ? ['inset'] : []), ...(part.sticky === true ? ['kept'] : [])];
+  const inset = looks.length > 0 ? ` class="${looks.join(' ')}"` : '';
   const words = (text: Text): string => inline(text, direction);
   switch (part.t) {
     case 'title':
@@ -65,7 +66,12 @@ function partOf(part: Part, direction: Direction): string {
 function listOf(list: Extract<Part, { t: 'list' }>, direction: Direction): string {
   const points = list.items.every(({ n }) => n.length === 1 && n[0] === '•');
   const tag = points ? 'ul' : 'ol';
-  const look = ['items', ...(list.column === true ? ['column'] : []), ...(list.inset === true ? ['inset'] : [])].join(' ');
+  const look = [
+    'items',
+    ...(list.column === true ? ['column'] : []),
+    ...(list.inset === true ? ['inset'] : []),
+    ...(list.sticky === true ? ['kept'] : []),
+  ].join(' ');
   const items = list.items.map((item) => {
     const [first, ...rest] = item.b;
     const number = item.n.length === 0 ? '' : `<span class="n">${inline(item.n, direction)}</span> `;

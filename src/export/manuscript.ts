@@ -1,4 +1,4 @@
-import { type Block, read } from '#engine/read.ts';
+import type { Block } from '#engine/read.ts';
 import { printable } from './coverage.ts';
 import { keepTogether } from './keep.ts';
 import { anchors, dayOf, isHyphenated, oneLine, type Part, shorten, type Text } from './model.ts';
@@ -28,9 +28,8 @@ export interface Manuscript {
   parts: Part[];
 }
 
-/** Reads the saved text and lays it out as parts. Pure; labels, numbers and references come as the engine wrote them. */
-export function toManuscript(document: PaperDocument, labels: PaperLabels): Manuscript {
-  const blocks = readOrPlain(document);
+/** The document as the writers want it. Pure; labels, numbers and references come as the engine wrote them. */
+export function toManuscript(document: PaperDocument, blocks: readonly Block[], labels: PaperLabels): Manuscript {
   const numbered = document.numbering === 'clauses';
   const title = oneLine(printable(document.title)) || labels.untitled;
   return {
@@ -49,16 +48,6 @@ export function toManuscript(document: PaperDocument, labels: PaperLabels): Manu
     numbered,
     parts: keepTogether(createParts(plainPieces(anchors(blocks))).parts(blocks)),
   };
-}
-
-/** A text that nests deeper than it can be read is printed as it stands, paragraph by paragraph: an export does not fail for what was typed. */
-export function readOrPlain({ text, numbering }: PaperDocument): Block[] {
-  try {
-    return read(text, { numbering });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return text.split(/\n{2,}/).map((words) => ({ t: 'paragraph', c: [{ t: 'text', text: words, from: 0, to: 0 }], from: 0, to: 0 }));
-  }
 }
 
 /** Inlines as pieces that hold the words as they were written: whoever opens the file brings fonts, line breaks and hyphens. */

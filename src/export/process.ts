@@ -1,9 +1,10 @@
 /** One process of the pool: takes a document at a time, answers a file or why there is none. Started by `pool.ts`. */
+import { type Block, read } from '#engine/read.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 import { createCoverage } from './coverage.ts';
 import { type Family, fontFolders, orderFor, readFamilies } from './fonts.ts';
 import { toHtml } from './html.ts';
-import { readOrPlain, toManuscript } from './manuscript.ts';
+import { toManuscript } from './manuscript.ts';
 import { toModel } from './model.ts';
 import { type Format, type Paper, type PaperDocument, type PaperLabels, type Standard, Unsupported } from './paper.ts';
 import type { Begun } from './pool.ts';
@@ -54,8 +55,18 @@ async function print({ compiler, families }: Press, { document, labels }: Job, s
   return { ...made, notices: coverage.missing() };
 }
 
+/** A text that nests deeper than it can be read is printed as it stands, paragraph by paragraph: an export does not fail for what was typed. */
+function readOrPlain({ text, numbering }: PaperDocument): Block[] {
+  try {
+    return read(text, { numbering });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return text.split(/\n{2,}/).map((words) => ({ t: 'paragraph', c: [{ t: 'text', text: words, from: 0, to: 0 }], from: 0, to: 0 }));
+  }
+}
+
 function write({ document, labels }: Job, format: Format): Uint8Array {
-  const manuscript = toManuscript(document, labels);
+  const manuscript = toManuscript(document, readOrPlain(document), labels);
   if (format === 'docx') return toWord(manuscript);
   return Buffer.from(format === 'html' ? toHtml(manuscript) : toText(manuscript), 'utf8');
 }

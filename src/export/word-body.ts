@@ -105,9 +105,9 @@ class Writer {
 
   /** Two tables that touch become one, and a file may not end with one. */
   between(part: Part, next: Part | undefined): string {
-    return part.t === 'table' || part.t === 'signatures'
-      ? this.p({ style: 'Gap', kept: part.sticky === true && next !== undefined }, [])
-      : '';
+    if (part.t !== 'table' && part.t !== 'signatures') return '';
+    const space = part.t === 'signatures' && next !== undefined ? { space: AFTER_SIGNATURES } : {};
+    return this.p({ style: 'Gap', kept: part.sticky === true && next !== undefined, ...space }, []);
   }
 
   private inside(parts: readonly Part[], where: Where): string {
@@ -173,12 +173,15 @@ class Writer {
 
   private p(look: Look, text: Text, id = ''): string {
     const target = this.setting.targets.get(id);
+    // A line that the author broke is not stretched to the margin: an address would gape.
+    const broken = !CENTRED.has(look.style) && text.some((piece) => typeof piece !== 'string' && 'br' in piece);
+    const dressed = broken ? { ...look, jc: 'left' as const } : look;
     const content = withTabs(text, this.setting);
-    if (target === undefined) return paragraph(look, this.setting.direction, content);
+    if (target === undefined) return paragraph(dressed, this.setting.direction, content);
     const mark = this.bookmarks;
     this.bookmarks += 1;
     const marked = `<w:bookmarkStart w:id="${mark}" w:name="${target.bookmark}"/>${content}<w:bookmarkEnd w:id="${mark}"/>`;
-    return paragraph(look, this.setting.direction, marked);
+    return paragraph(dressed, this.setting.direction, marked);
   }
 
   private rule(start: number): string {
@@ -187,6 +190,9 @@ class Writer {
     return `<w:p><w:pPr>${look}</w:pPr></w:p>`;
   }
 }
+
+const AFTER_SIGNATURES = '<w:spacing w:before="0" w:after="240" w:line="140" w:lineRule="exact"/>';
+const CENTRED: ReadonlySet<string> = new Set(['Title', 'Schedule']);
 
 /** `7.1` counts with its clause, `(A)` is a recital, `1.` stands alone. */
 const kindOf = (words: string): Kind => (/^\d+\.\d+$/.test(words) ? 'clause' : /^\([A-Z]+\)$/.test(words) ? 'recital' : 'plain');

@@ -88,8 +88,10 @@ export function stylesXml({ language, numbered, direction }: Manuscript, column:
     return { id: `Clause${level + 1}`, name: `Clause ${level + 1}`, based: 'BodyText', p };
   };
   const heading = indentOf('clause', 0, column);
+  // Paragraphs without numbers need more white to be told apart.
+  const between = numbered ? 90 : 145;
   const styles: Style[] = [
-    { id: 'BodyText', name: 'Body Text', based: 'Normal', p: `${space(0, 90)}${JUSTIFIED}` },
+    { id: 'BodyText', name: 'Body Text', based: 'Normal', p: `${space(0, between)}${JUSTIFIED}` },
     {
       id: 'Title',
       name: 'Title',
@@ -191,5 +193,5 @@ export const FONTS_XML = `${HEAD}<w:fonts ${NAMESPACE}><w:font w:name="${FONT}">
 export function settingsXml({ language, hyphenate, direction }: Manuscript): string {
   const hyphens = hyphenate ? '<w:autoHyphenation w:val="true"/><w:consecutiveHyphenLimit w:val="2"/>' : '';
   const theme = direction === 'rtl' ? `w:val="en-US" w:bidi="${escaped(language)}"` : `w:val="${escaped(language)}"`;
-  return `${HEAD}<w:settings ${NAMESPACE}>${hyphens}<w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/><w:compatSetting w:name="overrideTableStyleFontSizeAndJustification" w:uri="http://schemas.microsoft.com/office/word" w:val="1"/></w:compat><w:themeFontLang ${theme}/></w:settings>`;
+  return `${HEAD}<w:settings ${NAMESPACE}>${hyphens}<w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat><w:doNotExpandShiftReturn/><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/><w:compatSetting w:name="overrideTableStyleFontSizeAndJustification" w:uri="http://schemas.microsoft.com/office/word" w:val="1"/></w:compat><w:themeFontLang ${theme}/></w:settings>`;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { read } from '#engine/read.ts';
 import { wordsOfBlock } from '#test/support/samples.ts';
 import { paragraphsOf, partsOf, type WordParagraph } from '#test/support/word-file.ts';
@@ -8,12 +8,18 @@ import { EDGES } from './edges.ts';
 import { HOSTILE } from './hostile.ts';
 import { toManuscript } from './manuscript.ts';
 import type { PaperDocument } from './paper.ts';
+import { createRenderer } from './renderer.ts';
 import { document, LETTER, lease } from './sample.ts';
 import { toWord } from './word.ts';
 import { inFormat, Numbering } from './word-numbering.ts';
 
+const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
+after(() => renderer.close());
 const labels = { page: 'Page {{page}} of {{pages}}', draft: 'Draft', untitled: 'Document' };
-const word = (text: string, change: Partial<PaperDocument> = {}): Uint8Array => toWord(toManuscript(document(text, change), labels));
+const word = (text: string, change: Partial<PaperDocument> = {}): Uint8Array => {
+  const row = document(text, change);
+  return toWord(toManuscript(row, read(text, { numbering: row.numbering }), labels));
+};
 const xmlOf = (text: string, change: Partial<PaperDocument> = {}): string => partsOf(word(text, change))['word/document.xml'] ?? '';
 const wordsOf = (paragraphs: readonly WordParagraph[]): string[] => wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n'));
 const engineWords = (text: string): string[] => wordsIn(read(text).map(wordsOfBlock).join('\n'));
@@ -100,8 +106,16 @@ test('right to left: paragraphs, tables and the words of either direction are ma
 });
 
 for (const [name, change] of Object.entries({ ...HOSTILE, 'every turn of numbers': { text: EDGES }, 'a lease': { text: lease() } })) {
-  test(`${name} makes a sound file`, () => {
-    for (const [part, xml] of Object.entries(partsOf(word(change.text, { ...change, draft: true })))) assertSound(xml, `${name}, ${part}`);
+  test(`${name} makes sound files of every format`, async () => {
+    const row = document(change.text, { ...change, draft: true });
+    for (const [part, xml] of Object.entries(partsOf(await renderer.file(row, 'docx')))) assertSound(xml, `${name}, ${part}`);
+    const html = Buffer.from(await renderer.file(row, 'html')).toString();
+    assert.doesNotMatch(html, /<(?:script|img|iframe|link)\b|javascript:|(?!\n)\p{Cc}|[\u202a-\u202e]/u, name);
+    assert.ok(
+      Buffer.from(await renderer.file(row, 'txt'))
+        .toString()
+        .endsWith('\n'),
+    );
   });
 }
 

@@ -1,8 +1,8 @@
-import { type Zippable, zipSync } from 'fflate';
 import type { Manuscript } from './manuscript.ts';
 import { bodyOf, FIRST_LINK } from './word-body.ts';
 import { FONTS_XML, numberingXml, pageOf, settingsXml, stylesXml } from './word-styles.ts';
 import { escaped, runs, type Setting } from './word-text.ts';
+import { type ArchiveFile, zip } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -16,8 +16,6 @@ const FILES = ['styles', 'numbering', 'settings', 'fontTable', 'header1', 'heade
 const FIRST_HEADER = 'rId5';
 const HEADER = 'rId6';
 const FOOTER = 'rId7';
-/** A file in an archive carries a date; one for all makes the same bytes of the same document. Archives hold the hour of the place they were made in. */
-const moment = (): Date => new Date(1980, 0, 1);
 
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/>${PARTS.map((part, index) => `<Override PartName="/word/${FILES[index]}.xml" ContentType="${WORD}.${part}+xml"/>`).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>`;
 const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${OFFICE}/extended-properties" Target="docProps/app.xml"/></Relationships>`;
@@ -25,24 +23,26 @@ const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relat
 /** The document as a file of Word (Office Open XML). The same document gives the same bytes. */
 export function toWord(manuscript: Manuscript): Uint8Array {
   const body = bodyOf(manuscript);
-  const text: Record<string, string> = {
-    '[Content_Types].xml': CONTENT_TYPES,
-    '_rels/.rels': RELATIONS,
-    'word/document.xml': `${HEAD}<w:document ${MAIN} ${LINKS}><w:body>${body.xml}${section(manuscript)}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations(body.links),
-    'word/styles.xml': stylesXml(manuscript, body.column, body.width),
-    'word/numbering.xml': numberingXml(body.numbering, body.column),
-    'word/settings.xml': settingsXml(manuscript),
-    'word/fontTable.xml': FONTS_XML,
-    'word/header1.xml': header(manuscript, `<w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr>${draft(manuscript)}</w:p>`),
-    'word/header2.xml': header(manuscript, running(manuscript, body.width)),
-    'word/footer1.xml': footer(manuscript, body.width),
-    'docProps/core.xml': core(manuscript),
-    'docProps/app.xml': `${HEAD}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>${escaped(manuscript.author)}</Application></Properties>`,
-  };
-  const files: Zippable = {};
-  for (const [name, content] of Object.entries(text)) files[name] = Buffer.from(content, 'utf8');
-  return zipSync(files, { level: 6, mtime: moment() });
+  const own = (name: string, content: string): ArchiveFile => ({ name, content });
+  const shared = (name: string, content: string): ArchiveFile => ({ name, content, shared: true });
+  return zip([
+    shared('[Content_Types].xml', CONTENT_TYPES),
+    shared('_rels/.rels', RELATIONS),
+    own('word/document.xml', `${HEAD}<w:document ${MAIN} ${LINKS}><w:body>${body.xml}${section(manuscript)}</w:body></w:document>`),
+    own('word/_rels/document.xml.rels', relations(body.links)),
+    shared('word/styles.xml', stylesXml(manuscript, body.column, body.width)),
+    shared('word/numbering.xml', numberingXml(body.numbering, body.column)),
+    shared('word/settings.xml', settingsXml(manuscript)),
+    shared('word/fontTable.xml', FONTS_XML),
+    shared('word/header1.xml', header(`<w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr>${draft(manuscript)}</w:p>`)),
+    own('word/header2.xml', header(running(manuscript, body.width))),
+    shared('word/footer1.xml', footer(manuscript, body.width)),
+    own('docProps/core.xml', core(manuscript)),
+    own(
+      'docProps/app.xml',
+      `${HEAD}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>${escaped(manuscript.author)}</Application></Properties>`,
+    ),
+  ]);
 }
 
 /** The first page bears the title itself, and no running header; a letter of one page needs no number. */
@@ -63,7 +63,7 @@ function relations(links: readonly string[]): string {
 
 const settingOf = ({ direction }: Manuscript): Setting => ({ direction, targets: new Map(), link: () => '' });
 
-const header = (_: Manuscript, content: string): string =>
+const header = (content: string): string =>
   `${HEAD}<w:hdr ${MAIN} xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${content}</w:hdr>`;
 
 /** Title at one side, place at the other, a hairline below. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Template } from '#contracts/templates.ts';
 import { expect, fillSample, signUp, test, watchConsole } from '#test/support/browser.ts';
-import { wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
+import { paragraphsOf } from '#test/support/word-file.ts';
+import { wordsIn, wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
 
 test('a visitor picks a template, fills it in, signs up, generates, downloads the PDF and finds it again', async ({ page, request }) => {
   const complaints = watchConsole(page);
@@ -34,6 +35,14 @@ test('a visitor picks a template, fills it in, signs up, generates, downloads th
   expect(download.suggestedFilename()).toMatch(/^Residential Lease.*\.pdf$/);
   const printed = await wordsOfPdf(await readFile(await download.path()));
   expect(printed).toEqual(preview);
+
+  // The other formats stand behind the small button, by keyboard alone.
+  await page.getByRole('button', { name: 'Other formats' }).focus();
+  await page.keyboard.press('Enter');
+  const [word] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(word.suggestedFilename()).toMatch(/^Residential Lease.*\.docx$/);
+  const paragraphs = paragraphsOf(await readFile(await word.path()));
+  expect(wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n'))).toEqual(printed);
 
   await page.goto('/my-documents');
   await expect(page.getByRole('link', { name: /Residential Lease/ }).first()).toBeVisible();

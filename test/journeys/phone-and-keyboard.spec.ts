@@ -22,6 +22,10 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: 'The document' }).click();
     await expect(page.locator('.sheet mark', { hasText: 'Harbour Works' }).first()).toBeVisible();
     await expectNoSideways(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Your answers' })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Your answers' })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'The document' })).toBeHidden();
   });
 
   test('at 320 pixels every public screen fits', async ({ page }) => {

@@ -13,13 +13,21 @@ export { expect };
 /** Who administers the server of a journey. */
 export const ADMIN = { email: 'admin@example.org', password: 'a long enough password' };
 
+/** Signs cookies and links of the server of a journey. */
+export const SECRET = 'a secret that is only for tests, long enough';
+
 /** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's shape.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'deedwright-journey-'));
-      const server = await startServer({ DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+      const server = await startServer({
+        DATA_DIR: join(folder, 'data'),
+        SECRET,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
       if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
       await use(server);
       await server.end();

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { App } from '#server/platform/http.ts';
 
 /** A JSON schema as far as the tests look into it. */
@@ -59,13 +57,4 @@ export function addressOf({ path }: Pick<Operation, 'path'>, { params = {}, quer
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()));
   const search = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`);
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
-}
-
-/** Asks, and asks again when a busy machine made the server say that it is: what it would have answered is what is tested. */
-export async function patiently(app: App, options: InjectOptions): Promise<LightMyRequestResponse> {
-  for (let tries = 0; ; tries += 1) {
-    const response = await app.inject(options);
-    if (response.statusCode !== 503 || tries === 20) return response;
-    await sleep(500);
-  }
 }

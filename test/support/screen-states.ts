@@ -319,8 +319,70 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       complains: /503/,
     },
   ],
+  '/admin/mail': [
+    { name: 'kept', as: 'admin', path: '/admin/mail', sees: text('Test letter from Deedwright') },
+    { name: 'of every fate', as: 'admin', path: '/admin/mail', act: inTurn(everyFate, reload), sees: text('550 No such user here') },
+    { name: 'none found', as: 'admin', path: '/admin/mail?status=failed', sees: heading('No letters found') },
+    { name: 'none yet', as: 'admin', path: '/admin/mail', act: inTurn(noLetters, reload), sees: heading('No letters yet') },
+    { name: 'letter', as: 'admin', path: '/admin/mail', act: openLetter, sees: (page) => page.getByTitle('The letter as it looks') },
+    {
+      name: 'letter in plain text',
+      as: 'admin',
+      path: '/admin/mail',
+      act: inTurn(openLetter, (page) => page.getByRole('tab', { name: 'As plain text' }).click()),
+      sees: text(/There is nothing you need to do/),
+    },
+    {
+      name: 'letter not loaded',
+      as: 'admin',
+      path: '/admin/mail',
+      act: inTurn(fail('**/api/admin/mail/*-*'), openLetter),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+    {
+      name: 'loading',
+      as: 'admin',
+      path: '/admin/mail',
+      loading: true,
+      act: inTurn(hang('**/api/admin/mail*'), reload),
+      sees: heading('Mail'),
+    },
+    {
+      name: 'not loaded',
+      as: 'admin',
+      path: '/admin/mail',
+      act: inTurn(fail('**/api/admin/mail*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+  ],
+  '/unsubscribe': [
+    { name: 'asked', path: ({ unsubscribeToken }) => `/unsubscribe?token=${unsubscribeToken}`, sees: button('Unsubscribe') },
+    {
+      name: 'done',
+      path: ({ unsubscribeToken }) => `/unsubscribe?token=${unsubscribeToken}`,
+      act: inTurn(left, press('Unsubscribe')),
+      sees: heading('You are unsubscribed'),
+    },
+    { name: 'incomplete link', path: '/unsubscribe?token=abc', sees: heading('This link is not complete') },
+    {
+      name: 'not looked up',
+      path: ({ unsubscribeToken }) => `/unsubscribe?token=${unsubscribeToken}`,
+      act: inTurn(fail('**/api/mail/unsubscribe*'), reload),
+      sees: button('Try again'),
+      complains: /503/,
+    },
+    {
+      name: 'not done',
+      path: ({ unsubscribeToken }) => `/unsubscribe?token=${unsubscribeToken}`,
+      act: inTurn(fail('**/api/mail/unsubscribe*'), press('Unsubscribe')),
+      sees: text('You could not be unsubscribed'),
+      complains: /503/,
+    },
+  ],
   '/admin/audit': [
-    { name: 'all', as: 'admin', path: '/admin/audit', sees: text('Signed in') },
+    { name: 'all', as: 'admin', path: '/admin/audit', sees: (page) => page.getByRole('rowheader', { name: 'First admin created' }) },
     { name: 'none found', as: 'admin', path: '/admin/audit?q=zzqqxxw', sees: heading('No entries found') },
     {
       name: 'not loaded',
@@ -482,12 +544,53 @@ async function keepHalf(page: Page, { lease }: Made): Promise<void> {
 }
 
 /** Types in the first question, so that the sheet marks what it fills. */
+/** Opens the newest letter. */
+async function openLetter(page: Page): Promise<void> {
+  await button(/^Read Test letter/)(page)
+    .first()
+    .click();
+}
+
+/** Letters as a mail server leaves them, which this server has none of. */
+async function everyFate(page: Page): Promise<void> {
+  const at = '2026-11-20T09:30:00.000Z';
+  const letter = { subject: 'Test letter from Deedwright', attempts: 1, lastError: null, createdAt: at, nextAt: null, sentAt: null };
+  const letters = [
+    { ...letter, id: '1', to: 'one@example.org', status: 'queued', attempts: 3, lastError: '451 Greylisted, try again later', nextAt: at },
+    { ...letter, id: '2', to: 'two@example.org', status: 'sent', sentAt: at },
+    { ...letter, id: '3', to: 'three@example.org', status: 'unconfirmed' },
+    {
+      ...letter,
+      id: '4',
+      to: 'a.very.long.address.of.somebody@subdomain.example.org',
+      status: 'failed',
+      lastError: '550 No such user here',
+    },
+    { ...letter, id: '5', to: 'five@example.org', status: 'kept' },
+  ];
+  const totals = { sends: true, from: 'desk@example.org', queued: 1, sent: 1, unconfirmed: 1, failed: 1, kept: 1 };
+  await page.route('**/api/admin/mail', (route) => route.fulfill({ json: letters }));
+  await page.route('**/api/admin/mail/totals', (route) => route.fulfill({ json: totals }));
+}
+
+async function noLetters(page: Page): Promise<void> {
+  await page.route('**/api/admin/mail', (route) => route.fulfill({ json: [] }));
+}
+
+/** As the server answers it; here it is not asked, since it would remember. */
+async function left(page: Page): Promise<void> {
+  const done = { address: 'ann.example@example.org', topic: 'News and offers', unsubscribed: true };
+  await page.route('**/api/mail/unsubscribe*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: done }) : route.fallback(),
+  );
+}
+
 async function typeFirst(page: Page): Promise<void> {
   await page.locator('form').getByRole('textbox').first().fill('Harbour Works Ltd');
 }
 
 async function askRole(page: Page): Promise<void> {
-  await page.getByLabel('Role', { exact: true }).selectOption('support');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('support');
   await page.getByRole('button', { name: 'Change role' }).click();
 }
 

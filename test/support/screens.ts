@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
-import { ADMIN, test as base, watchConsole } from './browser.ts';
+import { signSubscription } from '#server/platform/unsubscribe.ts';
+import { ADMIN, test as base, SECRET, watchConsole } from './browser.ts';
 
 export type Role = 'visitor' | 'newcomer' | 'owner' | 'spent' | 'admin';
 type Person = Exclude<Role, 'visitor'>;
@@ -12,6 +13,8 @@ export interface Made {
   lease: Template;
   /** Accounts that admins look at. */
   accounts: { owner: string; admin: string };
+  /** Token of a letter's link to unsubscribe. */
+  unsubscribeToken: string;
   documents: { completed: string; draft: string; half: string; custom: string; overLimit: string };
 }
 
@@ -164,7 +167,9 @@ async function make(url: string): Promise<Made> {
   const completed = await generate(api.owner, await save(api.owner, { templateId: LEASE, formData: lease.sample.answers }));
   const idOf = async (who: APIRequestContext) => (await read<{ id: string }>(await who.get('/api/auth/user'))).id;
   const accounts = { owner: await idOf(api.owner), admin: await idOf(api.admin) };
-  return { url, api, lease, accounts, documents: { completed, draft, half, custom, overLimit } };
+  for (let letters = 0; letters < 2; letters += 1) await read(await api.admin.post('/api/admin/mail/test'));
+  const unsubscribeToken = signSubscription({ address: 'ann.example@example.org', topic: 'news' }, SECRET);
+  return { url, api, lease, accounts, unsubscribeToken, documents: { completed, draft, half, custom, overLimit } };
 }
 
 /** Every other answer of the sample, as somebody has them who is half way through. */

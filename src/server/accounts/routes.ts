@@ -7,13 +7,13 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { byOwner, type Desk, findByPassword, letIn, limited } from './desk.ts';
+import { byOwner, type Desk, findByPassword, letIn, limited, subjectOf } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { findLink, makeLink, spendLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
 import { spendCode } from './second-factor.ts';
-import { changeUser, createUser, findById } from './store.ts';
+import { changeUser, createUser, findByEmail, findById } from './store.ts';
 import { forgetTries, SECOND_STEP, SIGN_IN, SIGN_IN_ANYWHERE } from './tries.ts';
 
 /** Sign-up, sign-in in one step or two, sign-out, who one is, and one's profile. */
@@ -51,7 +51,9 @@ export function accountRoutes(app: App, desk: Desk): void {
     if (!device) await limited(db, anywhere, SIGN_IN_ANYWHERE, now);
     const found = await findByPassword(db, email, password);
     if (!found || found.suspendedAt) {
-      const subject = { type: 'address', id: email, name: email } as const;
+      // The account, where there is one, so that its record shows it.
+      const about = found ?? (await findByEmail(db, email));
+      const subject = about ? subjectOf(about) : ({ type: 'address', id: email, name: email } as const);
       const action = found ? 'signInRefused' : 'signInFailed';
       await audit(db, { actor: null, action, subject, network: networkOf(request.ip), at: now });
       // That it is suspended is told only to whoever knows the password.

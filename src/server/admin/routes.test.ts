@@ -97,7 +97,7 @@ test('a suspended account is signed out at once and stays out until it is reacti
   assert.equal((await change(false)).json().suspendedAt, null);
   assert.equal((await login(ann.email, ann.password)).statusCode, 200);
   const actions = (await logOf(admin, `?subject=${ann.user.id}`)).map(({ action }) => action);
-  assert.deepEqual(actions, ['signIn', 'userReactivated', 'userSuspended']);
+  assert.deepEqual(actions, ['signIn', 'userReactivated', 'signInFailed', 'signInRefused', 'userSuspended']);
 });
 
 test('signing an account out ends each of its sessions and nobody else’s', async () => {
@@ -129,6 +129,7 @@ test('sign-ins are entered, failed ones by address and without the password', as
     ],
   );
   assert.equal((await logOf(admin, `?q=${encodeURIComponent(ann.email)}`)).length, 2);
+  assert.equal((await logOf(admin, `?subject=${ann.user.id}`)).length, 2);
 });
 
 test('the log is read by who, what, whom and when, page after page', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,6 +17,15 @@ interface AskProps {
 /** Asks once more before something is done to somebody else's account. */
 export function Ask({ title, text, action, danger = false, busy, onYes, onNo }: AskProps) {
   const { t } = useTranslation();
+  // What asked may be gone or resting by now: the keyboard goes on from the start of the screen, not of the page.
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
   return (
     <Dialog
       open

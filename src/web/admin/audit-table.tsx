@@ -5,7 +5,7 @@ import { QuickLink } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Moment } from './admin-parts.tsx';
 
-/** Entries of the audit log; in a record, whom they are about goes without saying. */
+/** Entries of the audit log; in a record, whom they are about goes without saying, and there is less room. */
 export function AuditTable({ entries, about }: { entries: readonly AuditEntry[]; about?: string }) {
   const { t } = useTranslation();
   const columns: Column<AuditEntry>[] = [
@@ -20,7 +20,7 @@ export function AuditTable({ entries, about }: { entries: readonly AuditEntry[];
       cell: (entry) => entry.network ?? '–',
     },
   ];
-  const shown = about === undefined ? columns : columns.filter(({ name }) => name !== 'subject');
+  const shown = about === undefined ? columns : columns.filter(({ name }) => name !== 'subject' && name !== 'network');
   return <Table caption={t('admin.pages.audit')} columns={shown} rows={entries} keyOf={({ id }) => id} />;
 }
 

@@ -1,4 +1,4 @@
-import { type LucideIcon, ScrollText, UsersRound } from 'lucide-react';
+import { type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
 import type { MessageKey } from '#messages/message.ts';
 
 export interface AdminPage {
@@ -10,5 +10,6 @@ export interface AdminPage {
 /** The pages of the administration, in the order of its navigation. A new area adds its line here and its route in routes.tsx. */
 export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/users', label: 'admin.pages.users', icon: UsersRound },
+  { to: '/admin/mail', label: 'admin.pages.mail', icon: Mail },
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
 ];

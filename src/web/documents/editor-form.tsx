@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
 import { type Field, isEmpty } from '#engine/field.ts';
@@ -37,12 +38,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
   const within = shown.length === 0 ? 1 : answered / shown.length;
   return (
     <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
-      <div>
-        <p className="num text-sm text-ink-2">{t('editor.step', { step, steps: STEPS })}</p>
-        <div className="mt-3">
-          <StepBar step={step} steps={STEPS} within={within} label={t('editor.step', { step, steps: STEPS })} />
-        </div>
-      </div>
+      <StepHead step={step} within={within} />
       {attempt > 0 && open.length > 0 && (
         <ErrorSummary
           attempt={attempt}
@@ -89,6 +85,20 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
     </form>
   );
 }
+
+/** Which step this is and how far it is; most keys change neither. */
+const StepHead = memo(function StepHead({ step, within }: { step: Step; within: number }) {
+  const { t } = useTranslation();
+  const words = t('editor.step', { step, steps: STEPS });
+  return (
+    <div>
+      <p className="num text-sm text-ink-2">{words}</p>
+      <div className="mt-3">
+        <StepBar step={step} steps={STEPS} within={within} label={words} />
+      </div>
+    </div>
+  );
+});
 
 function bySection(fields: readonly Field[]): { title: string; fields: Field[] }[] {
   const sections: { title: string; fields: Field[] }[] = [];

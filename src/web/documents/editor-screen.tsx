@@ -45,6 +45,7 @@ export default function EditorScreen() {
       key={opened}
       template={template.data}
       document={document.data ?? null}
+      signedIn={signedIn}
       onCreated={(created) => setSession({ opened, current: created })}
     />
   );

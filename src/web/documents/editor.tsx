@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
@@ -10,7 +10,6 @@ import { problems } from '#engine/problems.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { profileQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
 import { classes } from '../ui/classes.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
@@ -18,6 +17,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
+import { type EditorTab, EditorTabs, useIsTabbed } from './editor-tabs.tsx';
 import { Sheet } from './lazy-sheet.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { today, useEditing } from './use-editing.ts';
@@ -26,23 +26,24 @@ import { asStep, STEPS, stepOf } from './wizard.ts';
 export interface EditorProps {
   template: Template;
   document: Document | null;
+  /** Given, not asked for: what is asked with every key delays the sheet. */
+  signedIn: boolean;
   onCreated: (id: string) => void;
 }
 
 const NO_SPANS: readonly Span[] = [];
 
 /** Form and sheet side by side; on a phone two tabs. */
-export function Editor({ template: first, document: opened, onCreated }: EditorProps) {
+export function Editor({ template: first, document: opened, signedIn, onCreated }: EditorProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
   const [query, setQuery] = useSearchParams();
   const step = asStep(Number(query.get('step') ?? 1));
   const editing = useEditing({ template: first, document: opened, signedIn, step });
   const { template, document, state, title } = editing;
-  const [tab, setTab] = useState<'form' | 'sheet'>('form');
+  const [tab, setTab] = useState<EditorTab>('form');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState<'save' | 'generate' | null>(null);
 
@@ -158,9 +159,10 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
   wayNow.current = way;
   const onWay = useCallback((which: 'previous' | 'save' | 'next') => wayNow.current(which), []);
   const name = title;
+  const panel = useIsTabbed() ? 'tabpanel' : undefined;
   return (
     <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
-      <PageHead title={t('editor.head', { name })} hidden />
+      <EditorHead name={name} />
       <EditorBar
         document={document}
         template={template}
@@ -170,25 +172,12 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
         signedIn={signedIn}
         isCurrent={isCurrent}
       />
-      <div className="no-print grid grid-cols-2 border-b border-rule lg:hidden" role="tablist" aria-label={t('editor.tabs.label')}>
-        {(['form', 'sheet'] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            aria-selected={tab === one}
-            aria-controls={`pane-${one}`}
-            onClick={() => setTab(one)}
-            className="min-h-12 border-b-2 border-transparent text-sm text-ink-2 aria-selected:border-blue aria-selected:font-[550] aria-selected:text-ink"
-          >
-            {t(`editor.tabs.${one}`)}
-          </button>
-        ))}
-      </div>
+      <EditorTabs tab={tab} onTab={setTab} />
       <div className="grid min-h-0 grow lg:grid-cols-[minmax(400px,560px)_minmax(0,1fr)]">
         <section
           id="pane-form"
-          aria-label={t('editor.tabs.form')}
+          role={panel}
+          aria-labelledby="tab-form"
           className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}
         >
           <EditorForm editing={editing} onPlace={take} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />
@@ -196,9 +185,9 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
         {/* A finished sheet holds nothing that takes focus, and must still scroll by keyboard. */}
         <section
           id="pane-sheet"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          role={panel}
           tabIndex={0}
-          aria-label={t('editor.tabs.sheet')}
+          aria-labelledby="tab-sheet"
           className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}
         >
           <div className="mx-auto grid max-w-[680px] gap-3">
@@ -219,6 +208,12 @@ export function Editor({ template: first, document: opened, onCreated }: EditorP
     </div>
   );
 }
+
+/** Names the tab; drawn again only with another title. */
+const EditorHead = memo(function EditorHead({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return <PageHead title={t('editor.head', { name })} hidden />;
+});
 
 /** The control of a field, or of the item of a list that holds it. */
 function focusField(id: string, name: string): void {

@@ -14,13 +14,19 @@ export interface Chunk {
 export function chunksOf(text: string, spans: readonly Span[]): Chunk[] {
   const cuts = [0, ...[...text.matchAll(/\n(?=##? )/g)].map((match) => match.index + 1), text.length];
   const seen = new Map<string, number>();
+  // Spans stand in the order of their beginnings; those that enclose others end later.
+  let ended = 0;
   return cuts.slice(0, -1).flatMap((from, index) => {
     const to = cuts[index + 1] ?? text.length;
     const part = text.slice(from, to);
     if (part.trim() === '') return [];
-    const inside = spans
-      .filter((span) => span.from < to && span.to > from)
-      .map((span) => ({ ...span, from: Math.max(0, span.from - from), to: Math.min(part.length, span.to - from) }));
+    while ((spans[ended]?.to ?? text.length + 1) <= from) ended += 1;
+    const inside: Span[] = [];
+    for (let at = ended; at < spans.length; at += 1) {
+      const span = spans[at];
+      if (!span || span.from >= to) break;
+      if (span.to > from) inside.push({ ...span, from: Math.max(0, span.from - from), to: Math.min(part.length, span.to - from) });
+    }
     const heading = /^##? (?:\d+\. )?([^\n]*)/.exec(part)?.[1] ?? '';
     const times = seen.get(heading) ?? 0;
     seen.set(heading, times + 1);

@@ -1,9 +1,11 @@
-import { createContext, memo, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { createContext, memo, type ReactNode, useContext, useMemo } from 'react';
 import type { ClauseOrigin, Template } from '#contracts/templates.ts';
 import type { Span } from '#engine/fill.ts';
-import { type Block, type Inline, read } from '#engine/read.ts';
+import type { Block, Inline } from '#engine/read.ts';
 import type { Source } from '#engine/source.ts';
 import { classes } from '../ui/classes.ts';
+import { SheetSignature, SheetTable } from './sheet-parts.tsx';
+import { reader } from './sheet-reading.ts';
 import { type Chunk, chunksOf, runsOf } from './sheet-text.ts';
 import { Why } from './why.tsx';
 
@@ -28,8 +30,8 @@ const Desk = createContext<Surroundings | null>(null);
 /** The live document, set as it will be printed; only clauses whose text changed are read and drawn again. */
 export function Sheet({ text, spans, template, numbering, active, onPlaceholder }: SheetProps) {
   const chunks = useMemo(() => chunksOf(text, spans), [text, spans]);
-  const readAgain = useReading(numbering);
-  const drawn = chunks.map((chunk) => ({ chunk, blocks: readAgain(chunk.text) }));
+  const readAgain = useMemo(() => reader(numbering), [numbering]);
+  const drawn = useMemo(() => readAgain(chunks), [readAgain, chunks]);
   const headings = drawn.flatMap(({ blocks }) => blocks.flatMap((block) => ('id' in block ? [block.id] : []))).join(' ');
   const desk = useMemo(() => ({ template, onPlaceholder, ids: new Set(headings.split(' ')) }), [template, onPlaceholder, headings]);
   return (
@@ -48,21 +50,6 @@ export function Sheet({ text, spans, template, numbering, active, onPlaceholder 
     </Desk>
   );
 }
-
-/** Reads a clause once for each of its texts; what no clause has any more is forgotten as new texts come. */
-function useReading(numbering: Source['numbering']): (text: string) => readonly Block[] {
-  const known = useRef(new Map<string, readonly Block[]>());
-  return (text) => {
-    const found = known.current.get(text);
-    if (found) return found;
-    const blocks = read(text, { numbering });
-    if (known.current.size >= KNOWN) known.current.delete(known.current.keys().next().value ?? '');
-    known.current.set(text, blocks);
-    return blocks;
-  };
-}
-
-const KNOWN = 400;
 
 const ClauseSheet = memo(
   function ClauseSheet({
@@ -161,19 +148,9 @@ function OneBlock({
         </div>
       ));
     case 'table':
-      return <Table block={block} line={line} />;
+      return <SheetTable head={block.head} rows={block.rows} words={line} />;
     case 'signature':
-      return (
-        <div className="signature">
-          {block.lines.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <div key={index} className="line">
-              <span>{one.label}</span>
-              <span className={one.ruled ? 'ruled' : ''}>{one.value}</span>
-            </div>
-          ))}
-        </div>
-      );
+      return <SheetSignature lines={block.lines} />;
     case 'quote':
       return (
         <blockquote>
@@ -183,36 +160,6 @@ function OneBlock({
     case 'rule':
       return <hr />;
   }
-}
-
-function Table({ block, line }: { block: Extract<Block, { t: 'table' }>; line: (inlines: readonly Inline[]) => ReactNode }) {
-  return (
-    <div className="overflow-x-auto">
-      <table>
-        <thead>
-          <tr>
-            {block.head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move.
-              <th key={index} scope="col">
-                {line(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn anew together.
-            <tr key={index}>
-              {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <td key={column}>{line(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 function Line({ inlines, chunk, active }: { inlines: readonly Inline[]; chunk: Chunk; active: string | null }): ReactNode {

@@ -44,8 +44,18 @@ export function asStep(step: number): Step {
   return Math.min(STEPS, Math.max(1, Number.isFinite(step) ? Math.trunc(step) : 1)) as Step;
 }
 
+type Parts = [Field[], Field[], Field[]];
+
+const known = new WeakMap<readonly Field[], Parts>();
+
 /** The questions of steps 2 to 4: three parts of equal size, each cut moved to the nearest start of a section. */
-export function parts(fields: readonly Field[]): [Field[], Field[], Field[]] {
+export function parts(fields: readonly Field[]): Parts {
+  const found = known.get(fields) ?? cut(fields);
+  known.set(fields, found);
+  return found;
+}
+
+function cut(fields: readonly Field[]): Parts {
   const starts = fields.flatMap((field, index) => (index > 0 && field.section !== fields[index - 1]?.section ? [index] : []));
   const near = (ideal: number, after: number): number => {
     const open = starts.filter((start) => start > after);

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces and words of a finished text never move.
 import { createElement, type ReactNode } from 'react';
+import { SheetSignature, SheetTable } from '../documents/sheet-parts.tsx';
 import { classes } from '../ui/classes.ts';
 import type { Piece, Words } from './sample-shapes.ts';
 
@@ -63,18 +64,9 @@ function OnePiece({ piece, level }: { piece: Piece; level: 2 | 3 }): ReactNode {
         </div>
       ));
     case 'table':
-      return <SampleTable head={piece.head} rows={piece.rows} />;
+      return <SheetTable head={piece.head} rows={piece.rows} words={words} />;
     case 'signature':
-      return (
-        <div className="signature">
-          {piece.lines.map((line, index) => (
-            <div key={index} className="line">
-              <span>{line.label}</span>
-              <span className={line.ruled ? 'ruled' : ''}>{line.value}</span>
-            </div>
-          ))}
-        </div>
-      );
+      return <SheetSignature lines={piece.lines} />;
     case 'quote':
       return (
         <blockquote>
@@ -86,29 +78,6 @@ function OnePiece({ piece, level }: { piece: Piece; level: 2 | 3 }): ReactNode {
     case 'rule':
       return <hr />;
   }
-}
-
-function SampleTable({ head, rows }: { head: Words[][]; rows: Words[][][] }) {
-  const cells = (row: Words[][], Cell: 'td' | 'th') =>
-    row.map((cell, index) => (
-      <Cell key={index} {...(Cell === 'th' && { scope: 'col' })}>
-        {words(cell)}
-      </Cell>
-    ));
-  return (
-    <div className="overflow-x-auto">
-      <table>
-        <thead>
-          <tr>{cells(head, 'th')}</tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>{cells(row, 'td')}</tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 /** Words as elements; answers are marked. */

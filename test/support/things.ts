@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { signSubscription } from '#server/platform/unsubscribe.ts';
+import type { Things } from './access.ts';
+import { type Person, signIn, type TestApp } from './app.ts';
+
+const TEMPLATE = 'mutual-nda.global';
+
+/** Makes what requests need: the owner's own document, generated, and a letter. */
+export async function makeThings({ app, catalogue, database, db, mail }: TestApp, owner: Person, bystander?: Person): Promise<Things> {
+  const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
+  const saved = await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
+  const documentId: string = saved.json().id;
+  assert.equal((await owner.send('POST', `/api/documents/${documentId}/generate`)).statusCode, 200);
+  return {
+    owner,
+    bystander: bystander ?? (await signIn(app, 'Bystander Example')),
+    documentId,
+    templateId: TEMPLATE,
+    answers,
+    letterId: (await mail.send(db, { to: owner.email, name: 'test' })) ?? '',
+    unsubscribeToken: signSubscription({ address: owner.email, topic: 'news' }, database.secret),
+    freshEmail: 'fresh@example.org',
+  };
+}
