@@ -16,6 +16,8 @@ export interface Limit {
 }
 
 const MINUTE = 60_000;
+/** No wait: long past on every node's clock, whichever of two that come at once read its own first. */
+const OPEN = new Date(0);
 
 /** One address from one network or one known browser: ten, then none until a quarter of an hour after the first. */
 export const SIGN_IN: Limit = { free: 10, wait: 0, longest: 0, window: 15 * MINUTE };
@@ -40,18 +42,19 @@ export async function countTry(db: Db, what: readonly string[], limit: Limit, no
   const isOver = lte(signInAttempt.until, now);
   const tries = sql`case when ${isOver} then 1 else ${signInAttempt.tries} + 1 end`;
   const grows = limit.wait > 0;
+  const wait = sql`least(${limit.longest}::float8, ${limit.wait}::float8 * 2 ^ least(30, ${tries} - ${limit.free})) * interval '1 millisecond'`;
+  const shut = grows
+    ? sql`${now.toISOString()}::timestamptz + ${wait}`
+    : sql`case when ${isOver} then excluded.until else ${signInAttempt.until} end`;
   const [counted] = await db
     .insert(signInAttempt)
-    .values({ key, tries: 1, next: limit.free > 1 ? now : until, until })
+    .values({ key, tries: 1, next: OPEN, until })
     .onConflictDoUpdate({
       target: signInAttempt.key,
       set: {
         tries,
         until: grows ? until : sql`case when ${isOver} then excluded.until else ${signInAttempt.until} end`,
-        next: grows
-          ? sql`case when ${tries} < ${limit.free} then excluded.next
-              else excluded.next + least(${limit.longest}::float8, ${limit.wait}::float8 * 2 ^ least(30, ${tries} - ${limit.free})) * interval '1 millisecond' end`
-          : sql`case when ${isOver} then excluded.next when ${tries} < ${limit.free} then excluded.next else ${signInAttempt.until} end`,
+        next: sql`case when ${tries} < ${limit.free} then excluded.next else ${shut} end`,
       },
       setWhere: or(isOver, lte(signInAttempt.next, now)),
     })
