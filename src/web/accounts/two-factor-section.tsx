@@ -59,16 +59,7 @@ export function TwoFactorSection({ email }: { email: string }) {
       {step.name === 'begin' && (
         <Ask {...ask} call={beginTwoFactor} words="begin" onDone={(secret) => setStep({ name: 'secret', secret })} />
       )}
-      {step.name === 'secret' && (
-        <TwoFactorSetUp
-          secret={step.secret}
-          onCancel={rest}
-          onDone={(made) => {
-            notify({ tone: 'success', title: t('account.twoFactor.done'), text: t('account.twoFactor.doneText') });
-            showCodes(made);
-          }}
-        />
-      )}
+      {step.name === 'secret' && <TwoFactorSetUp secret={step.secret} onCancel={rest} onDone={showCodes} />}
       {step.name === 'codes' && <RecoveryCodeList codes={step.codes} onKept={rest} />}
       {step.name === 'renew' && <Ask {...ask} call={renewRecoveryCodes} words="renew" onDone={showCodes} />}
       {step.name === 'remove' && (
