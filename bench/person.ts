@@ -7,6 +7,8 @@ export interface Person {
   email: string;
   password: string;
   post<T>(path: string, body?: unknown): Promise<T>;
+  /** Saves a document's text as this person worded it. */
+  reword(id: string, text: string): Promise<void>;
   /** The bytes of a document's PDF. */
   pdf(id: string): Promise<Uint8Array>;
 }
@@ -20,9 +22,9 @@ export async function signUp(server: RunningServer): Promise<Person> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const send = async (path: string, body?: unknown): Promise<Response> => {
+  const send = async (path: string, body?: unknown, method = 'POST'): Promise<Response> => {
     const init = body === undefined ? { headers: { cookie } } : { headers: { ...headers, cookie }, body: JSON.stringify(body) };
-    const answer = await fetch(`${server.url}${path}`, { method: 'POST', ...init });
+    const answer = await fetch(`${server.url}${path}`, { method, ...init });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
@@ -30,6 +32,9 @@ export async function signUp(server: RunningServer): Promise<Person> {
     ...account,
     cookie,
     post: async <T>(path: string, body?: unknown) => (await send(path, body)).json() as Promise<T>,
+    reword: async (id, text) => {
+      await send(`/api/documents/${id}`, { generatedContent: text }, 'PATCH');
+    },
     pdf: async (id) => new Uint8Array(await (await send(`/api/documents/${id}/pdf`)).arrayBuffer()),
   };
 }

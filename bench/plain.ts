@@ -6,11 +6,12 @@ import { print } from '../src/engine/format/format.ts';
 import type { Place } from '../src/engine/format/intl.ts';
 import { LABELS } from '../src/engine/labels.ts';
 import { link, type Plan } from '../src/engine/link.ts';
+import { Names } from '../src/engine/names.ts';
 import { parse } from '../src/engine/parse.ts';
 import { signBlocks } from '../src/engine/sign.ts';
 import type { Party, Source } from '../src/engine/source.ts';
 import type { IncludeNode, Node, ValueNode } from '../src/engine/tree.ts';
-import { FactsOfDay, Values } from '../src/engine/values.ts';
+import { Values } from '../src/engine/values.ts';
 
 /**
  * A template in terms that mustache, Handlebars and Liquid all have: text, values, lists and conditions.
@@ -167,7 +168,7 @@ class Translation {
     const [first = ''] = path;
     if (first === 'law') {
       const name = path.join('_');
-      const value = factAt(this.source.facts, path.slice(1), this.date);
+      const value = factAt(this.source.facts, path.slice(1).join('.'), this.date);
       this.facts.set(name, value);
       const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
       return { of: { name, inItem: false }, field: { name, label: '', type } };
@@ -186,17 +187,19 @@ class Translation {
 
   private view(answers: Answers, date: string): Record<string, unknown> {
     const { fields, locale, facts } = this.source;
-    const values = new Values(answers, this.plan.fields, new FactsOfDay(facts, date), locale);
+    const names = new Names(this.plan.fields, facts, date, locale);
+    const values = new Values(answers, fields.length);
     const view: Record<string, unknown> = { DATE: date, ...Object.fromEntries(this.facts) };
     for (const field of fields) {
-      const found = values.root(field.name);
-      const of = values.itemFields(found);
-      if (isMissing(found.value)) view[field.name] = field.type === 'list' ? [] : '';
-      else if (!Array.isArray(found.value) || !of) view[field.name] = found.value;
+      const value = values.top(names.top(field.name));
+      const of = this.plan.fields.get(field.name)?.of;
+      if (isMissing(value)) view[field.name] = field.type === 'list' ? [] : '';
+      else if (!Array.isArray(value) || !of) view[field.name] = value;
       else {
-        view[field.name] = found.value.map((item, index) => {
-          const scope = { parent: undefined, item, path: `${field.name}.${index}`, of };
-          return Object.fromEntries([...of.keys()].map((name) => [name, values.find([name], scope).value ?? '']));
+        view[field.name] = value.map((item, index) => {
+          values.enter(1, item, `${field.name}.${index}`);
+          const env = { parent: undefined, depth: 1, parameters: undefined, of };
+          return Object.fromEntries([...of.keys()].map((name) => [name, values.value(names.resolve([name], name, env)) ?? '']));
         });
       }
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { user } from '#server/accounts/tables.ts';
 import { access, askers, type Row, type Things } from './support/access.ts';
-import { cookieOf, type Person, patiently, signIn, signInAs, testApp } from './support/app.ts';
+import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
 import { addressOf, type Operation, operationsOf } from './support/operations.ts';
 import { makeThings } from './support/things.ts';
 
@@ -61,7 +61,7 @@ describe('each call', () => {
     if (!person) return '';
     if (!endsSession) return person.cookie;
     const { email, password } = person;
-    return cookieOf(await patiently(app, { method: 'POST', url: '/api/auth/login', payload: { email, password } }));
+    return cookieOf(await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } }));
   }
 
   for (const operation of operations) {
@@ -74,7 +74,7 @@ describe('each call', () => {
       for (const asker of askers) {
         const ask = row.ask?.({ ...made, freshEmail: `${asker}.${crypto.randomUUID()}@example.org` }) ?? {};
         const cookie = await cookieFor(asker, row);
-        const response = await patiently(app, {
+        const response = await app.inject({
           method: operation.method,
           url: addressOf(operation, ask),
           headers: { ...(cookie && { cookie }), ...(ask.body !== undefined && { 'content-type': 'application/json' }) },
@@ -112,9 +112,9 @@ describe('each call', () => {
       for (const { headers = {}, ...wrong } of wrongs(operation)) {
         if (operation.method === 'GET' && 'payload' in wrong) continue;
         const options = { method: operation.method, url: addressOf(operation, { params: { id: 'x' } }), ...wrong };
-        assert.equal((await patiently(app, { ...options, headers })).statusCode, 401, operation.name);
+        assert.equal((await app.inject({ ...options, headers })).statusCode, 401, operation.name);
         if (operation.roles?.includes('customer')) continue;
-        const known = await patiently(app, { ...options, headers: { ...headers, cookie: customer.cookie } });
+        const known = await app.inject({ ...options, headers: { ...headers, cookie: customer.cookie } });
         assert.equal(known.statusCode, 403, operation.name);
       }
     }

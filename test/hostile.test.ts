@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { user } from '#server/accounts/tables.ts';
 import { access, type Things } from './support/access.ts';
-import { cookieOf, type Person, patiently, signIn, signInAs, testApp } from './support/app.ts';
+import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
 import { anyText, LONG, oddBodies, oddHeaders, oddTexts, oddValues } from './support/hostile.ts';
 import { type Ask, addressOf, type Operation, operationsOf } from './support/operations.ts';
 import { makeThings } from './support/things.ts';
@@ -56,7 +56,7 @@ async function send(
   const type = change.type ?? 'application/json';
   const from = performance.now();
   const response = await inTime(
-    patiently(app, {
+    app.inject({
       remoteAddress: elsewhere(),
       method: operation.method,
       url: change.url ?? addressOf(operation, whole),
@@ -101,7 +101,7 @@ function elsewhere(): string {
 async function signInAgain(person: Person): Promise<void> {
   const { email, password } = person;
   person.cookie = cookieOf(
-    await patiently(app, { remoteAddress: elsewhere(), method: 'POST', url: '/api/auth/login', payload: { email, password } }),
+    await app.inject({ remoteAddress: elsewhere(), method: 'POST', url: '/api/auth/login', payload: { email, password } }),
   );
 }
 
@@ -227,7 +227,7 @@ test('what was typed is what is stored, shown and printed', { timeout: 120_000 }
     assert.equal(shown.formData.secondName, kept(text));
     assert.equal(shown.title, kept(text).replace(/\s+/g, ' ').trim());
     assert.equal((await person.send('POST', `/api/documents/${id}/generate`)).statusCode, 200);
-    const pdf: LightMyRequestResponse = await patiently(app, {
+    const pdf: LightMyRequestResponse = await app.inject({
       method: 'POST',
       url: `/api/documents/${id}/pdf`,
       headers: { cookie: person.cookie },
@@ -246,7 +246,7 @@ test('any text comes back as it was sent, or is refused with a sentence for its 
   const url = `/api/documents/${saved.json().id}`;
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constantFrom(...oddTexts), anyText), async (text) => {
-      const changed = await patiently(app, {
+      const changed = await app.inject({
         method: 'PATCH',
         url,
         headers: { cookie: person.cookie },

@@ -1,12 +1,33 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { plainText } from './text.ts';
 
-/** Who runs this installation; empty texts are not shown. */
-export const Brand = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
+const line = (max: number, min = 0) =>
+  z.pipe(
+    plainText({ max: 500 }),
+    z.pipe(
+      z.transform((text: string) => text.trim()),
+      z.string().check(z.minLength(min), z.maxLength(max)),
+    ),
+  );
+const orNothing = (pattern: RegExp, error: string) => z.refine<string>((text) => text === '' || pattern.test(text), { error });
+
+/** How this installation calls itself and how it is reached: read by screens, mail, PDFs and legal pages. Empty ones are not shown. */
+export const BrandWords = z.object({
+  name: line(60, 1),
+  email: line(200).check(orNothing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'errors.field.notEmail')),
+  phone: line(40).check(orNothing(/^[+\d][\d\s()./-]{3,}$/, 'errors.field.notPhone')),
+  /** Several lines. */
+  address: line(300),
+  /** Where support is found outside this installation. */
+  supportUrl: line(200).check(orNothing(/^https?:\/\/[^\s]+$/, 'errors.field.notAddress')),
+});
+export type BrandWords = z.infer<typeof BrandWords>;
+
+const Said = z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), supportUrl: z.string() });
+
+/** What every screen knows about the installation it belongs to. */
+export const Brand = z.extend(Said, {
   /** False: one person's own installation, without limits, locks and pricing. */
   plans: z.boolean(),
   /** Fewest characters of a password. */
@@ -19,3 +40,11 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>;
 
 export const readBrand = call({ method: 'GET', path: '/api/brand', summary: 'Name and contact of this installation.', reply: Brand });
+
+export const changeBrand = call({
+  method: 'PUT',
+  path: '/api/admin/brand',
+  summary: 'Set name and contact of this installation.',
+  body: BrandWords,
+  reply: Said,
+});

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 
 /** One call of the API: the same object names its path on the server and in the web. */
 export interface Call<Body = undefined, Reply = unknown, Query = undefined> {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` for its parameters. */
   path: string;
   /** One sentence for the reference of the API. */

@@ -32,7 +32,8 @@ for (const name of readdirSync(new URL('good/', ROOT))) {
     if (raw) return assert.equal(fillText(template, answers, setting), expected);
     const filled = fill(template, answers, setting);
     assert.equal(filled.text, expected);
-    assert.deepEqual(fill(parse(template), answers, setting), filled, 'a kept tree fills as its text does');
+    const again = fill(parse(template), answers, setting);
+    assert.deepEqual([again.text, again.spans], [filled.text, filled.spans], 'a kept tree fills as its text does');
     if (setting.numbering !== 'none') assert.equal(number(filled.text), filled.text, 'numbering again changes nothing');
     if (!spans) return;
     const found = filled.spans.map(({ from, to, kind, name, wrong }, index) => {

@@ -10,14 +10,17 @@ const ALWAYS = '\\`*_{}[]<>&#|~';
 /** Escaped at the beginning of a line, where they could begin a list, a heading's underline, a definition or a link's address. */
 const FIRST = ':.()=+-';
 
-/** 1: escaped; 2: a line's beginning or end needs a closer look; 3: a control character. */
+/** 1: escaped; 2: a character reference could end here; 3: a control character. */
 const KINDS = new Uint8Array(160);
 for (const sign of ALWAYS) KINDS[sign.charCodeAt(0)] = 1;
+KINDS[0x3b] = 2;
 KINDS.fill(3, 0, 32).fill(3, 127, 160);
+/** What may not begin a line without a closer look. */
+const NOT_FIRST = new Uint8Array(128);
+for (const sign of ` ${FIRST}`) NOT_FIRST[sign.charCodeAt(0)] = 1;
 
 /** The escaped lines of an answer; usually one. None when the answer holds nothing to print. */
 export function escapeLines(value: string): string[] {
-  if (isPlain(value)) return value === '' ? [] : [value];
   const lines = value.split(BREAK).map(escapeLine);
   while (lines.length > 0 && lines.at(-1) === '') lines.pop();
   let first = 0;
@@ -25,19 +28,27 @@ export function escapeLines(value: string): string[] {
   return first > 0 ? lines.slice(first) : lines;
 }
 
-/** Most answers hold nothing to escape: a look at each letter costs less than any pattern. */
-function isPlain(value: string): boolean {
+/** True when `escapeLines` would give the text as it is: so with most answers, and a look at each letter costs less than any pattern. */
+export function isPlain(value: string): boolean {
   const { length } = value;
-  if (length === 0) return true;
+  if (length === 0) return false;
   const first = value.charCodeAt(0);
   const last = value.charCodeAt(length - 1);
-  // Only letters may stand first without a closer look; digits could number a list, spaces are trimmed.
-  if (!(first >= 65 && first <= 122) || last > 127 || last === 32 || last === 33) return false;
+  if (first < 128 ? NOT_FIRST[first] === 1 : isSpace(first)) return false;
+  if (last < 128 ? last <= 33 : isSpace(last)) return false;
   for (let index = 0; index < length; index += 1) {
     const code = value.charCodeAt(index);
-    if (code < 160 ? KINDS[code] !== 0 || code === 59 : code === 0x2028 || code === 0x2029) return false;
+    if (code < 160 ? KINDS[code] !== 0 : code === 0x2028 || code === 0x2029) return false;
   }
-  return true;
+  return first < 48 || first > 57 || !NUMBERED.test(value);
+}
+
+/** Begins as an item of a list would, where the number stands at the beginning of a line. */
+const NUMBERED = /^\d+[.)](?:\s|$)/;
+
+/** Space that trimming takes away, of what is beyond ASCII. */
+function isSpace(code: number): boolean {
+  return code === 0xa0 || (code >= 0x1680 && /\s/.test(String.fromCharCode(code)));
 }
 
 function escapeLine(line: string): string {

@@ -153,36 +153,80 @@ export function isTrue(value: unknown): boolean {
   return value !== false && value !== 0 && value !== 0n && !isMissing(value);
 }
 
-/** The expression's value: of a name or literal the value itself, of all else true, false or a count. Total: it never throws unless `lookup` does. */
-export function evaluate(expression: Expression, lookup: Lookup): unknown {
+/** An expression made ready for evaluating often: given what its names are read from, it gives its value. */
+export type Test<From> = (from: From) => unknown;
+
+/**
+ * The expression's value: of a name or literal the value itself, of all else true, false or a count. Total: it never throws unless `read` does.
+ * `read` says once for each name how its value is got.
+ */
+export function compile<From>(expression: Expression, read: (name: string, path: readonly string[]) => Test<From>): Test<From> {
   switch (expression.t) {
     case 'name':
-      return lookup(expression.name, expression.path);
-    case 'value':
-      return expression.value;
-    case 'list':
-      return expression.values ?? expression.items.map((item) => evaluate(item, lookup));
-    case 'and':
-      return isTrue(evaluate(expression.left, lookup)) && isTrue(evaluate(expression.right, lookup));
-    case 'or':
-      return isTrue(evaluate(expression.left, lookup)) || isTrue(evaluate(expression.right, lookup));
-    case 'not':
-      return !isTrue(evaluate(expression.of, lookup));
-    case 'has':
-      return !isMissing(evaluate(expression.of, lookup));
+      return read(expression.name, expression.path);
+    case 'value': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'list': {
+      const { values, items } = expression;
+      if (values) return () => values;
+      const all = items.map((item) => compile(item, read));
+      return (from) => all.map((item) => item(from));
+    }
+    case 'not': {
+      const of = compile(expression.of, read);
+      return (from) => !isTrue(of(from));
+    }
+    case 'has': {
+      const of = compile(expression.of, read);
+      return (from) => !isMissing(of(from));
+    }
     case 'count': {
-      const value = evaluate(expression.of, lookup);
-      if (Array.isArray(value)) return value.length;
-      return isMissing(value) ? 0 : 1;
+      const of = compile(expression.of, read);
+      return (from) => countOf(of(from));
     }
-    case 'in': {
-      const right = evaluate(expression.right, lookup);
-      const left = evaluate(expression.left, lookup);
-      return Array.isArray(right) && !isMissing(left) && right.some((item) => compare('==', left, item));
-    }
-    case 'compare':
-      return compare(expression.sign, evaluate(expression.left, lookup), evaluate(expression.right, lookup));
+    default:
+      return join(expression, compile(expression.left, read), compile(expression.right, read));
   }
+}
+
+function join<From>(expression: Expression & { t: 'and' | 'or' | 'in' | 'compare' }, left: Test<From>, right: Test<From>): Test<From> {
+  switch (expression.t) {
+    case 'and':
+      return (from) => isTrue(left(from)) && isTrue(right(from));
+    case 'or':
+      return (from) => isTrue(left(from)) || isTrue(right(from));
+    case 'in':
+      return (from) => isIn(left(from), right(from));
+    case 'compare': {
+      const { sign, right: other } = expression;
+      if (sign === '==' && other.t === 'value' && typeof other.value === 'string' && other.value !== '') return isText(left, other.value);
+      return (from) => compare(sign, left(from), right(from));
+    }
+  }
+}
+
+/** Most comparisons ask whether an answer is one text. */
+function isText<From>(left: Test<From>, text: string): Test<From> {
+  return (from) => {
+    const value = left(from);
+    return typeof value === 'string' ? value === text : compare('==', value, text);
+  };
+}
+
+/** The value of an expression that is asked for once. */
+export function evaluate(expression: Expression, lookup: Lookup): unknown {
+  return compile(expression, (name, path) => () => lookup(name, path))(undefined);
+}
+
+function countOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return isMissing(value) ? 0 : 1;
+}
+
+function isIn(value: unknown, list: unknown): boolean {
+  return Array.isArray(list) && !isMissing(value) && list.some((item) => compare('==', value, item));
 }
 
 /** Every name an expression asks for, as written. */

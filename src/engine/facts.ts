@@ -12,19 +12,13 @@ export function inForce<T extends { from?: string; to?: string }>(values: readon
 
 const ABOUT = new Set(['source', 'asOf', 'checked', 'note', 'place', 'from', 'to']);
 
-/** What a dotted path after `law.` names on a day: a fact, a part of a fact's record, or what is said about it (`.source`). */
-export function factAt(facts: Facts, path: readonly string[], date: string): unknown {
-  // Most facts have a topic and a name, most tags ask for no more than that.
-  if (path.length === 2) {
-    const key = `${path[0]}.${path[1]}`;
+/** What a dotted name, `law.` left out, means on a day: a fact, a part of a fact's record, or what is said about it (`.source`). */
+export function factAt(facts: Facts, name: string, date: string): unknown {
+  // Most tags name a fact and no part of it.
+  for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const key = name.slice(0, end);
     const fact = Object.hasOwn(facts, key) ? inForce(facts[key] ?? [], date) : undefined;
-    if (fact) return fact.value;
-  }
-  for (let length = path.length; length > 0; length -= 1) {
-    const key = path.slice(0, length).join('.');
-    if (!Object.hasOwn(facts, key)) continue;
-    const fact = inForce(facts[key] ?? [], date);
-    if (fact) return within(fact, path.slice(length));
+    if (fact) return end === name.length ? fact.value : within(fact, name.slice(end + 1).split('.'));
   }
   return undefined;
 }

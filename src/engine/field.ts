@@ -36,27 +36,41 @@ export type Answers = Readonly<Record<string, unknown>>;
  * `locale` decides how `12.000` reads: twelve, or twelve thousand in German.
  */
 export function parseAnswer(field: Field, raw: unknown, locale = 'en-US'): unknown {
+  return parserOf(field, locale)(raw);
+}
+
+/** How the answers of a field are parsed, for parsing many. */
+export function parserOf(field: Field, locale: string): (raw: unknown) => unknown {
   switch (field.type) {
     case 'number':
     case 'money':
-      return numeric(raw, locale);
+      return (raw) => numeric(raw, locale);
     case 'boolean':
-      return parseBoolean(raw);
+      return parseBoolean;
     case 'date':
-      if (typeof raw !== 'string' || !dayOf(raw)) return undefined;
-      return raw.length === 10 ? raw : raw.trim().slice(0, 10);
+      return parseDate;
     case 'list':
-      return parseList(field, raw);
+      return (raw) => parseList(field, raw);
     case 'select': {
-      const text = parseText(raw);
-      if (text === undefined || !field.options || field.options.includes(text)) return text;
-      const known = text.trim().toLowerCase();
-      // What is no longer a choice stays as it was answered: whoever takes answers in says so, and the document does not lose it.
-      return field.options.find((option) => option.toLowerCase() === known) ?? text;
+      const { options } = field;
+      return options ? (raw) => parseChoice(options, raw) : parseText;
     }
     default:
-      return parseText(raw);
+      return parseText;
   }
+}
+
+function parseDate(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || !dayOf(raw)) return undefined;
+  return raw.length === 10 ? raw : raw.trim().slice(0, 10);
+}
+
+/** What is no longer a choice stays as it was answered: whoever takes answers in says so, and the document does not lose it. */
+function parseChoice(options: readonly string[], raw: unknown): string | undefined {
+  const text = parseText(raw);
+  if (text === undefined || options.includes(text)) return text;
+  const known = text.trim().toLowerCase();
+  return options.find((option) => option.toLowerCase() === known) ?? text;
 }
 
 /** True when nothing was answered at all, so that a default may stand in. */

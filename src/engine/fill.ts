@@ -1,12 +1,13 @@
 import type { Answers, Field } from './field.ts';
 import { LABELS, type Labels } from './labels.ts';
 import { link, type Plan } from './link.ts';
-import type { Span } from './output.ts';
+import type { Output, Span } from './output.ts';
 import { parse, type Tree } from './parse.ts';
-import { type Conditions, Run } from './run.ts';
+import { Periods } from './periods.ts';
+import type { Conditions } from './residue.ts';
+import { Run } from './run.ts';
 import type { Clauses, Facts, Formalities, Party, Source } from './source.ts';
-
-import { FactsOfDay } from './values.ts';
+import { treeOf } from './trees.ts';
 
 export type { Span } from './output.ts';
 
@@ -33,74 +34,80 @@ export interface Setting {
 /** A filled document and what made each stretch of it; spans stand in the order of their beginnings, enclosing ones first. */
 export interface Filled {
   text: string;
-  spans: Span[];
+  readonly spans: Span[];
 }
 
 /** The filled text, answers inserted as they are. Throws TemplateError for a template or clause that cannot be read, never for answers. */
 export function fillText(source: string | Tree, answers: Answers, setting: Setting): string {
-  return run(source, answers, setting, false).text;
+  return fillerOf(source, setting, false)(answers, setting.date).text;
 }
 
 /** The filled document as Markdown, answers escaped so that they print as they were typed. Throws as `fillText` does. */
 export function fill(source: string | Tree, answers: Answers, setting: Setting): Filled {
-  return run(source, answers, setting, true);
+  return fillerOf(source, setting, true)(answers, setting.date);
 }
 
 /** Reads a template with all it includes once, for filling it often. Throws TemplateError. */
-export function prepare(source: Source, labels?: Partial<Labels>): (answers: Answers, date: string) => Filled {
-  const plan = link(parse(source.body), source.clauses, source.fields);
-  const setting = { ...source, ...(labels && { labels }) };
-  let conditions = conditionsOf({ ...setting, date: '' }, true);
+export function prepare(source: Source, labels?: Partial<Labels>): Filler {
+  return filler(link(parse(source.body), source.clauses, source.fields), { ...source, ...(labels && { labels }) }, true);
+}
+
+/** Fills one template on any day. */
+type Filler = (answers: Answers, date: string) => Filled;
+
+function filler(plan: Plan, setting: Omit<Setting, 'date'>, escaped: boolean): Filler {
+  const given = conditionsOf(setting, escaped);
+  const periods = new Periods(plan, given);
+  const word = given.numbered ? given.labels.clause : '';
   return (answers, date) => {
-    if (conditions.facts.date !== date) conditions = conditionsOf({ ...setting, date }, true);
-    return new Run(plan, answers, conditions).result();
+    return new Document(new Run(periods.on(date), answers, date).result(), word);
   };
 }
 
-function run(source: string | Tree, answers: Answers, setting: Setting, escaped: boolean): Filled {
-  const plan = typeof source === 'string' ? link(parse(source), setting.clauses, setting.fields) : planOf(source, setting);
-  return new Run(plan, answers, conditionsOf(setting, escaped)).result();
+/** Spans are drawn up when they are asked for: generating a document needs none. A getter of each object by itself would keep all of it alive for long. */
+class Document implements Filled {
+  readonly text: string;
+  readonly #out: Output;
+  #spans: Span[] | undefined;
+
+  constructor(out: Output, word: string) {
+    this.text = out.text(word);
+    this.#out = out;
+  }
+
+  get spans(): Span[] {
+    this.#spans ??= this.#out.spans();
+    return this.#spans;
+  }
 }
 
-/** A caller that keeps a tree mostly fills it with the same clauses and fields: their reading is kept with the tree, for as long as they are the same objects. */
-const plans = new WeakMap<Tree, { plan: Plan; clauses: Clauses | undefined; fields: readonly Field[] | undefined }>();
+/** Who fills a template again mostly does so in the same setting: what was read and settled is kept with the tree, for as long as the setting's parts are the same objects. */
+const fillers = new WeakMap<Tree, { setting: Setting; escaped: boolean; fill: Filler }>();
 
-function planOf(tree: Tree, { clauses, fields }: Setting): Plan {
-  const known = plans.get(tree);
-  if (known && known.clauses === clauses && known.fields === fields) return known.plan;
-  const plan = link(tree, clauses, fields);
-  plans.set(tree, { plan, clauses, fields });
-  return plan;
+function fillerOf(source: string | Tree, setting: Setting, escaped: boolean): Filler {
+  const tree = typeof source === 'string' ? treeOf(source) : source;
+  const known = fillers.get(tree);
+  if (known && known.escaped === escaped && isSame(known.setting, setting)) return known.fill;
+  const fill = filler(link(tree, setting.clauses, setting.fields), setting, escaped);
+  fillers.set(tree, { setting: { ...setting }, escaped, fill });
+  return fill;
 }
 
-const NOTHING: Facts = {};
-const NOBODY: readonly Party[] = [];
+const PARTS = ['locale', 'fields', 'facts', 'clauses', 'parties', 'formalities', 'numbering', 'currency', 'labels'] as const;
 
-function conditionsOf(setting: Setting, escaped: boolean): Conditions {
+function isSame(a: Setting, b: Setting): boolean {
+  return PARTS.every((part) => a[part] === b[part]);
+}
+
+function conditionsOf(setting: Omit<Setting, 'date'>, escaped: boolean): Omit<Conditions, 'date'> {
   const labels = setting.labels ? { ...LABELS, ...setting.labels } : LABELS;
   return {
     place: { locale: setting.locale, currency: setting.currency, yes: labels.yes, no: labels.no },
-    facts: factsOf(setting.facts ?? NOTHING, setting.date),
-    wording: { facts: [], numbers: [] },
-    blocks: new Map(),
-    included: new Map(),
-    parties: setting.parties ?? NOBODY,
+    facts: setting.facts ?? {},
+    parties: setting.parties ?? [],
     formalities: setting.formalities,
     numbered: setting.numbering !== 'none',
     labels,
     escaped,
-    marked: escaped,
   };
-}
-
-const factsOfDays = new WeakMap<Facts, FactsOfDay>();
-
-/** A place's facts are one object for all its documents: what was looked up on a day serves the next filling of that day. */
-function factsOf(facts: Facts, date: string): FactsOfDay {
-  let known = factsOfDays.get(facts);
-  if (known?.date !== date) {
-    known = new FactsOfDay(facts, date);
-    factsOfDays.set(facts, known);
-  }
-  return known;
 }

@@ -49,7 +49,8 @@ export function unique(id: string, taken: Set<string>): string {
 
 /** Counts clauses as they come: `##` takes the next number, a `#` starts anew. */
 export class Counter {
-  private last = 0;
+  /** The number last given. */
+  last = 0;
 
   /** The number of a heading of this level, or undefined where it bears none. */
   next(level: number): number | undefined {

@@ -9,26 +9,26 @@ export type Inline =
 
 const SAFE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Markdown's inline content as ours; `ids` are the headings that a reference may lead to. */
-export function inlines(nodes: readonly PhrasingContent[], ids: ReadonlySet<string>): Inline[] {
+/** Markdown's inline content as ours; `ids` are the headings that a reference may lead to, `start` is where the text begins from which nodes count. */
+export function inlines(nodes: readonly PhrasingContent[], ids: ReadonlySet<string>, start: number): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    const from = node.position?.start.offset ?? 0;
-    const to = node.position?.end.offset ?? from;
+    const from = start + (node.position?.start.offset ?? 0);
+    const to = start + (node.position?.end.offset ?? 0);
     switch (node.type) {
       case 'text':
       case 'inlineCode':
       case 'html':
         return [{ t: 'text', text: node.value.replace(/\s*\n\s*/g, ' '), from, to }];
       case 'strong':
-        return [{ t: 'strong', c: inlines(node.children, ids) }];
+        return [{ t: 'strong', c: inlines(node.children, ids, start) }];
       case 'emphasis':
-        return [{ t: 'emph', c: inlines(node.children, ids) }];
+        return [{ t: 'emph', c: inlines(node.children, ids, start) }];
       case 'delete':
-        return inlines(node.children, ids);
+        return inlines(node.children, ids, start);
       case 'break':
         return [{ t: 'break' }];
       case 'link': {
-        const c = inlines(node.children, ids);
+        const c = inlines(node.children, ids, start);
         if (node.url.startsWith('#')) return [reference(node.url.slice(1), plainText(c), ids, from, to)];
         return SAFE.test(node.url) ? [{ t: 'link', href: node.url, c }] : c;
       }

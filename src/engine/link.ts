@@ -7,8 +7,6 @@ import type { Tree } from './tree.ts';
 /** A field with its condition parsed. */
 export interface FieldPlan {
   field: Field;
-  /** Its place in the form. */
-  index: number;
   showWhen: Expression | undefined;
   of: ReadonlyMap<string, FieldPlan> | undefined;
 }
@@ -19,21 +17,13 @@ export interface Variant {
   from?: string;
   to?: string;
   tree: Tree;
-  /** For each key of its tree the key's place among the plan's. */
-  slots: Slots;
 }
-
-export type Slots = Uint32Array;
 
 /** A template with everything it includes, parsed: what filling walks. */
 export interface Plan {
   tree: Tree;
   fields: ReadonlyMap<string, FieldPlan>;
   clauses: ReadonlyMap<string, readonly Variant[]>;
-  /** As a variant's. */
-  slots: Slots;
-  /** For each key of a value, in all trees together, the field of the form that it prints, if it prints one. */
-  keys: readonly (FieldPlan | undefined)[];
   /** Somewhere a reference waits for a heading. */
   referring: boolean;
 }
@@ -44,15 +34,11 @@ const NO_CLAUSES: ReadonlyMap<string, readonly Variant[]> = new Map();
 /** Parses the clauses that the tree reaches; throws TemplateError for one that cannot be read or that includes itself. */
 export function link(tree: Tree, clauses: Clauses | undefined, fields: readonly Field[] | undefined): Plan {
   const plans = fields && fields.length > 0 ? planFields(fields) : NO_FIELDS;
-  const keys = new Map<string, number>();
-  const slots = slotsOf(tree, keys);
-  const variants = tree.includes.length > 0 && clauses ? planClauses(tree, clauses, keys) : NO_CLAUSES;
+  const variants = tree.includes.length > 0 && clauses ? planClauses(tree, clauses) : NO_CLAUSES;
   return {
     tree,
     fields: plans,
     clauses: variants,
-    slots,
-    keys: Array.from(keys.keys(), (key) => plans.get(key) ?? plans.get(key.slice(0, key.indexOf('|')))),
     referring: tree.referring || [...variants.values()].some((some) => some.some((one) => one.tree.referring)),
   };
 }
@@ -63,7 +49,6 @@ export function planFields(fields: readonly Field[]): Map<string, FieldPlan> {
   for (const field of fields) {
     plans.set(field.name, {
       field,
-      index: plans.size,
       showWhen: field.showWhen === undefined ? undefined : condition(field.name, field.showWhen),
       of: field.of ? planFields(field.of) : undefined,
     });
@@ -80,18 +65,7 @@ function condition(name: string, text: string): Expression {
   }
 }
 
-function slotsOf(tree: Tree, keys: Map<string, number>): Slots {
-  return Uint32Array.from(tree.keys, (key) => {
-    let place = keys.get(key);
-    if (place === undefined) {
-      place = keys.size;
-      keys.set(key, place);
-    }
-    return place;
-  });
-}
-
-function planClauses(tree: Tree, clauses: Clauses, keys: Map<string, number>): Map<string, readonly Variant[]> {
+function planClauses(tree: Tree, clauses: Clauses): Map<string, readonly Variant[]> {
   const found = new Map<string, readonly Variant[]>();
   const walk = (within: Tree, open: readonly string[]): void => {
     for (const include of within.includes) {
@@ -106,7 +80,7 @@ function planClauses(tree: Tree, clauses: Clauses, keys: Map<string, number>): M
         );
       }
       if (found.has(include.name) || !Object.hasOwn(clauses, include.name)) continue;
-      const variants = variantsOf(include.name, clauses[include.name] ?? [], keys);
+      const variants = variantsOf(include.name, clauses[include.name] ?? []);
       for (const variant of variants) walk(variant.tree, [...open, include.name]);
       found.set(include.name, variants);
     }
@@ -116,14 +90,11 @@ function planClauses(tree: Tree, clauses: Clauses, keys: Map<string, number>): M
 }
 
 /** A clause given as bare text is inserted as it is; the body of a variant's file stands without blank lines around, its last line ended. */
-function variantsOf(name: string, clause: string | readonly Clause[], keys: Map<string, number>): Variant[] {
-  if (typeof clause === 'string') {
-    const tree = parse(clause, name);
-    return [{ id: name, tree, slots: slotsOf(tree, keys) }];
-  }
+function variantsOf(name: string, clause: string | readonly Clause[]): Variant[] {
+  if (typeof clause === 'string') return [{ id: name, tree: parse(clause, name) }];
   return clause.map(({ text, id, from, to }) => {
     const body = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd();
     const tree = parse(body === '' ? '' : `${body}\n`, id);
-    return { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }), tree, slots: slotsOf(tree, keys) };
+    return { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }), tree };
   });
 }

@@ -1,8 +1,9 @@
-import { evaluate, isMissing, isTrue } from './expression.ts';
+import { isMissing, isTrue } from './expression.ts';
 import type { Answers, Field } from './field.ts';
 import { type FieldPlan, planFields } from './link.ts';
+import { type Env, Names, type Ref } from './names.ts';
 import type { Source } from './source.ts';
-import { FactsOfDay, type Scope, Values } from './values.ts';
+import { Values } from './values.ts';
 
 /**
  * The required fields that are shown and have neither an answer nor a default, in the order of the form.
@@ -13,28 +14,40 @@ export function missing(
   answers: Answers,
   date = '9999-12-31',
 ): Field[] {
-  const plans = planFields(source.fields);
-  const values = new Values(answers, plans, new FactsOfDay(source.facts ?? {}, date), source.locale ?? 'en-US');
+  const names = new Names(planFields(source.fields), source.facts ?? {}, date, source.locale ?? 'en-US');
+  const values = new Values(answers, names.fields.size);
   const found: Field[] = [];
-  for (const plan of plans.values()) {
-    const { value } = values.root(plan.field.name);
+  for (const { field, of } of names.fields.values()) {
+    const ref = names.top(field.name);
+    const value = values.top(ref);
     if (isMissing(value)) {
-      if (plan.field.required && shown(plan, values, undefined)) found.push(plan.field);
-    } else if (plan.of && Array.isArray(value)) {
-      found.push(...missingInItems(plan, plan.of, value, values));
+      if (field.required && isShown(ref, values)) found.push(field);
+    } else if (of && Array.isArray(value)) {
+      found.push(...missingInItems(field.name, of, value, names, values));
     }
   }
   return found;
 }
 
-function missingInItems(list: FieldPlan, of: ReadonlyMap<string, FieldPlan>, items: readonly unknown[], values: Values): Field[] {
-  const scopes = items.map((item, index): Scope => ({ parent: undefined, item, path: `${list.field.name}.${index}`, of }));
-  return [...of.values()]
-    .filter((plan) => plan.field.required)
-    .filter((plan) => scopes.some((scope) => isMissing(values.find([plan.field.name], scope).value) && shown(plan, values, scope)))
-    .map((plan) => plan.field);
+function missingInItems(
+  list: string,
+  of: ReadonlyMap<string, FieldPlan>,
+  items: readonly unknown[],
+  names: Names,
+  values: Values,
+): Field[] {
+  const env: Env = { parent: undefined, depth: 1, parameters: undefined, of };
+  const lacks = (ref: Ref, item: unknown, index: number): boolean => {
+    values.enter(1, item, `${list}.${index}`);
+    return isMissing(values.value(ref)) && isShown(ref, values);
+  };
+  return [...of.values()].flatMap(({ field }) => {
+    const ref = names.resolve([field.name], field.name, env);
+    return field.required && items.some((item, index) => lacks(ref, item, index)) ? [field] : [];
+  });
 }
 
-function shown(plan: FieldPlan, values: Values, scope: Scope | undefined): boolean {
-  return plan.showWhen === undefined || isTrue(evaluate(plan.showWhen, values.lookup(scope)));
+function isShown(ref: Ref, values: Values): boolean {
+  const shown = ref.t === 'top' || ref.t === 'item' ? ref.reading?.shown : undefined;
+  return shown === undefined || isTrue(shown(values));
 }

@@ -1,3 +1,6 @@
+import type { Mark } from './ops.ts';
+import type { Printed } from './printer.ts';
+
 /** A stretch of the filled text and what made it: offsets count UTF-16 units of the final text. */
 export interface Span {
   from: number;
@@ -9,123 +12,139 @@ export interface Span {
   wrong?: boolean;
 }
 
-interface Heading {
+export interface Heading {
   id: string;
   title: string;
   number: number | undefined;
 }
 
-/** The text being written. References wait until every heading is known; spans then move by what they took. */
+/** A reference, the document's day, or the notice of a document cut short. */
+interface Note {
+  t: 'note';
+  kind: 'reference' | 'date' | 'missing';
+  name: string;
+  wrong: boolean;
+}
+
+/** What a piece of the text came from: an answer, a note, or the template, by the place of its marks. */
+type Maker = number | Printed | Note;
+
+/** The most that one filling writes, in characters: far above any document, far below what would hurt. */
+const LONGEST = 10_000_000;
+
+/** The text being written, in pieces, each with what made it. References wait until every heading is known. */
 export class Output {
-  /** Line breaks at the end of what was written, as far as template text wrote them. */
-  trail = 0;
   full = false;
-  private text = '';
-  private readonly parts: string[] = [];
-  private length = 0;
-  private readonly spans: Span[] = [];
-  /** Each reference with the part its text will take, and its place among the spans. */
-  private readonly references: { id: string; part: number; span: number }[] = [];
-  /** How many references stood before the end of an enclosing span. */
-  private readonly closed: { span: Span; references: number }[] = [];
+  private readonly pieces: string[] = [];
+  private readonly makers: Maker[] = [];
+  private readonly references: { note: Note; piece: number }[] = [];
   private readonly headings = new Map<string, Heading>();
-  private readonly longest: number;
-  private readonly marking: boolean;
+  private readonly marks: readonly Mark[][];
+  private length = 0;
 
-  /** At most so many characters; spans only where they are wanted. */
-  constructor(longest: number, marking: boolean) {
-    this.longest = longest;
-    this.marking = marking;
+  constructor(marks: readonly Mark[][]) {
+    this.marks = marks;
   }
 
-  write(text: string): void {
-    if (this.length + this.text.length + text.length > this.longest) this.full = true;
-    else this.text += text;
+  /** `length` is the text's: told by who knows it, for to ask each of a hundred strings took a tenth of a filling. */
+  write(text: string, length: number, maker: Maker): void {
+    this.length += length;
+    if (this.length > LONGEST) {
+      this.length -= length;
+      this.full = true;
+      return;
+    }
+    this.pieces.push(text);
+    this.makers.push(maker);
   }
 
-  marked(text: string, kind: Span['kind'] | 'text', name: string): void {
-    const from = this.length + this.text.length;
-    this.write(text);
-    this.trail = 0;
-    if (this.marking && kind !== 'text' && !this.full) this.spans.push({ from, to: from + text.length, kind, name });
+  day(day: string | undefined): void {
+    const text = day ?? '[date]';
+    this.write(text, text.length, day === undefined ? NO_DAY : DAY);
   }
 
-  /** Begins a span that encloses others. */
-  open(kind: Span['kind'], name: string): Span {
-    const at = this.length + this.text.length;
-    const span: Span = { from: at, to: at, kind, name };
-    if (this.marking) this.spans.push(span);
-    return span;
+  reference(name: string): void {
+    const note: Note = { t: 'note', kind: 'reference', name, wrong: false };
+    this.references.push({ note, piece: this.pieces.length });
+    this.write('', 0, note);
   }
 
-  close(span: Span): void {
-    span.to = this.length + this.text.length;
-    if (span === this.spans.at(-1) && span.to === span.from) this.spans.pop();
-    else this.closed.push({ span, references: this.references.length });
-  }
-
-  /** Ends a part, so that what follows can be read back by itself. */
-  cut(): void {
-    this.parts.push(this.text);
-    this.length += this.text.length;
-    this.text = '';
-  }
-
-  sinceCut(): string {
-    return this.text;
-  }
-
+  /** The first heading of an id is the one referred to. */
   heading(heading: Heading): void {
     if (!this.headings.has(heading.id)) this.headings.set(heading.id, heading);
   }
 
-  reference(id: string): void {
-    this.cut();
-    this.references.push({ id, part: this.parts.length, span: this.spans.length });
-    this.parts.push('');
-    if (this.marking) this.spans.push({ from: this.length, to: this.length, kind: 'reference', name: id });
-    this.trail = 0;
+  /** Says that the document was cut short. */
+  notice(sentence: string): void {
+    this.pieces.push('\n\n', `[${sentence}]`);
+    this.makers.push(BREAK, { t: 'note', kind: 'missing', name: 'tooLong', wrong: true });
   }
 
-  notice(sentence: string): void {
-    this.text += `\n\n[${sentence}]`;
-    const to = this.length + this.text.length;
-    if (this.marking) this.spans.push({ from: to - sentence.length - 2, to, kind: 'missing', name: 'tooLong', wrong: true });
+  /** How many pieces there are; `since` gives what was written after that many. */
+  get count(): number {
+    return this.pieces.length;
+  }
+
+  since(count: number): string {
+    return this.pieces.slice(count).join('');
   }
 
   /** The whole text; `word` stands before the number of a referenced clause. */
-  finish(word: string | undefined): { text: string; spans: Span[] } {
-    if (this.parts.length === 0) return { text: this.text, spans: this.spans };
-    this.cut();
-    if (this.references.length > 0) this.resolve(word ?? '');
-    return { text: this.parts.join(''), spans: this.spans };
+  text(word: string): string {
+    for (const { note, piece } of this.references) {
+      const heading = this.headings.get(note.name);
+      const title = heading?.title || note.name.replaceAll('-', ' ');
+      this.pieces[piece] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${note.name})`;
+      note.wrong = heading === undefined;
+    }
+    return this.pieces.join('');
   }
 
-  private resolve(word: string): void {
-    const shifts = [0];
-    let shift = 0;
-    for (const { id, part, span } of this.references) {
-      const heading = this.headings.get(id);
-      const title = heading?.title || id.replaceAll('-', ' ');
-      const text = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${id})`;
-      this.parts[part] = text;
-      shift += text.length;
-      shifts.push(shift);
-      const mark = this.spans[span];
-      if (mark && !heading) mark.wrong = true;
+  /** What made each stretch of the text, which must have been asked for before; in the order of their beginnings, enclosing ones first. */
+  spans(): Span[] {
+    const spans: Span[] = [];
+    /** Clauses that have begun and not ended. */
+    const open: Span[] = [];
+    let at = 0;
+    for (const [index, maker] of this.makers.entries()) {
+      const from = at;
+      const piece = this.pieces[index] ?? '';
+      at += piece.length;
+      if (typeof maker === 'number') {
+        if (maker === BREAK) while (open.length > 0) close(from, spans, open);
+        else if (maker >= 0) addMarks(this.marks[maker] ?? [], from, spans, open);
+      } else if (maker.kind !== 'text') {
+        const span: Span = { from, to: at, kind: maker.kind, name: maker.name };
+        if (maker.t === 'note' && maker.wrong) span.wrong = true;
+        spans.push(span);
+      }
     }
-    this.move(shifts);
+    return spans;
   }
+}
 
-  /** Moves each span by what the references before it took: spans stand in the order of their beginnings. */
-  private move(shifts: readonly number[]): void {
-    const ends = new Map(this.closed.map(({ span, references }) => [span, references]));
-    let before = 0;
-    for (const [index, span] of this.spans.entries()) {
-      while ((this.references[before]?.span ?? Number.POSITIVE_INFINITY) < index) before += 1;
-      const ended = ends.get(span) ?? (span.kind === 'reference' ? before + 1 : before);
-      span.from += shifts[before] ?? 0;
-      span.to += shifts[ended] ?? 0;
+/** The place of the marks of a piece that has none. */
+export const NO_MARKS = -1;
+/** Stands before the notice of a document cut short: clauses that were being written end there. */
+const BREAK = -2;
+const DAY: Note = { t: 'note', kind: 'date', name: 'DATE', wrong: false };
+const NO_DAY: Note = { ...DAY, kind: 'missing' };
+/** Adds the spans of a piece that begins at `from`. */
+function addMarks(marks: readonly Mark[], from: number, spans: Span[], open: Span[]): void {
+  for (const { at, length, kind, name } of marks) {
+    if (kind === 'end') close(from + at, spans, open);
+    else {
+      const span: Span = { from: from + at, to: from + at + length, kind, name };
+      spans.push(span);
+      if (kind === 'clause') open.push(span);
     }
   }
+}
+
+/** Ends the innermost clause; one that printed nothing leaves no span. */
+function close(at: number, spans: Span[], open: Span[]): void {
+  const span = open.pop();
+  if (!span) return;
+  span.to = at;
+  if (span === spans.at(-1) && span.from === at) spans.pop();
 }

@@ -1,7 +1,7 @@
 import { beginsLine } from './escape.ts';
 import { ExpressionError } from './expression.ts';
-import { headingOf } from './heading.ts';
-import { type Piece, readTag } from './tag.ts';
+import { BRACE, BRACKET, beginsBlank, beginsSilently, HASH, isBlank, isDigit, isHeadingAt, Signs } from './signs.ts';
+import { knownTag, type Piece, readTag } from './tag.ts';
 import type { HeadNode, IncludeNode, Node, SectionNode, Tree, ValueNode } from './tree.ts';
 
 export type { Tree } from './tree.ts';
@@ -29,9 +29,8 @@ export class TemplateError extends Error {
 const LONGEST_TAG = 200;
 const DEEPEST = 32;
 const LONGEST_TEMPLATE = 2_000_000;
-const NEXT = /\\[\\{[]|\{|\[DATE\]|^#{1,6}(?=[ \t\r\n]|$)/gm;
-const HEAD = /#{1,6}(?=[ \t\r\n]|$)/y;
-const HEAD_START = /(#{1,6}[ \t]*)(\d{1,3}\.(?:[ \t]+|(?=\r?\n|$)))?/y;
+const DATE = '[DATE]';
+const TYPED = /\d{1,3}\.(?:[ \t]+|(?=\r?\n|$))/y;
 const ID_AT_END = /\{\s*id:\s*([A-Za-z0-9_-]+)\s*\}[ \t\r]*$/;
 
 interface Open {
@@ -56,7 +55,6 @@ class Parser {
   /** That heading's title and id are known. */
   private known = false;
   private references = 0;
-  private readonly slots = new Map<string, number>();
   /** The last tag printed nothing and shares its line with other text. */
   private inline = false;
 
@@ -69,18 +67,17 @@ class Parser {
     const { source } = this;
     if (source.length > LONGEST_TEMPLATE) throw this.error('the template is longer than 2,000,000 characters', 0, '');
     if (source.charCodeAt(0) === 0xfeff) this.at = 1;
+    const signs = new Signs(source);
     for (;;) {
-      NEXT.lastIndex = this.at;
-      const match = NEXT.exec(source);
-      const end = match ? match.index : source.length;
+      const end = signs.from(this.at);
       this.take(end);
-      if (!match) break;
-      const [sign] = match;
-      if (sign === '{') this.tag(end);
-      else if (sign === '[DATE]') this.single({ op: 'date' }, end + sign.length);
-      else if (sign.startsWith('#')) this.heading(end);
+      if (end >= source.length) break;
+      const sign = source.charCodeAt(end);
+      if (sign === BRACE) this.tag(end);
+      else if (sign === BRACKET) this.single({ op: 'date' }, end + DATE.length);
+      else if (sign === HASH) this.heading(end);
       else {
-        this.text += sign === '\\[' ? sign : sign.slice(1);
+        this.text += source[end + 1] === '[' ? '\\[' : source[end + 1];
         this.at = end + 2;
       }
     }
@@ -92,7 +89,6 @@ class Parser {
       file: this.file,
       source,
       includes: this.includes,
-      keys: [...this.slots.keys()],
       referring: this.references > 0,
     };
   }
@@ -147,20 +143,19 @@ class Parser {
     const { source } = this;
     const stop = source.indexOf('\n', at);
     this.headingEnd = stop < 0 ? source.length : stop;
-    HEAD_START.lastIndex = at;
-    const [, prefix = '', number = ''] = HEAD_START.exec(source) ?? [];
-    const typed = prefix.trimEnd() === '##' ? number : '';
+    let end = at;
+    while (source.charCodeAt(end) === HASH) end += 1;
+    const level = end - at;
+    while (isBlank(source.charCodeAt(end))) end += 1;
+    const prefix = source.slice(at, end);
+    const typed = level === 2 && isDigit(source.charCodeAt(end)) ? typedAt(source, end) : '';
     const line = source.slice(at, this.headingEnd);
-    const node: HeadNode = { op: 'head', level: prefix.trimEnd().length, prefix, typed };
-    const explicit = ID_AT_END.exec(line);
+    const node: HeadNode = { op: 'head', level, prefix, typed, id: undefined, plain: undefined };
+    const explicit = line.includes('}') ? ID_AT_END.exec(line) : null;
     if (explicit) node.id = explicit[1] ?? '';
     const rest = explicit ? line.slice(0, explicit.index) : line;
     this.known = !/[{\\[]/.test(rest);
-    if (this.known) {
-      const heading = headingOf(rest);
-      node.title = heading?.title ?? '';
-      node.id ??= heading?.id ?? 'clause';
-    }
+    if (this.known) node.plain = rest;
     this.nodes.push(node);
     this.at = at + prefix.length + typed.length;
     this.inline = false;
@@ -169,11 +164,7 @@ class Parser {
   private tag(start: number): void {
     const { source } = this;
     const end = source.indexOf('}', start);
-    const inner = end < 0 ? undefined : source.slice(start + 1, end);
-    if (inner === undefined) throw this.error('a brace is opened and not closed (write \\{ for a brace)', start, this.tagAt(start));
-    if (inner.length > LONGEST_TAG) throw this.error('a tag has at most 200 characters', start, this.tagAt(start));
-    if (/[{\r\n]/.test(inner)) throw this.error('a tag holds no brace and no line break (write \\{ for a brace)', start, this.tagAt(start));
-    const piece = this.piece(inner, start);
+    const piece = knownTag(end < 0 ? '' : source.slice(start + 1, end)) ?? this.piece(start, end);
     this.at = end + 1;
     if (piece.t === 'value') this.single(this.guarded(piece.node, start), this.at);
     else if (piece.t === 'reference') {
@@ -184,7 +175,11 @@ class Parser {
     else this.silent(piece, start, end + 1);
   }
 
-  private piece(inner: string, start: number): Piece {
+  private piece(start: number, end: number): Piece {
+    const inner = end < 0 ? undefined : this.source.slice(start + 1, end);
+    if (inner === undefined) throw this.error('a brace is opened and not closed (write \\{ for a brace)', start, this.tagAt(start));
+    if (inner.length > LONGEST_TAG) throw this.error('a tag has at most 200 characters', start, this.tagAt(start));
+    if (/[{\r\n]/.test(inner)) throw this.error('a tag holds no brace and no line break (write \\{ for a brace)', start, this.tagAt(start));
     try {
       return readTag(inner);
     } catch (error) {
@@ -194,17 +189,13 @@ class Parser {
   }
 
   /** Looks past tags that print nothing: `{n}{/}. Foo` begins with a number all the same. */
-  private guarded({ op, name, path, formats, key }: Omit<ValueNode, 'at' | 'slot'>, at: number): ValueNode {
+  private guarded({ op, name, path, formats }: Omit<ValueNode, 'at'>, at: number): ValueNode {
     const { source } = this;
     if (name === '.') this.markDotted();
-    let slot = this.slots.get(key);
-    if (slot === undefined) {
-      slot = this.slots.size;
-      this.slots.set(key, slot);
-    }
-    const node: ValueNode = { op, name, path, formats, key, slot, at };
+    const node: ValueNode = { op, name, path, formats, at };
     let next = this.at;
-    while (source[next] === '{' && '#^/!'.includes(source[next + 1] ?? 'x')) next = source.indexOf('}', next) + 1 || source.length;
+    while (source.charCodeAt(next) === BRACE && '#^/!'.includes(source[next + 1] ?? 'x'))
+      next = source.indexOf('}', next) + 1 || source.length;
     const sign = source[next];
     if (sign === '(') node.guard = 'placeholder';
     if (sign !== '.' && sign !== ')' && sign !== ':') return node;
@@ -221,28 +212,17 @@ class Parser {
   /** Tags that print nothing: alone on a line they take the line with them. */
   private silent(piece: Exclude<Piece, { t: 'value' | 'reference' | 'sign' | 'id' }>, start: number, end: number): void {
     const { source } = this;
-    const lineStart = source.lastIndexOf('\n', start - 1) + 1;
     let next = end;
-    while (source.charCodeAt(next) === 32 || source.charCodeAt(next) === 9) next += 1;
+    while (isBlank(source.charCodeAt(next))) next += 1;
     if (source.charCodeAt(next) === 13 && source.charCodeAt(next + 1) === 10) next += 1;
-    const blank = (next >= source.length || source.charCodeAt(next) === 10) && source.slice(lineStart, start).trim() === '';
     const within = this.headingEnd >= 0;
-    const alone = blank && !within;
+    const alone = !within && (next >= source.length || source.charCodeAt(next) === 10) && beginsBlank(source, start);
     if (alone) this.trimLine();
     this.flush();
     this.at = alone ? Math.min(next + 1, source.length) : end;
     this.structure(piece, start, alone);
     this.inline = !alone;
-    if (alone || within) return;
-    HEAD.lastIndex = this.at;
-    if (
-      HEAD.test(source) &&
-      source
-        .slice(lineStart, this.at)
-        .replace(/\{[^{}\n]*\}/g, '')
-        .trim() === ''
-    )
-      this.heading(this.at);
+    if (!alone && !within && isHeadingAt(source, this.at) && beginsSilently(source, this.at)) this.heading(this.at);
   }
 
   private markDotted(): void {
@@ -290,4 +270,10 @@ class Parser {
   private error(reason: string, at: number, tag: string): TemplateError {
     return new TemplateError(reason, this.source, at, tag, this.file);
   }
+}
+
+/** A clause number that the author typed, with the space after it. */
+function typedAt(source: string, at: number): string {
+  TYPED.lastIndex = at;
+  return TYPED.exec(source)?.[0] ?? '';
 }

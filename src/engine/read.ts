@@ -1,10 +1,8 @@
-import type { Heading, List, Paragraph, RootContent, Table } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import { headingOf, unique } from './heading.ts';
 import { type Inline, inlines } from './inline.ts';
 import { ItemLabels } from './list-label.ts';
+import { type Parse, parseMarkdown, sectionsOf } from './markdown.ts';
 import { isSignature, type SignatureLine, signatureLines } from './signature.ts';
 
 export { type Inline, plainText, printed } from './inline.ts';
@@ -30,39 +28,65 @@ export type Block = { from: number; to: number } & (
   | { t: 'rule' }
 );
 
-/** The dialect has no code, no HTML and no link definitions: all are read as text, so that nothing a person typed is lost. */
-const DISABLED = ['codeFenced', 'codeIndented', 'codeText', 'htmlFlow', 'htmlText', 'autolink', 'definition', 'labelStartImage'];
-const OPTIONS = { extensions: [gfmTable(), { disable: { null: DISABLED } }], mdastExtensions: [gfmTableFromMarkdown()] };
+/**
+ * Reads a saved text. With `numbering: 'none'` numbers typed at headings stay part of them. Whoever reads many texts gives a `parse` of their own
+ * that remembers (`rememberingParse`).
+ */
+export function read(text: string, options: { numbering?: 'clauses' | 'none'; parse?: Parse } = {}): Block[] {
+  return new Reader(text, options.numbering !== 'none').blocks(options.parse ?? parseMarkdown);
+}
 
-/** Reads a saved text. With `numbering: 'none'` numbers typed at headings stay part of them. */
-export function read(text: string, options: { numbering?: 'clauses' | 'none' } = {}): Block[] {
-  return new Reader(text, options.numbering !== 'none').blocks();
+interface Section {
+  length: number;
+  nodes: readonly RootContent[];
 }
 
 class Reader {
   private readonly text: string;
   private readonly numbered: boolean;
   private readonly labels = new ItemLabels();
-  private readonly ids = new Map<Heading, string>();
+  /** By the offset of their heading. */
+  private readonly ids = new Map<number, string>();
   private known: ReadonlySet<string> = new Set();
   private titled = false;
+  /** Where the section that is being read begins: nodes count from there. */
+  private start = 0;
 
   constructor(text: string, numbered: boolean) {
     this.text = text;
     this.numbered = numbered;
   }
 
-  blocks(): Block[] {
-    const { children } = fromMarkdown(this.text, OPTIONS);
+  blocks(parse: Parse): Block[] {
+    const sections = sectionsOf(this.text).map((section) => ({ length: section.length, nodes: parse(section) }));
     const taken = new Set<string>();
-    collectHeadings(children, (heading) => this.ids.set(heading, unique(headingOf(this.line(heading))?.id ?? 'clause', taken)));
+    this.eachOf(sections, (nodes) => {
+      collectHeadings(nodes, (node) => this.ids.set(this.range(node)[0], unique(headingOf(this.line(node))?.id ?? 'clause', taken)));
+      return [];
+    });
     this.known = taken;
-    return children.flatMap((node) => this.block(node, 0));
+    return this.eachOf(sections, (nodes) => nodes.flatMap((node) => this.block(node, 0)));
+  }
+
+  private eachOf(sections: readonly Section[], visit: (nodes: readonly RootContent[]) => Block[]): Block[] {
+    let end = 0;
+    return sections.flatMap(({ nodes, length }) => {
+      this.start = end;
+      end += length;
+      return visit(nodes);
+    });
+  }
+
+  private range(node: Nodes): [from: number, to: number] {
+    return [this.start + (node.position?.start.offset ?? 0), this.start + (node.position?.end.offset ?? 0)];
+  }
+
+  private inlines(nodes: readonly PhrasingContent[]): Inline[] {
+    return inlines(nodes, this.known, this.start);
   }
 
   private block(node: RootContent, depth: number): Block[] {
-    const from = node.position?.start.offset ?? 0;
-    const to = node.position?.end.offset ?? from;
+    const [from, to] = this.range(node);
     switch (node.type) {
       case 'heading':
         return [{ from, to, ...this.heading(node) }];
@@ -91,11 +115,11 @@ class Reader {
   ): { t: 'signature'; lines: SignatureLine[] } | { t: 'paragraph'; c: Inline[] } {
     const raw = this.text.slice(from, to);
     if (isSignature(raw)) return { t: 'signature', lines: signatureLines(raw) };
-    return { t: 'paragraph', c: inlines(node.children, this.known) };
+    return { t: 'paragraph', c: this.inlines(node.children) };
   }
 
   private line(node: Heading): string {
-    const raw = this.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    const raw = this.text.slice(...this.range(node));
     return raw.startsWith('#') ? raw : `${'#'.repeat(node.depth)} ${raw.split('\n', 1)[0] ?? ''}`;
   }
 
@@ -105,10 +129,10 @@ class Reader {
     | { t: 'title'; c: Inline[] }
     | { t: 'schedule' | 'subheading'; id: string; c: Inline[] }
     | { t: 'clause'; id: string; number: string; c: Inline[] } {
-    const id = this.ids.get(node) ?? 'clause';
+    const id = this.ids.get(this.range(node)[0]) ?? 'clause';
     const said = headingOf(this.line(node));
     const number = node.depth === 2 && this.numbered && said?.number ? `${said.number}.` : '';
-    const c = trimmed(inlines(node.children, this.known), number, said?.explicit ?? false);
+    const c = trimmed(this.inlines(node.children), number, said?.explicit ?? false);
     if (node.depth === 1 && !this.titled) {
       this.titled = true;
       return { t: 'title', c };
@@ -128,7 +152,7 @@ class Reader {
   }
 
   private table(node: Table): { t: 'table'; align: ('left' | 'right' | 'center' | null)[]; head: Inline[][]; rows: Inline[][][] } {
-    const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => inlines(cell.children, this.known)));
+    const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => this.inlines(cell.children)));
     return { t: 'table', align: node.align ?? [], head, rows };
   }
 }

@@ -4,7 +4,7 @@ import type { Format, Parameter, ValueNode } from './tree.ts';
 
 /** What the inside of a pair of braces says. */
 export type Piece =
-  | { t: 'value'; node: Omit<ValueNode, 'at' | 'slot'> }
+  | { t: 'value'; node: Omit<ValueNode, 'at'> }
   | { t: 'open'; test: Expression; inverted: boolean; dotted: boolean }
   | { t: 'close'; name: string }
   | { t: 'include'; name: string; parameters: readonly Parameter[] }
@@ -21,14 +21,18 @@ const PARAMETER = /\s+([A-Za-z_]\w*)=(?:"([^"]*)"|'([^']*)'|(-?\d[\w.]*)|([A-Za-
 const known = new Map<string, Piece>();
 const MOST_KNOWN = 20_000;
 
+/** What a tag says that was read before. */
+export function knownTag(inner: string): Piece | undefined {
+  return inner === '/' ? CLOSE : known.get(inner);
+}
+
+const CLOSE: Piece = { t: 'close', name: '' };
+
 /** Reads a tag by its first character; throws ExpressionError with the reason. The piece is shared: it must not be changed. */
 export function readTag(inner: string): Piece {
-  let piece = known.get(inner);
-  if (!piece) {
-    piece = read(inner);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(inner, piece);
-  }
+  const piece = read(inner);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(inner, piece);
   return piece;
 }
 
@@ -62,14 +66,13 @@ function open(text: string, inverted: boolean): Piece {
   return { t: 'open', test, inverted, dotted: namesIn(test).includes('.') };
 }
 
-function value(text: string): Omit<ValueNode, 'at' | 'slot'> {
+function value(text: string): Omit<ValueNode, 'at'> {
   const [first = '', ...others] = text.split('|');
   const name = first.trim();
   if (name !== '.' && !isName(name)) throw new ExpressionError(name === '' ? 'the tag is empty' : `"${name}" is no name and no known tag`);
   const formats = others.map(format);
   const path = name === '.' ? ['.'] : name.split('.');
-  const key = formats.length === 0 ? name : `${name}|${others.map((other) => other.trim()).join('|')}`;
-  return { op: 'value', name, path, formats, key };
+  return { op: 'value', name, path, formats };
 }
 
 function format(text: string): Format {

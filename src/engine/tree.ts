@@ -22,10 +22,6 @@ export interface ValueNode {
   name: string;
   path: readonly string[];
   formats: readonly Format[];
-  /** Name and formats together: tags with the same key print the same outside lists. */
-  key: string;
-  /** The key's place among the tree's keys. */
-  slot: number;
   /** Offset of the tag in the template, from which `placeOf` reads its surroundings when a line break must be written. */
   at: number;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
@@ -65,9 +61,10 @@ export interface HeadNode {
   prefix: string;
   /** A number typed by the author, `3. `, which numbering replaces. */
   typed: string;
-  /** Known at once unless the heading holds tags. */
-  id?: string;
-  title?: string;
+  /** Written at its end. */
+  id: string | undefined;
+  /** The whole line but for that id, unless it holds tags. */
+  plain: string | undefined;
 }
 
 export type Node =
@@ -88,8 +85,6 @@ export interface Tree {
   readonly source: string;
   /** Every included clause, in order, however deep in sections. */
   readonly includes: readonly IncludeNode[];
-  /** The keys of its values, each once. */
-  readonly keys: readonly string[];
   /** Holds a `{ref:…}`: without one, filling need not remember headings. */
   readonly referring: boolean;
 }

@@ -36,5 +36,6 @@ export async function createWasmCompiler(template: string, folders: readonly str
         return { bytes: result, pages: pages?.value ?? 1, tagged: false };
       });
     },
+    forget: () => undefined,
   };
 }

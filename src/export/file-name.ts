@@ -39,6 +39,7 @@ const clean = (name: string): string => name.replace(/^[\s.~-]+|[\s.]+$/gu, '');
 
 /** At most so many bytes, between whole characters as people see them. */
 function cut(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST_BYTES) return name;
   let bytes = 0;
   let out = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {

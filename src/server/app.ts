@@ -16,6 +16,7 @@ import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emptyBin } from './documents/store.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
+import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -38,6 +39,7 @@ export interface Parts {
   /** Handlers are registered here; whoever made it starts and stops it. */
   jobs: Jobs;
   mail: Mail;
+  brand: BrandSettings;
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
@@ -55,6 +57,7 @@ export async function buildApp({
   renderer,
   jobs,
   mail,
+  brand,
   web,
   clock,
   demo = false,
@@ -71,9 +74,10 @@ export async function buildApp({
   jobs.every('documents.tidy', '27 * * * *', () => emptyBin(db, clock()));
 
   healthRoutes(app, database);
-  referenceRoutes(app, config.brand.name);
+  referenceRoutes(app, () => brand.now().name);
   const desk = {
     config,
+    brand,
     db,
     auth,
     mail,
@@ -88,12 +92,12 @@ export async function buildApp({
   resetRoutes(app, desk, jobs);
   dataRoutes(app, desk, [(userId) => documentsOf(db, userId)]);
   templateRoutes(app, { catalogue });
-  documentRoutes(app, { config, db, catalogue, renderer, clock });
+  documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   billingRoutes(app);
-  adminRoutes(app, { config, db, clock });
+  adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
-  await pageRoutes(app, { config, catalogue, web, demo });
+  await pageRoutes(app, { config, brand, catalogue, web, demo });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);

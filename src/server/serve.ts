@@ -8,6 +8,7 @@ import { fillDemo, isDemo } from './demo.ts';
 import { markOutdated } from './documents/store.ts';
 import { openWeb } from './pages/web.ts';
 import { scheduleBackups } from './platform/backup.ts';
+import { openBrand } from './platform/brand.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -39,7 +40,8 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
     log: { info: () => undefined, warn: (details, sentence) => say(`${sentence} ${JSON.stringify(details)}`) },
   });
   const jobs = createJobs(database);
-  const mail = createMail({ config, database, jobs });
+  const brand = await openBrand(database.db, config.brand);
+  const mail = createMail({ config, database, jobs, brand });
   const clock = () => new Date();
   const app = await buildApp({
     config,
@@ -48,6 +50,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
     renderer,
     jobs,
     mail,
+    brand,
     web: await openWeb(web, say),
     clock,
     demo: demo || (await isDemo(database.db)),
@@ -87,7 +90,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  say(`${config.brand.name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
+  say(`${brand.now().name} is at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`}`);
 }
 
 function asSentence(error: unknown, config: Config): unknown {

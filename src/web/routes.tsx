@@ -33,6 +33,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/users/:id', screen: screen(() => import('./admin/user-screen.tsx')), account: true, role: 'admin' },
   { path: '/admin/mail', screen: screen(() => import('./admin/mail-screen.tsx')), account: true, role: 'admin' },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx')), account: true, role: 'admin' },
+  { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx')), account: true, role: 'admin' },
   { path: '/unsubscribe', screen: screen(() => import('./accounts/unsubscribe-screen.tsx')) },
   { path: '/create', screen: screen(() => import('./templates/create-screen.tsx')) },
   { path: '/edit/:id', screen: screen(() => import('./documents/editor-screen.tsx')), bare: true },

@@ -89,7 +89,8 @@ async function onDatabase(environment: Record<string, string>, work: (database: 
 /** As a request would: letters and their jobs in one transaction, while no server runs. */
 async function writeLetters(database: Database, environment: Record<string, string>, run: string): Promise<void> {
   const jobs = createJobs(database);
-  const letters = createMail({ config: readConfig(environment), database, jobs });
+  const config = readConfig(environment);
+  const letters = createMail({ config, database, jobs, brand: { now: () => config.brand } });
   await jobs.start({ log: { warn: (fact, text) => console.warn(text, fact) }, works: false });
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < LETTERS; n += 1) {

@@ -116,6 +116,7 @@ export const access: Readonly<Record<string, Row>> = {
   'PATCH /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id }, body: { role: 'support' } })),
   'POST /api/admin/users/{id}/sign-out': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
   'GET /api/admin/audit': admins(),
+  'PUT /api/admin/brand': admins(200, () => ({ body: { name: 'Deedwright', email: '', phone: '', address: '', supportUrl: '' } })),
 
   'GET /api/admin/mail': admins(),
   'GET /api/admin/mail/totals': admins(),

@@ -393,6 +393,20 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       complains: /503/,
     },
   ],
+  '/admin/brand': [
+    { name: 'as set', as: 'admin', path: '/admin/brand', sees: button('Save') },
+    {
+      name: 'refused',
+      as: 'admin',
+      path: '/admin/brand',
+      act: async (page) => {
+        await page.getByLabel('E-mail').fill('nobody');
+        await page.getByLabel('Support site').fill('help');
+        await button('Save')(page).click();
+      },
+      sees: text('This is no e-mail address.'),
+    },
+  ],
   '/create': [
     { name: 'all', path: '/create', sees: heading('Choose a Template') },
     { name: 'one category', path: '/create?category=real-estate', sees: heading('Real Estate Templates') },

@@ -7,6 +7,8 @@ const rules = new Map<string, Intl.PluralRules>();
 export function formatPlural(value: unknown, place: Place, [one = '', many = '']: readonly string[]): string | undefined {
   const count = Array.isArray(value) ? value.length : numeric(value, place.locale);
   if (count === undefined) return undefined;
+  // Asking Intl costs as much as all the rest of a tag; English and German say one of 1 alone.
+  if (Number.isInteger(count) && /^(?:en|de)\b/.test(place.locale)) return Math.abs(count) === 1 ? one : many;
   let rule = rules.get(place.locale);
   if (!rule) {
     rule = attempt(() => new Intl.PluralRules(place.locale)) ?? new Intl.PluralRules('en-US');

@@ -33,6 +33,7 @@ export function formatWords(value: unknown, place: Place): string | undefined {
 
 /** The digits after the point as people wrote them: 0.1 + 0.2 counts as 0.3. */
 function decimals(size: number): string {
+  if (Number.isInteger(size)) return '';
   const [, part = ''] = size.toFixed(6).split('.');
   return part.replace(/0+$/, '');
 }

@@ -20,7 +20,7 @@ export type OwnData = (userId: string) => AsyncIterable<ZipFile>;
  * @param others what the other domains keep of a person
  */
 export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): void {
-  const { config, db, auth, clock } = desk;
+  const { brand, db, auth, clock } = desk;
 
   route(app, exportData, { who: 'customer', limit: { max: 10, seconds: 60 } }, async (request, reply) => {
     const { user } = request;
@@ -45,7 +45,7 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
       yield { path: 'history.json', parts: lines(entriesAbout(db, user.id)) };
       for (const other of others) yield* other(user.id);
     };
-    const name = `${config.brand.name} ${now.toISOString().slice(0, 10)}`.replace(/[^\w .-]/g, '_');
+    const name = `${brand.now().name} ${now.toISOString().slice(0, 10)}`.replace(/[^\w .-]/g, '_');
     return reply
       .header('content-disposition', `attachment; filename="${name}.zip"`)
       .type('application/zip')

@@ -3,6 +3,7 @@ import type { User } from '#contracts/accounts.ts';
 import type { Confirmation } from '#contracts/security.ts';
 import { message } from '#messages/message.ts';
 import { audit } from '../platform/audit.ts';
+import type { BrandSettings } from '../platform/brand.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
@@ -20,6 +21,8 @@ import { CONFIRM, countTry, forgetTries, type Limit, SECOND_STEP } from './tries
 /** What every call of this domain works with. */
 export interface Desk {
   config: Config;
+  /** What the installation calls itself. */
+  brand: BrandSettings;
   db: Db;
   auth: Auth;
   devices: KnownDevices;

@@ -18,7 +18,7 @@ import { otpauthUrl } from './totp.ts';
 
 /** Turning the second step on and off, and the codes for whoever lost the app. */
 export function twoFactorRoutes(app: App, desk: Desk): void {
-  const { config, db, auth, cipher, mail, clock } = desk;
+  const { brand, db, auth, cipher, mail, clock } = desk;
   const customer = { who: 'customer', limit: { max: 60, seconds: 60 } } as const;
 
   route(app, calls.readTwoFactor, { who: 'customer' }, async ({ user }) => {
@@ -30,7 +30,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     await confirmOwner(desk, user, body, clock());
     const secret = await beginTwoFactor(db, cipher, user.id);
     if (!secret) throw conflict('twoFactorOn');
-    return { secret, url: otpauthUrl(secret, config.brand.name, user.email) };
+    return { secret, url: otpauthUrl(secret, brand.now().name, user.email) };
   });
 
   route(app, calls.confirmTwoFactor, customer, async (request) => {

@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import type { Account, AuditEntry } from '#contracts/admin.ts';
 import * as calls from '#contracts/admin.ts';
+import { changeBrand } from '#contracts/brand.ts';
 import { asUser, isSubscriptionActive } from '../accounts/rules.ts';
 import { endSessions } from '../accounts/store.ts';
 import { usageOf } from '../billing/store.ts';
 import { countByStatus } from '../documents/store.ts';
 import { audit } from '../platform/audit.ts';
+import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
@@ -17,12 +19,13 @@ import { type AccountRow, type AuditRow, countAccounts, findAccount, listAccount
 
 export interface AdminParts {
   config: Config;
+  brand: BrandSettings;
   db: Db;
   clock: () => Date;
 }
 
 /** Accounts, roles and the audit log, for admins. */
-export function adminRoutes(app: App, { config, db, clock }: AdminParts): void {
+export function adminRoutes(app: App, { config, brand, db, clock }: AdminParts): void {
   const admin = { who: 'admin' } as const;
   const doer = (request: Pick<FastifyRequest, 'ip'> & { user: User }): Doer => ({
     actor: request.user,
@@ -74,6 +77,17 @@ export function adminRoutes(app: App, { config, db, clock }: AdminParts): void {
     const page = await listAudit(db, query);
     if (page.next) reply.header('x-next-cursor', page.next);
     return page.rows.map(entry);
+  });
+
+  route(app, changeBrand, admin, async (request) => {
+    const { actor, network, at } = doer(request);
+    const { body } = request;
+    await db.transaction(async (tx) => {
+      await brand.change(tx, body);
+      await audit(tx, { actor, action: 'brandChanged', subject: { type: 'setting', id: 'brand', name: body.name }, network, at });
+    });
+    await brand.refresh();
+    return body;
   });
 }
 

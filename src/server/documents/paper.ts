@@ -7,7 +7,7 @@ import { periodOf } from '../billing/rules.ts';
 import { countDocument } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, unavailable } from '../platform/errors.ts';
-import { type DocumentRow, isCountedText, rememberTitle } from './store.ts';
+import { isCountedText, type PaperRow, rememberTitle } from './store.ts';
 
 export type Paper = PaperDocument;
 
@@ -15,7 +15,7 @@ export type Paper = PaperDocument;
 const ANSWER_MS = 6_000;
 
 /** The saved text set on the paper of its place. @throws 409 `no_content` before anything was generated */
-export function paperOf(row: DocumentRow, catalogue: Catalogue, brand: string): Paper {
+export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Paper {
   const text = row.generatedContent;
   // What was not counted is a draft: it is saved as completed first.
   if (text === null || !row.countedAt) throw conflict('noContent');

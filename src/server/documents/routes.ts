@@ -5,19 +5,25 @@ import * as calls from '#contracts/documents.ts';
 import { documentFile, FILE_FORMATS, type FileFormat, generateFile, MEDIA_TYPES } from '#contracts/files.ts';
 import { contentDisposition } from '#export/file-name.ts';
 import type { Renderer, Standard } from '#export/renderer.ts';
+import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
+import { keepFinished } from './finished.ts';
 import { generateDocument } from './generate.ts';
 import { countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
-import { countByStatus, findDocument, listDocuments, moveToBin, takeFromBin } from './store.ts';
+import { countByStatus, findDocument, findPaper, listDocuments, moveToBin, takeFromBin } from './store.ts';
+
+/** Papers kept for who asks again: a hundred agreements. */
+const FINISHED_BYTES = 16 << 20;
 
 export interface DocumentParts {
   config: Config;
+  brand: Pick<BrandSettings, 'now'>;
   db: Db;
   catalogue: Catalogue;
   renderer: Renderer;
@@ -25,14 +31,15 @@ export interface DocumentParts {
 }
 
 /** A customer's own documents; somebody else's answer 404. */
-export function documentRoutes(app: App, { config, db, catalogue, renderer, clock }: DocumentParts): void {
+export function documentRoutes(app: App, { config, brand, db, catalogue, renderer, clock }: DocumentParts): void {
   const customer = { who: 'customer' } as const;
   const desk = (): Desk => ({ catalogue, plansOn: config.plans, now: clock() });
-  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard: Standard | undefined) => {
-    const { bytes, notices } = await inTime(renderer.pdf(paper, standard));
+  const finished = keepFinished(FINISHED_BYTES);
+  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard?: Standard) => {
+    const { bytes, notices } = await finished({ ...paper, standard }, () => inTime(renderer.pdf(paper, standard)));
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
     if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
-    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+    return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
   const sendFile = async (reply: FastifyReply, paper: Paper, format: FileFormat) => {
     const bytes = await inTime(renderer.file(paper, format));
@@ -41,8 +48,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
-  const paperFor = async (user: User, id = ''): Promise<Paper> =>
-    paperOf(await findDocument(db, user.id, id), catalogue, config.brand.name);
+  const paperFor = async (user: User, id = ''): Promise<Paper> => paperOf(await findPaper(db, user.id, id), catalogue, brand.now().name);
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
@@ -86,7 +92,7 @@ export function documentRoutes(app: App, { config, db, catalogue, renderer, cloc
   const countedPaper = async (user: User, body: calls.PdfRequest): Promise<Paper> => {
     const now = clock();
     await db.transaction((tx) => countText(tx, user, body, config.plans, now));
-    return paperOfText(body, now, config.brand.name);
+    return paperOfText(body, now, brand.now().name);
   };
   route(app, calls.generatePdf, printing, async ({ user, body, query }, reply) =>
     send(reply, await countedPaper(user, body), 'attachment', query.standard),

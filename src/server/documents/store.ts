@@ -35,7 +35,28 @@ export async function findDocument(db: Db, userId: string, id: string): Promise<
   return row;
 }
 
-/** The same, held for this transaction, so that what is decided from it still holds when it is written. */
+/** What paper shows of a document. */
+const PAPER = {
+  title: document.title,
+  templateId: document.templateId,
+  generatedContent: document.generatedContent,
+  documentDate: document.documentDate,
+  countedAt: document.countedAt,
+  updatedAt: document.updatedAt,
+};
+export type PaperRow = Pick<DocumentRow, keyof typeof PAPER>;
+
+/** A document without its answers and the text as generated, which are two thirds of a row. @throws 404 as `findDocument` */
+export async function findPaper(db: Db, userId: string, id: string): Promise<PaperRow> {
+  const [row] = await db
+    .select(PAPER)
+    .from(document)
+    .where(and(mine(userId, id), isNull(document.deletedAt)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The whole document, held for this transaction, so that what is decided from it still holds when it is written. */
 export async function holdDocument(tx: Db, userId: string, id: string): Promise<DocumentRow> {
   const [row] = await tx
     .select()

@@ -84,6 +84,7 @@ test('the brand is answered from one place', async () => {
     email: 'desk@example.org',
     phone: '',
     address: '',
+    supportUrl: '',
     plans: true,
     passwordMinLength: 6,
     sendsMail: false,

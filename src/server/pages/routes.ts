@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { type Brand, readBrand } from '#contracts/brand.ts';
+import { readBrand } from '#contracts/brand.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
+import type { BrandSettings } from '../platform/brand.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import type { Config } from '../platform/config.ts';
 import { notFound } from '../platform/errors.ts';
@@ -24,6 +25,7 @@ export interface Pages {
 
 export interface PageParts {
   config: Config;
+  brand: Pick<BrandSettings, 'now'>;
   catalogue: Catalogue;
   /** Absent, only the API answers. */
   web: Web | undefined;
@@ -40,20 +42,24 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, catalogue, web, demo }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, brand, catalogue, web, demo }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
-  const brand: Brand = { ...config.brand, plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
-  route(app, readBrand, { who: 'visitor' }, () => brand);
+  const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
+  route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
   if (!web) return;
 
   const { folder, pages } = web;
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const kept = new Map<string, Rendered>();
   const empty = { status: 200, bytes: bytesOf(fillShell(shell, { head: '', body: '', state: '' })) };
+  let words = brand.now();
   const render = async (url: string, pathname: string): Promise<Rendered> => {
+    // What was rendered under another name is of no use any more.
+    if (words !== brand.now()) kept.clear();
+    words = brand.now();
     const found = kept.get(url);
     if (found) return found;
-    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, brand));
+    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, { ...words, ...own }));
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { SignIn } from '#contracts/accounts.ts';
+import type { BrandWords } from '#contracts/brand.ts';
 import { StartError } from './start-error.ts';
 
 /** What a deployment decides, read once at the start and handed down. */
@@ -31,8 +32,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender's address of every letter. */
   readonly mailFrom: string;
-  /** Who runs this installation; an empty text is not shown. */
-  readonly brand: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
+  /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
+  readonly brand: Readonly<BrandWords>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -99,6 +100,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       email: text('BRAND_EMAIL') ?? '',
       phone: text('BRAND_PHONE') ?? '',
       address: text('BRAND_ADDRESS') ?? '',
+      supportUrl: url('SUPPORT_HOST', ['http:', 'https:'], 'an address like https://support.example.org')?.origin ?? '',
     }),
   });
 }

@@ -44,7 +44,7 @@ export function setLetter(
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     `--\n${signature.join('\n')}`,
-    links.unsubscribe && `${message('mail.frame.unsubscribe')}\n${links.unsubscribe}`,
+    links.unsubscribe && `${message('mail.frame.unsubscribe')} ${message('mail.frame.unsubscribeShort')}:\n${links.unsubscribe}`,
   ];
   return {
     subject: say('subject').replace(/\s+/g, ' ').trim(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Sentences } from '#messages/message.ts';
+import type { BrandSettings } from './brand.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
@@ -64,17 +65,23 @@ const LATE_MS = 600_000;
  * again but shown as unconfirmed, and so is one whose answer was lost on the way: a second copy of every letter that
  * a slow server had in fact taken, ten times a day, is worse than a letter that somebody must look after.
  */
-export function createMail(parts: { config: Config; database: Pick<Database, 'db' | 'secret'>; jobs: Jobs; patience?: Patience }): Mail {
-  const { config, jobs, patience = PATIENCE } = parts;
+export function createMail(parts: {
+  config: Config;
+  database: Pick<Database, 'db' | 'secret'>;
+  jobs: Jobs;
+  brand: Pick<BrandSettings, 'now'>;
+  patience?: Patience;
+}): Mail {
+  const { config, jobs, brand, patience = PATIENCE } = parts;
   const { db, secret } = parts.database;
-  const from = { name: config.brand.name, address: config.mailFrom };
-  const smtp = config.smtpUrl ? openSmtp(config.smtpUrl, from, patience, LANES) : undefined;
+  const sender = { name: () => brand.now().name, address: config.mailFrom };
+  const smtp = config.smtpUrl ? openSmtp(config.smtpUrl, sender, patience, LANES) : undefined;
   const origin = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`;
 
   const unsubscribe = ({ to, topic }: Pick<LetterRow, 'to' | 'topic'>, path: string): string | undefined =>
     topic === null ? undefined : new URL(`${path}?token=${signSubscription({ address: to, topic }, secret)}`, origin).href;
   const read = (row: Pick<LetterRow, 'name' | 'values' | 'link' | 'to' | 'topic'>): Letter =>
-    setLetter(row.name as LetterName, row.values, config.brand, {
+    setLetter(row.name as LetterName, row.values, brand.now(), {
       action: row.link ?? undefined,
       unsubscribe: unsubscribe(row, '/unsubscribe'),
     });

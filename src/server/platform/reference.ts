@@ -10,10 +10,10 @@ interface Operation {
 }
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`: one page without script. */
-export function referenceRoutes(app: App, name: string): void {
+export function referenceRoutes(app: App, name: () => string): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(name, (app.swagger().paths ?? {}) as Record<string, Record<string, Operation>>)),
+    reply.type('text/html; charset=utf-8').send(page(name(), (app.swagger().paths ?? {}) as Record<string, Record<string, Operation>>)),
   );
 }
 

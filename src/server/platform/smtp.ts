@@ -60,7 +60,7 @@ const TRIP = 3;
 const LAST_LOOK_MS = 25;
 
 /** Connections to the mail server at `url`, kept open between letters. */
-export function openSmtp(url: string, from: { name: string; address: string }, patience: Patience, connections: number): Smtp {
+export function openSmtp(url: string, from: { name: () => string; address: string }, patience: Patience, connections: number): Smtp {
   const transport = createTransport({
     url,
     pool: true,
@@ -111,7 +111,7 @@ export function openSmtp(url: string, from: { name: string; address: string }, p
       try {
         await transport.sendMail({
           envelope,
-          from,
+          from: { name: from.name(), address: from.address },
           to: { name: '', address: parcel.to },
           subject: parcel.subject,
           text: parcel.text,

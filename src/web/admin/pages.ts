@@ -1,4 +1,4 @@
-import { type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
+import { Building2, type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
 import type { MessageKey } from '#messages/message.ts';
 
 export interface AdminPage {
@@ -12,4 +12,5 @@ export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/users', label: 'admin.pages.users', icon: UsersRound },
   { to: '/admin/mail', label: 'admin.pages.mail', icon: Mail },
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
+  { to: '/admin/brand', label: 'admin.pages.brand', icon: Building2 },
 ];

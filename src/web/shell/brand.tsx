@@ -14,6 +14,7 @@ export function useBrand(): Brand {
       email: '',
       phone: '',
       address: '',
+      supportUrl: '',
       plans: true,
       passwordMinLength: PASSWORD_MIN_LENGTH,
       sendsMail: true,
@@ -46,6 +47,7 @@ export function BrandMark({ size = 24 }: { size?: number }) {
 
 /** The parts of the brand that reach a person, each as a link where it can be one. */
 export function ContactList({ brand, className }: { brand: Brand; className?: string }) {
+  const { t } = useTranslation();
   return (
     <ul className={className}>
       {brand.email && (
@@ -62,6 +64,13 @@ export function ContactList({ brand, className }: { brand: Brand; className?: st
           </a>
         </li>
       )}
+      {brand.supportUrl && (
+        <li>
+          <a className="link break-all" href={brand.supportUrl} rel="noopener">
+            {t('shell.support')}
+          </a>
+        </li>
+      )}
       {brand.address && <li className="whitespace-pre-line">{brand.address}</li>}
     </ul>
   );
@@ -69,5 +78,5 @@ export function ContactList({ brand, className }: { brand: Brand; className?: st
 
 /** Whether there is anything to show under "Contact". */
 export function hasContact(brand: Brand): boolean {
-  return Boolean(brand.email || brand.phone || brand.address);
+  return Boolean(brand.email || brand.phone || brand.address || brand.supportUrl);
 }

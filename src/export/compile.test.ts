@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { read } from '#engine/read.ts';
+import messages from '#messages/en.json' with { type: 'json' };
+import { TEMPLATE } from './compile.ts';
+import { createNativeCompiler } from './compile-native.ts';
+import { createCoverage } from './coverage.ts';
+import { fontFolders, orderFor, readFamilies } from './fonts.ts';
+import { toModel } from './model.ts';
+import type { PaperDocument } from './paper.ts';
+import { document, LETTER, lease } from './sample.ts';
+
+const folders = fontFolders();
+const families = orderFor('en-US', readFamilies(folders));
+const compiler = createNativeCompiler(TEMPLATE, folders);
+
+test('clauses that the document before had too are not laid out again, whatever else differs', {
+  skip: compiler === undefined,
+}, async () => {
+  const texts = Array.from({ length: 5 }, (_, index) => lease().replaceAll('the', `the ${'very '.repeat(index + 1)}`));
+  const other = (text: string, index: number) =>
+    document(text, { title: `Lease ${index}`, date: `2026-05-0${index + 1}`, place: `Place ${index}`, author: `Author ${index}` });
+  await processorTime(document(LETTER));
+  const fresh = await inTurn(texts.map(other));
+  const known = await inTurn(texts.map((_, index) => other((texts[4] ?? '').replace('Maria Fernanda López', `Tenant ${index}`), index)));
+  assert.ok(known * 2 < fresh, `${known} ms with known clauses, ${fresh} ms with new ones`);
+});
+
+async function inTurn(documents: readonly PaperDocument[]): Promise<number> {
+  let sum = 0;
+  for (const one of documents) sum += await processorTime(one);
+  return sum;
+}
+
+/** Of this process, in milliseconds: what else the machine does then does not count. */
+async function processorTime(one: PaperDocument): Promise<number> {
+  const model = toModel(one, read(one.text), messages.paper, families, createCoverage(families));
+  const from = process.cpuUsage();
+  await compiler?.compile(model, 'ua-1');
+  compiler?.forget();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
