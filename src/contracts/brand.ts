@@ -30,6 +30,10 @@ const Said = z.object({ name: z.string(), email: z.string(), phone: z.string(), 
 export const Brand = z.extend(Said, {
   /** False: one person's own installation, without limits, locks and pricing. */
   plans: z.boolean(),
+  /** Fewest characters of a password. */
+  passwordMinLength: z.number(),
+  /** False: letters are kept here, and whoever runs the installation hands their links on. */
+  sendsMail: z.boolean(),
   /** True: filled with examples, for looking around. */
   demo: z.boolean(),
 });

@@ -1,15 +1,23 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
+import { credentialRoutes } from './accounts/credential-routes.ts';
+import { dataRoutes } from './accounts/data-routes.ts';
+import { createKnownDevices } from './accounts/known-device.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
 import { removeExpired } from './accounts/store.ts';
+import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { emptyBins } from './documents/bin.ts';
+import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { BrandSettings } from './platform/brand.ts';
+import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -67,7 +75,22 @@ export async function buildApp({
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
-  accountRoutes(app, { config, db, auth, clock });
+  const desk = {
+    config,
+    brand,
+    db,
+    auth,
+    mail,
+    clock,
+    devices: createKnownDevices(database.secret, auth.isSecure),
+    cipher: createCipher(database.secret, 'two-factor'),
+  };
+  accountRoutes(app, desk);
+  sessionRoutes(app, desk);
+  twoFactorRoutes(app, desk);
+  credentialRoutes(app, desk);
+  resetRoutes(app, desk, jobs);
+  dataRoutes(app, desk, [(userId) => documentsOf(db, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   billingRoutes(app);

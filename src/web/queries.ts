@@ -4,6 +4,7 @@ import { listPlans } from '#contracts/billing.ts';
 import { readBrand } from '#contracts/brand.ts';
 import type { BinnedDocument, DocumentQuery, DocumentSummary } from '#contracts/documents.ts';
 import { documentTotals, listBin, listDocuments, listVersions, readDocument, readVersion } from '#contracts/documents.ts';
+import { listSessions, readTwoFactor } from '#contracts/security.ts';
 import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
 import { ApiError, api, ask } from './api.ts';
@@ -60,6 +61,12 @@ export const currentUserQuery = () =>
 
 export const profileQuery = () =>
   queryOptions({ queryKey: keyOf(readProfile.path), queryFn: ({ signal }) => api(readProfile, { signal }) });
+
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: keyOf(listSessions.path), queryFn: ({ signal }) => api(listSessions, { signal }) });
+
+export const twoFactorQuery = () =>
+  queryOptions({ queryKey: keyOf(readTwoFactor.path), queryFn: ({ signal }) => api(readTwoFactor, { signal }) });
 
 export const documentQuery = (id: string) =>
   queryOptions({

@@ -20,6 +20,10 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/', screen: screen(() => import('./shell/start-screen.tsx')), public: true },
   { path: '/dashboard', screen: screen(() => import('./shell/start-screen.tsx')), public: true },
   { path: '/auth', screen: screen(() => import('./accounts/auth-screen.tsx')), public: true },
+  // With a token in their address: nothing of them is rendered or kept on the server.
+  { path: '/reset-password', screen: screen(() => import('./accounts/reset-screen.tsx')) },
+  { path: '/verify-email', screen: screen(() => import('./accounts/verify-screen.tsx')) },
+  { path: '/account', screen: screen(() => import('./accounts/account-screen.tsx')), account: true },
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx')), public: true },
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx')), public: true },
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },

@@ -1,3 +1,4 @@
+import { accountStates, signInStates } from './account-states.ts';
 import {
   askRole,
   binOne,
@@ -88,8 +89,10 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       sees: heading('Welcome back'),
     },
     { name: 'sign in refused', path: '/auth', act: signInWrongly, sees: text(/do not belong together/) },
+    ...signInStates,
     { name: 'signed in already', as: 'owner', path: '/auth', sees: heading(/You are signed in as/) },
   ],
+  ...accountStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },

@@ -1,33 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { APIError, betterAuth } from 'better-auth';
+import { createAuthEndpoint } from '@better-auth/core/api';
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { setSessionCookie } from 'better-auth/cookies';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { User } from '#contracts/accounts.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { conflict, forbidden, unauthorized } from '../platform/errors.ts';
-import { sqlStateOf } from '../platform/sql-state.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { unauthorized } from '../platform/errors.ts';
+import { networkOf } from '../platform/network.ts';
+import { shortNetwork } from './device.ts';
 import { asUser, type UserRow } from './rules.ts';
-import { endSessions } from './store.ts';
 import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
+/** How often "last seen" is written and the session's life begins anew, in seconds. */
+const SEEN_SECONDS = 3_600;
+
 /** What the rest of the server asks of better-auth; its own routes are never mounted. */
 export interface Auth {
-  signUp(request: FastifyRequest, reply: FastifyReply, given: { name: string; email: string; password: string }): Promise<User>;
-  signIn(request: FastifyRequest, reply: FastifyReply, given: { email: string; password: string }): Promise<User>;
+  /** Begins a session for somebody who has shown who they are, and sets its cookies. */
+  open(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Who sends this request; null when nobody is signed in. Extends the session's cookie when it is a day old. */
+  /** Who sends this request; null when nobody is signed in. Extends the session and its cookie once an hour. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<User | null>;
+  /** The token of the session of a request that `identify` has found somebody for. */
+  tokenOf(request: Pick<FastifyRequest, 'cookies'>): string;
   /** Name of the session's cookie. */
   cookie: string;
+  /** Whether cookies travel over HTTPS only. */
+  isSecure: boolean;
 }
 
-/** Accounts and sessions on the tables of this domain. */
+/** Sessions on the tables of this domain: better-auth signs the cookies, extends and ends them. */
 export function createAuth(config: Config, database: Database): Auth {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -38,13 +47,6 @@ export function createAuth(config: Config, database: Database): Auth {
     secret: database.secret,
     trustedOrigins: [origin],
     database: noted(drizzleAdapter(database.db, { provider: 'pg', schema: { account, session, user, verification }, transaction: true })),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: config.passwordMinLength,
-      maxPasswordLength: 256,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     user: {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'customer' },
@@ -55,7 +57,8 @@ export function createAuth(config: Config, database: Database): Auth {
         timeZone: { type: 'string', input: false, required: false },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: 24 * 3_600 },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SEEN_SECONDS },
+    plugins: [opening],
     advanced: {
       // The prefix is part of our name for it; better-auth would put its own, weaker one before it.
       useSecureCookies: false,
@@ -85,25 +88,12 @@ export function createAuth(config: Config, database: Database): Auth {
 
   return {
     cookie,
-    async signUp(request, reply, given) {
-      const { headers, response } = await ask(() =>
-        auth.api.signUpEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }),
-      );
+    isSecure,
+    tokenOf: (request) => (request.cookies[cookie] ?? '').split('.')[0] ?? '',
+    async open(request, reply, userId) {
+      const body = { userId, ipAddress: shortNetwork(networkOf(request.ip)), userAgent: request.headers['user-agent'] ?? '' };
+      const { headers } = await ask(() => auth.api.openSession({ body, headers: new Headers(), returnHeaders: true }));
       passCookies(reply, headers);
-      return asUser(response.user as UserRow);
-    },
-    async signIn(request, reply, given) {
-      const { headers, response } = await ask(() =>
-        auth.api.signInEmail({ body: given, headers: fromNodeHeaders(request.headers), returnHeaders: true }),
-      );
-      const row = response.user as unknown as UserRow;
-      // Told only to whoever knows the password; the session that was made goes unused and is removed.
-      if (row.suspendedAt) {
-        await endSessions(database.db, row.id);
-        throw forbidden('suspended');
-      }
-      passCookies(reply, headers);
-      return asUser(row);
     },
     async signOut(request, reply) {
       const { headers } = await ask(() => auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true }));
@@ -121,6 +111,24 @@ export function createAuth(config: Config, database: Database): Auth {
     },
   };
 }
+
+/** better-auth opens sessions only behind ways to sign in of its own; ours has a second step and counts tries. */
+const opening = {
+  id: 'opening',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string(), ipAddress: z.string(), userAgent: z.string() }) },
+      async (ctx) => {
+        const { userId, ...seen } = ctx.body;
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(userId);
+        if (!user) throw new APIError('UNAUTHORIZED');
+        const session = await internalAdapter.createSession(userId, false, { ...seen, userAgent: seen.userAgent.slice(0, 400) });
+        await setSessionCookie(ctx, { session, user }, false);
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 const trouble = new AsyncLocalStorage<{ error?: unknown }>();
 
@@ -154,12 +162,8 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await trouble.run(store, question);
   } catch (error) {
-    // Two sign-ups with one address at once: the second meets the unique key instead of the first look.
-    if (sqlStateOf(store.error) === '23505') throw conflict('emailTaken');
     if (store.error) throw store.error;
-    if (!(error instanceof APIError)) throw error;
-    if (error.status === 'UNAUTHORIZED') throw unauthorized('wrongPassword');
-    if (String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) throw conflict('emailTaken');
+    if (error instanceof APIError && error.status === 'UNAUTHORIZED') throw unauthorized();
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './rules.ts';
+import { removeTwoFactor } from './second-factor.ts';
 import { endSessions } from './store.ts';
 import { account, user } from './tables.ts';
 
@@ -41,6 +42,7 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
       .returning({ id: user.id });
     if (!row) throw new Error('The first admin was not written.');
     await tx.delete(account).where(eq(account.userId, row.id));
+    await removeTwoFactor(tx, row.id);
     await tx.insert(account).values({
       id: randomUUID(),
       userId: row.id,

@@ -35,3 +35,17 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** Whether `password` is the one that `hash` was made from. */
 export const verifyPassword = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
   inTurn(() => argon2Verify(hash, password));
+
+const nobody = hashPassword(crypto.randomUUID());
+// Awaited by whoever verifies; until then a failure is nobody's.
+nobody.catch(() => undefined);
+
+/** Takes the time that a wrong password takes: for an address without an account. Always false. */
+export const verifyNobody = async (password: string): Promise<boolean> => {
+  await verifyPassword({ hash: await nobody, password });
+  return false;
+};
+
+/** A hash that is the same each time, for what is found by it: short codes that an account has several of. */
+export const hashWithSalt = (text: string, salt: string): Promise<string> =>
+  inTurn(() => argon2(text, { ...PARAMETERS, salt: Buffer.from(salt, 'base64') }));

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { getAuthTables } from 'better-auth/db';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { cookieOf, signIn, testApp } from '#test/support/app.ts';
-import { SIGN_IN_TRIES, SIGN_IN_WINDOW_MS } from './rules.ts';
+
 import { removeExpired } from './store.ts';
 import * as tables from './tables.ts';
+import { SIGN_IN } from './tries.ts';
 
 const { app, db, setClock } = await testApp();
 const post = (url: string, payload: object, headers: Record<string, string> = {}) => app.inject({ method: 'POST', url, payload, headers });
@@ -63,9 +64,14 @@ test('an unknown address and a wrong password get the same answer, and both cost
     await login(email, 'not the password');
     return performance.now() - from;
   };
-  const known = Math.min(await time(ann.email), await time(ann.email), await time(ann.email));
-  const strange = Math.min(await time('x1@example.org'), await time('x2@example.org'), await time('x3@example.org'));
-  assert.ok(strange > known / 2.5 && strange < known * 2.5, `${strange} ms for a stranger, ${known} ms for a customer`);
+  // In turn, and the least of each: what else the machine does falls on both.
+  const [times, strangers]: [number[], number[]] = [[], []];
+  for (let n = 0; n < 5; n += 1) {
+    times.push(await time(ann.email));
+    strangers.push(await time(`x${n}@example.org`));
+  }
+  const [known, strange] = [Math.min(...times), Math.min(...strangers)];
+  assert.ok(strange > known / 2 && strange < known * 2, `${strange} ms for a stranger, ${known} ms for a customer`);
 });
 
 test('signing up with a known address answers 409, also when both come at once', async () => {
@@ -149,14 +155,14 @@ test('a forged, a foreign and an expired cookie are nobody', async () => {
 test('after ten wrong passwords the address waits fifteen minutes from there, however the tries come, and others do not', async () => {
   const ann = await signIn(app);
   const bob = await signIn(app, 'Bob Example');
-  const tries = await Promise.all(Array.from({ length: SIGN_IN_TRIES + 5 }, (_, n) => login(ann.email, `wrong ${n}`)));
-  assert.equal(tries.filter((response) => response.statusCode === 401).length, SIGN_IN_TRIES);
+  const tries = await Promise.all(Array.from({ length: SIGN_IN.free + 5 }, (_, n) => login(ann.email, `wrong ${n}`)));
+  assert.equal(tries.filter((response) => response.statusCode === 401).length, SIGN_IN.free);
   const refused = tries.filter((response) => response.statusCode === 429);
   assert.equal(refused.length, 5);
   assert.ok(Number(refused[0]?.headers['retry-after']) > 800);
   assert.equal((await login(ann.email, ann.password)).statusCode, 429);
   assert.equal((await login(bob.email, bob.password)).statusCode, 200);
-  setClock(new Date(Date.now() + SIGN_IN_WINDOW_MS + 1_000));
+  setClock(new Date(Date.now() + SIGN_IN.window + 1_000));
   assert.equal((await login(ann.email, ann.password)).statusCode, 200);
   setClock(new Date());
   assert.equal((await login(ann.email, 'wrong')).statusCode, 401);
@@ -164,7 +170,7 @@ test('after ten wrong passwords the address waits fifteen minutes from there, ho
 
 test('a forged X-Forwarded-For does not give new tries', async () => {
   const ann = await signIn(app);
-  for (let n = 0; n < SIGN_IN_TRIES; n += 1) await login(ann.email, 'wrong', { 'x-forwarded-for': `203.0.113.${n}` });
+  for (let n = 0; n < SIGN_IN.free; n += 1) await login(ann.email, 'wrong', { 'x-forwarded-for': `203.0.113.${n}` });
   assert.equal((await login(ann.email, 'wrong', { 'x-forwarded-for': '203.0.113.99' })).statusCode, 429);
 });
 
@@ -173,7 +179,7 @@ test('what has run out is removed, what has not stays', async () => {
   await login(ann.email, 'wrong');
   await removeExpired(db, new Date());
   assert.equal((await db.select().from(tables.session)).length, 1);
-  assert.equal((await db.select().from(tables.signInAttempt)).length, 1);
+  assert.equal((await db.select().from(tables.signInAttempt)).length, 2);
   await removeExpired(db, new Date(Date.now() + 40 * 24 * 3_600_000));
   assert.equal((await db.select().from(tables.session)).length, 0);
   assert.equal((await db.select().from(tables.signInAttempt)).length, 0);

@@ -1,48 +1,88 @@
-import { changeProfile, currentUser, readProfile, signIn, signOut, signUp } from '#contracts/accounts.ts';
+import { changeProfile, currentUser, readProfile, signIn, signInSecondStep, signOut, signUp } from '#contracts/accounts.ts';
 import { message } from '#messages/message.ts';
 import { usageOf } from '../billing/store.ts';
-import { type AuditEntry, audit } from '../platform/audit.ts';
-import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/database.ts';
-import { invalid, Refusal, unauthorized } from '../platform/errors.ts';
+import { audit } from '../platform/audit.ts';
+import { conflict, forbidden, invalid, Refusal, unauthorized } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
-import type { Auth } from './auth.ts';
+import { sqlStateOf } from '../platform/sql-state.ts';
+import { byOwner, type Desk, findByPassword, letIn, limited, subjectOf } from './desk.ts';
+import { sendVerification } from './letters.ts';
+import { findLink, makeLink, spendLink } from './links.ts';
+import { hashPassword } from './password.ts';
 import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
-import { changeUser, countSignInTry, findUserId, forgetSignInTries } from './store.ts';
+import { spendCode } from './second-factor.ts';
+import { changeUser, createUser, findByEmail, findById } from './store.ts';
+import { forgetTries, SECOND_STEP, SIGN_IN, SIGN_IN_ANYWHERE } from './tries.ts';
 
-export interface AccountParts {
-  config: Config;
-  db: Db;
-  auth: Auth;
-  clock: () => Date;
-}
+/** Sign-up, sign-in in one step or two, sign-out, who one is, and one's profile. */
+export function accountRoutes(app: App, desk: Desk): void {
+  const { config, db, auth, cipher, clock } = desk;
 
-/** Sign-up, sign-in, sign-out, who one is, and one's profile. */
-export function accountRoutes(app: App, { config, db, auth, clock }: AccountParts): void {
   route(app, signUp, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
+    const { name, email, password } = request.body;
     const fault = passwordFault(request.body, config.passwordMinLength);
     if (fault) throw invalid({ password: fault });
-    return auth.signUp(request, reply, request.body);
+    const passwordHash = await hashPassword(password);
+    const now = clock();
+    const row = await db
+      .transaction(async (tx) => {
+        const created = await createUser(tx, { name, email, passwordHash }, now);
+        await sendVerification(tx, desk.mail, created, now);
+        return created;
+      })
+      .catch((error: unknown) => {
+        // Asked of the unique key, so that of two sign-ups with one address at once one is told.
+        throw sqlStateOf(error) === '23505' ? conflict('emailTaken') : error;
+      });
+    await auth.open(request, reply, row.id);
+    desk.devices.remember(reply, email);
+    return asUser(row);
   });
 
   route(app, signIn, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
-    const { email } = request.body;
-    const network = networkOf(request.ip);
-    const blockedUntil = await countSignInTry(db, email, network, clock());
-    if (blockedUntil) throw tooManySignIns(blockedUntil, clock());
-    const user = await auth.signIn(request, reply, request.body).catch(async (error: unknown) => {
-      if (error instanceof Refusal && (error.status === 401 || error.status === 403)) {
-        const subject = await accountOf(db, email);
-        const action = error.status === 403 ? 'signInRefused' : 'signInFailed';
-        await audit(db, { actor: null, action, subject, network, at: clock() });
-      }
-      throw error;
-    });
-    await forgetSignInTries(db, email, network);
-    await audit(db, { actor: user, action: 'signIn', subject: { type: 'user', id: user.id, name: email }, network, at: clock() });
-    return user;
+    const { email, password } = request.body;
+    const now = clock();
+    const device = desk.devices.nameFor(request, email);
+    const here = ['sign-in', email, device ?? networkOf(request.ip)];
+    const anywhere = ['sign-in', email];
+    await limited(db, here, SIGN_IN, now);
+    if (!device) await limited(db, anywhere, SIGN_IN_ANYWHERE, now);
+    const found = await findByPassword(db, email, password);
+    if (!found || found.suspendedAt) {
+      // The account, where there is one, so that its record shows it.
+      const about = found ?? (await findByEmail(db, email));
+      const subject = about ? subjectOf(about) : ({ type: 'address', id: email, name: email } as const);
+      const action = found ? 'signInRefused' : 'signInFailed';
+      await audit(db, { actor: null, action, subject, network: networkOf(request.ip), at: now });
+      // That it is suspended is told only to whoever knows the password.
+      throw found ? forbidden('suspended') : unauthorized('wrongPassword');
+    }
+    await forgetTries(db, here);
+    if (!device) await forgetTries(db, anywhere);
+    if (!found.hasTwoFactor) return letIn(desk, request, reply, found);
+    const challenge = await makeLink(db, 'second-step', { userId: found.id, email }, now);
+    throw new Refusal(401, 'twoFactorRequired', { extra: { challenge } });
+  });
+
+  route(app, signInSecondStep, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
+    const { challenge, code } = request.body;
+    const now = clock();
+    const link = await findLink(db, ['second-step'], challenge, now);
+    const found = link && (await findById(db, link.userId));
+    if (!found) throw new Refusal(401, 'challengeOver');
+    const tries = ['second-step', found.id];
+    await limited(db, tries, SECOND_STEP, now);
+    const used = found.hasTwoFactor ? await spendCode(db, cipher, found.id, code, now) : undefined;
+    if (!used) {
+      await audit(db, { ...byOwner(found, request, now), actor: null, action: 'signInFailed', details: { step: 2 } });
+      throw new Refusal(401, 'wrongCode');
+    }
+    await spendLink(db, ['second-step'], challenge, now);
+    await forgetTries(db, tries);
+    if (used === 'recovery') await desk.mail.send(db, { to: found.email, name: 'recoveryCodeUsed', link: '/account' });
+    return letIn(desk, request, reply, found);
   });
 
   route(app, signOut, { who: 'visitor' }, (request, reply) => auth.signOut(request, reply));
@@ -62,15 +102,4 @@ export function accountRoutes(app: App, { config, db, auth, clock }: AccountPart
     if (!row) throw unauthorized();
     return asUser(row);
   });
-}
-
-/** Whom a failed sign-in was about: the account, where there is one, so that its record shows it. */
-async function accountOf(db: Db, email: string): Promise<AuditEntry['subject']> {
-  const id = await findUserId(db, email);
-  return id === undefined ? { type: 'address', id: email, name: email } : { type: 'user', id, name: email };
-}
-
-function tooManySignIns(until: Date, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
-  return new Refusal(429, 'tooManySignIns', { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
 }

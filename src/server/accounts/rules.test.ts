@@ -13,7 +13,15 @@ test('a short, a common and a personal password are refused with a sentence, ano
 });
 
 test('a paid plan is active until its last moment, the free one always', () => {
-  const row = { id: '1', ...ann, role: 'customer', subscriptionTier: 'basic', subscriptionStatus: 'active', createdAt: new Date(0) };
+  const row = {
+    id: '1',
+    ...ann,
+    emailVerified: true,
+    role: 'customer',
+    subscriptionTier: 'basic',
+    subscriptionStatus: 'active',
+    createdAt: new Date(0),
+  };
   const end = new Date('2026-12-01T00:00:00Z');
   const before = new Date(end.getTime() - 1);
   assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionExpiresAt: end }), before), true);

@@ -7,6 +7,7 @@ export interface UserRow {
   id: string;
   name: string;
   email: string;
+  emailVerified: boolean;
   role: string;
   suspendedAt?: Date | null | undefined;
   subscriptionTier: string;
@@ -24,6 +25,7 @@ export function asUser(row: UserRow): User {
     id: row.id,
     username: row.name,
     email: row.email,
+    emailVerified: row.emailVerified,
     role: Role.options.find((role) => role === row.role) ?? 'customer',
     subscriptionTier: TIERS.find((tier) => tier === row.subscriptionTier) ?? 'free',
     subscriptionStatus: row.subscriptionStatus,
@@ -61,7 +63,3 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-/** Tries to sign in with one address from one network within the window; after them 429 until it ends. */
-export const SIGN_IN_TRIES = 10;
-export const SIGN_IN_WINDOW_MS = 15 * 60_000;

@@ -1,9 +1,49 @@
-import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
-import { conflict } from '../platform/errors.ts';
-import { SIGN_IN_TRIES, SIGN_IN_WINDOW_MS, type UserRow } from './rules.ts';
-import { session, signInAttempt, user, verification } from './tables.ts';
+import { conflict, notFound } from '../platform/errors.ts';
+import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
+import type { UserRow } from './rules.ts';
+import { account, accountLink, session, signInAttempt, twoFactor, user, verification } from './tables.ts';
+
+/** Name under which better-auth keeps a password among the ways to sign in. */
+const PASSWORD = 'credential';
+
+/** Creates an account that signs in with a password. A known address meets the unique key (SQLSTATE 23505). */
+export async function createUser(tx: Db, given: { name: string; email: string; passwordHash: string }, now: Date): Promise<UserRow> {
+  const { name, email, passwordHash } = given;
+  const id = crypto.randomUUID();
+  const [row] = await tx.insert(user).values({ id, name, email, createdAt: now, updatedAt: now }).returning();
+  if (!row) throw notFound();
+  const way = { id: crypto.randomUUID(), userId: id, accountId: id, providerId: PASSWORD };
+  await tx.insert(account).values({ ...way, password: passwordHash, createdAt: now, updatedAt: now });
+  return row;
+}
+
+export interface Credentials extends UserRow {
+  passwordHash: string | null;
+  /** Whether a second step follows the password. */
+  hasTwoFactor: boolean;
+}
+
+/** Whoever signs in with this address, with the hash of their password. */
+export async function findByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+  return findCredentials(db, eq(user.email, email));
+}
+
+/** The same for somebody who is signed in. */
+export async function findById(db: Db, userId: string): Promise<Credentials | undefined> {
+  return findCredentials(db, eq(user.id, userId));
+}
+
+async function findCredentials(db: Db, where: ReturnType<typeof eq>): Promise<Credentials | undefined> {
+  const [found] = await db
+    .select({ user, passwordHash: account.password, confirmedAt: twoFactor.confirmedAt })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, PASSWORD)))
+    .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
+    .where(where);
+  return found && { ...found.user, passwordHash: found.passwordHash, hasTwoFactor: found.confirmedAt !== null };
+}
 
 /** Changes one's own name or time zone; undefined members stay. Undefined when the account is gone. */
 export async function changeUser(
@@ -20,45 +60,54 @@ export async function changeUser(
   return row;
 }
 
-/**
- * Counts a try to sign in before the password is looked at, so that many at once cannot slip past the limit.
- * @returns undefined when the try may go on, else the time until which there is no further one
- */
-export async function countSignInTry(db: Db, email: string, network: string, now: Date): Promise<Date | undefined> {
-  const key = tryKey(email, network);
-  const until = new Date(now.getTime() + SIGN_IN_WINDOW_MS);
-  const isOver = lt(signInAttempt.until, now);
-  const [counted] = await db
-    .insert(signInAttempt)
-    .values({ key, tries: 1, until })
-    .onConflictDoUpdate({
-      target: signInAttempt.key,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${signInAttempt.tries} + 1 end`,
-        until: sql`case when ${isOver} then excluded.until else ${signInAttempt.until} end`,
-      },
-      setWhere: or(isOver, lt(signInAttempt.tries, SIGN_IN_TRIES)),
-    })
-    .returning({ tries: signInAttempt.tries });
-  if (counted) return undefined;
-  const [blocked] = await db.select().from(signInAttempt).where(eq(signInAttempt.key, key));
-  return blocked?.until ?? until;
+export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .update(account)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD)));
 }
 
-/** Forgets the tries after a success. */
-export async function forgetSignInTries(db: Db, email: string, network: string): Promise<void> {
-  await db.delete(signInAttempt).where(eq(signInAttempt.key, tryKey(email, network)));
+/** Notes that a mail to this address reached its owner. False when the account has another address by now. */
+export async function markVerified(tx: Db, userId: string, email: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(user)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(user.id, userId), eq(user.email, email)))
+    .returning({ id: user.id });
+  return rows.length > 0;
 }
 
-/** The account with this address; undefined when there is none. */
-export async function findUserId(db: Db, email: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: user.id }).from(user).where(eq(user.email, email));
-  return row?.id;
+/** Gives an account its new, proven address. An address that another account has meets the unique key. */
+export async function moveEmail(tx: Db, userId: string, email: string, now: Date): Promise<void> {
+  await tx.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, userId));
 }
 
-/** Signs somebody out everywhere, at once: every request looks its session up. */
-export async function endSessions(db: Db, userId: string): Promise<number> {
-  const ended = await db.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
+export type SessionRow = typeof session.$inferSelect;
+
+/** Where somebody is signed in, the last one seen first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.updatedAt), desc(session.createdAt));
+}
+
+/** @throws 404 when it is not there or somebody else's */
+export async function endSession(db: Db, userId: string, id: string): Promise<void> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), eq(session.id, id)))
+    .returning({ id: session.id });
+  if (ended.length === 0) throw notFound();
+}
+
+/** Signs somebody out everywhere at once, save where the session with the token `except` is. Answers how many ended. */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.token, except)))
+    .returning({ id: session.id });
   return ended.length;
 }
 
@@ -77,12 +126,36 @@ export async function keepAnAdmin(tx: Db, userId: string): Promise<void> {
   if (admins.length === 1 && admins[0]?.id === userId) throw conflict('lastAdmin');
 }
 
+/** Removes an account, and the letters to it that are kept; what belongs to it goes with it by its foreign keys. */
+export async function removeUser(tx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  await tx.delete(givenAnswer).where(eq(givenAnswer.ownerId, id));
+  await tx.delete(mail).where(eq(mail.to, email));
+  await tx.delete(user).where(eq(user.id, id));
+}
+
+/** What the log says of somebody, oldest first, page by page; of entries by others it is not told whose they are. */
+export async function* entriesAbout(db: Db, userId: string): AsyncGenerator<object> {
+  const own = or(eq(auditEntry.actorId, userId), and(eq(auditEntry.subjectType, 'user'), eq(auditEntry.subjectId, userId)));
+  for (let last = 0; ; ) {
+    const page = await db
+      .select()
+      .from(auditEntry)
+      .where(and(own, gt(auditEntry.id, last)))
+      .orderBy(asc(auditEntry.id))
+      .limit(500);
+    for (const { at, action, actorId, network } of page) {
+      yield actorId === userId ? { at, action, network } : { at, action };
+    }
+    const newest = page.at(-1);
+    if (!newest) return;
+    last = newest.id;
+  }
+}
+
 /** Removes what has run out: sessions, links, counts of tries. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(verification).where(lt(verification.expiresAt, now));
+  await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await db.delete(signInAttempt).where(lt(signInAttempt.until, now));
 }
-
-/** A hash, so that the table does not collect who tried to sign in from where. */
-const tryKey = (email: string, network: string): string => createHash('sha256').update(`${email}\n${network}`).digest('hex');

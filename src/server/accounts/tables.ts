@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -72,7 +72,7 @@ export const account = pgTable(
   (table) => [index('account_user_idx').on(table.userId)],
 );
 
-/** Links that work once: verification, reset. */
+/** better-auth's own short-lived values; it asks for the table, our links are in `accountLink`. */
 export const verification = pgTable(
   'verification',
   {
@@ -86,12 +86,59 @@ export const verification = pgTable(
   (table) => [index('verification_identifier_idx').on(table.identifier)],
 );
 
-/** Failed tries to sign in, by a hash of e-mail address and network address; counted here so that every node counts together. */
+/** What is mailed or handed out and works once. The token itself is only in the hands of whom it was given to. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify', 'change-email', 'reset', 'second-step'] }).notNull(),
+    /** The address it was made for; a link outlives no change of address. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('account_link_user_idx').on(table.userId, table.purpose), index('account_link_expiry_idx').on(table.expiresAt)],
+);
+
+/** The authenticator app of one account. */
+export const twoFactor = pgTable('two_factor', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key of the installation's secret, bound to the account. */
+  secret: text('secret').notNull(),
+  /** Null until a first code has shown that the app has the secret. */
+  confirmedAt: instant('confirmed_at'),
+  /** The 30 seconds whose code was used last; a code of these or earlier ones is refused. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** For the hashes of the recovery codes. */
+  salt: text('salt').notNull(),
+});
+
+/** Codes for whoever lost the app; each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** argon2id with the account's own salt, so that one hash finds the code among ten. */
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Tries of whatever is limited, by a hash of what it is counted for; here so that every node counts together. */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
     key: text('key').primaryKey(),
     tries: integer('tries').notNull(),
+    /** Before this there is no further try. */
+    next: instant('next').notNull().defaultNow(),
     /** When the count starts anew. */
     until: instant('until').notNull(),
   },

@@ -17,6 +17,7 @@ describe('without a mail server', async () => {
 
   test('letters are found by address and by what became of them, newest first, page after page', async () => {
     const admin = await signInAs(stage, 'admin');
+    await db.delete(letter); // signing up has written one
     for (let n = 0; n < 5; n += 1) await mail.send(db, { to: `n${n}@example.org`, name: 'test' });
     await db.update(letter).set({ status: 'failed', lastError: '550 No such user' }).where(eq(letter.to, 'n1@example.org'));
     const found: string[] = [];
@@ -67,10 +68,12 @@ describe('with a mail server', async () => {
 
   test('a test letter reaches the admin; a failed one is sent again once and entered, a sent one never', async () => {
     const admin = await signInAs(stage, 'admin');
+    await until(async () => server.received.length === 1); // signing up has written one
+    await db.delete(letter);
     const { id } = (await admin.send('POST', '/api/admin/mail/test')).json();
     const status = async () => (await admin.send('GET', '/api/admin/mail')).json()[0]?.status;
     await until(async () => (await status()) === 'sent');
-    assert.deepEqual(server.received[0]?.to, [admin.email]);
+    assert.deepEqual(server.received[1]?.to, [admin.email]);
     const refused = await admin.send('POST', `/api/admin/mail/${id}/retry`);
     assert.deepEqual([refused.statusCode, refused.json().code], [409, 'letter_on_its_way']);
 
@@ -78,7 +81,7 @@ describe('with a mail server', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.send('POST', `/api/admin/mail/${id}/retry`)));
     assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 409, 409]);
     await until(async () => (await status()) === 'sent');
-    assert.equal(server.received.length, 2);
+    assert.equal(server.received.length, 3);
     assert.equal((await admin.send('GET', '/api/admin/audit?action=letterRetried')).json().length, 1);
     assert.equal((await admin.send('POST', `/api/admin/mail/${crypto.randomUUID()}/retry`)).statusCode, 404);
   });

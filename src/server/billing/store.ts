@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Usage, User } from '#contracts/accounts.ts';
 import type { Db } from '../platform/database.ts';
 import { overLimit } from '../platform/errors.ts';
@@ -34,4 +34,9 @@ export async function countDocument(tx: Db, user: Pick<User, 'id' | 'subscriptio
     .returning({ used: quota.used });
   if (counted.length > 0) return;
   throw overLimit(limit, renewsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
+}
+
+/** What was counted in each month, oldest first. */
+export async function countsOf(db: Db, userId: string): Promise<{ period: string; used: number }[]> {
+  return db.select({ period: quota.period, used: quota.used }).from(quota).where(eq(quota.userId, userId)).orderBy(asc(quota.period));
 }

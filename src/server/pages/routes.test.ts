@@ -86,6 +86,8 @@ test('the brand is answered from one place', async () => {
     address: '',
     supportUrl: '',
     plans: true,
+    passwordMinLength: 6,
+    sendsMail: false,
     demo: false,
   });
   assert.match((await get('/')).body, /desk@example\.org/);

@@ -43,8 +43,8 @@ interface Rendered {
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
 export async function pageRoutes(app: App, { config, brand, catalogue, web, demo }: PageParts): Promise<void> {
-  const { publicUrl } = config;
-  const own = { plans: config.plans, demo };
+  const { plans, publicUrl, passwordMinLength } = config;
+  const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
   if (!web) return;
 

@@ -113,7 +113,8 @@ const unescapePointer = (part: string): string => part.replaceAll('~1', '/').rep
 /** The shape's own sentence (a key of the catalogue, or a text), else one that fits the kind of fault. */
 function sentence(issue: Issue): string {
   const text = issue.message ?? '';
-  if (isMessageKey(text)) return message(text);
+  const { minimum = 0, maximum = 0 } = (issue.params ?? {}) as Found;
+  if (isMessageKey(text)) return message(text, { minimum: Number(minimum), maximum: Number(maximum) });
   if (text !== '' && text !== 'Invalid input') return text;
   return defaultSentence(issue.keyword, (issue.params ?? {}) as Found);
 }

@@ -44,7 +44,8 @@ test('the next process with a journal sends what its dead predecessor had not en
   dead.close();
 
   const jobs = createJobs(database);
-  const letters = createMail({ config: testConfig({ SMTP_URL: server.url, DATA_DIR: data }), database, jobs });
+  const config = testConfig({ SMTP_URL: server.url, DATA_DIR: data });
+  const letters = createMail({ config, database, jobs, brand: { now: () => config.brand } });
   await jobs.start({ log: { warn: () => undefined }, askSeconds: 0.5 });
   t.after(async () => {
     await jobs.stop();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
@@ -8,13 +8,15 @@ import { countsQuery } from '../queries.ts';
 import { isSignedIn, nameOf, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { safeNext } from './safe-next.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-type Mode = 'sign-up' | 'sign-in';
+type Mode = 'sign-up' | 'sign-in' | 'forgot';
 
-/** Sign up (the default) or sign in; then to where the visitor was going. */
+/** Sign up (the default), sign in or ask for a new password; then to where the visitor was going. */
 export default function AuthScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
@@ -29,7 +31,12 @@ export default function AuthScreen() {
       {already ? (
         <Already name={already} next={next} />
       ) : (
-        <Forms key={key} start={modeIn(state)} keeps={next.startsWith('/edit/')} onDone={() => void navigate(next, { replace: true })} />
+        <Forms
+          key={key}
+          start={params.has('forgot') ? 'forgot' : modeIn(state)}
+          keeps={next.startsWith('/edit/')}
+          onDone={() => void navigate(next, { replace: true })}
+        />
       )}
       <Promises />
     </div>
@@ -52,27 +59,45 @@ function useAlreadySignedIn(): string | undefined {
 
 function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: counts } = useQuery(countsQuery());
   const [mode, setMode] = useState<Mode>(start);
-  const up = mode === 'sign-up';
+  const [challenge, setChallenge] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = challenge ? 'code' : mode;
+  const subtitle = useSubtitle(shown);
+  /** Another form in the same place: a screen reader begins with what it is. */
+  const turnTo = (next: Mode) => {
+    setChallenge(undefined);
+    setMode(next);
+    title.current?.focus();
+  };
   return (
     <section aria-labelledby="auth-title" className="min-w-0">
-      <h1 id="auth-title" className="text-3xl">
-        {up ? t('auth.signUp.title') : t('auth.signIn.title')}
+      <h1 id="auth-title" ref={title} tabIndex={-1} className="text-3xl outline-none">
+        {t(`auth.title.${shown}`)}
       </h1>
-      <p className="mt-2 text-ink-2">
-        {!up ? t('auth.signIn.subtitle') : counts ? t('auth.signUp.subtitle', { count: counts.templates }) : t('auth.signUp.subtitlePlain')}
-      </p>
-      {keeps && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.keep')}</p>}
-      {up ? <SignUpForm onDone={onDone} /> : <SignInForm onDone={onDone} />}
-      <p className="mt-6 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
-        {up ? t('auth.signUp.question') : t('auth.signIn.question')}
-        <button type="button" className="link min-h-8 font-[550]" onClick={() => setMode(up ? 'sign-in' : 'sign-up')}>
-          {up ? t('auth.signUp.other') : t('auth.signIn.other')}
-        </button>
-      </p>
+      <p className="mt-2 text-ink-2">{subtitle}</p>
+      {keeps && shown !== 'forgot' && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.keep')}</p>}
+      {shown === 'sign-up' && <SignUpForm onDone={onDone} />}
+      {shown === 'sign-in' && <SignInForm onDone={onDone} onChallenge={setChallenge} onForgot={() => turnTo('forgot')} />}
+      {shown === 'forgot' && <ForgotForm />}
+      {challenge && <SecondStepForm challenge={challenge} onDone={onDone} onBack={() => turnTo('sign-in')} />}
+      {!challenge && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+          {t(`auth.question.${mode}`)}
+          <button type="button" className="link min-h-8 font-[550]" onClick={() => turnTo(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
+            {t(`auth.other.${mode}`)}
+          </button>
+        </p>
+      )}
     </section>
   );
+}
+
+function useSubtitle(shown: Mode | 'code'): string {
+  const { t } = useTranslation();
+  const { data: counts } = useQuery(countsQuery());
+  if (shown !== 'sign-up') return t(`auth.subtitle.${shown}`);
+  return counts ? t('auth.signUp.subtitle', { count: counts.templates }) : t('auth.signUp.subtitlePlain');
 }
 
 function Already({ name, next }: { name: string; next: string }) {

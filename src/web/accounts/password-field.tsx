@@ -4,13 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { strengthOf } from './strength.ts';
+
+interface PasswordFieldProps {
+  label?: string;
+  error: string | undefined;
+  input: ComponentProps<'input'>;
+  /** What is typed, where it is to be a new password: its strength is told. */
+  judged?: string | undefined;
+}
 
 /** A password that can be looked at. */
-export function PasswordField({ error, input }: { error: string | undefined; input: ComponentProps<'input'> }) {
+export function PasswordField({ label, error, input, judged }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
+  const name = label ?? t('auth.password');
   return (
-    <Field label={t('auth.password')} error={error}>
+    <Field label={name} error={error} help={judged ? t(`auth.strength.${strengthOf(judged)}`) : undefined}>
       {(control) => (
         <span className="relative block">
           <Input

@@ -1,53 +1,61 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MIN_LENGTH, SignUp, signUp } from '#contracts/accounts.ts';
+import * as z from 'zod/mini';
+import { newPassword, SignUp, signUp } from '#contracts/accounts.ts';
 import { plansQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { AuthForm, useEnter } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { useEntered, useFault, useSend } from './form.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** Creates an account and signs in. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const form = useForm({ resolver: zodResolver(SignUp), defaultValues: { name: '', email: '', password: '' }, mode: 'onTouched' });
+  const fault = useFault();
+  const { passwordMinLength } = useBrand();
+  const shape = useMemo(() => z.extend(SignUp, { password: newPassword(passwordMinLength) }), [passwordMinLength]);
+  const form = useForm({ resolver: zodResolver(shape), defaultValues: { name: '', email: '', password: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
   // In the order of the screen: the first wrong one takes focus.
   const name = form.register('name');
   const email = form.register('email');
   const password = form.register('password');
-  const enter = useEnter(signUp, {
+  const judged = useWatch({ control: form.control, name: 'password' });
+  const send = useSend(signUp, {
     otherwise: t('auth.signUp.failed'),
     setError: form.setError,
     fields: ['name', 'email', 'password'],
-    onDone,
+    onDone: useEntered(onDone),
   });
   return (
     <AuthForm
-      onSubmit={form.handleSubmit(enter.submit)}
-      onTry={enter.clear}
-      banner={enter.banner}
-      busy={enter.busy}
+      onSubmit={form.handleSubmit(send.submit)}
+      onTry={send.clear}
+      banner={send.banner}
+      busy={send.busy}
       button={t('auth.signUp.button')}
       busyText={t('auth.signUp.busy')}
       note={<Trial />}
     >
-      <Field label={t('auth.signUp.name')} error={errors.name?.message}>
+      <Field label={t('auth.signUp.name')} error={fault(errors.name)}>
         {(control) => <Input {...control} {...name} required autoComplete="name" />}
       </Field>
-      <Field label={t('auth.email')} error={errors.email?.message}>
+      <Field label={t('auth.email')} error={fault(errors.email)}>
         {(control) => <Input {...control} {...email} required type="email" autoComplete="username" inputMode="email" spellCheck={false} />}
       </Field>
       <PasswordField
-        error={errors.password?.message}
+        error={fault(errors.password)}
         input={{
           ...password,
           autoComplete: 'new-password',
-          placeholder: t('auth.signUp.passwordExample', { min: PASSWORD_MIN_LENGTH }),
+          placeholder: t('auth.signUp.passwordExample', { min: passwordMinLength }),
         }}
+        judged={judged}
       />
     </AuthForm>
   );

@@ -1,14 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SecondStepForm } from '../accounts/second-step-form.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+
+const nothing = () => undefined;
+/** In a tab of its own: what was typed stays open here. */
+const openForgot = () => window.open('/auth?forgot', '_blank', 'noopener');
 
 /** The session ended while a document was open: one signs in here, and what was typed is saved by itself. */
 export function SignedOutDialog() {
   const { t } = useTranslation();
+  const [challenge, setChallenge] = useState<string>();
   return (
-    <Dialog open onOpenChange={() => undefined} mustChoose title={t('editor.signedOut.title')} text={t('editor.signedOut.text')}>
+    <Dialog open onOpenChange={nothing} mustChoose title={t('editor.signedOut.title')} text={t('editor.signedOut.text')}>
       <div className="-mt-7">
-        <SignInForm onDone={() => undefined} />
+        {challenge ? (
+          <SecondStepForm challenge={challenge} onDone={nothing} onBack={() => setChallenge(undefined)} />
+        ) : (
+          <SignInForm onDone={nothing} onChallenge={setChallenge} onForgot={openForgot} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, FileText, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronDown, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
@@ -42,6 +42,12 @@ export default function AccountCorner() {
         <QuickLink to="/my-documents">
           <FileText />
           {t('shell.myDocuments')}
+        </QuickLink>
+      </MenuLink>
+      <MenuLink>
+        <QuickLink to="/account">
+          <UserRound />
+          {t('shell.yourAccount')}
         </QuickLink>
       </MenuLink>
       {user.role === 'admin' && (

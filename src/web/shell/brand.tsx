@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN_LENGTH } from '#contracts/accounts.ts';
 import type { Brand } from '#contracts/brand.ts';
 import { brandQuery } from '../queries.ts';
 
@@ -7,7 +8,19 @@ import { brandQuery } from '../queries.ts';
 export function useBrand(): Brand {
   const { t } = useTranslation();
   const { data } = useQuery(brandQuery());
-  return data ?? { name: t('common.brand'), email: '', phone: '', address: '', supportUrl: '', plans: true, demo: false };
+  return (
+    data ?? {
+      name: t('common.brand'),
+      email: '',
+      phone: '',
+      address: '',
+      supportUrl: '',
+      plans: true,
+      passwordMinLength: PASSWORD_MIN_LENGTH,
+      sendsMail: true,
+      demo: false,
+    }
+  );
 }
 
 /** A sheet with a folded corner and a signature in the accent colour. */

@@ -43,6 +43,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         {!route.bare && <Header />}
         <DemoBar />
         <OfflineBar />
+        {!route.bare && <Unverified />}
         <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
           {screen}
         </main>
@@ -112,6 +113,21 @@ function Toasts() {
       <Toaster />
     </Suspense>
   ) : null;
+}
+
+const UnverifiedBar = lazy(() => import('../accounts/unverified-bar.tsx'));
+
+/** For whoever is signed in; fetched with the account. */
+function Unverified() {
+  const signedIn = useSignedIn();
+  if (!signedIn) return null;
+  return (
+    <Broken instead={null}>
+      <Suspense>
+        <UnverifiedBar />
+      </Suspense>
+    </Broken>
+  );
 }
 
 function DemoBar() {

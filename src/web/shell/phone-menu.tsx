@@ -34,9 +34,14 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
           </NavLink>
         ))}
         {signedIn && (
-          <QuickLink to="/my-documents" onClick={onClose} className={line}>
-            {t('shell.myDocuments')}
-          </QuickLink>
+          <>
+            <QuickLink to="/my-documents" onClick={onClose} className={line}>
+              {t('shell.myDocuments')}
+            </QuickLink>
+            <QuickLink to="/account" onClick={onClose} className={line}>
+              {t('shell.yourAccount')}
+            </QuickLink>
+          </>
         )}
       </nav>
       {!signedIn && (

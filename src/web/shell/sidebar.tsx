@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, FilePlus2, FileStack, FileText, Lock } from 'lucide-react';
+import { ChevronDown, FilePlus2, FileStack, FileText, Lock, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryCounts } from '#contracts/templates.ts';
 import { countsQuery, profileQuery } from '../queries.ts';
+import { useSignedIn } from '../session.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -13,6 +14,7 @@ import { ContactList, hasContact, useBrand } from './brand.tsx';
 export function Sidebar() {
   const { t } = useTranslation();
   const brand = useBrand();
+  const signedIn = useSignedIn();
   const { data: counts } = useQuery(countsQuery());
   return (
     <aside aria-label={t('shell.sidebar.label')} className="grid content-start gap-8 text-sm">
@@ -21,6 +23,7 @@ export function Sidebar() {
           <Way to="/create" icon={<FilePlus2 />} label={t('shell.sidebar.new')} />
           <Way to="/templates" icon={<FileStack />} label={t('shell.templates')} />
           <Way to="/my-documents" icon={<FileText />} label={t('shell.myDocuments')} />
+          {signedIn && <Way to="/account" icon={<UserRound />} label={t('shell.yourAccount')} />}
         </ul>
       </Part>
       <Part title={t('shell.sidebar.figures')}>{counts ? <Figures counts={counts} /> : <Skeleton className="h-32" />}</Part>

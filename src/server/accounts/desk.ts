@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contracts/accounts.ts';
+import type { Confirmation } from '#contracts/security.ts';
+import { message } from '#messages/message.ts';
+import { audit } from '../platform/audit.ts';
+import type { BrandSettings } from '../platform/brand.ts';
+import type { Cipher } from '../platform/cipher.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
+import { forbidden, invalid, Refusal } from '../platform/errors.ts';
+import type { Mail } from '../platform/mail.ts';
+import { networkOf } from '../platform/network.ts';
+import type { Auth } from './auth.ts';
+import type { KnownDevices } from './known-device.ts';
+import { verifyNobody, verifyPassword } from './password.ts';
+import { asUser } from './rules.ts';
+import { spendCode } from './second-factor.ts';
+import { type Credentials, findByEmail, findById } from './store.ts';
+import { CONFIRM, countTry, forgetTries, type Limit, SECOND_STEP } from './tries.ts';
+
+/** What every call of this domain works with. */
+export interface Desk {
+  config: Config;
+  /** What the installation calls itself. */
+  brand: BrandSettings;
+  db: Db;
+  auth: Auth;
+  devices: KnownDevices;
+  /** For the secrets of authenticator apps. */
+  cipher: Cipher;
+  mail: Mail;
+  clock: () => Date;
+}
+
+type Asking = Pick<FastifyRequest, 'ip' | 'cookies' | 'headers'>;
+
+/** Counts a try of `what`. @throws 429 with the time to wait once there were too many */
+export async function limited(db: Db, what: readonly string[], limit: Limit, now: Date): Promise<void> {
+  const next = await countTry(db, what, limit, now);
+  if (!next) return;
+  const seconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
+  const wait =
+    seconds < 90 ? message('common.wait.seconds', { count: seconds }) : message('common.wait.minutes', { count: Math.ceil(seconds / 60) });
+  throw new Refusal(429, 'tooManyTries', { values: { wait }, retryAfter: seconds });
+}
+
+/** Whose address and password these are; undefined takes the same time whether it was the one or the other. */
+export async function findByPassword(db: Db, email: string, password: string): Promise<Credentials | undefined> {
+  const found = await findByEmail(db, email);
+  const isRight = found?.passwordHash ? await verifyPassword({ hash: found.passwordHash, password }) : await verifyNobody(password);
+  return isRight ? found : undefined;
+}
+
+/**
+ * Makes sure that who is signed in is the owner and not somebody who found the browser open.
+ * @throws 422 beside the field that is wrong, 429 after too many tries
+ */
+export async function confirmOwner({ db, cipher }: Desk, user: User, given: Confirmation, now: Date): Promise<void> {
+  const found = await confirmPassword(db, user, given.password, 'password', now);
+  if (!found.hasTwoFactor) return;
+  if (!given.code) throw invalid({ code: message('errors.field.codeMissing') });
+  await limited(db, ['second-step', user.id], SECOND_STEP, now);
+  if (!(await spendCode(db, cipher, user.id, given.code, now))) throw invalid({ code: message('errors.field.codeWrong') });
+  await forgetTries(db, ['second-step', user.id]);
+}
+
+/** @throws 422 with the sentence beside `field`, 429 after too many tries */
+export async function confirmPassword(db: Db, user: User, password: string, field: string, now: Date): Promise<Credentials> {
+  const tries = ['confirm', user.id];
+  await limited(db, tries, CONFIRM, now);
+  const found = await findById(db, user.id);
+  if (!found?.passwordHash || !(await verifyPassword({ hash: found.passwordHash, password })))
+    throw invalid({ [field]: message('errors.field.passwordWrong') });
+  await forgetTries(db, tries);
+  return found;
+}
+
+/** Lets in whoever has shown everything that was asked for: session, cookies, entry in the log. */
+export async function letIn(desk: Desk, request: FastifyRequest, reply: FastifyReply, found: Credentials): Promise<User> {
+  if (found.suspendedAt) throw forbidden('suspended');
+  await desk.auth.open(request, reply, found.id);
+  desk.devices.remember(reply, found.email);
+  const user = asUser(found);
+  await audit(desk.db, { actor: user, action: 'signIn', subject: subjectOf(user), network: networkOf(request.ip), at: desk.clock() });
+  return user;
+}
+
+/** Who it was about, for the log. */
+export const subjectOf = (user: Pick<User, 'id' | 'email'>) => ({ type: 'user', id: user.id, name: user.email }) as const;
+
+/** Who did it to their own account, from where and when, for the log. */
+export const byOwner = (user: Pick<User, 'id' | 'email'>, request: Pick<Asking, 'ip'>, at: Date) => ({
+  actor: user,
+  subject: subjectOf(user),
+  network: networkOf(request.ip),
+  at,
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cookieOf, type Person, signIn, testApp } from '#test/support/app.ts';
+import { SIGN_IN_ANYWHERE } from './tries.ts';
+
+const { app, setClock } = await testApp({ TRUST_PROXY: 'true' });
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, headers });
+const isIn = async (cookie: string) => (await app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
+
+interface Listed {
+  id: string;
+  current: boolean;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+}
+const sessionsOf = async (person: Person): Promise<Listed[]> => (await person.send('GET', '/api/account/sessions')).json();
+
+test('sessions are listed with browser, system and network, and the one that asks is marked', async () => {
+  const ann = await signIn(app);
+  await login(ann.email, ann.password, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' });
+  const sessions = await sessionsOf(ann);
+  assert.equal(sessions.length, 2);
+  const other = sessions.find(({ current }) => !current);
+  assert.deepEqual([other?.browser, other?.system, other?.network], ['Firefox', 'Linux', '203.0.113.0']);
+  assert.equal(sessions.filter(({ current }) => current).length, 1);
+  assert.doesNotMatch(JSON.stringify(sessions), new RegExp(ann.cookie.slice(8, 24)), 'no token is told');
+});
+
+test('one session is ended from another, and nobody ends somebody else’s', async () => {
+  const ann = await signIn(app);
+  const bob = await signIn(app, 'Bob Example');
+  const elsewhere = cookieOf(await login(ann.email, ann.password));
+  const other = (await sessionsOf(ann)).find(({ current }) => !current)?.id ?? '';
+  assert.equal((await bob.send('DELETE', `/api/account/sessions/${other}`)).statusCode, 404);
+  assert.ok(await isIn(elsewhere));
+  assert.equal((await ann.send('DELETE', `/api/account/sessions/${other}`)).statusCode, 204);
+  assert.equal((await ann.send('DELETE', `/api/account/sessions/${other}`)).statusCode, 404);
+  assert.ok(!(await isIn(elsewhere)));
+  assert.ok(await isIn(ann.cookie));
+});
+
+test('signing out everywhere ends every session, takes the cookies, and touches nobody else', async () => {
+  const ann = await signIn(app);
+  const bob = await signIn(app, 'Bob Example');
+  const elsewhere = cookieOf(await login(ann.email, ann.password));
+  const response = await ann.send('DELETE', '/api/account/sessions');
+  assert.equal(response.statusCode, 204);
+  assert.ok(response.cookies.every((cookie) => cookie.value === ''));
+  assert.deepEqual([await isIn(ann.cookie), await isIn(elsewhere), await isIn(bob.cookie)], [false, false, true]);
+});
+
+test('changing the password takes the old one, ends the other sessions, and the old one is worth nothing', async () => {
+  const ann = await signIn(app);
+  const elsewhere = cookieOf(await login(ann.email, ann.password));
+  const change = (currentPassword: string, password: string) => ann.send('POST', '/api/account/password', { currentPassword, password });
+  assert.equal((await change('not it', 'another long one')).json().fields.currentPassword, 'This is not your password.');
+  assert.match((await change(ann.password, 'password123')).json().fields.password, /guessed/);
+  assert.match((await change(ann.password, ann.password)).json().fields.password, /you have now/);
+  assert.match((await change(ann.password, 'short')).json().fields.password, /at least 6/);
+  assert.equal((await change(ann.password, 'another long one')).statusCode, 204);
+  assert.deepEqual([await isIn(ann.cookie), await isIn(elsewhere)], [true, false]);
+  assert.equal((await login(ann.email, ann.password)).statusCode, 401);
+  assert.equal((await login(ann.email, 'another long one')).statusCode, 200);
+});
+
+test('inside a session the password cannot be guessed without end', async () => {
+  const ann = await signIn(app);
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, (_, n) =>
+      ann.send('POST', '/api/account/password', { currentPassword: `wrong ${n}`, password: 'another long one' }),
+    ),
+  );
+  assert.equal(statuses.filter(({ statusCode }) => statusCode === 422).length, 10);
+  assert.equal(statuses.filter(({ statusCode }) => statusCode === 429).length, 4);
+});
+
+test('guesses from everywhere make unknown browsers wait, longer each time, and never the owner’s own', async () => {
+  const start = new Date();
+  setClock(start);
+  const ann = await signIn(app);
+  const from = (n: number) => ({ 'x-forwarded-for': `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}` });
+  const guesses = await Promise.all(Array.from({ length: SIGN_IN_ANYWHERE.free + 5 }, (_, n) => login(ann.email, `wrong ${n}`, from(n))));
+  assert.equal(guesses.filter(({ statusCode }) => statusCode === 401).length, SIGN_IN_ANYWHERE.free);
+  assert.equal((await login(ann.email, ann.password, from(900))).statusCode, 429, 'nobody knows this browser');
+  const known = { ...from(901), cookie: ann.cookie.replace(/^session=[^;]*;?/, '') };
+  assert.equal((await login(ann.email, ann.password, known)).statusCode, 200);
+  const bob = await signIn(app, 'Bob Example');
+  const others = { ...from(902), cookie: bob.cookie };
+  assert.equal((await login(ann.email, ann.password, others)).statusCode, 429, 'known to somebody else');
+  setClock(new Date(start.getTime() + 1_001));
+  assert.equal((await login(ann.email, 'wrong', from(903))).statusCode, 401);
+  assert.equal((await login(ann.email, 'wrong', from(904))).headers['retry-after'], '2');
+  setClock(new Date(start.getTime() + 3_100));
+  assert.equal((await login(ann.email, ann.password, from(905))).statusCode, 200);
+  assert.equal((await login(ann.email, 'wrong', from(906))).statusCode, 401, 'a success begins anew');
+});
