@@ -41,7 +41,8 @@ export function letters(count: number): string {
   return text;
 }
 
-const ROMAN = [
+/** Roman numerals from the greatest. */
+export const ROMAN = [
   [1000, 'm'],
   [900, 'cm'],
   [500, 'd'],

@@ -1,3 +1,4 @@
+import { ROMAN } from '#engine/list-label.ts';
 /**
  * Word's own counting. Lists of a document are levels of four definitions, so that a lawyer can add a clause and everything after it moves on;
  * what Word would show is counted beside it, and wherever that is not the engine's label the list starts anew at the right place, or the label is
@@ -125,22 +126,6 @@ function startsFor(kind: Kind, level: number, label: string): Map<number, number
   const counts = Array.from({ length: level + 1 }, (_, index) => starts.get(index));
   return shown(kind, level, counts) === label ? starts : undefined;
 }
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
 
 /** A count as Word writes it: after z come aa, bb and so on, other than in a spreadsheet. */
 export function inFormat(format: Format, count: number): string {

@@ -7,9 +7,9 @@ import { type Account, type AccountQuery, AccountSort } from '#contracts/admin.t
 import { nameOf } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { Totals } from '../ui/totals.tsx';
 import { Moment, RoleBadge, RowsLoading } from './admin-parts.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { accountsQuery, accountTotalsQuery } from './queries.ts';
@@ -28,7 +28,7 @@ export default function UsersScreen() {
     });
   return (
     <AdminShell title={t('admin.pages.users')} lead={t('admin.users.lead')}>
-      <Totals />
+      <AccountTotals />
       <UserFilters query={query} onChange={filter} />
       <p role="status" className="num mt-5 mb-1 min-h-6 text-sm text-ink-3">
         {list.data ? t('admin.users.found', { count: list.data.pages[0]?.total ?? 0 }) : ''}
@@ -116,27 +116,19 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
 }
 
 /** How many there are of each sort, whatever the filter. */
-function Totals() {
-  const { t, i18n } = useTranslation();
+function AccountTotals() {
+  const { t } = useTranslation();
   const { data: totals, isError } = useQuery(accountTotalsQuery());
   if (isError) return null;
-  const number = new Intl.NumberFormat(i18n.language);
-  const cells = [
-    [t('admin.users.total'), totals?.total],
-    [t('admin.role.admin'), totals?.admin],
-    [t('admin.role.support'), totals?.support],
-    [t('admin.users.suspended'), totals?.suspended],
-  ] as const;
   return (
-    <dl aria-label={t('admin.users.totals')} className="mt-7 grid grid-cols-4 divide-x divide-rule border-y border-rule">
-      {cells.map(([label, value]) => (
-        <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-0.5 px-2 py-4 first:ps-0 sm:px-5">
-          <dt className="text-xs leading-snug text-ink-3 sm:text-sm">{label}</dt>
-          <dd className="num font-serif text-2xl font-semibold">
-            {value === undefined ? <Skeleton className="h-8 w-8" /> : number.format(value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Totals
+      label={t('admin.users.totals')}
+      cells={[
+        [t('admin.users.total'), totals?.total],
+        [t('admin.role.admin'), totals?.admin],
+        [t('admin.role.support'), totals?.support],
+        [t('admin.users.suspended'), totals?.suspended],
+      ]}
+    />
   );
 }

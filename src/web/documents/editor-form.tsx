@@ -70,7 +70,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
         </section>
       )}
       {sections.map(({ title, fields }) => (
-        <section key={title} className="grid gap-5">
+        <section key={title} lang={template.language} dir={template.direction} className="grid gap-5">
           <h2 className="text-2xl">{title || template.name}</h2>
           {fields.map((question) => {
             const shared = {

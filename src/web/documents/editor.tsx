@@ -164,7 +164,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const onView = useCallback(() => void bar.current.toWording(), []);
   const onVersions = useCallback(() => void bar.current.versions(), []);
   return (
-    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
+    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
       <EditorHead name={title} />
       <EditorBar
         document={document}

@@ -8,8 +8,8 @@ import { documentsQuery, documentTotalsQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { Totals } from '../ui/totals.tsx';
 import { DocumentCards, DocumentCardsLoading } from './document-cards.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 
@@ -44,7 +44,7 @@ export default function MyDocumentsScreen() {
             </ButtonLink>
           </div>
         </header>
-        <Totals />
+        <DocumentTotals />
         <DocumentFilters q={q} status={status ?? ''} onChange={filter} />
         <p role="status" className="num mt-5 min-h-6 text-sm text-ink-3">
           {filtered && list.data ? t('documents.found', { count: list.data.pages[0]?.total ?? 0 }) : ''}
@@ -84,26 +84,18 @@ function statusIn(text: string | null): DocumentStatus | undefined {
 }
 
 /** How many there are of each sort, whatever the filter. */
-function Totals() {
-  const { t, i18n } = useTranslation();
+function DocumentTotals() {
+  const { t } = useTranslation();
   const { data: totals, isError } = useQuery(documentTotalsQuery());
   if (isError) return null;
-  const number = new Intl.NumberFormat(i18n.language);
-  const cards = [
-    [t('documents.totals.total'), totals?.total],
-    [t('documents.totals.completed'), totals?.completed],
-    [t('documents.totals.inProgress'), totals?.inProgress],
-  ] as const;
   return (
-    <dl aria-label={t('documents.totals.label')} className="mt-7 grid grid-cols-3 divide-x divide-rule border-y border-rule">
-      {cards.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 px-2 py-4 first:ps-0 sm:px-5">
-          <dt className="text-xs leading-snug text-ink-3 sm:text-sm">{label}</dt>
-          <dd className="num font-serif text-2xl font-semibold">
-            {value === undefined ? <Skeleton className="h-8 w-8" /> : number.format(value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Totals
+      label={t('documents.totals.label')}
+      cells={[
+        [t('documents.totals.total'), totals?.total],
+        [t('documents.totals.completed'), totals?.completed],
+        [t('documents.totals.inProgress'), totals?.inProgress],
+      ]}
+    />
   );
 }

@@ -22,7 +22,7 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
           id="pane-form"
           role={panel}
           aria-labelledby="tab-form"
-          className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e', tab === 'sheet' && 'max-lg:hidden')}
+          className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e print:hidden', tab === 'sheet' && 'max-lg:hidden')}
         >
           {form}
         </section>
@@ -32,9 +32,12 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
           role={panel}
           tabIndex={0}
           aria-labelledby="tab-sheet"
-          className={classes('min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6', tab === 'form' && 'max-lg:hidden')}
+          className={classes(
+            'min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6 print:block! print:overflow-visible! print:bg-transparent print:p-0',
+            tab === 'form' && 'max-lg:hidden',
+          )}
         >
-          <div className="mx-auto grid max-w-[680px] gap-3">{sheet}</div>
+          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none">{sheet}</div>
         </section>
       </div>
     </>

@@ -16,10 +16,10 @@ export function Why({ origin }: { origin: ClauseOrigin }) {
         </button>
       }
     >
-      {origin.why && <p>{origin.why}</p>}
+      {origin.why && <p dir="auto">{origin.why}</p>}
       {origin.source && (
         <p className="mt-2 border-t border-rule pt-2 text-xs text-ink-3">
-          <span className="font-medium text-ink-2">{origin.source}</span>
+          <bdi className="font-medium text-ink-2">{origin.source}</bdi>
           {origin.checked && origin.asOf && <> · {t(`editor.checked.${origin.checked}`, { date: longDay(origin.asOf, i18n.language) })}</>}
         </p>
       )}

@@ -84,7 +84,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
   const onVersions = useCallback(() => void bar.current.versions(), []);
   const words = { title: t('editor.title'), opening: t('compare.opening') };
   return (
-    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0">
+    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
       <PageHead title={t('wording.head', { name: title })} hidden />
       <EditorBar
         document={document}

@@ -36,7 +36,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
       <div className="flex min-h-dvh flex-col">
         <a
           href="#content"
-          className="fixed start-4 top-3 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 text-sm font-medium text-paper focus-visible:translate-y-0"
+          className="no-print fixed start-4 top-3 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 text-sm font-medium text-paper focus-visible:translate-y-0"
         >
           {t('shell.skip')}
         </a>

@@ -33,10 +33,12 @@ export function HeroSample({ sample }: { sample: HomeSample | null | undefined }
       {reason && (
         <div className="relative mt-[-3.25rem] ms-6 rounded-lg bg-ink px-4.5 py-3.5 text-sm leading-snug text-paper shadow-float sm:ms-16">
           <p className="font-semibold">{t('home.sample.why')}</p>
-          <p className="mt-1">{reason.why}</p>
+          <p dir="auto" className="mt-1">
+            {reason.why}
+          </p>
           {reason.source && (
             <p className="mt-2 text-xs opacity-75">
-              {capital(reason.source)}
+              <bdi>{capital(reason.source)}</bdi>
               {reason.checked && ` · ${t(`common.checked.${reason.checked}`)}`}
               {reason.asOf && `, ${t('templates.page.asOf', { date: longDay(reason.asOf, i18n.language) })}`}
             </p>

@@ -105,7 +105,9 @@ export function ClauseReasons({ template }: PartProps) {
             <div className="grid gap-4 pb-5">
               {reasons.map(({ piece, reason }) => (
                 <div key={`${piece} ${reason.why}`}>
-                  <p className="max-w-[68ch] text-ink-2">{reason.why}</p>
+                  <p dir="auto" className="max-w-[68ch] text-ink-2">
+                    {reason.why}
+                  </p>
                   {reason.source && <p className="mt-1.5 text-sm">{capital(reason.source)}</p>}
                   <Checked checked={reason.checked} asOf={reason.asOf} />
                 </div>

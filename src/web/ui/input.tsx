@@ -4,15 +4,20 @@ import { classes } from './classes.ts';
 const BOX =
   'w-full min-w-0 rounded-md border border-edge bg-sheet px-3.5 text-base text-ink transition-[border-color,box-shadow] duration-150 hover:border-ink-3 focus-visible:border-blue focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-blue focus-visible:rounded-md aria-invalid:border-red aria-invalid:outline-red disabled:opacity-60';
 
-/** One line of text, a number, a date. */
+/** One line of text, a number, a date; it runs as its words do. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classes(BOX, 'h-11.5', className)} />;
+  return <input dir="auto" {...rest} className={classes(BOX, 'h-11.5', className)} />;
 }
 
 /** Several lines; grows with what is typed where the browser can. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea rows={3} {...rest} className={classes(BOX, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal', className)} />
+    <textarea
+      rows={3}
+      dir="auto"
+      {...rest}
+      className={classes(BOX, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal', className)}
+    />
   );
 }
 

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
+
+interface TotalsProps {
+  label: string;
+  /** What is counted and how many there are; undefined while it is asked. */
+  cells: readonly (readonly [label: string, value: number | undefined])[];
+}
+
+/** How many there are of each sort, whatever a filter shows: up to four numbers in a row. */
+export function Totals({ label, cells }: TotalsProps) {
+  const { i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <dl
+      aria-label={label}
+      className={classes('mt-7 grid divide-x divide-rule border-y border-rule', cells.length > 3 ? 'grid-cols-4' : 'grid-cols-3')}
+    >
+      {cells.map(([name, value]) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end gap-0.5 px-2 py-4 first:ps-0 sm:px-5">
+          <dt className="text-xs leading-snug text-ink-3 sm:text-sm">{name}</dt>
+          <dd className="num font-serif text-2xl font-semibold">
+            {value === undefined ? <Skeleton className="h-8 w-8" /> : number.format(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
