@@ -31,7 +31,6 @@ test('a journal is one process at a time; the next one has its name and its note
   assert.ok(next.has('claim 5499') && next.has('claim 5000') && !next.has('claim 0') && !next.has('claim 5500'));
   assert.ok(readFileSync(join(data, 'mail', '0.txt'), 'utf8').split('\n').length < 1_100);
   for (const journal of [next, second]) journal.close();
-  // A file where the folder should be.
   assert.equal(openJournal(join(data, 'mail', '0.txt')), undefined);
 });
 

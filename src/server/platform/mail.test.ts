@@ -142,10 +142,10 @@ describe('with a mail server that takes letters', async () => {
 
 describe('with a mail server that has its moods', async () => {
   const moods: ((letter: { to: string[] }) => void | Promise<void>)[] = [];
-  const envelopes: ((address: string) => Error | undefined)[] = [];
+  const envelopes: ((address: string) => Error | undefined | Promise<undefined>)[] = [];
   const server = await startMailServer({
     takes: (letter) => moods.shift()?.(letter),
-    onRcptTo: ({ address }, _session, next) => next(envelopes.shift()?.(address)),
+    onRcptTo: async ({ address }, _session, next) => next(await envelopes.shift()?.(address)),
   });
   const { letters } = sending({ SMTP_URL: server.url });
   const fresh = () => {
@@ -153,6 +153,19 @@ describe('with a mail server that has its moods', async () => {
     moods.length = 0;
     envelopes.length = 0;
   };
+
+  test('a letter counts as handed over only when nearly all of it has gone out, however slow the server is before', async () => {
+    fresh();
+    let early: LetterRow | undefined;
+    envelopes.push(async () => {
+      await sleep(300);
+      early = await one();
+      return undefined;
+    });
+    assert.ok((await send(letters)).handedAt);
+    assert.deepEqual([early?.status, early?.handedAt], ['queued', null]);
+    assert.ok(early?.claim);
+  });
 
   test('an address that it refuses for good is not tried again, and the reason is kept', async () => {
     fresh();

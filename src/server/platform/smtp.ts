@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
@@ -77,16 +77,9 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
   const gates = new WeakMap<object, () => Promise<void>>();
   transport.use('stream', (mail, done) => {
     const pass = gates.get(mail.data.envelope as object);
-    // The end of the letter, a dot on its own line, follows only when this stream has ended.
-    mail.message.transform(
-      () =>
-        new Transform({
-          transform: (chunk, _encoding, next) => next(null, chunk),
-          flush: (end) => {
-            Promise.resolve(pass?.()).then(() => end(), end);
-          },
-        }),
-    );
+    // The end of the letter, a dot on its own line, follows only when this stream has ended; and it is read, piece by
+    // piece, only when the server waits for the letter. A transform would be asked for its end long before that.
+    mail.message.processFunc((input) => Readable.from(gated(input, pass), { objectMode: false, highWaterMark: 1 }));
     done();
   });
   let failures = 0;
@@ -132,6 +125,12 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
     restsUntil: () => (restingUntil > Date.now() ? new Date(restingUntil) : undefined),
     close: () => transport.close(),
   };
+}
+
+/** All of a letter, and its end once `pass` has resolved. */
+async function* gated(letter: AsyncIterable<Buffer>, pass: (() => Promise<void>) | undefined): AsyncGenerator<Buffer> {
+  yield* letter;
+  await pass?.();
 }
 
 /** What a failure of the mail library means for the letter. */
