@@ -36,6 +36,8 @@ test.describe('without a fault', () => {
           await enter(on, state, made);
           if (all)
             await on.page.screenshot({ path: `screens/${fileName(path, state.name)}-${look.width}-${look.theme}.png`, fullPage: !bare });
+          // A bar that stays in place hides whatever is scrolled beneath it; what is looked at is the page as it opens.
+          await on.page.evaluate(() => window.scrollTo(0, 0));
           const wide = await sideways(on.page);
           const wrong = await violations(on.page);
           const complaints = on.complaints.filter((complaint) => !state.complains?.test(complaint));

@@ -45,8 +45,6 @@ export interface Parts {
   clock: () => Date;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
-  /** See `createHttp`; tests, which share a machine with each other, are never refused. */
-  maxDelayMs?: number;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. */
@@ -61,10 +59,9 @@ export async function buildApp({
   web,
   clock,
   demo = false,
-  maxDelayMs,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify, maxDelayMs);
+  const app = await createHttp(config, auth.identify);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);

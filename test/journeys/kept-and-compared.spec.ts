@@ -157,9 +157,9 @@ test('a deleted document lies in the bin, comes back from it, and goes for good 
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No documents yet')).toBeVisible();
   await page.getByRole('link', { name: 'Bin' }).click();
-  await page.getByRole('button', { name: /for good$/ }).click();
+  await page.getByRole('button', { name: /^Delete for good/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: /for good$/ }).click();
+  await page.getByRole('button', { name: /^Delete for good/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   expect((await page.request.post(`/api/documents/${id}/restore`)).status()).toBe(404);

@@ -98,8 +98,9 @@ test('two tabs change one document: nothing is overwritten, both texts are shown
   await expect(page.locator('header').getByText('Saving', { exact: true })).toBeHidden();
   await other.locator(field).first().fill('From the second tab');
   const dialog = other.getByRole('dialog');
-  await expect(dialog.getByText('From the first tab')).toBeVisible();
-  await expect(dialog.getByText('From the second tab')).toBeVisible();
+  // Both texts, the words that differ marked in each.
+  await expect(dialog.getByRole('radio', { name: /^In this tab From the .*second/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Saved elsewhere From the .*first/ })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Keep what is in this tab' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();

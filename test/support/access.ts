@@ -33,6 +33,8 @@ export interface Row {
   cells: Cells;
   /** A request that succeeds for whoever may ask; absent where the path alone is one. */
   ask?: (things: Things) => Ask;
+  /** Nobody is asked who they are. */
+  isOpen?: true;
   /** The asker's session is over afterwards. */
   endsSession?: true;
 }
@@ -41,7 +43,7 @@ const row = (visitor: number, owner: number, other: number, support: number, adm
   cells: { visitor, owner, other, support, admin },
   ...more,
 });
-const anyone = (status = 200, more?: Omit<Row, 'cells'>) => row(status, status, status, status, status, more);
+const anyone = (status = 200, more?: Omit<Row, 'cells'>) => row(status, status, status, status, status, { ...more, isOpen: true });
 const signedIn = (status = 200, more?: Omit<Row, 'cells'>) => row(401, status, status, status, status, more);
 /** Somebody else's answers 404, to staff too: what a document says is its owner's. */
 const own = (status = 200, body?: (things: Things) => unknown) =>

@@ -52,7 +52,6 @@ export async function testApp(environment: Environment = {}, web?: Web, { works 
     brand,
     web,
     clock: () => frozen ?? new Date(),
-    maxDelayMs: 0,
   });
   await app.ready();
   await jobs.start({ log: app.log, works, askSeconds: 0.5 });

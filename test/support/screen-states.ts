@@ -172,7 +172,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       path: '/my-documents/bin',
       act: inTurn(binOne, (page) =>
         page
-          .getByRole('button', { name: /for good$/ })
+          .getByRole('button', { name: /^Delete for good/ })
           .first()
           .click(),
       ),

@@ -50,7 +50,7 @@ const failures: Record<string, () => Error> = {
   refused: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
 };
 
-const app = await createHttp(testConfig(), async () => null, 0);
+const app = await createHttp(testConfig(), async () => null);
 route(app, save, { who: 'visitor' }, (request) => ({ title: request.body.title }));
 route(app, list, { who: 'visitor' }, () => ['a']);
 route(app, drop, { who: 'visitor' }, () => undefined);

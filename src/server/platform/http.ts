@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { User } from '#contracts/accounts.ts';
 import type { Config } from './config.ts';
-import { notFound, tooMany } from './errors.ts';
+import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
 import { networkOf } from './network.ts';
@@ -32,15 +32,16 @@ declare module 'fastify' {
   }
 }
 
+/** What a start holds the process up for is no pressure: until this long after it, the delays that are measured are its own. */
+const START_MS = 3_000;
 /** Longest body of an ordinary call: a document of 400,000 letters in JSON fits. */
 const BODY_LIMIT = 2 << 20;
 
 /**
  * The HTTP server with everything that is the same for each call: timeouts, headers, cookies, limits, error answers.
  * Calls are added with `route`; nothing listens yet.
- * @param maxDelayMs requests are refused with 503 while the process answers its own timers later than this; 0 never refuses
  */
-export async function createHttp(config: Config, identify: Identify, maxDelayMs = 1_000): Promise<App> {
+export async function createHttp(config: Config, identify: Identify): Promise<App> {
   const trust = config.trustProxy;
   const app: App = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
@@ -72,7 +73,17 @@ export async function createHttp(config: Config, identify: Identify, maxDelayMs 
   });
   app.addHook('onRequest', watchBody);
 
-  await app.register(underPressure, { maxEventLoopDelay: maxDelayMs, retryAfter: 5, exposeStatusRoute: false });
+  let settledAt = Number.POSITIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    settledAt = Date.now() + START_MS;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    exposeStatusRoute: false,
+    pressureHandler: async () => {
+      if (Date.now() > settledAt) throw unavailable(5);
+    },
+  });
   await app.register(helmet, helmetOptions(config));
   await app.register(cookie);
   await app.register(compress, {

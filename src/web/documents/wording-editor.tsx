@@ -125,14 +125,16 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
                 />
               )}
             </Field>
-            <ul id="wording-notes" role="status" className="grid gap-1.5 text-xs text-amber empty:hidden">
-              {notes.map((note, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity of their own.
-                <li key={index}>
-                  {'words' in note ? t(`wording.note.${note.note}`, { words: note.words }) : t(`wording.note.${note.note}`)}
-                </li>
-              ))}
-            </ul>
+            <div id="wording-notes" role="status" className="text-xs text-amber empty:hidden">
+              <ul className="grid gap-1.5">
+                {notes.map((note, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity of their own.
+                  <li key={index}>
+                    {'words' in note ? t(`wording.note.${note.note}`, { words: note.words }) : t(`wording.note.${note.note}`)}
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         }
         sheet={
