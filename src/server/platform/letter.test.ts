@@ -35,4 +35,5 @@ test('an empty line begins a paragraph; what is empty of the sender is left out'
   const { html, text } = setLetter('test', {}, { ...sender, email: '', address: '' });
   assert.equal(html.match(/<p style="margin:0 0 16px">/g)?.length, 2);
   assert.match(text, /\n--\nDeeds & Co <x>\n$/);
+  assert.match(setLetter('test', {}, { ...sender, address: '1 High Street\nSpringfield' }).html, /1 High Street<br>Springfield/);
 });

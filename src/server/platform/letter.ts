@@ -52,7 +52,7 @@ export function setLetter(
     html: asPage('en', title, [
       ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${inHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       ...(action ? [button(action.label, action.url)] : []),
-      `<p class="quiet" style="${QUIET};border-top:1px solid #d9d5cc;margin:32px 0 0;padding-top:16px">${signature.map(inHtml).join('<br>')}</p>`,
+      `<p class="quiet" style="${QUIET};border-top:1px solid #d9d5cc;margin:32px 0 0;padding-top:16px">${signature.map(inHtml).join('<br>').replaceAll('\n', '<br>')}</p>`,
       ...(links.unsubscribe
         ? [
             `<p class="quiet" style="${QUIET};margin:12px 0 0">${inHtml(message('mail.frame.unsubscribe'))} ${anchor(links.unsubscribe, message('mail.frame.unsubscribeShort'))}</p>`,

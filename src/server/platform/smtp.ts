@@ -74,12 +74,16 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const gates = new WeakMap<object, () => Promise<void>>();
+  const gates = new WeakMap<object, { pass: () => Promise<void>; atEnd: () => void }>();
   transport.use('stream', (mail, done) => {
-    const pass = gates.get(mail.data.envelope as object);
+    const gate = gates.get(mail.data.envelope as object);
     // The end of the letter, a dot on its own line, follows only when this stream has ended; and it is read, piece by
     // piece, only when the server waits for the letter. A transform would be asked for its end long before that.
-    mail.message.processFunc((input) => Readable.from(gated(input, pass), { objectMode: false, highWaterMark: 1 }));
+    mail.message.processFunc((input) => {
+      const letter = Readable.from(gated(input, gate?.pass), { objectMode: false, highWaterMark: 1 });
+      // The first to hear of it; the next one writes the end to the connection, in the same turn.
+      return letter.once('end', () => gate?.atEnd());
+    });
     done();
   });
   let failures = 0;
@@ -95,13 +99,17 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
       const envelope = { from: from.address, to: [parcel.to] };
       let isOver = false;
       let isHandedOver = false;
-      gates.set(envelope, async () => {
-        await sleep(LAST_LOOK_MS);
-        if (isOver) throw new Error('The connection was lost.');
-        await beforeEnd();
-        if (isOver) throw new Error('The connection was lost.');
-        isHandedOver = true;
-        atEnd();
+      gates.set(envelope, {
+        pass: async () => {
+          await sleep(LAST_LOOK_MS);
+          if (isOver) throw new Error('The connection was lost.');
+          await beforeEnd();
+          if (isOver) throw new Error('The connection was lost.');
+        },
+        atEnd: () => {
+          isHandedOver = true;
+          atEnd();
+        },
       });
       try {
         await transport.sendMail({
