@@ -31,7 +31,6 @@ export class Run {
     const { names } = residue;
     this.residue = residue;
     this.out = new Output(residue.ops.marks);
-    this.out = new Output(residue.ops.marks);
     this.date = date;
     this.values = new Values(answers, names.size);
     this.printed = new Array(names.size);
