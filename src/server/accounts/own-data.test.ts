@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { type Person, signIn, testApp } from '#test/support/app.ts';
+import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { givenAnswer } from '../platform/tables.ts';
 import * as tables from './tables.ts';
 
-const { app, db } = await testApp();
+const stage = await testApp();
+const { app, db } = stage;
 const NDA = 'mutual-nda.global';
 
 async function exportOf(person: Person): Promise<Record<string, string>> {
@@ -90,4 +91,15 @@ test('deleting takes password and address, removes every row of the account at o
   );
   assert.equal((await db.select().from(givenAnswer)).length, 1);
   assert.equal((await bob.send('GET', '/api/documents')).json().length, 1);
+});
+
+test('the last admin cannot leave; of two who leave at once one stays', async () => {
+  const leave = ({ email, password, send }: Person) => send('POST', '/api/account/delete', { email, password });
+  const only = await signInAs(stage, 'admin');
+  const refused = await leave(only);
+  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'last_admin']);
+  assert.equal((await only.send('GET', '/api/auth/user')).json().role, 'admin');
+  const other = await signInAs(stage, 'admin');
+  const answers = await Promise.all([leave(only), leave(other)]);
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [204, 409]);
 });
