@@ -106,3 +106,17 @@ test('two tabs change one document: nothing is overwritten, both texts are shown
   await page.reload();
   await expect(page.locator(field).first()).toHaveValue('From the second tab');
 });
+
+test('the step that was gone to is kept when the first save gives the document its address', async ({ page, context }) => {
+  await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
+  await signUp(page, 'Slow Machine');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  // On a slow machine the answer of the save comes while the next step is still being drawn.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}/);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+});

@@ -24,6 +24,7 @@ import { SheetTools } from './sheet-tools.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { today, useEditing } from './use-editing.ts';
 import { useGenerate } from './use-generate.ts';
+import { useMoveTo } from './use-move-to.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import { asStep, type FormAnswers, STEPS, stepOf } from './wizard.ts';
@@ -47,7 +48,8 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const { t } = useTranslation();
   const sentence = useSentence();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const moveTo = useMoveTo();
   const step = asStep(Number(query.get('step') ?? 1));
   const editing = useEditing({ template: first, document: opened, found, signedIn, step });
   const { template, document, state, title } = editing;
@@ -67,10 +69,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const sheet = isCurrent ? { text: document.generatedContent ?? '', spans: NO_SPANS } : filled;
 
   const go = (next: number) => {
-    setQuery((before) => {
-      before.set('step', String(asStep(next)));
-      return before;
-    });
+    moveTo((address) => address.searchParams.set('step', String(asStep(next))));
     setTab('form');
     window.scrollTo(0, 0);
   };
@@ -127,22 +126,23 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
     else save(kept.wanted === undefined);
   });
   const createdId = document?.id;
+  const isUnaddressed = createdId !== undefined && opened?.id !== createdId && query.has('templateId');
   useEffect(() => {
-    if (!createdId || opened?.id === createdId || query.get('templateId') === null) return;
+    if (!isUnaddressed) return;
     adopt.current(createdId);
-    navigate(`/edit/${createdId}?step=${step}`, { replace: true });
-  }, [createdId, opened?.id, navigate, query, step]);
+    moveTo((address) => {
+      if (!address.searchParams.has('templateId')) return;
+      address.pathname = `/edit/${createdId}`;
+      address.searchParams.delete('templateId');
+    }, 'replace');
+  }, [isUnaddressed, createdId, moveTo]);
 
   // The address keeps the place that was chosen, so that a reload finds it.
   const take = (next: Template) => {
     editing.take(next);
-    setQuery(
-      (before) => {
-        if (before.has('templateId')) before.set('templateId', next.id);
-        return before;
-      },
-      { replace: true },
-    );
+    moveTo(({ searchParams }) => {
+      if (searchParams.has('templateId')) searchParams.set('templateId', next.id);
+    }, 'replace');
   };
   const here = open.filter((problem) => stepOf(template.source.fields, problem.name) === step).length;
   const way = (which: 'previous' | 'save' | 'next') => {
