@@ -31,8 +31,7 @@ thead { border-top: 2px solid var(--ink); }
 .end { text-align: end; }
 .center { text-align: center; }
 blockquote { margin-inline: 2em 0; }
-blockquote.kept, .kept > li:last-child { break-after: avoid; break-inside: avoid; }
-.inset { margin-inline-start: calc(var(--column) + 2em); }
+blockquote.inset { margin-inline-start: calc(var(--column) + 2em); }
 hr { width: 30%; margin: 1.8em auto; border: 0; border-top: 1px solid var(--hair); }
 a { color: inherit; text-decoration: underline; text-decoration-color: var(--hair); text-underline-offset: 0.18em; }
 .signatures { margin-top: 2.4em; break-inside: avoid; }

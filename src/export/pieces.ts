@@ -67,7 +67,7 @@ function flat(inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch
     const { inline, style } = next;
     switch (inline.t) {
       case 'text':
-        out.push({ s: inline.text, style });
+        out.push({ s: held(inline.text), style });
         break;
       case 'break':
         out.push({ br: true });
@@ -88,7 +88,12 @@ function flat(inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch
   return out;
 }
 
-/** A number stays with its word: "clause" at the end of one line and "7" on the next reads badly. */
+/** A section's number stays with its sign or word: "§" at the end of one line and "1836" on the next reads badly. */
+const held = (text: string): string => (/[§\d]/.test(text) ? text.replace(BEFORE_NUMBER, '$1\u00a0') : text);
+const BEFORE_NUMBER =
+  /(§|\b(?:sections?|articles?|clauses?|chapters?|paragraphs?|regulations?|rules?|schedules?|arts?\.|ch\.|nos?\.|U\.S\.C\.|C\.F\.R\.)) (?=[\d§])/gi;
+
+/** So does the number of a reference. */
 const unbroken = (text: string): string => (text.length < 20 ? text.replaceAll(' ', '\u00a0') : text);
 
 function isPrintable(href: string): boolean {

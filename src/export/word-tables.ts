@@ -16,10 +16,8 @@ export interface Frame {
 type Table = Extract<Part, { t: 'table' }>;
 type Signatures = Extract<Part, { t: 'signatures' }>;
 
-/** The text of tables is set in ten points. */
-const CELL_EM = 200;
-/** Bold letters, and the bolder ones of another family where ours is not installed. */
-const HEAD_EM = 240;
+/** The text of tables is set in ten points; a fifth more for bold letters and for the wider ones of another family where ours is not installed. */
+const CELL_EM = 240;
 const PADDING = 2 * 108;
 const LEAST = 700;
 
@@ -43,9 +41,7 @@ export function tableXml({ columns, head, rows }: Table, { setting, start, width
 /** Short columns are as wide as their longest line; the others share what is left. */
 function widthsOf(columns: Table['columns'], rows: readonly (readonly Text[])[], width: number): number[] {
   const natural = columns.map(({ share }, index) =>
-    share > 0
-      ? 0
-      : Math.max(LEAST, ...rows.map((row, at) => Math.ceil(widthOf(row[index] ?? [], 0) * (at === 0 ? HEAD_EM : CELL_EM)) + PADDING)),
+    share > 0 ? 0 : Math.max(LEAST, ...rows.map((row) => Math.ceil(widthOf(row[index] ?? [], 0) * CELL_EM) + PADDING)),
   );
   const taken = natural.reduce((sum, one) => sum + one, 0);
   const shares = columns.reduce((sum, { share }) => sum + share, 0);

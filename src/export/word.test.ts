@@ -85,6 +85,13 @@ test('signatures keep the end of the last clause, and headings their text', () =
   assert.match(partsOf(word(lease()))['word/styles.xml'] ?? '', /w:styleId="Heading1".*?<w:keepNext\/>/);
 });
 
+test('a sum stays on one line of its column, also bold and in a wide family of letters', () => {
+  const xml = xmlOf('# T\n\n| Item | Amount |\n|---|--:|\n| Oak counter and shelves | £12,900.00 |\n| **Total** | **£12,900.00** |');
+  const [, sums = 0] = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map((match) => Number(match[1]));
+  // Ten points, digits of 0.7 em and marks of 0.38 em: bold letters of a wide sans serif.
+  assert.ok(sums >= 200 * (8 * 0.7 + 2 * 0.38) + 216, `${sums}`);
+});
+
 test('a draft says so on every page, and a letter of one page has no number', () => {
   const draft = partsOf(word(lease(), { draft: true }));
   for (const header of ['word/header1.xml', 'word/header2.xml']) assert.match(draft[header] ?? '', /<v:textpath [^>]*string="Draft"/);
