@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { LibraryCounts, Template, TemplateField, TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 import { prepare } from '#engine/fill.ts';
-import { listedPlaces } from './count.ts';
+import { listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
 import { BASE_LANGUAGE, type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
 import { citations, origins, type Resolved, resolve } from './resolve.ts';
@@ -26,7 +26,7 @@ const CACHE = 500;
 /** Reads the library under `root` and answers from memory. @throws {ContentError} when a file has the wrong shape. */
 export function openCatalogue(root: string): Catalogue {
   const library = loadLibrary(root);
-  const listed = listTemplates(library);
+  const listed = listTemplates(library, root);
   const summaries = listed.map((entry) => entry.summary);
   const search = searchIndex(listed);
   const cache = new Map<string, Template>();
@@ -66,9 +66,16 @@ interface Listed {
   place: Jurisdiction;
 }
 
-function listTemplates(library: Library): Listed[] {
-  return [...library.kinds.values()]
-    .flatMap((kind) => listedPlaces(library, kind.id).map((place) => ({ kind, place, summary: summarise(resolve(library, kind, place)) })))
+function listTemplates(library: Library, root: string): Listed[] {
+  return Object.entries(listingOf(library, root))
+    .flatMap(([kindId, places]) => {
+      const kind = library.kinds.get(kindId);
+      if (!kind) return [];
+      return Object.entries(places).flatMap(([placeId, { fields }]) => {
+        const place = jurisdiction(library, placeId);
+        return place ? [{ kind, place, summary: summarise(kind, place, fields) }] : [];
+      });
+    })
     .sort(
       (a, b) =>
         a.kind.name.localeCompare(b.kind.name, 'en') ||
@@ -100,7 +107,7 @@ function searchIndex(listed: readonly Listed[]): MiniSearch {
   return search;
 }
 
-function summarise({ kind, place, source }: Resolved): TemplateSummary {
+function summarise(kind: Kind, place: Jurisdiction, fieldCount: number): TemplateSummary {
   return {
     id: templateId(kind.id, place),
     name: kind.name,
@@ -108,7 +115,7 @@ function summarise({ kind, place, source }: Resolved): TemplateSummary {
     category: kind.category,
     jurisdiction: place.id,
     language: BASE_LANGUAGE,
-    fieldCount: source.fields.length,
+    fieldCount,
     updatedAt: `${kind.updated}T00:00:00.000Z`,
   };
 }
@@ -129,7 +136,7 @@ function parseId(library: Library, id: string): { kind: Kind; place: Jurisdictio
 
 function toTemplate(library: Library, resolved: Resolved, listed: ReadonlyMap<string, TemplateSummary>): Template {
   const { kind, place, source, samples } = resolved;
-  const summary = summarise(resolved);
+  const summary = summarise(kind, place, source.fields.length);
   const [sample] = samples;
   return {
     ...summary,

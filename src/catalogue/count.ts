@@ -1,7 +1,8 @@
 import type { Span } from '#engine/fill.ts';
 import { prepare } from '#engine/fill.ts';
 import { read } from '#engine/read.ts';
-import type { Library } from './load.ts';
+import type { Listed } from './listing.ts';
+import type { Kind, Library } from './load.ts';
 import { type Jurisdiction, jurisdictions } from './place.ts';
 import { type Resolved, resolve } from './resolve.ts';
 
@@ -23,15 +24,15 @@ const OPERATIVE_WORDS = 6;
  * The places in which a kind is listed and counted. `global` counts for kinds that have it; any other place only when its
  * text passes the gate and differs from every sibling's and ancestor's once names, courts, currencies and citations are masked.
  */
-export function listedPlaces(library: Library, kindId: string): Jurisdiction[] {
+export function listedPlaces(library: Library, kindId: string): [place: string, listed: Listed][] {
   const kind = library.kinds.get(kindId);
   if (!kind) return [];
-  const { places } = kind;
   const wanted = jurisdictions(library)
-    .filter((place) => places === 'all' || places.includes(place.id))
+    .filter((place) => place.id === 'global' || hasOwnLaw(library, place, kind))
+    .filter((place) => kind.places === 'all' || kind.places.includes(place.id))
     .sort((a, b) => a.looksIn.length - b.looksIn.length);
   const seen = new Set<string>();
-  const listed: Jurisdiction[] = [];
+  const listed: [string, Listed][] = [];
   for (const place of wanted) {
     const resolved = resolve(library, kind, place);
     const { resting, own } = grounds(library, resolved);
@@ -39,10 +40,43 @@ export function listedPlaces(library: Library, kindId: string): Jurisdiction[] {
     const text = masked(resolved);
     if (seen.has(text)) continue;
     seen.add(text);
-    listed.push(place);
+    listed.push([place.id, { fields: resolved.source.fields.length, words: longest(resolved), resting, own }]);
   }
   return listed;
 }
+
+/** Words of the longest sample. */
+const longest = ({ source, samples }: Resolved): number => {
+  const fill = prepare(source);
+  return Math.max(0, ...samples.map((sample) => roughWords(fill(sample.answers, sample.date).text)));
+};
+
+/** Words of a text, its marks left out, without reading it as Markdown: for figures, not for the gate. */
+const roughWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+
+/** Whether the place, or a union it belongs to, has law of its own on a topic of the kind: without it no text can pass the gate. */
+export function hasOwnLaw(library: Library, place: Jurisdiction, kind: Pick<Kind, 'topics'>): boolean {
+  const own = ownTopics(library);
+  return ownPlaces(place).some((id) => kind.topics.some((topic) => own.get(id)?.has(topic)));
+}
+
+/** The topics on which each place has a cited fact or a variant. */
+function ownTopics(library: Library): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = TOPICS.get(library);
+  if (known) return known;
+  const topics = new Map<string, Set<string>>();
+  const add = (place: string, topic: string) => topics.set(place, (topics.get(place) ?? new Set()).add(topic));
+  for (const { id, facts } of library.places.values())
+    for (const [topic, names] of Object.entries(facts))
+      if (Object.values(names).some((values) => values.some((fact) => fact.source))) add(id, topic);
+  for (const variants of library.clauses.values())
+    for (const { place, topicList, boilerplate } of variants.values()) if (!boilerplate) for (const topic of topicList) add(place, topic);
+  TOPICS.set(library, topics);
+  return topics;
+}
+const TOPICS = new WeakMap<Library, ReadonlyMap<string, ReadonlySet<string>>>();
+
+const ownPlaces = (place: Jurisdiction): string[] => [place.id, ...place.looksIn.filter((id) => UNIONS.has(id))];
 
 /** Counts over the sample that shows most of the place's law. */
 export function grounds(library: Library, resolved: Resolved): Grounds {
@@ -60,7 +94,7 @@ export function grounds(library: Library, resolved: Resolved): Grounds {
 function sentencesOnLaw(library: Library, resolved: Resolved, text: string, spans: readonly Span[]): Grounds {
   const { kind, place, variants } = resolved;
   const topics = new Set(kind.topics);
-  const ownPlaces = new Set([place.id, ...place.looksIn.filter((id) => UNIONS.has(id))]);
+  const own = new Set(ownPlaces(place));
   const support = new Map<string, string>();
   for (const variant of variants) {
     const counts = !variant.boilerplate && variant.place !== 'global' && !isShelf(library, variant.place);
@@ -77,7 +111,7 @@ function sentencesOnLaw(library: Library, resolved: Resolved, text: string, span
       .filter((span) => span.from < sentence.to && span.to > sentence.from && (span.kind === 'clause' || span.kind === 'fact'))
       .flatMap((span) => support.get(span.kind === 'fact' ? span.name.replace(/^law\./, '').replace(/\.source$/, '') : span.name) ?? []);
     if (places.length > 0) grounds.resting += 1;
-    if (places.some((id) => ownPlaces.has(id))) grounds.own += 1;
+    if (places.some((id) => own.has(id))) grounds.own += 1;
   }
   return grounds;
 }

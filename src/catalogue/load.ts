@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parse as parseYaml } from 'yaml';
@@ -40,7 +41,11 @@ export interface Library {
   clauses: Map<string, Map<string, Variant>>;
   places: Map<string, PlaceFile>;
   families: Families;
+  /** Of all that was read: another text is another digest. */
+  digest: string;
 }
+
+type ReadText = (path: string) => string;
 
 /** Reads a whole library. @throws {ContentError} with every mistake found in the shapes, one a line. */
 export function loadLibrary(root: string): Library {
@@ -53,42 +58,48 @@ export function loadLibrary(root: string): Library {
       return undefined;
     }
   };
+  const hash = createHash('sha256');
+  const readText = (path: string): string => {
+    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    hash.update(`${relative(root, path).replaceAll('\\', '/')}\0${text}\0`);
+    return text;
+  };
   const kinds = new Map<string, Kind>();
   for (const file of filesUnder(join(root, 'kinds'), '.md')) {
-    const kind = attempt(() => readKind(root, file));
+    const kind = attempt(() => readKind(root, file, readText));
     if (kind && kinds.has(kind.id)) mistakes.push(`${kind.file}: the kind ${kind.id} exists twice`);
     if (kind) kinds.set(kind.id, kind);
   }
   const clauses = new Map<string, Map<string, Variant>>();
   for (const file of filesUnder(join(root, 'clauses'), '.md')) {
-    const variant = attempt(() => readVariant(root, file));
+    const variant = attempt(() => readVariant(root, file, readText));
     if (!variant) continue;
     const variants = clauses.get(variant.clause) ?? new Map<string, Variant>();
     clauses.set(variant.clause, variants.set(variant.place, variant));
   }
   const places = new Map<string, PlaceFile>();
   for (const file of filesUnder(join(root, 'jurisdictions'), '.yaml')) {
-    const place = attempt(() => check(PlaceFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file)));
+    const place = attempt(() => check(PlaceFile, parseYaml(readText(file)), relative(root, file)));
     if (place) places.set(place.id, place);
   }
-  const families = attempt(() => readFamilies(root)) ?? {};
+  const families = attempt(() => readFamilies(root, readText)) ?? {};
   if (mistakes.length > 0) throw new ContentError(root, `\n${mistakes.join('\n')}`);
-  return { kinds, clauses, places, families };
+  return { kinds, clauses, places, families, digest: hash.digest('hex') };
 }
 
-function readFamilies(root: string): Families {
-  return check(Families, parseYaml(readFileSync(join(root, 'families.yaml'), 'utf8')), 'families.yaml');
+function readFamilies(root: string, readText: ReadText): Families {
+  return check(Families, parseYaml(readText(join(root, 'families.yaml'))), 'families.yaml');
 }
 
-function readKind(root: string, path: string): Kind {
+function readKind(root: string, path: string, readText: ReadText): Kind {
   const file = relative(root, path);
-  const { matter, body, bodyLine } = frontMatter(readFileSync(path, 'utf8'), file);
+  const { matter, body, bodyLine } = frontMatter(readText(path), file);
   return { ...check(KindMatter, matter, file), body, file, bodyLine };
 }
 
-function readVariant(root: string, path: string): Variant {
+function readVariant(root: string, path: string, readText: ReadText): Variant {
   const file = relative(root, path);
-  const { matter, body, bodyLine } = frontMatter(readFileSync(path, 'utf8'), file);
+  const { matter, body, bodyLine } = frontMatter(readText(path), file);
   const shape = check(ClauseMatter, matter, file);
   const clause = relative(join(root, 'clauses'), dirname(path)).replaceAll('\\', '/');
   const topicList = [...(shape.topic ? [shape.topic] : []), ...(shape.topics ?? [])];
@@ -105,11 +116,11 @@ function readVariant(root: string, path: string): Variant {
 }
 
 function frontMatter(text: string, file: string): { matter: unknown; body: string; bodyLine: number } {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text);
+  const match = /^---\n([\s\S]*?)\n---\n?/.exec(text);
   if (!match?.[1]) throw new ContentError(file, 'begins without front matter');
   const bodyLine = match[0].split('\n').length;
   try {
-    return { matter: parseYaml(match[1]), body: text.slice(match[0].length).replaceAll('\r\n', '\n'), bodyLine };
+    return { matter: parseYaml(match[1]), body: text.slice(match[0].length), bodyLine };
   } catch (error) {
     throw new ContentError(file, error instanceof Error ? error.message : 'unreadable front matter');
   }

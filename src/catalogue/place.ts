@@ -64,6 +64,8 @@ function formFact(place: Jurisdiction, name: string): string | undefined {
     governingLaw: file.governingLaw,
     adjective: file.adjective,
     currency: file.currency,
+    // Whose law governs without a question: a place with one law of its own.
+    legalSystem: file.country && !file.divided ? file.governingLaw : undefined,
   };
   return facts[name];
 }

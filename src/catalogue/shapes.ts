@@ -114,6 +114,8 @@ export const PlaceFile = z.strictObject({
   /** A collection of law that places look in, not a place. */
   shelf: z.optional(z.boolean()),
   looksIn: z._default(z.array(z.string()), []),
+  /** Private law belongs to the place's parts (states, provinces): its own documents ask which of them governs. */
+  divided: z.optional(z.boolean()),
   languages: z.optional(z.array(z.string()).check(z.minLength(1))),
   locale: z.optional(z.string()),
   currency: z.optional(z.string()),

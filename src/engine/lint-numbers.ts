@@ -2,7 +2,11 @@ import { numeric } from './format/numeric.ts';
 import { formatWords } from './format/words.ts';
 import type { Finding } from './lint.ts';
 
-const PAIR = /((?:\p{L}[\p{L}-]*[ \t]+){1,12})\(([\p{Sc}]?\d[\d.,]*)(?: ?%)?\)/gu;
+const DIGITS = /\(([\p{Sc}]?\d[\d.,]*)(?: ?%)?\)/gu;
+/** The words in front of a bracket, looked at only there: a search for words before a bracket would try each word of the text. */
+const BEFORE = /(?:\p{L}[\p{L}-]*[ \t]+){1,12}$/u;
+/** Twelve words are not longer than this. */
+const REACH = 300;
 const ENGLISH =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|hundred|thousand|million)$/i;
 const GERMAN =
@@ -12,8 +16,10 @@ const GERMAN =
 export function lintNumbers(text: string, locale: string): Finding[] {
   const german = locale.startsWith('de');
   const findings: Finding[] = [];
-  for (const match of text.matchAll(PAIR)) {
-    const [whole, before = '', digits = ''] = match;
+  for (const match of text.matchAll(DIGITS)) {
+    const [whole, digits = ''] = match;
+    const before = BEFORE.exec(text.slice(Math.max(0, match.index - REACH), match.index))?.[0] ?? '';
+    if (before === '') continue;
     const words = before.trim().split(/\s+/);
     const last = words.at(-1) ?? '';
     if (!(ENGLISH.test(last) || (german && GERMAN.test(last)))) continue;
@@ -22,7 +28,7 @@ export function lintNumbers(text: string, locale: string): Finding[] {
     findings.push({
       rule: 'number',
       message: `“${last} (${digits})”: the words and the number differ.`,
-      from: match.index,
+      from: match.index - before.length,
       to: match.index + whole.length,
     });
   }

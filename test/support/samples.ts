@@ -1,6 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
 import { wordsIn } from './words.ts';
+
+/**
+ * The listed templates that are printed in tests: each kind in its neutral form (or where it is listed first) and in two places
+ * that its id chooses, so that every run prints the same ones. `TEMPLATES=all` prints all of them, `TEMPLATES=kind,kind` all of these kinds.
+ */
+export function templatesToPrint(catalogue: Catalogue): string[] {
+  const wanted = process.env.TEMPLATES;
+  const byKind = new Map<string, string[]>();
+  for (const { id } of catalogue.find({})) {
+    const [kind = ''] = id.split('.');
+    byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
+  }
+  if (wanted === 'all') return [...byKind.values()].flat();
+  if (wanted) return wanted.split(',').flatMap((kind) => byKind.get(kind) ?? []);
+  return [...byKind].flatMap(([kind, [first = '', ...others]]) => {
+    const turn = createHash('sha256').update(kind).digest().readUInt32BE();
+    const [one, two] = [others[turn % others.length], others[(turn >>> 8) % others.length]];
+    return [...new Set([first, one, two])].filter((id) => id !== undefined);
+  });
+}
 
 /** A filled template as its row would be printed. */
 export function paperOf({ kind, place }: Resolved, text: string, date: string) {

@@ -1,7 +1,8 @@
-import { grounds, listedPlaces, operativeSentences } from '../count.ts';
+import { listedPlaces, operativeSentences } from '../count.ts';
+import type { Listing } from '../listing.ts';
 import type { Kind, Library } from '../load.ts';
-import { type Jurisdiction, jurisdictions, templateId } from '../place.ts';
-import { resolve } from '../resolve.ts';
+import { jurisdictions } from '../place.ts';
+import { type Resolved, resolve } from '../resolve.ts';
 import { checkFacts } from './facts.ts';
 import { checkTemplate } from './template.ts';
 
@@ -17,56 +18,66 @@ export type Report = (file: string, message: string, line?: number) => void;
 /** Two kinds may share this part of their own words. */
 const SHARED = 0.6;
 
-/** Runs the gates; `wanted` limits them to some kinds, else every kind and every fact is checked. */
-export function checkLibrary(
-  library: Library,
-  wanted: readonly string[],
-  readText: (file: string) => string,
-): { findings: Finding[]; templates: string[] } {
-  const findings: Finding[] = [];
+export interface Wanted {
+  /** Only these kinds; every kind and every fact when empty. */
+  wanted: readonly string[];
+  /** Every kind in every place, instead of one place for each text that differs by more than facts. */
+  everywhere: boolean;
+  readText: (file: string) => string;
+}
+
+/** Runs the gates. */
+export function checkLibrary(library: Library, { wanted, everywhere, readText }: Wanted): { findings: Finding[]; listing: Listing } {
+  const findings = new Map<string, Finding>();
   const collect =
     (severity: Finding['severity']): Report =>
     (file, message, line) => {
-      const finding = { severity, file, message, ...(line ? { line } : {}) };
-      if (!findings.some((other) => other.file === file && other.message === message)) findings.push(finding);
+      const key = `${file} ${message}`;
+      if (!findings.has(key)) findings.set(key, { severity, file, message, ...(line ? { line } : {}) });
     };
   const [error, report] = [collect('error'), collect('report')];
   for (const id of wanted) if (!library.kinds.has(id)) error('kinds', `there is no kind ${id}`);
   const kinds = [...library.kinds.values()].filter((kind) => wanted.length === 0 || wanted.includes(kind.id));
-  const templates = kinds.flatMap((kind) => checkKind(library, kind, { error, report }));
+  const listing = Object.fromEntries(kinds.map((kind) => [kind.id, checkKind(library, kind, everywhere, { error, report })]));
   if (wanted.length === 0) {
     checkFacts(library, error, report, readText);
     checkSharedWords(kinds, error);
     checkUnused(library, kinds, report);
   }
-  return { findings, templates };
+  return { findings: [...findings.values()], listing };
 }
 
-function checkKind(library: Library, kind: Kind, { error, report }: { error: Report; report: Report }): string[] {
+function checkKind(
+  library: Library,
+  kind: Kind,
+  everywhere: boolean,
+  { error, report }: { error: Report; report: Report },
+): Listing[string] {
   const { places } = kind;
   if (kind.stability === 'draft') report(kind.file, 'is a draft: no lawyer has reviewed it');
   for (const id of places === 'all' ? [] : places) if (!library.places.has(id)) error(kind.file, `names the unknown place ${id}`);
-  const lines: string[] = [];
-  let counted = new Set<string>();
+  const texts = new Set<string>();
   for (const place of jurisdictions(library).filter((one) => places === 'all' || places.includes(one.id))) {
     try {
       const resolved = resolve(library, kind, place);
-      checkTemplate(library, resolved, error);
-      const { resting, own } = grounds(library, resolved);
-      lines.push(`${templateId(kind.id, place)}: ${resting} sentences rest on law, ${own} on the place's own`);
+      const text = everywhere ? place.id : skeletonOf(resolved);
+      if (!texts.has(text)) checkTemplate(library, resolved, error);
+      texts.add(text);
     } catch (problem) {
       error(kind.file, `${place.id}: ${problem instanceof Error ? problem.message : String(problem)}`);
     }
   }
   try {
-    counted = new Set(listedPlaces(library, kind.id).map((place: Jurisdiction) => templateId(kind.id, place)));
+    return Object.fromEntries(listedPlaces(library, kind.id));
   } catch {
     // What is wrong was reported with its template above.
+    return {};
   }
-  const unlisted = lines.filter((line) => !counted.has(line.slice(0, line.indexOf(':'))));
-  for (const line of unlisted) report(kind.file, `not listed: ${line}`);
-  return lines.filter((line) => !unlisted.includes(line));
 }
+
+/** What decides how a text reads: its variants, and which facts the place has; two places with the same differ in values only. */
+const skeletonOf = ({ variants, facts }: Resolved): string =>
+  JSON.stringify([variants.map((variant) => variant.file), [...facts.keys()].sort()]);
 
 /** Gate 7: kinds do not share most of their own words; compared as sets of five words in a row. */
 function checkSharedWords(kinds: readonly Kind[], error: Report): void {

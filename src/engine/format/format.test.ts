@@ -134,6 +134,10 @@ test('ordinals, plurals, lists, letters and yes or no follow the language', () =
     ['a, b, and c', 'a, b and c', 'a, b und c'],
   );
   assert.deepEqual(
+    ['the law of France', '', 'ß 3'].map((text) => formatted(text, 'sentence')),
+    ['The law of France', '', 'SS 3'],
+  );
+  assert.deepEqual(
     [formatted('straße', 'upper', 'de-DE'), formatted('ANN', 'lower'), formatted(true, 'boolean'), formatted(false, 'boolean')],
     ['STRASSE', 'ann', 'Yes', 'No'],
   );
@@ -190,6 +194,7 @@ test('no value makes a formatter throw', () => {
     'list',
     'upper',
     'lower',
+    'sentence',
   );
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 import { type Field, ownValue } from '../field.ts';
 import type { Format } from '../tree.ts';
 import { formatBoolean } from './boolean.ts';
-import { formatLower, formatUpper } from './case.ts';
+import { formatLower, formatSentence, formatUpper } from './case.ts';
 import { formatDate } from './date.ts';
 import type { Place } from './intl.ts';
 import { joinList } from './list.ts';
@@ -28,6 +28,7 @@ const FORMATTERS: ReadonlyMap<string, Formatter> = new Map<string, Formatter>([
   ['list', (value, place, args, field) => (Array.isArray(value) ? printList(value, place, field, args[0]) : undefined)],
   ['upper', (value, place, _args, field) => lift(formatUpper, value, place, field)],
   ['lower', (value, place, _args, field) => lift(formatLower, value, place, field)],
+  ['sentence', (value, place, _args, field) => lift(formatSentence, value, place, field)],
 ]);
 
 export function isFormatter(name: string): boolean {
