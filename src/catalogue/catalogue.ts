@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import type { LibraryCounts, Template, TemplateField, TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 import { prepare } from '#engine/fill.ts';
@@ -6,11 +5,12 @@ import { listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
 import { BASE_LANGUAGE, type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
 import { citations, origins, type Resolved, resolve } from './resolve.ts';
+import { createSearch } from './search.ts';
 import { CATEGORIES } from './shapes.ts';
 
 export interface Catalogue {
-  /** Listed templates that match, best first for a query `q`, else by name and place. */
-  find(query: Pick<TemplateQuery, 'q' | 'category' | 'jurisdiction' | 'language'>): TemplateSummary[];
+  /** Listed templates that match, best first for a query `q` (a place in it counts as one), else by name and place. */
+  find(query: Omit<TemplateQuery, 'page' | 'pageSize'>): TemplateSummary[];
   /** One template, listed or filled from the nearest place; undefined when kind, place or language does not exist. */
   template(id: string): Template | undefined;
   /** The same, as the engine and the checks use it. */
@@ -28,7 +28,8 @@ export function openCatalogue(root: string): Catalogue {
   const library = loadLibrary(root);
   const listed = listTemplates(library, root);
   const summaries = listed.map((entry) => entry.summary);
-  const search = searchIndex(listed);
+  const search = createSearch([...library.kinds.values()], jurisdictions(library));
+  const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
   const cache = new Map<string, Template>();
   const counts = count(library, summaries);
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
@@ -39,11 +40,18 @@ export function openCatalogue(root: string): Catalogue {
   };
   return {
     resolved,
-    find({ q, ...filter }) {
-      const found = q?.trim() ? search.search(q).flatMap((hit) => byId.get(hit.id) ?? []) : summaries;
-      return found.filter((summary) =>
-        (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]),
-      );
+    find({ q, kinds, audience, ...filter }) {
+      const fits = (summary: TemplateSummary) =>
+        (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
+        (!audience || library.kinds.get(kindOf(summary.id))?.audiences.some((one) => one === audience) === true);
+      if (!q?.trim()) return once(kinds, summaries.filter(fits));
+      const found = search(q);
+      return found.kinds.flatMap((id) => {
+        const of = (byKind.get(id) ?? []).filter(fits);
+        // Whoever names a place wants the text for it, or else the one that every place can use.
+        const named = found.place && !filter.jurisdiction ? (of.find(({ jurisdiction: at }) => at === found.place) ?? of[0]) : undefined;
+        return named ? [named] : once(kinds, of);
+      });
     },
     template(id) {
       const cached = cache.get(id);
@@ -58,6 +66,15 @@ export function openCatalogue(root: string): Catalogue {
     counts: () => counts,
     kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),
   };
+}
+
+const kindOf = (id: string): string => id.slice(0, id.indexOf('.'));
+
+/** One template of each kind, the first: the neutral one, where the kind has it. */
+function once(kinds: 'once' | undefined, summaries: TemplateSummary[]): TemplateSummary[] {
+  return kinds === undefined
+    ? summaries
+    : [...new Map(summaries.toReversed().map((summary) => [kindOf(summary.id), summary])).values()].toReversed();
 }
 
 interface Listed {
@@ -82,29 +99,6 @@ function listTemplates(library: Library, root: string): Listed[] {
         Number(b.place.id === 'global') - Number(a.place.id === 'global') ||
         a.place.name.localeCompare(b.place.name, 'en'),
     );
-}
-
-function searchIndex(listed: readonly Listed[]): MiniSearch {
-  const search = new MiniSearch({
-    fields: ['name', 'synonyms', 'place', 'category', 'description'],
-    searchOptions: {
-      boost: { name: 4, synonyms: 3, place: 2 },
-      prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
-      combineWith: 'AND',
-    },
-  });
-  search.addAll(
-    listed.map(({ summary, kind, place }) => ({
-      id: summary.id,
-      name: kind.name,
-      synonyms: kind.synonyms.join(' '),
-      place: place.name,
-      category: kind.category.replaceAll('-', ' '),
-      description: kind.description,
-    })),
-  );
-  return search;
 }
 
 function summarise(kind: Kind, place: Jurisdiction, fieldCount: number): TemplateSummary {

@@ -42,6 +42,20 @@ export const CATEGORIES = [
   'estate-planning',
 ] as const;
 
+/** Groups of people by whom the library can be filtered. */
+export const AUDIENCES = [
+  'individuals',
+  'families',
+  'tenants',
+  'landlords',
+  'employers',
+  'employees',
+  'freelancers',
+  'businesses',
+  'creators',
+  'lenders',
+] as const;
+
 export const KindMatter = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   name: z.string(),
@@ -49,6 +63,8 @@ export const KindMatter = z.strictObject({
   family: z.string(),
   description: z.string().check(z.minLength(60), z.maxLength(200)),
   audience: z.string(),
+  /** Whom the filter shows it to. */
+  audiences: z._default(z.array(z.enum(AUDIENCES)), []),
   synonyms: z.array(z.string()),
   topics: z.array(identifier),
   places: z.union([z.literal('all'), z.array(z.string())]),
@@ -109,6 +125,8 @@ const FactShape = z.strictObject({
 export const PlaceFile = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** Other names under which people look for it. */
+  synonyms: z.optional(z.array(z.string())),
   /** ISO 3166 code of the country the place is or lies in; absent for shelves and the neutral form. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** A collection of law that places look in, not a place. */

@@ -90,6 +90,9 @@ export const TemplateQuery = z.object({
   category: z.optional(plainText({ max: 60 })),
   jurisdiction: z.optional(plainText({ max: 60 })),
   language: z.optional(plainText({ max: 20 })),
+  audience: z.optional(plainText({ max: 40 })),
+  /** `once`: one template of each kind, not one for each of its places. */
+  kinds: z.optional(z.enum(['once'])),
   page: z.optional(count.check(z.maximum(100_000))),
   pageSize: z.optional(count.check(z.maximum(100))),
 });
