@@ -140,13 +140,16 @@ test('the real library: search forgives a typo, filters hold, and every figure a
   for (const { id } of catalogue.find({})) assert.doesNotMatch(catalogue.template(id)?.template ?? '', /\{[#^/>!]/, id);
 });
 
+test('a text that exists in English only is found without naming the language', () => {
+  assert.equal(catalogue.template('residential-lease.germany')?.id, 'residential-lease.germany.en');
+});
+
 test('no id that is none finds a template', () => {
   for (const id of [
     '',
     '.',
     'residential-lease',
     'residential-lease.eu',
-    'residential-lease.germany',
     'residential-lease.global.en',
     '__proto__.global',
     'promise.global',

@@ -4,8 +4,8 @@ import type { Kind } from './load.ts';
 import type { Jurisdiction } from './place.ts';
 
 export interface Found {
-  /** Ids of kinds, best first. */
-  kinds: string[];
+  /** Ids of kinds, best first; undefined where the words name nothing but a place. */
+  kinds: string[] | undefined;
   /** The place that the words name. */
   place: string | undefined;
 }
@@ -44,11 +44,11 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
   return (q) => {
     const { place, rest } = placeIn(tokenize(q));
     const words = rest.join(' ');
+    if (place !== undefined && rest.every((word) => SAYS_NOTHING.has(word))) return { place, kinds: undefined };
     // Every word, where there is such a kind; else the kinds that most of the words speak of.
     const all = index.search(words, { combineWith: 'AND' });
     const found = all.length > 0 ? all : likely(index.search(words, { combineWith: 'OR' }));
-    const isPlaceAlone = place !== undefined && rest.every((word) => SAYS_NOTHING.has(word));
-    return { place, kinds: isPlaceAlone ? kinds.map(({ id }) => id) : found.map(({ id }) => String(id)) };
+    return { place, kinds: found.map(({ id }) => String(id)) };
   };
 }
 

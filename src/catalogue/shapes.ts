@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
 
 /** Shapes of the front matter and of the jurisdictions' files: parsed once, trusted afterwards. Unknown keys are errors, so that a typo cannot pass. */
 
@@ -30,32 +31,6 @@ const FieldShape = z.union([
 ]);
 
 const answers = z.record(z.string(), z.unknown());
-export const CATEGORIES = [
-  'contracts',
-  'legal-letters',
-  'real-estate',
-  'business-formation',
-  'employment-hr',
-  'intellectual-property',
-  'personal-legal',
-  'finance-investment',
-  'estate-planning',
-] as const;
-
-/** Groups of people by whom the library can be filtered. */
-export const AUDIENCES = [
-  'individuals',
-  'families',
-  'tenants',
-  'landlords',
-  'employers',
-  'employees',
-  'freelancers',
-  'businesses',
-  'creators',
-  'lenders',
-] as const;
-
 export const KindMatter = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   name: z.string(),
@@ -78,6 +53,8 @@ export const KindMatter = z.strictObject({
     }),
   ),
   formalities: z.string(),
+  /** What to do when signing and afterwards, in order; what the place asks for its formalities say. */
+  checklist: z._default(z.array(z.string()), []),
   mainParty: z.optional(identifier),
   numbering: z._default(z.enum(['clauses', 'none']), 'clauses'),
   source: z.string(),

@@ -57,6 +57,21 @@ export const ClauseOrigin = z.object({
 });
 export type ClauseOrigin = z.infer<typeof ClauseOrigin>;
 
+/** What signing asks for at a place, and the rule that says so; without a source it is the custom. */
+export const Signing = z.object({
+  witnesses: z.number(),
+  notary: z.enum(['none', 'acknowledgment', 'jurat']),
+  eSign: z.boolean(),
+  /** Must be written out by hand by whoever signs. */
+  handwritten: z.boolean(),
+  note: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  asOf: z.nullable(z.string()),
+  checked: z.nullable(z.enum(['text', 'survey', 'agreed'])),
+  place: z.string(),
+});
+export type Signing = z.infer<typeof Signing>;
+
 export const Template = z.extend(TemplateSummary, {
   kind: z.string(),
   audience: z.string(),
@@ -72,12 +87,22 @@ export const Template = z.extend(TemplateSummary, {
   place: Place,
   /** False: no text of its own for this place; the nearest one is filled with the place's form. */
   reviewed: z.boolean(),
+  /** Whether a lawyer has read the kind. */
+  stability: z.enum(['draft', 'reviewed']),
   /** Version of the kind; a document generated from another one is in progress again. */
   version: z.string(),
   clauses: z.array(ClauseOrigin),
   law: z.array(Citation),
-  /** Every place the kind can be filled for. */
-  places: z.array(z.extend(Place, { templateId: z.string(), reviewed: z.boolean() })),
+  /** Words, and operative sentences that rest on law, in all and on the place's own; null where the template is not listed. */
+  figures: z.nullable(z.object({ words: z.number(), resting: z.number(), own: z.number() })),
+  signing: Signing,
+  /** What to do when signing and afterwards, in order. */
+  checklist: z.array(z.string()),
+  /** Ids of the places in which the kind is listed with a text of its own. */
+  places: z.array(z.string()),
+  /** It can be filled for every other place, too. */
+  anywhere: z.boolean(),
+  related: z.array(TemplateSummary),
   /** A complete set of answers, to show the document before anything is typed. */
   sample: z.object({ name: z.string(), answers: z.record(z.string(), z.unknown()) }),
 });
@@ -102,11 +127,13 @@ export type TemplateQuery = z.infer<typeof TemplateQuery>;
 export const LibraryCounts = z.object({
   templates: z.number(),
   kinds: z.number(),
+  /** Places that can be chosen. */
   places: z.number(),
+  /** Countries with at least one template of their own. */
   countries: z.number(),
   languages: z.number(),
   facts: z.number(),
-  categories: z.array(z.object({ id: z.string(), templates: z.number() })),
+  categories: z.array(z.object({ id: z.string(), templates: z.number(), kinds: z.number() })),
   jurisdictions: z.array(z.extend(Place, { templates: z.number() })),
 });
 export type LibraryCounts = z.infer<typeof LibraryCounts>;

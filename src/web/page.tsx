@@ -29,7 +29,7 @@ export interface Page {
  * - every page: `['api', 'brand']`
  * - `/`, `/dashboard`: `['api', 'templates', 'counts']`, and a template of the server's choice under `['web', 'showpiece']`
  * - `/auth`: counts, `['api', 'subscription', 'plans']`
- * - `/templates`: counts, and `{ items, total }` under `['api', 'templates', { q?, category?, jurisdiction?, page, pageSize: 50 }]`
+ * - `/templates`: counts, and `{ items, total }` under `['api', 'templates', { q?, category?, jurisdiction?, audience?, kinds?, page, pageSize: 50 }]`
  *   (`page` is always there, names without a value are left out)
  * - `/templates/:id`: the template under `['api', 'templates', id]`; without it the page is a 404
  */

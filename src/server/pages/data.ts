@@ -21,7 +21,8 @@ export function dataFor(url: string, pathname: string, catalogue: Catalogue, bra
   if (pathname === '/templates') entries.push(...templateList(url, catalogue));
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));
-  if (template) entries.push([key(readTemplate.path.replace(':id', template.id)), template]);
+  // Under the id that was asked for: the place's first language may be left out of it.
+  if (template && id !== undefined) entries.push([key(readTemplate.path.replace(':id', decode(id))), template]);
   if (pathname === '/' || pathname === '/dashboard') {
     const shown = showpiece(catalogue);
     if (shown) entries.push([['web', 'showpiece'], shown]);
@@ -37,13 +38,14 @@ function key(path: string, query: Record<string, unknown> = {}): readonly unknow
 
 function templateList(url: string, catalogue: Catalogue): Entry[] {
   const asked = Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);
-  const { q, category, jurisdiction, language } = asked;
+  const { q, category, jurisdiction, audience } = asked;
+  const kinds = jurisdiction ? undefined : ('once' as const);
   const page = /^\d{1,5}$/.test(asked.page ?? '') ? Math.max(1, Number(asked.page)) : 1;
-  const found = catalogue.find({ q: q?.slice(0, 200), category, jurisdiction, language });
+  const found = catalogue.find({ q: q?.slice(0, 200), category, jurisdiction, audience, kinds });
   const items = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return [
     [
-      key(listTemplates.path, { q, category, jurisdiction, language, page, pageSize: PAGE_SIZE } satisfies TemplateQuery),
+      key(listTemplates.path, { q, category, jurisdiction, audience, kinds, page, pageSize: PAGE_SIZE } satisfies TemplateQuery),
       { items, total: found.length },
     ],
   ];

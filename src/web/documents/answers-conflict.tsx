@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#contracts/documents.ts';
+import { useNameOfPlace } from '../templates/place.ts';
 import { answerRows, chosenAnswers } from './answer-rows.ts';
 import type { Chosen } from './choices.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -15,10 +16,10 @@ export function AnswersConflict({ editing }: { editing: Editing }) {
 function Open({ editing, current }: { editing: Editing; current: Document }) {
   const { t } = useTranslation();
   const { template, state, typedTitle } = editing;
-  const placeOf = (id: string) => template.places.find((place) => place.id === id)?.name ?? id;
+  const placeOf = useNameOfPlace();
   const theirs = current.formData as FormAnswers;
   const rows = answerRows(
-    { title: typedTitle?.trim() || current.title, place: template.place.name, answers: state.answers },
+    { title: typedTitle?.trim() || current.title, place: placeOf(template.place.id), answers: state.answers },
     { title: current.title, place: placeOf(current.jurisdiction), answers: theirs },
     template.source.fields,
     { title: t('editor.title'), place: t('editor.place.label'), date: t('editor.date.label') },

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentSummary, openDocumentPdf } from '#contracts/documents.ts';
 import { addressOf } from '../api.ts';
-import { countsQuery } from '../queries.ts';
 import { useCategoryName } from '../templates/categories.tsx';
-import { usePlaceName } from '../templates/place.ts';
+import { useNameOfPlace } from '../templates/place.ts';
 import { Button, ButtonLink, buttonClass, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useDelete } from './actions.ts';
@@ -31,14 +29,9 @@ export function DocumentCards({ documents }: { documents: readonly DocumentSumma
 
 function Card({ document, deleting, onDelete }: { document: DocumentSummary; deleting: boolean; onDelete: () => void }) {
   const { t, i18n } = useTranslation();
-  const { data: counts } = useQuery(countsQuery());
-  const placeName = usePlaceName();
+  const nameOfPlace = useNameOfPlace();
   const categoryName = useCategoryName();
   const { title, id } = document;
-  const place = counts?.jurisdictions.find((one) => one.id === document.jurisdiction) ?? {
-    id: document.jurisdiction,
-    name: document.jurisdiction,
-  };
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(document.createdAt));
   return (
     <article className="flex h-full flex-col gap-3 rounded-lg border border-rule bg-sheet p-5">
@@ -55,7 +48,9 @@ function Card({ document, deleting, onDelete }: { document: DocumentSummary; del
       <p className="grow text-sm text-ink-2">
         {document.templateId === null
           ? t('documents.custom')
-          : [document.category && categoryName(document.category), place.id && placeName(place)].filter(Boolean).join(' · ')}
+          : [document.category && categoryName(document.category), document.jurisdiction && nameOfPlace(document.jurisdiction)]
+              .filter(Boolean)
+              .join(' · ')}
         <span className="block text-xs text-ink-3">{t('documents.created', { date: created })}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2 border-t border-rule pt-3">

@@ -8,9 +8,11 @@ import { prepare } from '#engine/fill.ts';
 import { problems } from '#engine/problems.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { rememberPlace } from '../templates/my-place.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
 import { AnswersConflict } from './answers-conflict.tsx';
+import { BeforeSigning } from './before-signing.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
@@ -140,6 +142,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   // The address keeps the place that was chosen, so that a reload finds it.
   const take = (next: Template) => {
     editing.take(next);
+    rememberPlace(next.place.id);
     moveTo(({ searchParams }) => {
       if (searchParams.has('templateId')) searchParams.set('templateId', next.id);
     }, 'replace');
@@ -197,6 +200,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
               active={state.active}
               onPlaceholder={lead}
             />
+            <BeforeSigning template={template} />
           </>
         }
       />

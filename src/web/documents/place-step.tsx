@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
 import { prepare } from '#engine/fill.ts';
-import { templateQuery } from '../queries.ts';
+import { countsQuery, templateQuery } from '../queries.ts';
+import { usePlaceName } from '../templates/place.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,8 +13,9 @@ import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { changesBetween } from './sheet-text.ts';
+import { type Change, changesBetween } from './sheet-text.ts';
 import type { FormAnswers } from './wizard.ts';
+import { readable, WordDiff } from './word-diff.tsx';
 
 export interface PlaceStepProps {
   template: Template;
@@ -30,11 +33,19 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
   const client = useQueryClient();
   const [offered, setOffered] = useState<Template | null>(null);
   const [busy, setBusy] = useState(false);
-  const offer = async (templateId: string) => {
-    if (templateId === template.id) return;
+  const { data: counts } = useQuery(countsQuery());
+  const placeName = usePlaceName();
+  const own = new Set([...template.places, template.place.id]);
+  const known = counts?.jurisdictions ?? [template.place];
+  const groups = [
+    { label: t('editor.place.own'), places: known.filter(({ id }) => own.has(id)) },
+    { label: t('editor.place.others'), places: template.anywhere ? known.filter(({ id }) => !own.has(id)) : [] },
+  ].filter(({ places }) => places.length > 0);
+  const offer = async (place: string) => {
+    if (place === template.place.id) return;
     setBusy(true);
     try {
-      setOffered(await client.fetchQuery(templateQuery(templateId)));
+      setOffered(await client.fetchQuery(templateQuery(`${template.kind}.${place}`)));
     } catch (error) {
       notify({ title: t('editor.error'), text: sentence(error), tone: 'error' });
     } finally {
@@ -45,11 +56,15 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
     <div className="grid gap-6">
       <Field id="f-jurisdiction" label={t('editor.place.label')} help={t('editor.place.help')} required>
         {(control) => (
-          <Select {...control} value={template.id} disabled={busy} onChange={(event) => offer(event.target.value)}>
-            {template.places.map((place) => (
-              <option key={place.id} value={place.templateId}>
-                {place.reviewed ? place.name : t('editor.place.notReviewedOption', { place: place.name })}
-              </option>
+          <Select {...control} value={template.place.id} disabled={busy} onChange={(event) => offer(event.target.value)}>
+            {groups.map(({ label, places }) => (
+              <optgroup key={label} label={label}>
+                {places.map((place) => (
+                  <option key={place.id} value={place.id}>
+                    {placeName(place)}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </Select>
         )}
@@ -75,6 +90,8 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
   );
 }
 
+const TONES = { added: 'green', removed: 'red', changed: 'blue' } as const;
+
 interface PlaceDialogProps {
   from: Template;
   to: Template;
@@ -89,12 +106,7 @@ function PlaceDialog({ from, to, answers, day, onClose, onTake }: PlaceDialogPro
   const changes = changesBetween(prepare(from.source)(answers, day).text, prepare(to.source)(answers, day).text);
   const known = new Set(from.source.fields.map((field) => field.name));
   const asked = to.source.fields.filter((field) => !known.has(field.name)).map((field) => field.label);
-  const groups = [
-    { title: t('editor.place.changed'), names: changes.changed },
-    { title: t('editor.place.added'), names: changes.added },
-    { title: t('editor.place.removed'), names: changes.removed },
-    { title: t('editor.place.asked'), names: asked },
-  ].filter((group) => group.names.length > 0);
+  const kindOf = ({ before, after }: Change) => (before === '' ? 'added' : after === '' ? 'removed' : 'changed');
   return (
     <Dialog
       open
@@ -112,19 +124,34 @@ function PlaceDialog({ from, to, answers, day, onClose, onTake }: PlaceDialogPro
         </>
       }
     >
-      {groups.length === 0 && <p>{t('editor.place.same')}</p>}
-      <div className="grid gap-5">
-        {groups.map((group) => (
-          <section key={group.title}>
-            <h3 className="font-sans text-sm font-semibold">{group.title}</h3>
-            <ul className="mt-1 list-disc ps-5 text-sm text-ink-2">
-              {group.names.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          </section>
+      {changes.length === 0 && asked.length === 0 && <p>{t('editor.place.same')}</p>}
+      {changes.length > 0 && <h3 className="font-sans text-sm font-semibold">{t('editor.place.clauses')}</h3>}
+      <ul className="mt-1 border-t border-rule">
+        {changes.map((change) => (
+          <li key={change.title} className="border-b border-rule">
+            <details className="group">
+              <summary className="flex min-h-11 list-none items-center gap-3 py-1.5 text-sm [&::-webkit-details-marker]:hidden">
+                <span className="grow font-medium">{change.title}</span>
+                <Badge tone={TONES[kindOf(change)]}>{t(`editor.place.${kindOf(change)}`)}</Badge>
+                <ChevronDown className="shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180" />
+              </summary>
+              <p dir="auto" className="max-h-80 overflow-y-auto pb-4 text-sm leading-relaxed text-ink-2">
+                <WordDiff before={readable(change.before)} after={readable(change.after)} />
+              </p>
+            </details>
+          </li>
         ))}
-      </div>
+      </ul>
+      {asked.length > 0 && (
+        <section className="mt-5">
+          <h3 className="font-sans text-sm font-semibold">{t('editor.place.asked')}</h3>
+          <ul className="mt-1 list-disc ps-5 text-sm text-ink-2">
+            {asked.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
   );
 }

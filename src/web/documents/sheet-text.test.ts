@@ -56,5 +56,18 @@ test('a change of place names what reads differently and not what is only number
   const before = '# L\n\n## 1. Rent\n\nPay.\n\n## 2. Deposit\n\nTwo months.\n\n## 3. Keys\n\nSee [clause 2](#deposit).';
   const after =
     '# L\n\n## 1. Notice\n\nNew.\n\n## 2. Rent\n\nPay.\n\n## 3. Deposit\n\nOne month.\n\n## 4. Keys\n\nSee [clause 3](#deposit).';
-  assert.deepEqual(changesBetween(before, after), { changed: ['Deposit'], added: ['Notice'], removed: [] });
+  assert.deepEqual(
+    changesBetween(before, after).map(({ title, before: was, after: is }) => [title, was !== '', is !== '']),
+    [
+      ['Notice', false, true],
+      ['Deposit', true, true],
+    ],
+  );
+  assert.deepEqual(
+    changesBetween(after, before).map(({ title, after: is }) => [title, is !== '']),
+    [
+      ['Deposit', true],
+      ['Notice', false],
+    ],
+  );
 });

@@ -83,14 +83,19 @@ function printedOffsets(text: string, raw: string): number[] {
   return offsets;
 }
 
-/** Headings whose text differs between two fillings: what changes when the place changes. */
-export function changesBetween(before: string, after: string): { changed: string[]; added: string[]; removed: string[] } {
+/** A clause that reads otherwise in another filling of the document; without a text before it is new, without one after it is gone. */
+export interface Change {
+  title: string;
+  before: string;
+  after: string;
+}
+
+/** What differs between two fillings, in the order of the second; what is gone comes last. */
+export function changesBetween(before: string, after: string): Change[] {
   const [old, fresh] = [clauses(before), clauses(after)];
-  return {
-    changed: [...fresh.keys()].filter((title) => old.has(title) && old.get(title) !== fresh.get(title)),
-    added: [...fresh.keys()].filter((title) => !old.has(title)),
-    removed: [...old.keys()].filter((title) => !fresh.has(title)),
-  };
+  return [...new Set([...fresh.keys(), ...old.keys()])]
+    .map((title) => ({ title, before: old.get(title) ?? '', after: fresh.get(title) ?? '' }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** Text by heading, without the numbers that only count. */
@@ -101,7 +106,14 @@ function clauses(text: string): Map<string, string> {
       .exec(part)?.[1]
       ?.replace(/\s*\{id:[^}]*\}/, '')
       .replace(/\\(?=[!-/:-@[-`{-~])/g, '');
-    if (title) found.set(title, part.slice(part.indexOf('\n')).replace(/\[clause \d+\]/g, ''));
+    if (title)
+      found.set(
+        title,
+        part
+          .slice(part.indexOf('\n'))
+          .replace(/\[clause \d+\]\(#[^)]*\)/g, '[clause]')
+          .trim(),
+      );
   }
   return found;
 }

@@ -18,7 +18,7 @@ export const SheetTools = memo(function SheetTools({ template, document, isCurre
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-ink-2">
       <span>
-        {t(`editor.paper.${template.paper}`)} · {t(words)}
+        {t(`editor.paper.${template.paper}`)} · {t(words)} · {t(`templates.page.stability.${template.stability}`)}
       </span>
       {!isCurrent && gaps > 0 && <span className="num text-amber">{t('editor.sheet.gaps', { count: gaps })}</span>}
     </div>

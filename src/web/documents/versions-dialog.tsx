@@ -5,6 +5,7 @@ import type { Document, Version, VersionSummary } from '#contracts/documents.ts'
 import type { Template } from '#contracts/templates.ts';
 import { merge } from '#engine/merge.ts';
 import { versionQuery, versionsQuery } from '../queries.ts';
+import { placeOfTemplate, useNameOfPlace } from '../templates/place.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -116,8 +117,8 @@ function Comparison({ id, document, template }: { id: string; document: Document
 
 function Compared({ then, now, template }: { then: Version; now: Document; template: Template | null }) {
   const { t } = useTranslation();
-  const placeOf = (templateId: string | null) =>
-    template?.places.find((place) => place.templateId === templateId)?.name ?? templateId ?? '';
+  const nameOfPlace = useNameOfPlace();
+  const placeOf = (templateId: string | null) => (templateId === null ? '' : nameOfPlace(placeOfTemplate(templateId)));
   const rows = answerRows(
     { title: then.title, place: placeOf(then.templateId), answers: then.formData as FormAnswers },
     { title: now.title, place: placeOf(now.templateId), answers: now.formData as FormAnswers },

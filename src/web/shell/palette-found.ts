@@ -31,7 +31,7 @@ export function useFound(typed: string): Found {
     placeholderData: keepPreviousData,
     enabled: signedIn,
   });
-  const templates = useQuery({ ...templatesQuery({ q, page: 1, pageSize: MOST }), enabled: q !== '' });
+  const templates = useQuery({ ...templatesQuery({ q, kinds: 'once', page: 1, pageSize: MOST }), enabled: q !== '' });
   const wanted = typed.toLocaleLowerCase(i18n.language);
   return {
     documents: signedIn ? (documents.data ?? []) : [],

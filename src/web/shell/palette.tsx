@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ArrowRight, FileText, Search, SquarePen } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { countsQuery } from '../queries.ts';
-import { usePlaceName } from '../templates/place.ts';
+import { useNameOfPlace } from '../templates/place.ts';
 import { useFound } from './palette-found.ts';
 
 interface Entry {
@@ -93,9 +91,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 function useEntries(typed: string): { groups: { heading: string; entries: Entry[] }[]; state: ReturnType<typeof useFound>['state'] } {
   const { t } = useTranslation();
   const { documents, templates, screens, state } = useFound(typed);
-  const { data: counts } = useQuery(countsQuery());
-  const placeName = usePlaceName();
-  const placeOf = (id: string) => counts?.jurisdictions.find((place) => place.id === id) ?? { id, name: id };
+  const nameOfPlace = useNameOfPlace();
   const groups = [
     {
       heading: t(typed === '' ? 'shell.palette.recent' : 'shell.myDocuments'),
@@ -112,7 +108,7 @@ function useEntries(typed: string): { groups: { heading: string; entries: Entry[
         to: `/templates/${id}`,
         icon: <SquarePen />,
         name,
-        aside: placeName(placeOf(jurisdiction)),
+        aside: nameOfPlace(jurisdiction),
       })),
     },
     {

@@ -1,26 +1,15 @@
 import { Building2, Coins, FileText, House, Lightbulb, Mail, ScrollText, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts } from '#contracts/templates.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The categories, in the order in which they are offered. */
-export const categories = [
-  'contracts',
-  'legal-letters',
-  'real-estate',
-  'business-formation',
-  'employment-hr',
-  'intellectual-property',
-  'personal-legal',
-  'finance-investment',
-  'estate-planning',
-] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof CATEGORIES)[number];
 
-export function isCategory(id: string): id is Category {
-  return (categories as readonly string[]).includes(id);
+function isCategory(id: string): id is Category {
+  return (CATEGORIES as readonly string[]).includes(id);
 }
 
 const ICON: Record<Category, ReactNode> = {
@@ -47,7 +36,7 @@ export function CategoryGrid({ counts }: { counts: LibraryCounts | undefined }) 
   const nameOf = useCategoryName();
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule lg:grid-cols-3">
-      {categories.map((id) => {
+      {CATEGORIES.map((id) => {
         const count = counts?.categories.find((category) => category.id === id)?.templates ?? 0;
         return (
           <li key={id} className="bg-sheet last:odd:max-lg:col-span-2">

@@ -24,7 +24,7 @@ export default function CreateScreen() {
   const category = params.get('category') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const { data: counts } = useQuery(countsQuery());
-  const list = useQuery(templatesQuery({ ...(category && { category }), page, pageSize: PAGE_SIZE }));
+  const list = useQuery(templatesQuery({ ...(category && { category }), kinds: 'once', page, pageSize: PAGE_SIZE }));
   const total = list.data?.total ?? 0;
   const heading = category ? t('create.headingCategory', { category: categoryName(category) }) : t('create.heading');
   return (
@@ -58,7 +58,7 @@ export default function CreateScreen() {
             <ButtonLink to="/create">{t('create.all')}</ButtonLink>
           </EmptyState>
         ) : (
-          <TemplateCards templates={list.data.items} counts={counts} />
+          <TemplateCards templates={list.data.items} />
         )}
       </section>
       <Pagination

@@ -64,6 +64,22 @@ const template = {
   ],
   law: [],
   places: [],
+  anywhere: true,
+  stability: 'draft',
+  figures: null,
+  signing: {
+    witnesses: 0,
+    notary: 'none',
+    eSign: true,
+    handwritten: false,
+    note: null,
+    source: null,
+    asOf: null,
+    checked: null,
+    place: 'global',
+  },
+  checklist: [],
+  related: [],
   sample: { name: 'First', answers: { landlord: 'A_B * Homes', tenant: 'Priya [Raman]', rent: '1,200' } },
 } satisfies Template;
 

@@ -6,6 +6,7 @@ import type { LibraryCounts } from '#contracts/templates.ts';
 import { addressOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/input.tsx';
+import { rememberPlace, useMyPlace } from './my-place.ts';
 import { usePlaceName } from './place.ts';
 
 interface SearchBoxProps {
@@ -22,9 +23,11 @@ export function SearchBox({ counts, label, button, quiet = false }: SearchBoxPro
   const navigate = useNavigate();
   const placeName = usePlaceName();
   const id = useId();
+  const mine = useMyPlace();
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { q, jurisdiction } = Object.fromEntries(new FormData(event.currentTarget));
+    rememberPlace(String(jurisdiction ?? ''));
     void navigate(addressOf('/templates', {}, { q: String(q ?? '').trim(), jurisdiction }));
   };
   return (
@@ -53,7 +56,7 @@ export function SearchBox({ counts, label, button, quiet = false }: SearchBoxPro
           <label htmlFor={`${id}-place`} className="sr-only">
             {t('home.place')}
           </label>
-          <Select bare id={`${id}-place`} name="jurisdiction" className="min-w-0 grow sm:w-40">
+          <Select bare id={`${id}-place`} name="jurisdiction" className="min-w-0 grow sm:w-40" key={mine} defaultValue={mine}>
             <option value="">{t('home.anyPlace')}</option>
             {counts?.jurisdictions.map((place) => (
               <option key={place.id} value={place.id}>

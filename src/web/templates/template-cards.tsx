@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { LibraryCounts, TemplateSummary } from '#contracts/templates.ts';
+import type { TemplateSummary } from '#contracts/templates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCategoryName } from './categories.tsx';
-import { usePlaceName } from './place.ts';
+import { useNameOfPlace } from './place.ts';
 import { shorten } from './shorten.ts';
 
 const GRID = 'grid gap-px overflow-hidden rounded-lg border border-rule bg-rule md:grid-cols-2';
 
 /** A card a template: the whole card leads to filling it in, a second link to what it says. */
-export function TemplateCards({ templates, counts }: { templates: readonly TemplateSummary[]; counts: LibraryCounts | undefined }) {
+export function TemplateCards({ templates }: { templates: readonly TemplateSummary[] }) {
   const { t } = useTranslation();
-  const placeName = usePlaceName();
   const categoryName = useCategoryName();
-  const nameOfPlace = (id: string) => placeName(counts?.jurisdictions.find((place) => place.id === id) ?? { id, name: id });
+  const nameOfPlace = useNameOfPlace();
   return (
     <ul className={GRID}>
       {templates.map((template) => (

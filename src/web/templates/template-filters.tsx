@@ -2,12 +2,14 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts } from '#contracts/templates.ts';
 import { addressOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
-import { categories, useCategoryName } from './categories.tsx';
+import { useCategoryName } from './categories.tsx';
+import { rememberPlace } from './my-place.ts';
 import { usePlaceName } from './place.ts';
 import type { Filters } from './template-search.ts';
 
@@ -18,8 +20,11 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
   const placeName = usePlaceName();
   const categoryName = useCategoryName();
   const apply = (form: HTMLFormElement) => {
-    const { q, category, jurisdiction } = Object.fromEntries(new FormData(form));
-    void navigate(addressOf('/templates', {}, { q: String(q ?? '').trim(), category, jurisdiction }), { preventScrollReset: true });
+    const { q, category, jurisdiction, audience } = Object.fromEntries(new FormData(form));
+    rememberPlace(String(jurisdiction ?? ''));
+    void navigate(addressOf('/templates', {}, { q: String(q ?? '').trim(), category, jurisdiction, audience }), {
+      preventScrollReset: true,
+    });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,7 +38,7 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
       <form
         action="/templates"
         onSubmit={submit}
-        className="grid gap-4 border-y border-rule py-5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid gap-4 border-y border-rule py-5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <Field label={t('templates.search')} className="sm:col-span-2 lg:col-span-1">
           {(control) => (
@@ -51,7 +56,7 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
           {(control) => (
             <Select {...control} name="category" defaultValue={filters.category ?? ''} onChange={choose}>
               <option value="">{t('templates.allCategories')}</option>
-              {categories.map((id) => (
+              {CATEGORIES.map((id) => (
                 <option key={id} value={id}>
                   {categoryName(id)}
                 </option>
@@ -66,6 +71,18 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
               {counts?.jurisdictions.map((place) => (
                 <option key={place.id} value={place.id}>
                   {placeName(place)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('templates.audience')}>
+          {(control) => (
+            <Select {...control} name="audience" defaultValue={filters.audience ?? ''} onChange={choose}>
+              <option value="">{t('templates.everybody')}</option>
+              {AUDIENCES.map((id) => (
+                <option key={id} value={id}>
+                  {t(`common.audience.${id}`)}
                 </option>
               ))}
             </Select>

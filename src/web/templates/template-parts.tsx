@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { capital, longDay, usePlaceName } from './place.ts';
+import { capital, useNameOfPlace, usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
+import { shorten } from './shorten.ts';
+import { Checked, Signing } from './signing.tsx';
 
 interface PartProps {
   template: TemplatePage;
@@ -80,14 +81,6 @@ function bySource(citations: TemplatePage['law']): Source[] {
   return [...groups];
 }
 
-/** How a statement of law is known, and of what day. */
-function Checked({ checked, asOf }: { checked: TemplatePage['law'][number]['checked']; asOf: string | null }) {
-  const { t, i18n } = useTranslation();
-  const parts = [checked && t(`common.checked.${checked}`), asOf && t('templates.page.asOf', { date: longDay(asOf, i18n.language) })];
-  const said = parts.filter(Boolean).join(', ');
-  return said ? <p className="text-xs text-ink-3">{said}</p> : null;
-}
-
 /** The clauses that say why they are there, under the heading they stand under in the sample. */
 export function ClauseReasons({ template }: PartProps) {
   const { t } = useTranslation();
@@ -120,6 +113,16 @@ export function ClauseReasons({ template }: PartProps) {
   );
 }
 
+/** How it is signed there. */
+export function SigningPart({ template }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <Part id="signing" title={t('templates.signing.title')}>
+      <Signing template={template} />
+    </Part>
+  );
+}
+
 /** The questions, under the headings of the form. */
 export function Asks({ template }: PartProps) {
   const { t } = useTranslation();
@@ -147,29 +150,62 @@ export function Asks({ template }: PartProps) {
   );
 }
 
+/** Places shown before all of them are asked for. */
+const FIRST_PLACES = 16;
+
 /** The same kind in other places. */
 export function Elsewhere({ template }: PartProps) {
   const { t } = useTranslation();
-  const placeName = usePlaceName();
-  const places = template.places.filter((place) => place.reviewed || place.templateId === template.id);
-  if (places.length < 2) return null;
+  const nameOfPlace = useNameOfPlace();
+  const others = template.places.filter((id) => id !== template.place.id).map((id) => ({ id, name: nameOfPlace(id) }));
+  if (others.length === 0) return null;
+  const [first, rest] = [others.slice(0, FIRST_PLACES), others.slice(FIRST_PLACES)];
   return (
     <Part id="elsewhere" title={t('templates.page.other')}>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {places.map((place) => (
-          <li key={place.templateId}>
-            {place.templateId === template.id ? (
-              <Badge className="min-h-10! px-3.5">
-                {placeName(place)} <span className="sr-only">({t('templates.page.here')})</span>
-              </Badge>
-            ) : (
-              <QuickLink
-                to={`/templates/${place.templateId}`}
-                className="inline-flex min-h-10 items-center rounded-[6px] border border-rule-2 bg-sheet px-3.5 text-sm hover:border-edge"
-              >
-                {placeName(place)}
-              </QuickLink>
-            )}
+      <PlaceLinks kind={template.kind} places={first} />
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 list-none items-center gap-2 text-sm text-blue [&::-webkit-details-marker]:hidden">
+            {t('templates.page.otherAll', { count: others.length })}
+            <ChevronDown className="transition-transform duration-150 group-open:rotate-180" />
+          </summary>
+          <PlaceLinks kind={template.kind} places={rest} />
+        </details>
+      )}
+    </Part>
+  );
+}
+
+function PlaceLinks({ kind, places }: { kind: string; places: readonly { id: string; name: string }[] }) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2">
+      {places.map((place) => (
+        <li key={place.id}>
+          <QuickLink
+            to={`/templates/${kind}.${place.id}`}
+            className="inline-flex min-h-10 items-center rounded-[6px] border border-rule-2 bg-sheet px-3.5 text-sm hover:border-edge"
+          >
+            {place.name}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Kinds that people of this one often need, too. */
+export function Related({ template }: PartProps) {
+  const { t } = useTranslation();
+  if (template.related.length === 0) return null;
+  return (
+    <Part id="related" title={t('templates.page.related')}>
+      <ul className="mt-4 grid gap-x-10 border-t border-rule sm:grid-cols-2">
+        {template.related.map(({ id, name, description }) => (
+          <li key={id} className="border-b border-rule py-3">
+            <QuickLink to={`/templates/${id}`} className="link inline-flex min-h-7 items-center font-medium">
+              {name}
+            </QuickLink>
+            <p className="text-sm text-ink-2">{shorten(description)}</p>
           </li>
         ))}
       </ul>

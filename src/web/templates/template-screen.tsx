@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useCategoryName } from './categories.tsx';
 import { usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
-import { Asks, ClauseReasons, Elsewhere, Law } from './template-parts.tsx';
+import { Asks, ClauseReasons, Elsewhere, Law, Related, SigningPart } from './template-parts.tsx';
 import { TemplateSample } from './template-sample.tsx';
 import { TemplateSummaryCard } from './template-summary-card.tsx';
 
@@ -87,6 +87,7 @@ function Found({ template }: { template: TemplatePage }) {
         <div className="mb-3 flex flex-wrap gap-2">
           <Badge tone={global ? 'plain' : 'blue'}>{place}</Badge>
           <Badge tone="plain">{categoryName(template.category)}</Badge>
+          <Badge tone={template.stability === 'reviewed' ? 'green' : 'plain'}>{t(`templates.page.stability.${template.stability}`)}</Badge>
           {!template.reviewed && <Badge tone="amber">{t('templates.page.notReviewed', { place })}</Badge>}
         </div>
         <h1 className="text-4xl">{template.name}</h1>
@@ -97,7 +98,9 @@ function Found({ template }: { template: TemplatePage }) {
           <TemplateSample template={template} />
           <Law template={template} />
           <ClauseReasons template={template} />
+          <SigningPart template={template} />
           <Asks template={template} />
+          <Related template={template} />
           <Elsewhere template={template} />
         </div>
         <div className="order-1 lg:sticky lg:top-24 lg:order-2">

@@ -1,10 +1,18 @@
+import type { TemplateQuery } from '#contracts/templates.ts';
+
 /** Templates on one page of the list. */
 export const PAGE_SIZE = 50;
+
+/** What the list is asked for: each kind once, unless a place is chosen, where each has one text anyway. */
+export function listQueryOf(filters: Filters): TemplateQuery {
+  return { ...filters, ...(!filters.jurisdiction && { kinds: 'once' }), pageSize: PAGE_SIZE };
+}
 
 export interface Filters {
   q?: string;
   category?: string;
   jurisdiction?: string;
+  audience?: string;
   page: number;
 }
 
@@ -13,15 +21,17 @@ export function filtersIn(params: URLSearchParams): Filters {
   const q = params.get('q')?.trim().slice(0, 200);
   const category = params.get('category');
   const jurisdiction = params.get('jurisdiction');
+  const audience = params.get('audience');
   const page = Number(params.get('page'));
   return {
     ...(q && { q }),
     ...(category && { category }),
     ...(jurisdiction && { jurisdiction }),
+    ...(audience && { audience }),
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
   };
 }
 
-export function isFiltered({ q, category, jurisdiction }: Filters): boolean {
-  return Boolean(q || category || jurisdiction);
+export function isFiltered({ q, category, jurisdiction, audience }: Filters): boolean {
+  return Boolean(q || category || jurisdiction || audience);
 }

@@ -1,14 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/button.tsx';
-import { longDay } from './place.ts';
+import { longDay, usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
 
 /** For whom, how long it takes, and the way to fill it in. */
 export function TemplateSummaryCard({ template }: { template: TemplatePage }) {
   const { t, i18n } = useTranslation();
+  const placeName = usePlaceName();
   const facts = [
     [t('templates.page.audience'), template.audience],
     [t('templates.page.questions'), t('templates.page.questions', { count: template.fields.length })],
+    ...(template.figures
+      ? [
+          [t('templates.page.length'), t('templates.page.words', { count: template.figures.words })] as const,
+          ...(template.figures.own > 0
+            ? [
+                [
+                  t('templates.page.local'),
+                  t('templates.page.passages', { count: template.figures.own, place: placeName(template.place) }),
+                ] as const,
+              ]
+            : []),
+        ]
+      : []),
     [t('templates.page.paper'), template.paper === 'a4' ? t('templates.page.a4') : t('templates.page.letter')],
     [t('templates.page.updated'), longDay(template.updatedAt, i18n.language)],
   ];

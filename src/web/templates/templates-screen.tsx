@@ -11,9 +11,10 @@ import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useCategoryName } from './categories.tsx';
+import { NeutralTemplates } from './neutral-templates.tsx';
 import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
 import { TemplateFilters } from './template-filters.tsx';
-import { filtersIn, isFiltered, PAGE_SIZE } from './template-search.ts';
+import { filtersIn, isFiltered, listQueryOf, PAGE_SIZE } from './template-search.ts';
 
 /** All templates, by words, category and place; the address bar holds the filters. */
 export default function TemplatesScreen() {
@@ -23,7 +24,7 @@ export default function TemplatesScreen() {
   const [params] = useSearchParams();
   const filters = filtersIn(params);
   const { data: counts } = useQuery(countsQuery());
-  const list = useQuery(templatesQuery({ ...filters, pageSize: PAGE_SIZE }));
+  const list = useQuery(templatesQuery(listQueryOf(filters)));
   const filtered = isFiltered(filters);
   const heading = filters.category ? t('templates.headingCategory', { category: categoryName(filters.category) }) : t('templates.heading');
   const total = counts?.templates ?? 0;
@@ -37,7 +38,9 @@ export default function TemplatesScreen() {
       />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-3xl">{heading}</h1>
-        {list.data && !list.isFetching && <Badge>{t('templates.count', { count: list.data.total })}</Badge>}
+        {list.data && !list.isFetching && (
+          <Badge>{t(filters.jurisdiction ? 'templates.count' : 'templates.kinds', { count: list.data.total })}</Badge>
+        )}
         <p role="status" className="text-sm text-ink-2">
           {list.isFetching ? t('templates.loading') : ''}
         </p>
@@ -59,9 +62,10 @@ export default function TemplatesScreen() {
             <ButtonLink to="/templates">{t('templates.viewAll', { count: total })}</ButtonLink>
           </EmptyState>
         ) : (
-          <TemplateCards templates={list.data.items} counts={counts} />
+          <TemplateCards templates={list.data.items} />
         )}
       </div>
+      {filters.jurisdiction && filters.jurisdiction !== 'global' && <NeutralTemplates filters={filters} listed={list.data?.items ?? []} />}
       <div className="mt-10">
         <Pagination
           page={filters.page}
