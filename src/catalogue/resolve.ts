@@ -139,6 +139,7 @@ export function origins(resolved: Resolved): ClauseOrigin[] {
     id: `${variant.clause}@${variant.place}`,
     jurisdiction: variant.place,
     why: variant.why ?? null,
+    without: variant.without ?? null,
     boilerplate: variant.boilerplate ?? false,
     source: variant.source ?? null,
     asOf: variant.asOf ?? null,

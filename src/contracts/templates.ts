@@ -50,6 +50,8 @@ export const ClauseOrigin = z.object({
   id: z.string(),
   jurisdiction: z.string(),
   why: z.nullable(z.string()),
+  /** What would change if the clause were not there. */
+  without: z.nullable(z.string()),
   boilerplate: z.boolean(),
   source: z.nullable(z.string()),
   asOf: z.nullable(z.string()),

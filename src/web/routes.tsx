@@ -26,6 +26,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account', screen: screen(() => import('./accounts/account-screen.tsx')), account: true },
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx')), public: true },
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx')), public: true },
+  { path: '/contract-generator', screen: screen(() => import('./templates/generator-screen.tsx')), public: true },
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },
   { path: '/my-documents/bin', screen: screen(() => import('./documents/bin-screen.tsx')), account: true },
   { path: '/documents', screen: screen(() => import('./documents/my-documents-screen.tsx')), account: true },

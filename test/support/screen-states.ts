@@ -124,6 +124,15 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     },
     { name: 'unknown', path: '/templates/nothing.nowhere', sees: heading('Template not found') },
   ],
+  '/contract-generator': [
+    { name: 'first question', path: '/contract-generator', sees: heading('What is it about?') },
+    { name: 'for whom', path: '/contract-generator?about=contracts', sees: heading('Who are you in it?') },
+    { name: 'which kind', path: '/contract-generator?about=contracts&for=anyone', sees: heading('Which of these fits?') },
+    { name: 'nothing fits', path: '/contract-generator?q=zzqqxxw', sees: heading('Nothing fits these answers') },
+    { name: 'where', path: '/contract-generator?q=nda&kind=mutual-nda', sees: heading('Where will it be used?') },
+    { name: 'found', path: '/contract-generator?q=nda&kind=mutual-nda&place=us-texas', sees: heading('Mutual Non-Disclosure Agreement') },
+    { name: 'not there', path: '/contract-generator?kind=mutual-nda&place=atlantis', sees: heading('Template not found') },
+  ],
   '/my-documents': [
     { name: 'signed out', path: '/my-documents', sees: heading('Create your account') },
     { name: 'nothing made yet', as: 'newcomer', path: '/my-documents', sees: text('No documents yet') },

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
 import { prepare } from '#engine/fill.ts';
-import { countsQuery, templateQuery } from '../queries.ts';
-import { usePlaceName } from '../templates/place.ts';
+import { templateQuery } from '../queries.ts';
+import { PlaceSelect } from '../templates/place-select.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { Input, Select } from '../ui/input.tsx';
+import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
 import { type Change, changesBetween } from './sheet-text.ts';
@@ -33,14 +33,6 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
   const client = useQueryClient();
   const [offered, setOffered] = useState<Template | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data: counts } = useQuery(countsQuery());
-  const placeName = usePlaceName();
-  const own = new Set([...template.places, template.place.id]);
-  const known = counts?.jurisdictions ?? [template.place];
-  const groups = [
-    { label: t('editor.place.own'), places: known.filter(({ id }) => own.has(id)) },
-    { label: t('editor.place.others'), places: template.anywhere ? known.filter(({ id }) => !own.has(id)) : [] },
-  ].filter(({ places }) => places.length > 0);
   const offer = async (place: string) => {
     if (place === template.place.id) return;
     setBusy(true);
@@ -56,17 +48,14 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
     <div className="grid gap-6">
       <Field id="f-jurisdiction" label={t('editor.place.label')} help={t('editor.place.help')} required>
         {(control) => (
-          <Select {...control} value={template.place.id} disabled={busy} onChange={(event) => offer(event.target.value)}>
-            {groups.map(({ label, places }) => (
-              <optgroup key={label} label={label}>
-                {places.map((place) => (
-                  <option key={place.id} value={place.id}>
-                    {placeName(place)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
+          <PlaceSelect
+            {...control}
+            own={[...template.places, template.place.id]}
+            anywhere={template.anywhere}
+            value={template.place.id}
+            disabled={busy}
+            onChange={(event) => offer(event.target.value)}
+          />
         )}
       </Field>
       {!template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}

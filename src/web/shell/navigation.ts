@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 export const navigation = [
   { to: '/templates', label: 'shell.templates' },
   { to: '/create', label: 'shell.create' },
+  { to: '/contract-generator', label: 'shell.generator' },
 ] as const;
 
 /** The way to /auth; from the editor with the way back, since answers wait there. */

@@ -56,6 +56,7 @@ const template = {
       id: 'lease/deposit@here',
       jurisdiction: 'here',
       why: 'Caps the deposit.',
+      without: null,
       boilerplate: false,
       source: 'Act 1',
       asOf: '2026-01-01',

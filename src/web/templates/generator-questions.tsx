@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { addressOf } from '../api.ts';
+import { templateQuery } from '../queries.ts';
+import { Button, QuickLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { rememberPlace, useMyPlace } from './my-place.ts';
+import { PlaceSelect } from './place-select.tsx';
+
+interface Choice {
+  to: string;
+  title: string;
+  text?: string;
+}
+
+/** One question's answers, each a link to the next question. */
+export function GeneratorChoices({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <ul className="mt-4 border-t border-rule">
+      {choices.map(({ to, title, text }) => (
+        <li key={to} className="border-b border-rule">
+          <QuickLink to={to} className="group flex min-h-14 items-center gap-4 py-3 hover:text-blue">
+            <span className="grow">
+              <span className="font-medium">{title}</span>
+              {text && <span className="block text-sm text-ink-2">{text}</span>}
+            </span>
+            <ArrowRight className="shrink-0 text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5 rtl:-scale-x-100" />
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The wish in one's own words. */
+export function GeneratorWords({ action }: { action: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    if (q !== '') void navigate(addressOf(action, {}, { q }));
+  };
+  return (
+    <form action={action} onSubmit={find} className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label={t('generator.words')}>
+        {(control) => <Input {...control} name="q" maxLength={200} required placeholder={t('generator.wordsExample')} />}
+      </Field>
+      <Button type="submit" variant="primary" className="h-11.5!">
+        {t('generator.next')}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the document will be used; the place chosen last is offered. */
+export function GeneratorPlace({ kind, to }: { kind: string; to: (place: string) => string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mine = useMyPlace();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: template } = useQuery(templateQuery(`${kind}.${mine || 'global'}`));
+  const place = chosen ?? template?.place.id ?? '';
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    rememberPlace(place);
+    void navigate(to(place));
+  };
+  return (
+    <form onSubmit={go} className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label={t('editor.place.label')} help={t('editor.place.help')}>
+        {(control) => (
+          <PlaceSelect
+            {...control}
+            own={template?.places ?? []}
+            anywhere={template?.anywhere ?? true}
+            value={place}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" disabled={place === ''} className="h-11.5!">
+        {t('generator.next')}
+      </Button>
+    </form>
+  );
+}
