@@ -72,7 +72,7 @@ export function GeneratorPlace({ kind, to }: { kind: string; to: (place: string)
   };
   return (
     <form onSubmit={go} className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field label={t('editor.place.label')} help={t('editor.place.help')}>
+      <Field label={t('editor.place.label')}>
         {(control) => (
           <PlaceSelect
             {...control}
