@@ -6,7 +6,7 @@ const STALE_MONTHS = 18;
 /** Topics whose values need no source on the neutral shelf: conventions, not law. */
 const NEUTRAL = 'global';
 /** Digits, and the way statutes are named, which in a place's variant come from facts or fields. */
-const LITERAL_LAW = /\d|§|\b(Act|Code|Statute|Regulations?)\b(?! of conduct)/;
+const LITERAL_LAW = /\d|§|(?<!\b(?:that|this|such|same) )\b(Act|Code|Statute|Regulations?)\b(?! of conduct)/;
 
 /** Gate 6: law carries its source, its day and how it is known; a place's variant names digits and statutes through facts or fields. */
 export function checkFacts(library: Library, error: Report, report: Report, readText: (file: string) => string): void {
