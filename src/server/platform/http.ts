@@ -80,8 +80,9 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     exposeStatusRoute: false,
-    pressureHandler: async () => {
-      if (Date.now() > settledAt) throw unavailable(5);
+    // A page whose code is refused stays broken until somebody loads it again, and a file costs next to nothing.
+    pressureHandler: async (request) => {
+      if (Date.now() > settledAt && !request.url.startsWith('/assets/')) throw unavailable(5);
     },
   });
   await app.register(helmet, helmetOptions(config));

@@ -27,9 +27,8 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
     const found = catalogue.find(filter);
     const shown = () => (page === undefined ? found : found.slice((page - 1) * pageSize, page * pageSize));
     reply.header('x-total-count', found.length);
-    const { category, jurisdiction, language } = filter;
-    const key = JSON.stringify([category, jurisdiction, language, page, pageSize]);
-    return send(request, reply, filter.q ? bytesOf(JSON.stringify(shown())) : keep(key, shown));
+    const { q, ...rest } = filter;
+    return send(request, reply, q ? bytesOf(JSON.stringify(shown())) : keep(JSON.stringify([rest, page, pageSize]), shown));
   });
 
   route(app, countTemplates, { who: 'visitor' }, (request, reply) =>
