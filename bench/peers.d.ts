@@ -48,3 +48,9 @@ declare module 'docxtemplater' {
     getZip(): PizZip;
   }
 }
+
+declare module '@orama/orama' {
+  export function create(options: { schema: Readonly<Record<string, 'string'>> }): object;
+  export function insertMultiple(db: object, documents: readonly object[]): Promise<string[]>;
+  export function search(db: object, query: object): Promise<{ hits: { id: string }[] }>;
+}

@@ -1,15 +1,14 @@
 import { CATEGORIES } from '#contracts/library.ts';
-import type { LibraryCounts, Template, TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
+import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
+import { createFinder, type Find, kindOf } from './find.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
 import { type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
 import { type Resolved, resolve } from './resolve.ts';
-import { createSearch } from './search.ts';
 import { summarise, templateOf } from './template.ts';
 
 export interface Catalogue {
-  /** Listed templates that match, best first for a query `q` (a place in it counts as one), else by name and place. */
-  find(query: Omit<TemplateQuery, 'page' | 'pageSize'>): TemplateSummary[];
+  find: Find;
   /** One template, listed or filled from the nearest place; undefined when kind, place or language does not exist. */
   template(id: string): Template | undefined;
   /** The same, as the engine and the checks use it. */
@@ -28,7 +27,7 @@ export function openCatalogue(root: string): Catalogue {
   const listing = listingOf(library, root);
   const listed = listTemplates(library, listing);
   const summaries = listed.map((entry) => entry.summary);
-  const search = createSearch([...library.kinds.values()], jurisdictions(library));
+  const find = createFinder([...library.kinds.values()], jurisdictions(library), summaries);
   const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
   const cache = new Map<string, Template>();
   const counts = count(library, summaries);
@@ -39,24 +38,7 @@ export function openCatalogue(root: string): Catalogue {
   };
   return {
     resolved,
-    find({ q, kinds, audience, ...filter }) {
-      const fits = (summary: TemplateSummary) =>
-        (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
-        (!audience || library.kinds.get(kindOf(summary.id))?.audiences.some((one) => one === audience) === true);
-      if (!q?.trim()) return once(kinds, summaries.filter(fits));
-      const found = search(q);
-      // Whoever names a place wants the text for it, or else the one that every place can use.
-      const nearest = (of: TemplateSummary[]) => of.find(({ jurisdiction: at }) => at === found.place) ?? of[0];
-      if (!found.kinds)
-        return once(
-          kinds,
-          summaries.filter((summary) => fits(summary) && summary.jurisdiction === found.place),
-        );
-      return found.kinds.flatMap((id) => {
-        const of = (byKind.get(id) ?? []).filter(fits);
-        return found.place && !filter.jurisdiction ? (nearest(of) ?? []) : once(kinds, of);
-      });
-    },
+    find,
     template(id) {
       const cached = cache.get(id);
       if (cached) return cached;
@@ -71,15 +53,6 @@ export function openCatalogue(root: string): Catalogue {
     counts: () => counts,
     kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),
   };
-}
-
-const kindOf = (id: string): string => id.slice(0, id.indexOf('.'));
-
-/** One template of each kind, the first: the neutral one, where the kind has it. */
-function once(kinds: 'once' | undefined, summaries: TemplateSummary[]): TemplateSummary[] {
-  return kinds === undefined
-    ? summaries
-    : [...new Map(summaries.toReversed().map((summary) => [kindOf(summary.id), summary])).values()].toReversed();
 }
 
 /** Kinds shown beside one. */

@@ -1,0 +1,41 @@
+import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
+import type { Kind } from './load.ts';
+import type { Jurisdiction } from './place.ts';
+import { createSearch } from './search.ts';
+
+/** Listed templates that match, best first for a query `q` (a place in it counts as one), else by name and place. */
+export type Find = (query: Omit<TemplateQuery, 'page' | 'pageSize'>) => TemplateSummary[];
+
+/** The kind in a template's id. */
+export const kindOf = (id: string): string => id.slice(0, id.indexOf('.'));
+
+/** Finds among listed templates, which stand in the order in which they are shown without a query. */
+export function createFinder(kinds: readonly Kind[], places: readonly Jurisdiction[], summaries: readonly TemplateSummary[]): Find {
+  const search = createSearch(kinds, places);
+  const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
+  const byPlace = Map.groupBy(summaries, ({ jurisdiction }) => jurisdiction);
+  const audiences = new Map(kinds.map((kind) => [kind.id, kind.audiences as readonly string[]]));
+
+  return ({ q, kinds: each, audience, ...filter }) => {
+    const fits = (summary: TemplateSummary) =>
+      (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
+      (!audience || audiences.get(kindOf(summary.id))?.includes(audience) === true);
+    const all = filter.jurisdiction ? (byPlace.get(filter.jurisdiction) ?? []) : summaries;
+    if (!q?.trim()) return once(each, all.filter(fits));
+    const found = search(q);
+    if (!found.kinds) return once(each, (byPlace.get(found.place ?? '') ?? []).filter(fits));
+    return found.kinds.flatMap((id) => {
+      const of = (byKind.get(id) ?? []).filter(fits);
+      // Whoever names a place wants the text for it, or else the one that every place can use.
+      if (found.place && !filter.jurisdiction) return of.find(({ jurisdiction }) => jurisdiction === found.place) ?? of[0] ?? [];
+      return once(each, of);
+    });
+  };
+}
+
+/** One template of each kind, the first: the neutral one, where the kind has it. */
+function once(each: 'once' | undefined, summaries: TemplateSummary[]): TemplateSummary[] {
+  if (each === undefined) return summaries;
+  const seen = new Set<string>();
+  return summaries.filter(({ id }) => !seen.has(kindOf(id)) && seen.add(kindOf(id)));
+}
