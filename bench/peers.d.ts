@@ -54,3 +54,13 @@ declare module '@orama/orama' {
   export function insertMultiple(db: object, documents: readonly object[]): Promise<string[]>;
   export function search(db: object, query: object): Promise<{ hits: { id: string }[] }>;
 }
+
+declare module 'express' {
+  import type { RequestListener } from 'node:http';
+
+  interface Response {
+    type(type: string): this;
+    send(body: string): this;
+  }
+  export default function express(): RequestListener & { get(path: string, handler: (request: unknown, response: Response) => void): void };
+}
