@@ -10,32 +10,42 @@ const PAGE_SIZE = 50;
 /** Answers kept as bytes; what was searched for by words is made anew, since there is no end to words. */
 const KEPT = 300;
 
+interface Kept {
+  bytes: Bytes;
+  /** How many were found, whatever the page. */
+  total: number;
+}
+
 /** The library, read from memory; never touches the database. */
 export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }): void {
-  const kept = new Map<string, Bytes>();
-  const keep = (key: string, make: () => unknown): Bytes => {
+  const kept = new Map<string, Kept>();
+  const keep = (key: string, make: () => Kept): Kept => {
     const found = kept.get(key);
     if (found) return found;
-    const made = bytesOf(JSON.stringify(make()));
+    const made = make();
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, made);
     return made;
   };
+  const keepOne = (key: string, make: () => unknown): Bytes =>
+    keep(key, () => ({ bytes: bytesOf(JSON.stringify(make())), total: 1 })).bytes;
 
   route(app, listTemplates, { who: 'visitor' }, (request, reply) => {
     const { page, pageSize = PAGE_SIZE, ...filter } = request.query;
-    const found = catalogue.find(filter);
-    const shown = () => (page === undefined ? found : found.slice((page - 1) * pageSize, page * pageSize));
-    reply.header('x-total-count', found.length);
-    const { q, ...rest } = filter;
-    return send(request, reply, q ? bytesOf(JSON.stringify(shown())) : keep(JSON.stringify([rest, page, pageSize]), shown));
+    const list = (): Kept => {
+      const found = catalogue.find(filter);
+      const shown = page === undefined ? found : found.slice((page - 1) * pageSize, page * pageSize);
+      return { bytes: bytesOf(JSON.stringify(shown)), total: found.length };
+    };
+    const { bytes, total } = filter.q ? list() : keep(JSON.stringify([filter, page, pageSize]), list);
+    return send(request, reply.header('x-total-count', total), bytes);
   });
 
   route(app, countTemplates, { who: 'visitor' }, (request, reply) =>
     send(
       request,
       reply,
-      keep('counts', () => catalogue.counts()),
+      keepOne('counts', () => catalogue.counts()),
     ),
   );
 
@@ -45,7 +55,7 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
     return send(
       request,
       reply,
-      keep(`one ${template.id}`, () => template),
+      keepOne(`one ${template.id}`, () => template),
     );
   });
 }
