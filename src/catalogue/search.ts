@@ -15,7 +15,7 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
   const known = new Set<string>();
   const telling = (term: string) => (SAYS_NOTHING.has(term) ? null : stemmer(term));
   const index = new MiniSearch({
-    fields: ['name', 'synonyms', 'description', 'audience', 'category'],
+    fields: ['name', 'synonyms', 'situations', 'description', 'audience', 'category'],
     tokenize,
     processTerm(term) {
       const stem = telling(term);
@@ -24,17 +24,18 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
     },
     searchOptions: {
       processTerm: telling,
-      boost: { name: 4, synonyms: 3 },
+      boost: { name: 4, synonyms: 3, situations: 2 },
       // The last word may still be being typed.
       prefix: (_term, position, terms) => position === terms.length - 1,
       fuzzy: (term) => (term.length > 3 ? 0.25 : false),
     },
   });
   index.addAll(
-    kinds.map(({ id, name, synonyms, description, audience, category }) => ({
+    kinds.map(({ id, name, synonyms, situations, description, audience, category }) => ({
       id,
       name,
       synonyms: synonyms.join(' . '),
+      situations: situations.join(' . '),
       description,
       audience,
       category: category.replaceAll('-', ' '),

@@ -41,6 +41,8 @@ export const KindMatter = z.strictObject({
   /** Whom the filter shows it to. */
   audiences: z._default(z.array(z.enum(AUDIENCES)), []),
   synonyms: z.array(z.string()),
+  /** What people want or what has happened to them when they need it, in their own words; search reads them. */
+  situations: z._default(z.array(z.string()), []),
   topics: z.array(identifier),
   places: z.union([z.literal('all'), z.array(z.string())]),
   parties: z.array(
