@@ -36,27 +36,20 @@ export type Answers = Readonly<Record<string, unknown>>;
  * `locale` decides how `12.000` reads: twelve, or twelve thousand in German.
  */
 export function parseAnswer(field: Field, raw: unknown, locale = 'en-US'): unknown {
-  return parserOf(field, locale)(raw);
-}
-
-/** How the answers of a field are parsed, for parsing many. */
-export function parserOf(field: Field, locale: string): (raw: unknown) => unknown {
   switch (field.type) {
     case 'number':
     case 'money':
-      return (raw) => numeric(raw, locale);
+      return numeric(raw, locale);
     case 'boolean':
-      return parseBoolean;
+      return parseBoolean(raw);
     case 'date':
-      return parseDate;
+      return parseDate(raw);
     case 'list':
-      return (raw) => parseList(field, raw);
-    case 'select': {
-      const { options } = field;
-      return options ? (raw) => parseChoice(options, raw) : parseText;
-    }
+      return parseList(field, raw);
+    case 'select':
+      return parseChoice(field.options, raw);
     default:
-      return parseText;
+      return parseText(raw);
   }
 }
 
@@ -66,9 +59,9 @@ function parseDate(raw: unknown): string | undefined {
 }
 
 /** What is no longer a choice stays as it was answered: whoever takes answers in says so, and the document does not lose it. */
-function parseChoice(options: readonly string[], raw: unknown): string | undefined {
+function parseChoice(options: readonly string[] | undefined, raw: unknown): string | undefined {
   const text = parseText(raw);
-  if (text === undefined || options.includes(text)) return text;
+  if (text === undefined || !options || options.includes(text)) return text;
   const known = text.trim().toLowerCase();
   return options.find((option) => option.toLowerCase() === known) ?? text;
 }

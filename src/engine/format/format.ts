@@ -45,50 +45,30 @@ export function argumentsOf(name: string): number {
  * A format that cannot print the value leaves it as it would be without; undefined when there is nothing to print (a record, a function).
  */
 export function print(value: unknown, formats: readonly Format[], place: Place, field?: Field): string | undefined {
-  return writerOf(formats, place, field)(value);
-}
-
-/** How a tag prints its values, for printing many. */
-export function writerOf(formats: readonly Format[], place: Place, field?: Field): (value: unknown) => string | undefined {
-  if (formats.length === 0) return plainWriterOf(place, field);
-  const steps = formats.flatMap(({ name, args }) => {
-    const formatter = FORMATTERS.get(name);
-    return formatter ? [{ formatter, args }] : [];
-  });
-  return (value) => {
-    let current: unknown = value;
-    let plain = true;
-    for (const { formatter, args } of steps) {
-      const printed = formatter(current, place, args, plain ? field : undefined);
-      if (printed === undefined) continue;
-      current = printed;
-      plain = false;
-    }
-    return plain ? printPlain(value, place, field) : String(current);
-  };
+  let current: unknown = value;
+  let plain = true;
+  for (const { name, args } of formats) {
+    const printed = FORMATTERS.get(name)?.(current, place, args, plain ? field : undefined);
+    if (printed === undefined) continue;
+    current = printed;
+    plain = false;
+  }
+  return plain ? printPlain(value, place, field) : String(current);
 }
 
 /** By the field's type, else as it is. */
 export function printPlain(value: unknown, place: Place, field?: Field): string | undefined {
-  return plainWriterOf(place, field)(value);
-}
-
-function plainWriterOf(place: Place, field?: Field): (value: unknown) => string | undefined {
   switch (field?.type) {
     case 'money':
-      return (value) => formatMoney(value, place) ?? asItIs(value, place);
+      return formatMoney(value, place) ?? asItIs(value, place);
     case 'number':
-      return (value) => formatNumber(value, place) ?? asItIs(value, place);
+      return formatNumber(value, place) ?? asItIs(value, place);
     case 'date':
-      return (value) => formatDate(value, place) ?? asItIs(value, place);
+      return formatDate(value, place) ?? asItIs(value, place);
     case 'boolean':
-      return (value) => formatBoolean(value, place) ?? asItIs(value, place);
-    case 'text':
-    case 'textarea':
-    case 'email':
-      return (value) => (typeof value === 'string' ? value : asItIs(value, place));
+      return formatBoolean(value, place) ?? asItIs(value, place);
     default:
-      return (value) => asItIs(value, place, field);
+      return asItIs(value, place, field);
   }
 }
 

@@ -1,0 +1,147 @@
+import { isTrue } from './expression.ts';
+import type { Heading } from './heading.ts';
+import type { Ref } from './ref.ts';
+import type { Format, HeadNode } from './tree.ts';
+import type { Values } from './values.ts';
+
+/** A value in a document's text. */
+export interface Say {
+  ref: Ref;
+  formats: readonly Format[];
+  /** It prints the same wherever its name stands without formats. */
+  plain: boolean;
+  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
+  guard: 'digits' | 'placeholder' | undefined;
+  /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
+  source: string;
+  at: number;
+}
+
+/** A span within text that answers do not change, or the end of a clause; `at` is its place in that text. */
+export interface Mark {
+  at: number;
+  length: number;
+  kind: 'field' | 'missing' | 'fact' | 'clause' | 'end';
+  name: string;
+}
+
+/** A place in a shape: that many characters into a text. */
+export interface Spot {
+  text: number;
+  at: number;
+}
+
+/** A heading that references may lead to. With tags its words are known when it is filled: they stand between two spots. */
+export interface Head {
+  node: HeadNode;
+  number: number | undefined;
+  from: Spot;
+  to: Spot;
+  /** What a line without tags says, read when a reference first asks. */
+  heading: Heading | undefined;
+}
+
+/** A document whose sections are decided, as far as it does not hang on what its values print. */
+export interface Shape {
+  /** Before the first value, between each two, after the last. */
+  texts: string[];
+  /** By the places of the texts. */
+  marks: (readonly Mark[])[];
+  says: Say[];
+  /** Characters of all the texts. */
+  length: number;
+  /** Without references they are not asked for. */
+  heads: Head[];
+  /** Which of the values are references. */
+  references: number[];
+  /** It ends early: the template is longer than any document. */
+  full: boolean;
+  /** It was used again. */
+  lasting: boolean;
+}
+
+export function newShape(): Shape {
+  return { texts: [], marks: [], says: [], length: 0, heads: [], references: [], full: false, lasting: false };
+}
+
+/** What a value decides: nothing, true, something else, a record, or a list of that many items more. */
+export const NO = 0;
+export const TRUE = 1;
+export const SOMETHING = 2;
+export const RECORD = 3;
+export const LIST = 4;
+
+export function outcomeOf(value: unknown): number {
+  if (!isTrue(value)) return NO;
+  if (value === true) return TRUE;
+  if (typeof value !== 'object') return SOMETHING;
+  return Array.isArray(value) ? LIST + value.length : RECORD;
+}
+
+/** A question with the steps that follow each answer that was met, one behind the other; or the shape, when all is decided. */
+interface Step {
+  ref: Ref | undefined;
+  /** The answer before it. */
+  outcome: number;
+  first: Step | undefined;
+  sibling: Step | undefined;
+  shape: Shape | undefined;
+}
+
+/** The shapes that one template took: documents that answer its questions alike share one. */
+export class Shapes {
+  private readonly root: Step = newStep(NO, undefined);
+  private count = 0;
+  /** Characters and values of all of them together. */
+  private length = 0;
+
+  /** The shape of a document with these values, if there was one before. */
+  find(values: Values): Shape | undefined {
+    let step: Step | undefined = this.root;
+    while (step?.ref) step = after(step, outcomeOf(values.read(step.ref)));
+    return step?.shape && lasting(step.shape);
+  }
+
+  /** Keeps a shape by the questions that led to it, each with what was decided. Which comes next hangs on nothing but the decisions before. */
+  keep(questions: readonly Ref[], outcomes: readonly number[], shape: Shape): void {
+    this.count += 1;
+    this.length += shape.length + 100 * (questions.length + shape.says.length);
+    let step = this.root;
+    for (let index = 0; index < questions.length; index += 1) {
+      const outcome = outcomes[index] ?? NO;
+      step.ref ??= questions[index];
+      let next = after(step, outcome);
+      if (!next) {
+        next = newStep(outcome, step.first);
+        step.first = next;
+      }
+      step = next;
+    }
+    step.shape = shape;
+  }
+
+  /** There are more than should be kept. */
+  get full(): boolean {
+    return this.count > MOST || this.length > LONGEST;
+  }
+}
+
+const MOST = 60;
+const LONGEST = 1_000_000;
+
+function after({ first }: Step, outcome: number): Step | undefined {
+  let step = first;
+  while (step && step.outcome !== outcome) step = step.sibling;
+  return step;
+}
+
+function newStep(outcome: number, sibling: Step | undefined): Step {
+  return { ref: undefined, outcome, first: undefined, sibling, shape: undefined };
+}
+
+/** Texts joined of many are written out when they are used again: until then V8 keeps them as trees, and a first filling is done before that pays. */
+function lasting(shape: Shape): Shape {
+  if (!shape.lasting) for (const text of shape.texts) text.charCodeAt(0);
+  shape.lasting = true;
+  return shape;
+}
