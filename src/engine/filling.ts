@@ -1,6 +1,6 @@
 import { type Heading, headingOf } from './heading.ts';
 import { gapOf, isRisky, type Printer, placed } from './printer.ts';
-import type { Head, Say, Shape } from './shape.ts';
+import type { Head, Say, Shape, Spot } from './shape.ts';
 import type { Values } from './values.ts';
 
 /** The few words that stand in a document besides template and answers. */
@@ -14,11 +14,11 @@ export interface Words {
 /** The most that one filling writes, in characters: far above any document, far below what would hurt. */
 const LONGEST = 10_000_000;
 
-/** One filling: writes a shape's texts and the values between them. It keeps no answers afterwards. */
+/** One filling: prints the values that stand between a shape's texts. It keeps no answers afterwards. */
 export class Filling {
   readonly shape: Shape;
-  /** The shape's first text, its first value, its second text, and so on. */
-  readonly pieces: string[] = [];
+  /** What the values printed; fewer than the shape has where the document was cut short. */
+  readonly printed: string[] = [];
   /** Which of the values were not there. */
   readonly gaps: number[] = [];
   /** Stands at the end of a document that was cut short. */
@@ -26,40 +26,44 @@ export class Filling {
 
   constructor(shape: Shape, values: Values, printer: Printer, words: Words) {
     this.shape = shape;
-    this.notice = this.write(values, printer) ? '' : `\n\n[${words.tooLong}]`;
+    this.notice = this.print(values, printer) && !shape.full ? '' : `\n\n[${words.tooLong}]`;
     if (shape.references.length > 0) this.refer(words.clause);
   }
 
+  /** The whole text. */
   text(): string {
-    return this.pieces.join('') + this.notice;
+    const { printed, shape } = this;
+    const { texts, says } = shape;
+    let text = '';
+    for (let index = 0; index < printed.length; index += 1) text += (texts[index] as string) + printed[index];
+    return text + (printed.length === says.length ? texts[says.length] : '') + this.notice;
   }
 
-  /** True when all was written. */
-  private write(values: Values, printer: Printer): boolean {
-    const { pieces, shape } = this;
+  /** True when all was printed. */
+  private print(values: Values, printer: Printer): boolean {
+    const { printed, shape } = this;
     const { texts, says } = shape;
     /** What names without formats printed, by place. */
-    const printed: (string | undefined)[] = [];
+    const known: (string | undefined)[] = new Array(values.size);
     let length = 0;
     for (let index = 0; index < says.length; index += 1) {
       const say = says[index] as Say;
-      const { ref, plain } = say;
-      let value = plain ? printed[ref.place] : undefined;
-      if (value === undefined) {
-        const words = printer.print(values.read(ref), say);
-        if (typeof words === 'string') {
-          value = words;
-          if (plain) printed[ref.place] = words;
-        } else value = words ? placed(words, say) : this.gap(index, say);
+      const { place } = say.ref;
+      let text = say.plain ? known[place] : undefined;
+      if (text === undefined) {
+        const words = printer.print(values.read(say.ref), say);
+        if (typeof words !== 'string') text = words ? placed(words, say) : this.gap(index, say);
+        else {
+          text = words;
+          if (say.plain) known[place] = words;
+        }
       }
-      if (say.guard && isRisky(value, this.gaps.at(-1) === index, say.guard)) value += '\\';
-      const text = texts[index] as string;
-      length += text.length + value.length;
+      if (say.guard && isRisky(text, this.gaps.at(-1) === index, say.guard)) text += '\\';
+      length += (texts[index] as string).length + text.length;
       if (length > LONGEST) return false;
-      pieces.push(text, value);
+      printed.push(text);
     }
-    pieces.push(texts[says.length] as string);
-    return !shape.full;
+    return true;
   }
 
   private gap(index: number, { ref }: Say): string {
@@ -70,7 +74,7 @@ export class Filling {
 
   /** Writes the references, now that every heading is known; the first heading of an id is the one referred to. */
   private refer(word: string): void {
-    const { pieces, gaps, shape } = this;
+    const { printed, gaps, shape } = this;
     const headings = new Map<string, { title: string; number: number | undefined }>();
     for (const head of shape.heads) {
       const { title = '', id = 'clause' } = this.headingOf(head) ?? {};
@@ -81,8 +85,7 @@ export class Filling {
       const name = shape.says[index]?.ref.name ?? '';
       const heading = headings.get(name);
       const title = heading?.title || name.replaceAll('-', ' ');
-      if (2 * index + 1 < pieces.length)
-        pieces[2 * index + 1] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`;
+      if (index < printed.length) printed[index] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`;
       if (!heading) gaps.push(index);
     }
   }
@@ -94,9 +97,15 @@ export class Filling {
     return head.heading;
   }
 
-  private between(from: Head['from'], to: Head['to']): string {
-    const [first = '', ...others] = this.pieces.slice(2 * from.text, 2 * to.text + 1);
-    const last = others.pop();
-    return last === undefined ? first.slice(from.at, to.at) : first.slice(from.at) + others.join('') + last.slice(0, to.at);
+  /** The text from one spot to another. */
+  private between(from: Spot, to: Spot): string {
+    const { texts } = this.shape;
+    if (from.text === to.text) return (texts[from.text] ?? '').slice(from.at, to.at);
+    let text = (texts[from.text] ?? '').slice(from.at);
+    for (let index = from.text; index < to.text; index += 1) {
+      const next = texts[index + 1] ?? '';
+      text += (this.printed[index] ?? '') + (index + 1 < to.text ? next : next.slice(0, to.at));
+    }
+    return text;
   }
 }

@@ -1,6 +1,6 @@
 import type { Filling } from './filling.ts';
 import { isRisky } from './printer.ts';
-import type { Mark } from './shape.ts';
+import type { Mark, Say } from './shape.ts';
 
 /** A stretch of the filled text and what made it: offsets count UTF-16 units of the final text. */
 export interface Span {
@@ -14,33 +14,38 @@ export interface Span {
 }
 
 /** What made each stretch of a filled text, in the order of their beginnings, enclosing ones first. */
-export function spansOf({ shape, pieces, gaps, notice }: Filling): Span[] {
+export function spansOf({ shape, printed, gaps, notice }: Filling): Span[] {
+  const { texts, marks, says } = shape;
   const spans: Span[] = [];
   /** Clauses that have begun and not ended. */
   const open: Span[] = [];
   const missing = new Set(gaps);
   let at = 0;
-  for (const [place, piece] of pieces.entries()) {
-    const index = place >> 1;
-    const say = shape.says[index];
-    if (place % 2 === 0) addMarks(shape.marks[index] ?? [], at, spans, open);
-    else if (say) {
-      const { ref, guard } = say;
-      const gap = missing.has(index);
-      const bare = piece.endsWith('\\') ? piece.slice(0, -1) : piece;
-      const to = at + (isRisky(bare, gap, guard) ? bare : piece).length;
-      const { kind, name } = ref;
-      if (kind === 'reference') spans.push({ from: at, to, kind, name, ...(gap && { wrong: true }) });
-      else if (gap) spans.push({ from: at, to, kind: 'missing', name });
-      else if (kind !== 'text') spans.push({ from: at, to, kind, name });
-    }
-    at += piece.length;
+  for (const [index, text] of printed.entries()) {
+    addMarks(marks[index] ?? [], at, spans, open);
+    at += texts[index]?.length ?? 0;
+    addSay(says[index], text, missing.has(index), at, spans);
+    at += text.length;
+  }
+  if (printed.length === says.length) {
+    addMarks(marks[says.length] ?? [], at, spans, open);
+    at += texts[says.length]?.length ?? 0;
   }
   if (notice === '') return spans;
   while (open.length > 0) close(at, spans, open);
   // Two line breaks stand before it.
   spans.push({ from: at + 2, to: at + notice.length, kind: 'missing', name: 'tooLong', wrong: true });
   return spans;
+}
+
+function addSay(say: Say | undefined, text: string, gap: boolean, from: number, spans: Span[]): void {
+  if (!say) return;
+  const { kind, name } = say.ref;
+  const bare = text.slice(0, -1);
+  const to = from + (text.endsWith('\\') && isRisky(bare, gap, say.guard) ? bare : text).length;
+  if (kind === 'reference') spans.push({ from, to, kind, name, ...(gap && { wrong: true }) });
+  else if (gap) spans.push({ from, to, kind: 'missing', name });
+  else if (kind !== 'text') spans.push({ from, to, kind, name });
 }
 
 /** Adds the spans of a text that begins at `from`. */

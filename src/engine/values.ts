@@ -10,14 +10,16 @@ export class Values {
   private readonly answers: Answers;
   private readonly day: string;
   private readonly locale: string;
+  /** How many values are kept, as far as it is known. */
+  readonly size: number;
   /** What was read, by place. */
   private readonly known: unknown[];
 
-  /** `size` is the number of values that will be kept, as far as it is known. */
   constructor(answers: Answers, day: string, { size, locale }: { size: number; locale: string }) {
     this.answers = answers;
     this.day = day;
     this.locale = locale;
+    this.size = size;
     this.known = new Array(size);
   }
 
