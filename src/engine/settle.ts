@@ -29,9 +29,10 @@ export class Settling {
   private readonly counter = new Counter();
   private tree: Tree;
   private env: Env | undefined;
-  /** The text since the last value, and its marks. */
-  private open = '';
-  private marks: Mark[] = [];
+  /** The text since the last value, in pieces, its length, and its marks. */
+  private open: string[] = [];
+  private length = 0;
+  private marks: Mark[] | undefined;
   /** Line breaks at the end of what was written, as far as template text wrote them. */
   private trail = 0;
   private steps = 0;
@@ -53,7 +54,7 @@ export class Settling {
   private walk(nodes: readonly Node[]): void {
     const { shape } = this;
     this.steps += nodes.length + 1;
-    if (this.steps > MOST_STEPS || shape.length > LONGEST) shape.full = true;
+    if (this.steps > MOST_STEPS || shape.length + this.length > LONGEST) shape.full = true;
     for (const node of nodes) {
       if (shape.full) return;
       switch (node.op) {
@@ -90,21 +91,24 @@ export class Settling {
   }
 
   private close(): void {
-    const { shape } = this;
-    shape.texts.push(this.open);
-    shape.marks.push(this.marks.length > 0 ? this.marks : NO_MARKS);
-    this.open = '';
-    if (this.marks.length > 0) this.marks = [];
+    const { shape, open, marks } = this;
+    shape.texts.push(open.length === 1 ? (open[0] ?? '') : open.join(''));
+    shape.marks.push(marks ?? NO_MARKS);
+    shape.length += this.length;
+    this.open = [];
+    this.length = 0;
+    this.marks = undefined;
   }
 
   private write(text: string, trail: number): void {
-    this.shape.length += text.length;
-    this.open += text;
+    this.open.push(text);
+    this.length += text.length;
     this.trail = trail;
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
-    this.marks.push({ at: this.open.length, length, kind, name });
+    this.marks ??= [];
+    this.marks.push({ at: this.length, length, kind, name });
   }
 
   private text({ text, lead, trail, inline }: TextNode): void {
@@ -223,7 +227,7 @@ export class Settling {
   }
 
   private spot(): Spot {
-    return { text: this.shape.texts.length, at: this.open.length };
+    return { text: this.shape.texts.length, at: this.length };
   }
 
   private sign(id: string): void {

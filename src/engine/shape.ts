@@ -56,12 +56,10 @@ export interface Shape {
   references: number[];
   /** It ends early: the template is longer than any document. */
   full: boolean;
-  /** It was used again. */
-  lasting: boolean;
 }
 
 export function newShape(): Shape {
-  return { texts: [], marks: [], says: [], length: 0, heads: [], references: [], full: false, lasting: false };
+  return { texts: [], marks: [], says: [], length: 0, heads: [], references: [], full: false };
 }
 
 /** What a value decides: nothing, true, something else, a record, or a list of that many items more. */
@@ -78,46 +76,56 @@ export function outcomeOf(value: unknown): number {
   return Array.isArray(value) ? LIST + value.length : RECORD;
 }
 
-/** A question with the steps that follow each answer that was met, one behind the other; or the shape, when all is decided. */
-interface Step {
-  ref: Ref | undefined;
-  /** The answer before it. */
-  outcome: number;
-  first: Step | undefined;
-  sibling: Step | undefined;
-  shape: Shape | undefined;
+/** Questions in a row with the answers that lead on to the shape at its end; another answer forks off to a row that begins with the next question. */
+interface Row {
+  questions: readonly Ref[];
+  outcomes: readonly number[];
+  shape: Shape;
+  forks: { at: number; outcome: number; row: Row }[];
 }
 
 /** The shapes that one template took: documents that answer its questions alike share one. */
 export class Shapes {
-  private readonly root: Step = newStep(NO, undefined);
+  private first: Row | undefined;
   private count = 0;
   /** Characters and values of all of them together. */
   private length = 0;
 
   /** The shape of a document with these values, if there was one before. */
   find(values: Values): Shape | undefined {
-    let step: Step | undefined = this.root;
-    while (step?.ref) step = after(step, outcomeOf(values.read(step.ref)));
-    return step?.shape && lasting(step.shape);
+    let row = this.first;
+    while (row) {
+      const { questions, outcomes, shape } = row;
+      let at = 0;
+      let outcome = NO;
+      while (at < questions.length) {
+        outcome = outcomeOf(values.read(questions[at] as Ref));
+        if (outcome !== outcomes[at]) break;
+        at += 1;
+      }
+      if (at === questions.length) return shape;
+      row = forkOf(row, at, outcome);
+    }
+    return undefined;
   }
 
   /** Keeps a shape by the questions that led to it, each with what was decided. Which comes next hangs on nothing but the decisions before. */
   keep(questions: readonly Ref[], outcomes: readonly number[], shape: Shape): void {
     this.count += 1;
     this.length += shape.length + 100 * (questions.length + shape.says.length);
-    let step = this.root;
-    for (let index = 0; index < questions.length; index += 1) {
-      const outcome = outcomes[index] ?? NO;
-      step.ref ??= questions[index];
-      let next = after(step, outcome);
-      if (!next) {
-        next = newStep(outcome, step.first);
-        step.first = next;
-      }
-      step = next;
+    let row = this.first;
+    let from = 0;
+    while (row) {
+      let at = 0;
+      while (at < row.outcomes.length && outcomes[from + at] === row.outcomes[at]) at += 1;
+      const outcome = outcomes[from + at] ?? NO;
+      from += at + 1;
+      const next = forkOf(row, at, outcome);
+      if (!next)
+        row.forks.push({ at, outcome, row: { questions: questions.slice(from), outcomes: outcomes.slice(from), shape, forks: [] } });
+      row = next;
     }
-    step.shape = shape;
+    this.first ??= { questions, outcomes, shape, forks: [] };
   }
 
   /** There are more than should be kept. */
@@ -129,19 +137,7 @@ export class Shapes {
 const MOST = 60;
 const LONGEST = 1_000_000;
 
-function after({ first }: Step, outcome: number): Step | undefined {
-  let step = first;
-  while (step && step.outcome !== outcome) step = step.sibling;
-  return step;
-}
-
-function newStep(outcome: number, sibling: Step | undefined): Step {
-  return { ref: undefined, outcome, first: undefined, sibling, shape: undefined };
-}
-
-/** Texts joined of many are written out when they are used again: until then V8 keeps them as trees, and a first filling is done before that pays. */
-function lasting(shape: Shape): Shape {
-  if (!shape.lasting) for (const text of shape.texts) text.charCodeAt(0);
-  shape.lasting = true;
-  return shape;
+function forkOf({ forks }: Row, at: number, outcome: number): Row | undefined {
+  for (const fork of forks) if (fork.at === at && fork.outcome === outcome) return fork.row;
+  return undefined;
 }
