@@ -11,7 +11,7 @@ const ALWAYS = '\\`*_{}[]<>&#|~';
 const FIRST = ':.()=+-';
 
 /** Signs that are escaped, end a character reference, or are left out. */
-const SPECIAL = /[\\`*_{}[\]<>&#|~;\0-\x1f\x7f-\x9f\u2028\u2029]/;
+const SPECIAL = /[\\`*_{}[\]<>&#|~;\p{Cc}\u2028\u2029]/u;
 /** What may not begin a line without a closer look. */
 const NOT_FIRST = new Uint8Array(128);
 for (const sign of ` ${FIRST}`) NOT_FIRST[sign.charCodeAt(0)] = 1;

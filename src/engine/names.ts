@@ -1,8 +1,7 @@
 import { compile, type Expression, isTrue } from './expression.ts';
 import { factAt } from './facts.ts';
-import type { Field } from './field.ts';
 import type { FieldPlan } from './link.ts';
-import { getterOf, newRef, type Ref } from './ref.ts';
+import { either, getterOf, known, newRef, part, type Ref } from './ref.ts';
 import type { Facts, Party } from './source.ts';
 import { Values } from './values.ts';
 
@@ -19,8 +18,8 @@ export type Binding =
   | { t: 'party'; party: Party; env: Env | undefined }
   | { t: 'name'; path: readonly string[]; env: Env | undefined };
 
-const FACT_NUMBER: Field = { name: 'law', label: '', type: 'number' };
-const FACT_BOOLEAN: Field = { name: 'law', label: '', type: 'boolean' };
+const FACT_NUMBER: FieldPlan = { field: { name: 'law', label: '', type: 'number' }, showWhen: undefined, of: undefined };
+const FACT_BOOLEAN: FieldPlan = { field: { name: 'law', label: '', type: 'boolean' }, showWhen: undefined, of: undefined };
 
 /** The names of a template on a day: what each leads to, found once. */
 export class Names {
@@ -29,7 +28,7 @@ export class Names {
   private readonly facts: Facts;
   private readonly date: string;
   private readonly tops = new Map<string, Ref>();
-  private readonly known = new Map<string, Ref>();
+  private readonly laws = new Map<string, Ref>();
   private readonly tests = new Map<Expression, Ref>();
   /** How many values are kept in one filling: each has a place among them. */
   size = 1;
@@ -74,19 +73,17 @@ export class Names {
 
   /** An item of a list; in a clause with parameters too it is the same. */
   item(list: Ref, index: number): Ref {
-    list.items ??= [];
-    let item = list.items[index];
+    list.parts ??= new Map();
+    let item = list.parts.get(index);
     if (!item) {
-      item = this.itemOf(list, `${list.name}.${index}`);
-      item.index = index;
-      item.plan = list.plan;
-      list.items[index] = item;
+      item = newRef('item', `${list.name}.${index}`, this.size++, list, 'item', index);
+      list.parts.set(index, item);
     }
     return item;
   }
 
   /** A record that a section sees into, or what its `{.}` prints; `name` is as the section has it. */
-  itemOf(value: Ref, name: string): Ref {
+  whole(value: Ref, name: string): Ref {
     const item = newRef('item', name, this.size++, value, 'item');
     if (name === '') item.kind = 'text';
     return item;
@@ -95,8 +92,8 @@ export class Names {
   /** Whether a condition holds. */
   test(expression: Expression, env: Env | undefined): Ref {
     // Amid items or parameters it may mean something else elsewhere.
-    const known = env ? undefined : this.tests.get(expression);
-    if (known) return known;
+    const before = env ? undefined : this.tests.get(expression);
+    if (before) return before;
     let settled = true;
     const test = compile<Values>(expression, (name, path) => {
       const ref = this.resolve(path, name, env);
@@ -111,12 +108,14 @@ export class Names {
   }
 
   private property(item: Ref, name: string): Ref {
-    item.properties ??= new Map();
-    let property = item.properties.get(name);
+    item.parts ??= new Map();
+    let property = item.parts.get(name);
     if (!property) {
       property = newRef('property', `${item.name}.${name}`, this.size++, item, name);
-      item.properties.set(name, property);
-      this.read(property, item.plan?.of?.get(name), scopeOf(item));
+      item.parts.set(name, property);
+      // Of the whole of a record nothing is declared.
+      const of = item.value === undefined ? undefined : item.holder?.plan?.of;
+      this.read(property, of?.get(name), scopeOf(item));
     }
     return property;
   }
@@ -125,18 +124,17 @@ export class Names {
   private read(ref: Ref, plan: FieldPlan | undefined, env: Env | undefined): void {
     if (!plan) return;
     ref.plan = plan;
-    ref.field = plan.field;
     ref.test = plan.showWhen && compile(plan.showWhen, (name, path) => getterOf(this.resolve(path, name, env)));
   }
 
   private fact(name: string): Ref {
-    let ref = this.known.get(name);
+    let ref = this.laws.get(name);
     if (!ref) {
       const value = factAt(this.facts, name.slice('law.'.length), this.date);
-      ref = known(value, name, name);
+      ref = known(value, name);
       ref.kind = 'fact';
-      ref.field = typeof value === 'number' ? FACT_NUMBER : typeof value === 'boolean' ? FACT_BOOLEAN : undefined;
-      this.known.set(name, ref);
+      ref.plan = typeof value === 'number' ? FACT_NUMBER : typeof value === 'boolean' ? FACT_BOOLEAN : undefined;
+      this.laws.set(name, ref);
     }
     return ref;
   }
@@ -148,39 +146,17 @@ export class Names {
       return this.resolve(whole, whole.join('.'), binding.env);
     }
     const { party, env } = binding;
-    const part = path[1];
-    if (part === undefined || part === 'label') return known(party.label, '', '');
-    const answer = part === 'name' || part === 'signatory' || part === 'office' ? party[part] : undefined;
+    const of = path[1];
+    if (of === undefined || of === 'label') return known(party.label, '');
+    const answer = of === 'name' || of === 'signatory' || of === 'office' ? party[of] : undefined;
     if (answer !== undefined) return this.resolve(answer.split('.'), answer, env);
-    const name = path.join('.');
-    return known(part === 'id' ? party.id : undefined, name, name);
+    return known(of === 'id' ? party.id : undefined, path.join('.'));
   }
 }
 
 /** What surrounds the fields of an item: it, and the items that its list stands in. */
 function scopeOf(item: Ref): Env {
-  const outer = item.holder?.holder;
+  let outer = item.holder;
+  while (outer && outer.t !== 'item') outer = outer.holder;
   return { parent: outer && scopeOf(outer), parameters: undefined, item };
-}
-
-function known(value: unknown, name: string, shown: string): Ref {
-  const ref = newRef('known', name, -1, undefined, shown);
-  ref.value = value;
-  if (name === '') ref.kind = 'text';
-  return ref;
-}
-
-function part(holder: Ref, path: readonly string[]): Ref {
-  const ref = newRef('part', path.join('.'), -1, holder);
-  ref.path = path;
-  return ref;
-}
-
-/** A name that no field declares may be missing in the item and mean one further out. */
-function either(own: Ref, inner: Ref, outer: Ref): Ref {
-  const ref = newRef('either', '', -1);
-  ref.question = newRef('holds', '', -1, own.holder, own.key);
-  ref.inner = inner;
-  ref.outer = outer;
-  return ref;
 }

@@ -20,7 +20,7 @@ export class Printer {
   print(value: unknown, { ref, formats }: Say): string | readonly string[] | undefined {
     if (isMissing(value)) return undefined;
     if (ref.t === 'day') return formatDate(value, this.place);
-    const text = print(value, formats, this.place, ref.field);
+    const text = print(value, formats, this.place, ref.plan?.field);
     if (!text) return undefined;
     if (!this.escaped || isPlain(text)) return text;
     const lines = escapeLines(text);
@@ -30,8 +30,8 @@ export class Printer {
 }
 
 /** The placeholder of a value that is not there. */
-export function gapOf({ shown }: Ref): string {
-  return `[${shown.toLowerCase()}]`;
+export function gapOf({ key }: Ref): string {
+  return `[${key.toLowerCase()}]`;
 }
 
 const ONE_LINE = { oneLine: true, indent: 0 };

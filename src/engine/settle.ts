@@ -3,7 +3,7 @@ import { Counter } from './heading.ts';
 import type { Plan } from './link.ts';
 import type { Binding, Env, Names } from './names.ts';
 import { gapOf, isRisky, type Printer, placed } from './printer.ts';
-import { type Ref, referenceTo } from './ref.ts';
+import { type Choice, type Ref, referenceTo } from './ref.ts';
 import type { Conditions } from './residue.ts';
 import { LIST, type Mark, NO, newShape, outcomeOf, RECORD, type Say, SOMETHING, type Spot } from './shape.ts';
 import { signBlocks } from './sign.ts';
@@ -152,8 +152,9 @@ export class Settling {
 
   /** Inside an item: what is there, or what a name that is not there means further out. */
   private meant(ref: Ref): Ref {
-    if (ref.t !== 'either' || !ref.question || !ref.inner || !ref.outer) return ref;
-    return this.decide(ref.question) === NO ? this.meant(ref.outer) : ref.inner;
+    if (ref.t !== 'either') return ref;
+    const { holds, inner, outer } = ref.value as Choice;
+    return this.decide(holds) === NO ? this.meant(outer) : inner;
   }
 
   private section(node: SectionNode): void {
@@ -168,7 +169,7 @@ export class Settling {
       if ((outcome === NO) === inverted) this.walk(nodes);
     } else if (outcome >= LIST) {
       for (let index = 0; index < outcome - LIST && !this.shape.full; index += 1) this.enter(this.names.item(ref, index), nodes);
-    } else if (outcome === RECORD || (outcome === SOMETHING && node.dotted)) this.enter(this.names.itemOf(ref, test.name), nodes);
+    } else if (outcome === RECORD || (outcome === SOMETHING && node.dotted)) this.enter(this.names.whole(ref, test.name), nodes);
     else this.walk(nodes);
   }
 

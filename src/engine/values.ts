@@ -1,6 +1,6 @@
 import { isTrue } from './expression.ts';
 import { type Answers, isEmpty, ownValue, parseAnswer } from './field.ts';
-import type { Ref } from './ref.ts';
+import type { Choice, Ref } from './ref.ts';
 
 /** Read, and nothing there. */
 const NOTHING = Symbol('nothing');
@@ -36,33 +36,20 @@ export class Values {
   }
 
   private get(ref: Ref): unknown {
-    const { holder, key } = ref;
-    switch (ref.t) {
-      case 'top':
-        return this.parsed(this.answers, ref);
-      case 'known':
-        return ref.value;
-      case 'test':
-        return isTrue(ref.test?.(this));
-      case 'property':
-        return this.parsed(recordOf(holder && this.read(holder)) ?? NO_RECORD, ref);
-      case 'item': {
-        const whole = holder && this.read(holder);
-        return ref.index !== undefined && Array.isArray(whole) ? whole[ref.index] : whole;
-      }
-      case 'holds': {
-        const record = recordOf(holder && this.read(holder));
-        return record !== undefined && !Array.isArray(record) && hasOwn(record, key);
-      }
-      case 'either':
-        return this.read((ref.question && this.read(ref.question) ? ref.inner : ref.outer) ?? ref);
-      case 'part':
-        return dig(holder && this.read(holder), ref.path ?? []);
-      case 'day':
-        return this.day;
-      case 'reference':
-        return undefined;
+    const { t, key, value } = ref;
+    if (t === 'top') return this.parsed(this.answers, ref);
+    if (t === 'test') return isTrue(ref.test?.(this));
+    if (t === 'known') return value;
+    if (t === 'day') return this.day;
+    if (t === 'either') {
+      const { holds, inner, outer } = value as Choice;
+      return this.read(this.read(holds) ? inner : outer);
     }
+    const whole = ref.holder && this.read(ref.holder);
+    if (t === 'item') return typeof value === 'number' && Array.isArray(whole) ? whole[value] : whole;
+    if (t === 'property') return this.parsed(isRecord(whole) ? whole : NO_RECORD, ref);
+    if (t === 'holds') return isRecord(whole) && !Array.isArray(whole) && hasOwn(whole, key);
+    return t === 'part' ? dig(whole, value as readonly string[]) : undefined;
   }
 
   private parsed(holder: object, { key, plan, test }: Ref): unknown {
@@ -76,14 +63,14 @@ export class Values {
 
 const NO_RECORD = {};
 
-function recordOf(value: unknown): object | undefined {
-  return typeof value === 'object' && value !== null ? value : undefined;
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function dig(whole: unknown, path: readonly string[]): unknown {
   let value = whole;
   for (let index = 1; index < path.length; index += 1) {
-    value = typeof value === 'object' && value !== null ? ownValue(value, path[index] ?? '') : undefined;
+    value = isRecord(value) ? ownValue(value, path[index] ?? '') : undefined;
   }
   return value;
 }
