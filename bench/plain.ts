@@ -192,7 +192,7 @@ class Translation {
     const view: Record<string, unknown> = { DATE: date, ...Object.fromEntries(this.facts) };
     for (const field of fields) {
       const value = values.read(names.top(field.name));
-      const of = this.plan.fields.get(field.name)?.of;
+      const of = this.plan.fields.get(field.name)?.inner;
       if (isMissing(value)) view[field.name] = field.type === 'list' ? [] : '';
       else if (!Array.isArray(value) || !of) view[field.name] = value;
       else {

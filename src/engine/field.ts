@@ -27,6 +27,13 @@ export interface Field {
   of?: Field[];
 }
 
+/** What of a field decides how its answer is read and printed. */
+export interface Asked {
+  type: FieldType;
+  options?: string[] | undefined;
+  of?: readonly Field[] | undefined;
+}
+
 /** Answers as they are stored and sent: texts from the form, lists as arrays of such records. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -35,7 +42,7 @@ export type Answers = Readonly<Record<string, unknown>>;
  * Undefined when it is empty or cannot be read. Bounds (`min`, `max`) are for whoever takes the answer in; a draft may break them.
  * `locale` decides how `12.000` reads: twelve, or twelve thousand in German.
  */
-export function parseAnswer(field: Field, raw: unknown, locale = 'en-US'): unknown {
+export function parseAnswer(field: Asked, raw: unknown, locale = 'en-US'): unknown {
   switch (field.type) {
     case 'number':
     case 'money':
@@ -86,16 +93,15 @@ function parseBoolean(raw: unknown): boolean | undefined {
 }
 
 /** Rows in which nothing was typed do not count. Items stay as they were sent: their fields are parsed when they are printed. */
-function parseList(field: Field, raw: unknown): readonly unknown[] | undefined {
+function parseList(field: Asked, raw: unknown): readonly unknown[] | undefined {
   if (typeof raw === 'string' && !field.of) return parseList(field, raw.split(/\r\n?|\n/));
   if (!Array.isArray(raw)) return undefined;
   const items = raw.filter((item) => !isBlank(item, field));
   return items.length > 0 ? items : undefined;
 }
 
-function isBlank(item: unknown, field: Field): boolean {
-  if (typeof item !== 'object' || item === null) return field.of !== undefined || isEmpty(item);
-  const of = field.of;
+function isBlank(item: unknown, { of }: Asked): boolean {
+  if (typeof item !== 'object' || item === null) return of !== undefined || isEmpty(item);
   if (!of) return false;
   return of.every((one) => isEmpty(ownValue(item, one.name)));
 }

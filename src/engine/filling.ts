@@ -1,6 +1,6 @@
-import { type Heading, headingOf } from './heading.ts';
-import { gapOf, isRisky, type Printer, placed } from './printer.ts';
-import type { Head, Say, Shape, Spot } from './shape.ts';
+import { headingOf } from './heading.ts';
+import { gapOf, guarded, type Printer, placed } from './printer.ts';
+import type { Say, Shape, Spot, Target } from './shape.ts';
 import type { Values } from './values.ts';
 
 /** The few words that stand in a document besides template and answers. */
@@ -42,23 +42,21 @@ export class Filling {
   /** True when all was printed. */
   private print(values: Values, printer: Printer): boolean {
     const { printed, shape } = this;
-    const { texts, says } = shape;
-    /** What names without formats printed, by place. */
+    const { texts, says, places } = shape;
+    /** What prints the same wherever it stands, by place. */
     const known: (string | undefined)[] = new Array(values.size);
     let length = 0;
     for (let index = 0; index < says.length; index += 1) {
-      const say = says[index] as Say;
-      const { place } = say.ref;
-      let text = say.plain ? known[place] : undefined;
+      const place = places[index] as number;
+      let text = place < 0 ? undefined : known[place];
       if (text === undefined) {
+        const say = says[index] as Say;
         const words = printer.print(values.read(say.ref), say);
-        if (typeof words !== 'string') text = words ? placed(words, say) : this.gap(index, say);
-        else {
-          text = words;
-          if (say.plain) known[place] = words;
-        }
+        if (typeof words === 'string') text = words;
+        else text = words ? placed(words, say) : this.gap(index, say);
+        if (place < 0) text = guarded(text, words === undefined, say);
+        else if (text === words) known[place] = words;
       }
-      if (say.guard && isRisky(text, this.gaps.at(-1) === index, say.guard)) text += '\\';
       length += (texts[index] as string).length + text.length;
       if (length > LONGEST) return false;
       printed.push(text);
@@ -72,29 +70,31 @@ export class Filling {
     return gapOf(ref);
   }
 
-  /** Writes the references, now that every heading is known; the first heading of an id is the one referred to. */
+  /** Writes the references, now that every heading is known. */
   private refer(word: string): void {
     const { printed, gaps, shape } = this;
-    const headings = new Map<string, { title: string; number: number | undefined }>();
-    for (const head of shape.heads) {
-      const { title = '', id = 'clause' } = this.headingOf(head) ?? {};
-      const name = head.node.id ?? id;
-      if (!headings.has(name)) headings.set(name, { title, number: head.number });
-    }
+    const headings = shape.headings ?? this.headings();
     for (const index of shape.references) {
+      if (index >= printed.length) break;
       const name = shape.says[index]?.ref.name ?? '';
       const heading = headings.get(name);
       const title = heading?.title || name.replaceAll('-', ' ');
-      if (index < printed.length) printed[index] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`;
+      printed[index] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`;
       if (!heading) gaps.push(index);
     }
   }
 
-  private headingOf(head: Head): Heading | undefined {
-    const { node, from, to } = head;
-    if (node.plain === undefined) return headingOf(`### ${this.between(from, to)}`);
-    head.heading ??= headingOf(node.plain);
-    return head.heading;
+  /** What references may lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
+  private headings(): ReadonlyMap<string, Target> {
+    const { shape } = this;
+    const found = new Map<string, Target>();
+    for (const { node, number, from, to } of shape.heads) {
+      const { title = '', id = 'clause' } = headingOf(node.plain ?? `### ${this.between(from, to)}`) ?? {};
+      const name = node.id ?? id;
+      if (!found.has(name)) found.set(name, { title, number });
+    }
+    if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.headings = found;
+    return found;
   }
 
   /** The text from one spot to another. */

@@ -4,11 +4,15 @@ import { parse, TemplateError } from './parse.ts';
 import type { Clause, Clauses } from './source.ts';
 import type { Tree } from './tree.ts';
 
-/** A field with its condition parsed. */
-export interface FieldPlan {
-  field: Field;
+/** A field as filling reads and prints it: always with all properties, so that all of them have one shape; its condition parsed. */
+export interface FieldPlan extends Pick<Field, 'type'> {
+  options: string[] | undefined;
+  default: Field['default'];
+  of: Field[] | undefined;
   showWhen: Expression | undefined;
-  of: ReadonlyMap<string, FieldPlan> | undefined;
+  /** The fields of an item by name. */
+  inner: ReadonlyMap<string, FieldPlan> | undefined;
+  field: Field;
 }
 
 /** One variant of an included clause, parsed. */
@@ -47,10 +51,15 @@ export function link(tree: Tree, clauses: Clauses | undefined, fields: readonly 
 export function planFields(fields: readonly Field[]): Map<string, FieldPlan> {
   const plans = new Map<string, FieldPlan>();
   for (const field of fields) {
-    plans.set(field.name, {
+    const { name, type, options, default: fallback, of, showWhen } = field;
+    plans.set(name, {
+      type,
+      options,
+      default: fallback,
+      of,
+      showWhen: showWhen === undefined ? undefined : condition(name, showWhen),
+      inner: of && planFields(of),
       field,
-      showWhen: field.showWhen === undefined ? undefined : condition(field.name, field.showWhen),
-      of: field.of ? planFields(field.of) : undefined,
     });
   }
   return plans;

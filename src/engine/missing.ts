@@ -19,11 +19,11 @@ export function missing(
   const values = new Values(answers, date, names);
   const lacks = (ref: Ref): boolean => isMissing(values.read(ref)) && (ref.test === undefined || isTrue(ref.test(values)));
   const found: Field[] = [];
-  for (const { field, of } of names.fields.values()) {
+  for (const { field, inner } of names.fields.values()) {
     const ref = names.top(field.name);
     const value = values.read(ref);
     if (field.required && lacks(ref)) found.push(field);
-    else if (of && Array.isArray(value)) found.push(...missingInItems(ref, of, value.length, names, lacks));
+    else if (inner && Array.isArray(value)) found.push(...missingInItems(ref, inner, value.length, names, lacks));
   }
   return found;
 }

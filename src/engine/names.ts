@@ -1,6 +1,6 @@
 import { compile, type Expression, isTrue } from './expression.ts';
 import { factAt } from './facts.ts';
-import type { FieldPlan } from './link.ts';
+import { type FieldPlan, planFields } from './link.ts';
 import { either, getterOf, known, newRef, part, type Ref } from './ref.ts';
 import type { Facts, Party } from './source.ts';
 import { Values } from './values.ts';
@@ -18,8 +18,11 @@ export type Binding =
   | { t: 'party'; party: Party; env: Env | undefined }
   | { t: 'name'; path: readonly string[]; env: Env | undefined };
 
-const FACT_NUMBER: FieldPlan = { field: { name: 'law', label: '', type: 'number' }, showWhen: undefined, of: undefined };
-const FACT_BOOLEAN: FieldPlan = { field: { name: 'law', label: '', type: 'boolean' }, showWhen: undefined, of: undefined };
+/** How facts are printed, by the type of their value. */
+const FACTS = planFields([
+  { name: 'number', label: '', type: 'number' },
+  { name: 'boolean', label: '', type: 'boolean' },
+]);
 
 /** The names of a template on a day: what each leads to, found once. */
 export class Names {
@@ -114,7 +117,7 @@ export class Names {
       property = newRef('property', `${item.name}.${name}`, this.size++, item, name);
       item.parts.set(name, property);
       // Of the whole of a record nothing is declared.
-      const of = item.value === undefined ? undefined : item.holder?.plan?.of;
+      const of = item.value === undefined ? undefined : item.holder?.plan?.inner;
       this.read(property, of?.get(name), scopeOf(item));
     }
     return property;
@@ -133,7 +136,7 @@ export class Names {
       const value = factAt(this.facts, name.slice('law.'.length), this.date);
       ref = known(value, name);
       ref.kind = 'fact';
-      ref.plan = typeof value === 'number' ? FACT_NUMBER : typeof value === 'boolean' ? FACT_BOOLEAN : undefined;
+      ref.plan = FACTS.get(typeof value);
       this.laws.set(name, ref);
     }
     return ref;

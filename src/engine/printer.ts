@@ -20,7 +20,7 @@ export class Printer {
   print(value: unknown, { ref, formats }: Say): string | readonly string[] | undefined {
     if (isMissing(value)) return undefined;
     if (ref.t === 'day') return formatDate(value, this.place);
-    const text = print(value, formats, this.place, ref.plan?.field);
+    const text = print(value, formats, this.place, ref.plan);
     if (!text) return undefined;
     if (!this.escaped || isPlain(text)) return text;
     const lines = escapeLines(text);
@@ -41,6 +41,11 @@ export function placed(lines: readonly string[], { source, at }: Say): string {
   if (lines.length > 1) return joinLines(lines, at < 0 ? ONE_LINE : surroundingsOf(source, at));
   const [line = ''] = lines;
   return (at < 0 || beginsLine(source, at) ? undefined : withinLine(line)) ?? line;
+}
+
+/** What was printed, with a backslash where the sign after the tag would make Markdown of it. */
+export function guarded(text: string, missing: boolean, { guard }: Say): string {
+  return guard && isRisky(text, missing, guard) ? `${text}\\` : text;
 }
 
 /** Whether the sign after the tag needs a backslash, so that with this text it makes no Markdown. */

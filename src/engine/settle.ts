@@ -2,7 +2,7 @@ import { inForce } from './facts.ts';
 import { Counter } from './heading.ts';
 import type { Plan } from './link.ts';
 import type { Binding, Env, Names } from './names.ts';
-import { gapOf, isRisky, type Printer, placed } from './printer.ts';
+import { gapOf, guarded, type Printer, placed } from './printer.ts';
 import { type Choice, type Ref, referenceTo } from './ref.ts';
 import type { Conditions } from './residue.ts';
 import { LIST, type Mark, NO, newShape, outcomeOf, RECORD, type Say, SOMETHING, type Spot } from './shape.ts';
@@ -119,12 +119,12 @@ export class Settling {
   private say(named: Ref, formats: readonly Format[], node: ValueNode | undefined): void {
     const ref = this.meant(named);
     const guard = this.given.escaped ? node?.guard : undefined;
-    const plain = formats.length === 0 && ref.place >= 0;
-    const say = { ref, formats, plain, guard, source: this.tree.source, at: node?.at ?? -1 };
+    const say = { ref, formats, guard, source: this.tree.source, at: node?.at ?? -1 };
     if (ref.t === 'known') this.known(say);
     else {
       this.close();
       this.shape.says.push(say);
+      this.shape.places.push(formats.length === 0 && guard === undefined ? ref.place : -1);
       this.trail = 0;
     }
   }
@@ -135,7 +135,7 @@ export class Settling {
     const text = printed === undefined ? gapOf(ref) : typeof printed === 'string' ? printed : placed(printed, say);
     if (printed === undefined) this.mark('missing', ref.name, text.length);
     else if (ref.kind === 'fact' || ref.kind === 'field') this.mark(ref.kind, ref.name, text.length);
-    this.write(isRisky(text, printed === undefined, say.guard) ? `${text}\\` : text, 0);
+    this.write(guarded(text, printed === undefined, say), 0);
   }
 
   /** What the answers make of it; of one thing it is asked once. */
@@ -219,7 +219,7 @@ export class Settling {
     const number = this.given.numbered ? this.counter.next(node.level) : undefined;
     this.endHead();
     this.write(number === undefined ? node.prefix + node.typed : `## ${number}. `, 0);
-    if (this.plan.referring) this.shape.heads.push({ node, number, from: this.spot(), to: NOWHERE, heading: undefined });
+    if (this.plan.referring) this.shape.heads.push({ node, number, from: this.spot(), to: NOWHERE });
   }
 
   private endHead(): void {

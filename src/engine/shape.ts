@@ -1,5 +1,4 @@
 import { isTrue } from './expression.ts';
-import type { Heading } from './heading.ts';
 import type { Ref } from './ref.ts';
 import type { Format, HeadNode } from './tree.ts';
 import type { Values } from './values.ts';
@@ -8,8 +7,6 @@ import type { Values } from './values.ts';
 export interface Say {
   ref: Ref;
   formats: readonly Format[];
-  /** It prints the same wherever its name stands without formats. */
-  plain: boolean;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
   guard: 'digits' | 'placeholder' | undefined;
   /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
@@ -37,8 +34,12 @@ export interface Head {
   number: number | undefined;
   from: Spot;
   to: Spot;
-  /** What a line without tags says, read when a reference first asks. */
-  heading: Heading | undefined;
+}
+
+/** What a reference says of a heading. */
+export interface Target {
+  title: string;
+  number: number | undefined;
 }
 
 /** A document whose sections are decided, as far as it does not hang on what its values print. */
@@ -48,10 +49,14 @@ export interface Shape {
   /** By the places of the texts. */
   marks: (readonly Mark[])[];
   says: Say[];
+  /** The places of values that print the same wherever they stand; -1 for others. */
+  places: number[];
   /** Characters of all the texts. */
   length: number;
   /** Without references they are not asked for. */
   heads: Head[];
+  /** By their ids, once a reference asked. */
+  headings: ReadonlyMap<string, Target> | undefined;
   /** Which of the values are references. */
   references: number[];
   /** It ends early: the template is longer than any document. */
@@ -59,7 +64,7 @@ export interface Shape {
 }
 
 export function newShape(): Shape {
-  return { texts: [], marks: [], says: [], length: 0, heads: [], references: [], full: false };
+  return { texts: [], marks: [], says: [], places: [], length: 0, heads: [], headings: undefined, references: [], full: false };
 }
 
 /** What a value decides: nothing, true, something else, a record, or a list of that many items more. */

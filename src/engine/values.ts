@@ -56,8 +56,7 @@ export class Values {
     const raw = ownValue(holder, key);
     if (!plan) return raw;
     if (test && !isTrue(test(this))) return undefined;
-    const { field } = plan;
-    return parseAnswer(field, field.default !== undefined && isEmpty(raw) ? field.default : raw, this.locale);
+    return parseAnswer(plan, plan.default !== undefined && isEmpty(raw) ? plan.default : raw, this.locale);
   }
 }
 

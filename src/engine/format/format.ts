@@ -1,4 +1,4 @@
-import { type Field, ownValue } from '../field.ts';
+import { type Asked, ownValue } from '../field.ts';
 import type { Format } from '../tree.ts';
 import { formatBoolean } from './boolean.ts';
 import { formatLower, formatSentence, formatUpper } from './case.ts';
@@ -13,7 +13,7 @@ import { formatPlural } from './plural.ts';
 import { formatWords } from './words.ts';
 import { formatYear } from './year.ts';
 
-type Formatter = (value: unknown, place: Place, args: readonly string[], field?: Field) => string | undefined;
+type Formatter = (value: unknown, place: Place, args: readonly string[], field?: Asked) => string | undefined;
 
 const FORMATTERS: ReadonlyMap<string, Formatter> = new Map<string, Formatter>([
   ['money', formatMoney],
@@ -44,7 +44,7 @@ export function argumentsOf(name: string): number {
  * A value as printed: by the formats of its tag, else by its field's type, else as it is.
  * A format that cannot print the value leaves it as it would be without; undefined when there is nothing to print (a record, a function).
  */
-export function print(value: unknown, formats: readonly Format[], place: Place, field?: Field): string | undefined {
+export function print(value: unknown, formats: readonly Format[], place: Place, field?: Asked): string | undefined {
   let current: unknown = value;
   let plain = true;
   for (const { name, args } of formats) {
@@ -57,7 +57,7 @@ export function print(value: unknown, formats: readonly Format[], place: Place, 
 }
 
 /** By the field's type, else as it is. */
-export function printPlain(value: unknown, place: Place, field?: Field): string | undefined {
+export function printPlain(value: unknown, place: Place, field?: Asked): string | undefined {
   switch (field?.type) {
     case 'money':
       return formatMoney(value, place) ?? asItIs(value, place);
@@ -72,14 +72,14 @@ export function printPlain(value: unknown, place: Place, field?: Field): string 
   }
 }
 
-function asItIs(value: unknown, place: Place, field?: Field): string | undefined {
+function asItIs(value: unknown, place: Place, field?: Asked): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   return Array.isArray(value) ? printList(value, place, field) : undefined;
 }
 
 /** Of records the named field is printed, else the first that the list declares. */
-function printList(items: readonly unknown[], place: Place, field?: Field, name?: string): string | undefined {
+function printList(items: readonly unknown[], place: Place, field?: Asked, name?: string): string | undefined {
   const of = name === undefined ? field?.of?.[0] : field?.of?.find((one) => one.name === name);
   const key = name ?? of?.name;
   const texts: string[] = [];
@@ -95,7 +95,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function lift(change: (text: string, place: Place) => string, value: unknown, place: Place, field?: Field): string | undefined {
+function lift(change: (text: string, place: Place) => string, value: unknown, place: Place, field?: Asked): string | undefined {
   const text = printPlain(value, place, field);
   return text === undefined ? undefined : change(text, place);
 }
