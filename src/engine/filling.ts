@@ -14,7 +14,7 @@ export interface Words {
 /** The most that one filling writes, in characters: far above any document, far below what would hurt. */
 const LONGEST = 10_000_000;
 
-/** One filling: prints the values that stand between a shape's texts. It keeps no answers afterwards. */
+/** One filling: prints the values that stand in a shape's text. It keeps no answers afterwards. */
 export class Filling {
   readonly shape: Shape;
   /** What the values printed; fewer than the shape has where the document was cut short. */
@@ -32,19 +32,31 @@ export class Filling {
 
   /** The whole text. */
   text(): string {
-    const { printed, shape } = this;
-    const { texts, says } = shape;
+    const { printed, shape, notice } = this;
+    const says = printed.length;
+    const at = says < shape.says.length ? (shape.spots[says - 1] ?? 0) : shape.text.length;
+    return this.between({ at: 0, says: 0 }, { at, says }) + notice;
+  }
+
+  /** The text from one spot to another. */
+  private between(from: Spot, to: Spot): string {
+    const { text: template, spots } = this.shape;
     let text = '';
-    for (let index = 0; index < printed.length; index += 1) text += (texts[index] as string) + printed[index];
-    return text + (printed.length === says.length ? texts[says.length] : '') + this.notice;
+    let { at } = from;
+    for (let index = from.says; index < to.says; index += 1) {
+      const next = spots[index] as number;
+      text += template.slice(at, next) + this.printed[index];
+      at = next;
+    }
+    return text + template.slice(at, to.at);
   }
 
   /** True when all was printed. */
   private print(values: Values, printer: Printer): boolean {
     const { printed, shape } = this;
-    const { texts, says, places } = shape;
+    const { spots, says, places } = shape;
     /** What prints the same wherever it stands, by place. */
-    const known: (string | undefined)[] = new Array(values.size);
+    const known = new Array<string | undefined>(values.size);
     let length = 0;
     for (let index = 0; index < says.length; index += 1) {
       const place = places[index] as number;
@@ -57,8 +69,8 @@ export class Filling {
         if (place < 0) text = guarded(text, words === undefined, say);
         else if (text === words) known[place] = words;
       }
-      length += (texts[index] as string).length + text.length;
-      if (length > LONGEST) return false;
+      length += text.length;
+      if (length + (spots[index] as number) > LONGEST) return false;
       printed.push(text);
     }
     return true;
@@ -95,17 +107,5 @@ export class Filling {
     }
     if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.headings = found;
     return found;
-  }
-
-  /** The text from one spot to another. */
-  private between(from: Spot, to: Spot): string {
-    const { texts } = this.shape;
-    if (from.text === to.text) return (texts[from.text] ?? '').slice(from.at, to.at);
-    let text = (texts[from.text] ?? '').slice(from.at);
-    for (let index = from.text; index < to.text; index += 1) {
-      const next = texts[index + 1] ?? '';
-      text += (this.printed[index] ?? '') + (index + 1 < to.text ? next : next.slice(0, to.at));
-    }
-    return text;
   }
 }

@@ -29,10 +29,9 @@ export class Settling {
   private readonly counter = new Counter();
   private tree: Tree;
   private env: Env | undefined;
-  /** The text since the last value, in pieces, its length, and its marks. */
-  private open: string[] = [];
+  /** The shape's text. */
+  private readonly parts: string[] = [];
   private length = 0;
-  private marks: Mark[] | undefined;
   /** Line breaks at the end of what was written, as far as template text wrote them. */
   private trail = 0;
   private steps = 0;
@@ -48,13 +47,13 @@ export class Settling {
     this.tree = plan.tree;
     this.walk(plan.tree.nodes);
     this.endHead();
-    this.close();
+    this.shape.text = this.parts.join('');
   }
 
   private walk(nodes: readonly Node[]): void {
     const { shape } = this;
     this.steps += nodes.length + 1;
-    if (this.steps > MOST_STEPS || shape.length + this.length > LONGEST) shape.full = true;
+    if (this.steps > MOST_STEPS || this.length > LONGEST) shape.full = true;
     for (const node of nodes) {
       if (shape.full) return;
       switch (node.op) {
@@ -90,25 +89,14 @@ export class Settling {
     }
   }
 
-  private close(): void {
-    const { shape, open, marks } = this;
-    shape.texts.push(open.length === 1 ? (open[0] ?? '') : open.join(''));
-    shape.marks.push(marks ?? NO_MARKS);
-    shape.length += this.length;
-    this.open = [];
-    this.length = 0;
-    this.marks = undefined;
-  }
-
   private write(text: string, trail: number): void {
-    this.open.push(text);
+    this.parts.push(text);
     this.length += text.length;
     this.trail = trail;
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
-    this.marks ??= [];
-    this.marks.push({ at: this.length, length, kind, name });
+    this.shape.marks.push({ ...this.spot(), length, kind, name });
   }
 
   private text({ text, lead, trail, inline }: TextNode): void {
@@ -122,7 +110,7 @@ export class Settling {
     const say = { ref, formats, guard, source: this.tree.source, at: node?.at ?? -1 };
     if (ref.t === 'known') this.known(say);
     else {
-      this.close();
+      this.shape.spots.push(this.length);
       this.shape.says.push(say);
       this.shape.places.push(formats.length === 0 && guard === undefined ? ref.place : -1);
       this.trail = 0;
@@ -228,7 +216,7 @@ export class Settling {
   }
 
   private spot(): Spot {
-    return { text: this.shape.texts.length, at: this.length };
+    return { at: this.length, says: this.shape.says.length };
   }
 
   private sign(id: string): void {
@@ -250,8 +238,7 @@ export class Settling {
 }
 
 const NO_FORMATS: readonly Format[] = [];
-const NO_MARKS: readonly Mark[] = [];
-const NOWHERE: Spot = { text: -1, at: -1 };
+const NOWHERE: Spot = { at: -1, says: -1 };
 
 /** How many of the line breaks at a text's beginning stay: where a section or a clause left nothing, the blank lines around it become one and an emptied line goes. */
 function keptOf(before: number, lead: number, inline: boolean): number {

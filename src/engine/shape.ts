@@ -14,18 +14,17 @@ export interface Say {
   at: number;
 }
 
-/** A span within text that answers do not change, or the end of a clause; `at` is its place in that text. */
-export interface Mark {
+/** A place in a shape: in its text, and behind that many of its values. */
+export interface Spot {
   at: number;
+  says: number;
+}
+
+/** A span within text that answers do not change, or the end of a clause. */
+export interface Mark extends Spot {
   length: number;
   kind: 'field' | 'missing' | 'fact' | 'clause' | 'end';
   name: string;
-}
-
-/** A place in a shape: that many characters into a text. */
-export interface Spot {
-  text: number;
-  at: number;
 }
 
 /** A heading that references may lead to. With tags its words are known when it is filled: they stand between two spots. */
@@ -44,15 +43,14 @@ export interface Target {
 
 /** A document whose sections are decided, as far as it does not hang on what its values print. */
 export interface Shape {
-  /** Before the first value, between each two, after the last. */
-  texts: string[];
-  /** By the places of the texts. */
-  marks: (readonly Mark[])[];
+  /** All but the values, in one piece: what lies together is read faster than what is spread. */
+  text: string;
+  /** Where in the text the values stand. */
+  spots: number[];
+  marks: Mark[];
   says: Say[];
   /** The places of values that print the same wherever they stand; -1 for others. */
   places: number[];
-  /** Characters of all the texts. */
-  length: number;
   /** Without references they are not asked for. */
   heads: Head[];
   /** By their ids, once a reference asked. */
@@ -64,7 +62,7 @@ export interface Shape {
 }
 
 export function newShape(): Shape {
-  return { texts: [], marks: [], says: [], places: [], length: 0, heads: [], headings: undefined, references: [], full: false };
+  return { text: '', spots: [], marks: [], says: [], places: [], heads: [], headings: undefined, references: [], full: false };
 }
 
 /** What a value decides: nothing, true, something else, a record, or a list of that many items more. */
@@ -117,7 +115,7 @@ export class Shapes {
   /** Keeps a shape by the questions that led to it, each with what was decided. Which comes next hangs on nothing but the decisions before. */
   keep(questions: readonly Ref[], outcomes: readonly number[], shape: Shape): void {
     this.count += 1;
-    this.length += shape.length + 100 * (questions.length + shape.says.length);
+    this.length += shape.text.length + 100 * (questions.length + shape.says.length);
     let row = this.first;
     let from = 0;
     while (row) {

@@ -15,31 +15,32 @@ export interface Span {
 
 /** What made each stretch of a filled text, in the order of their beginnings, enclosing ones first. */
 export function spansOf({ shape, printed, gaps, notice }: Filling): Span[] {
-  const { texts, marks, says } = shape;
   const spans: Span[] = [];
   /** Clauses that have begun and not ended. */
   const open: Span[] = [];
   const missing = new Set(gaps);
-  let at = 0;
-  for (const [index, text] of printed.entries()) {
-    addMarks(marks[index] ?? [], at, spans, open);
-    at += texts[index]?.length ?? 0;
-    addSay(says[index], text, missing.has(index), at, spans);
-    at += text.length;
+  const whole = printed.length === shape.says.length;
+  const marks = shape.marks.values();
+  let mark = marks.next();
+  /** Characters that values printed so far. */
+  let shift = 0;
+  for (const [index, say] of shape.says.entries()) {
+    const text = printed[index];
+    if (text === undefined) break;
+    for (; mark.value && mark.value.says <= index; mark = marks.next()) addMark(mark.value, shift, spans, open);
+    addSay(say, text, missing.has(index), (shape.spots[index] ?? 0) + shift, spans);
+    shift += text.length;
   }
-  if (printed.length === says.length) {
-    addMarks(marks[says.length] ?? [], at, spans, open);
-    at += texts[says.length]?.length ?? 0;
-  }
+  for (; whole && mark.value; mark = marks.next()) addMark(mark.value, shift, spans, open);
   if (notice === '') return spans;
+  const at = shift + (whole ? shape.text.length : (shape.spots[printed.length - 1] ?? 0));
   while (open.length > 0) close(at, spans, open);
   // Two line breaks stand before it.
   spans.push({ from: at + 2, to: at + notice.length, kind: 'missing', name: 'tooLong', wrong: true });
   return spans;
 }
 
-function addSay(say: Say | undefined, text: string, gap: boolean, from: number, spans: Span[]): void {
-  if (!say) return;
+function addSay(say: Say, text: string, gap: boolean, from: number, spans: Span[]): void {
   const { kind, name } = say.ref;
   const bare = text.slice(0, -1);
   const to = from + (text.endsWith('\\') && isRisky(bare, gap, say.guard) ? bare : text).length;
@@ -48,16 +49,15 @@ function addSay(say: Say | undefined, text: string, gap: boolean, from: number, 
   else if (kind !== 'text') spans.push({ from, to, kind, name });
 }
 
-/** Adds the spans of a text that begins at `from`. */
-function addMarks(marks: readonly Mark[], from: number, spans: Span[], open: Span[]): void {
-  for (const { at, length, kind, name } of marks) {
-    if (kind === 'end') close(from + at, spans, open);
-    else {
-      const span: Span = { from: from + at, to: from + at + length, kind, name };
-      spans.push(span);
-      if (kind === 'clause') open.push(span);
-    }
+function addMark({ at, length, kind, name }: Mark, shift: number, spans: Span[], open: Span[]): void {
+  const from = at + shift;
+  if (kind === 'end') {
+    close(from, spans, open);
+    return;
   }
+  const span: Span = { from, to: from + length, kind, name };
+  spans.push(span);
+  if (kind === 'clause') open.push(span);
 }
 
 /** Ends the innermost clause; one that printed nothing leaves no span. */
