@@ -98,12 +98,18 @@ function planClauses(tree: Tree, clauses: Clauses): Map<string, readonly Variant
   return found;
 }
 
+/** Without blank lines around, its last line ended; so most files are already, and need no copy. */
+function bodyOf(text: string): string {
+  if (/^\S/.test(text) && /\S\n$/.test(text.slice(-2))) return text;
+  const body = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd();
+  return body === '' ? '' : `${body}\n`;
+}
+
 /** A clause given as bare text is inserted as it is; the body of a variant's file stands without blank lines around, its last line ended. */
 function variantsOf(name: string, clause: string | readonly Clause[]): Variant[] {
   if (typeof clause === 'string') return [{ id: name, tree: parse(clause, name) }];
   return clause.map(({ text, id, from, to }) => {
-    const body = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd();
-    const tree = parse(body === '' ? '' : `${body}\n`, id);
+    const tree = parse(bodyOf(text), id);
     return { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }), tree };
   });
 }

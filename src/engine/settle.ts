@@ -96,7 +96,8 @@ export class Settling {
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
-    this.shape.marks.push({ ...this.spot(), length, kind, name });
+    const { marks, says } = this.shape;
+    marks.push({ at: this.length, says: says.length, length, kind, name });
   }
 
   private text({ text, lead, trail, inline }: TextNode): void {
