@@ -29,9 +29,8 @@ export class Settling {
   private readonly counter = new Counter();
   private tree: Tree;
   private env: Env | undefined;
-  /** The shape's text. */
-  private readonly parts: string[] = [];
-  private length = 0;
+  /** The shape's text so far. */
+  private text = '';
   /** Line breaks at the end of what was written, as far as template text wrote them. */
   private trail = 0;
   private steps = 0;
@@ -47,18 +46,18 @@ export class Settling {
     this.tree = plan.tree;
     this.walk(plan.tree.nodes);
     this.endHead();
-    this.shape.text = this.parts.join('');
+    this.shape.text = this.text;
   }
 
   private walk(nodes: readonly Node[]): void {
     const { shape } = this;
     this.steps += nodes.length + 1;
-    if (this.steps > MOST_STEPS || this.length > LONGEST) shape.full = true;
+    if (this.steps > MOST_STEPS || this.text.length > LONGEST) shape.full = true;
     for (const node of nodes) {
       if (shape.full) return;
       switch (node.op) {
         case 'text':
-          this.text(node);
+          this.plain(node);
           break;
         case 'value':
           this.say(this.names.resolve(node.path, node.name, this.env), node.formats, node);
@@ -90,17 +89,17 @@ export class Settling {
   }
 
   private write(text: string, trail: number): void {
-    this.parts.push(text);
-    this.length += text.length;
+    this.text += text;
     this.trail = trail;
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
     const { marks, says } = this.shape;
-    marks.push({ at: this.length, says: says.length, length, kind, name });
+    marks.push({ at: this.text.length, says: says.length, length, kind, name });
   }
 
-  private text({ text, lead, trail, inline }: TextNode): void {
+  /** Where a section or a clause left nothing, the blank lines around it become one. */
+  private plain({ text, lead, trail, inline }: TextNode): void {
     const kept = keptOf(this.trail, lead, inline);
     this.write(kept < lead ? text.slice(lead - kept) : text, lead === text.length ? this.trail + kept : trail);
   }
@@ -111,7 +110,7 @@ export class Settling {
     const say = { ref, formats, guard, source: this.tree.source, at: node?.at ?? -1 };
     if (ref.t === 'known') this.known(say);
     else {
-      this.shape.spots.push(this.length);
+      this.shape.spots.push(this.text.length);
       this.shape.says.push(say);
       this.shape.places.push(formats.length === 0 && guard === undefined ? ref.place : -1);
       this.trail = 0;
@@ -217,7 +216,7 @@ export class Settling {
   }
 
   private spot(): Spot {
-    return { at: this.length, says: this.shape.says.length };
+    return { at: this.text.length, says: this.shape.says.length };
   }
 
   private sign(id: string): void {
