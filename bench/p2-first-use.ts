@@ -8,7 +8,8 @@ import { alternate, type Contender, median, ratio, report } from './report.ts';
 
 /**
  * P2: the first use of a template: reading it with all its clauses, and one filling, to bytes. Of what was read before, only what single tags say is kept
- * (`{/}`, `{law.courts}`: a bounded table by their text), as in a server that has other templates in use; no template and no clause.
+ * (`{/}`, `{law.courts}`: a bounded table by their text) and what single conditions of fields say, as in a server that has other templates in use; no template
+ * and no clause.
  * What the peers' templates keep and what they are spared is said in `plain.ts`; their helpers and filters are registered before the clock starts.
  */
 const ROUNDS = 7;

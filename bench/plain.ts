@@ -188,18 +188,17 @@ class Translation {
   private view(answers: Answers, date: string): Record<string, unknown> {
     const { fields, locale, facts } = this.source;
     const names = new Names(this.plan.fields, facts, date, locale);
-    const values = new Values(answers, fields.length);
+    const values = new Values(answers, date, names);
     const view: Record<string, unknown> = { DATE: date, ...Object.fromEntries(this.facts) };
     for (const field of fields) {
-      const value = values.top(names.top(field.name));
-      const of = this.plan.fields.get(field.name)?.of;
+      const value = values.read(names.top(field.name));
+      const of = this.plan.fields.get(field.name)?.inner;
       if (isMissing(value)) view[field.name] = field.type === 'list' ? [] : '';
       else if (!Array.isArray(value) || !of) view[field.name] = value;
       else {
-        view[field.name] = value.map((item, index) => {
-          values.enter(1, item, `${field.name}.${index}`);
-          const env = { parent: undefined, depth: 1, parameters: undefined, of };
-          return Object.fromEntries([...of.keys()].map((name) => [name, values.value(names.resolve([name], name, env)) ?? '']));
+        view[field.name] = value.map((_, index) => {
+          const env = { parent: undefined, parameters: undefined, item: names.item(names.top(field.name), index) };
+          return Object.fromEntries([...of.keys()].map((name) => [name, values.read(names.resolve([name], name, env)) ?? '']));
         });
       }
     }

@@ -10,11 +10,8 @@ const ALWAYS = '\\`*_{}[]<>&#|~';
 /** Escaped at the beginning of a line, where they could begin a list, a heading's underline, a definition or a link's address. */
 const FIRST = ':.()=+-';
 
-/** 1: escaped; 2: a character reference could end here; 3: a control character. */
-const KINDS = new Uint8Array(160);
-for (const sign of ALWAYS) KINDS[sign.charCodeAt(0)] = 1;
-KINDS[0x3b] = 2;
-KINDS.fill(3, 0, 32).fill(3, 127, 160);
+/** Signs that are escaped, end a character reference, or are left out. */
+const SPECIAL = /[\\`*_{}[\]<>&#|~;\p{Cc}\u2028\u2029]/u;
 /** What may not begin a line without a closer look. */
 const NOT_FIRST = new Uint8Array(128);
 for (const sign of ` ${FIRST}`) NOT_FIRST[sign.charCodeAt(0)] = 1;
@@ -28,7 +25,7 @@ export function escapeLines(value: string): string[] {
   return first > 0 ? lines.slice(first) : lines;
 }
 
-/** True when `escapeLines` would give the text as it is: so with most answers, and a look at each letter costs less than any pattern. */
+/** True when `escapeLines` would give the text as it is: so with most answers. */
 export function isPlain(value: string): boolean {
   const { length } = value;
   if (length === 0) return false;
@@ -36,10 +33,7 @@ export function isPlain(value: string): boolean {
   const last = value.charCodeAt(length - 1);
   if (first < 128 ? NOT_FIRST[first] === 1 : isSpace(first)) return false;
   if (last < 128 ? last <= 33 : isSpace(last)) return false;
-  for (let index = 0; index < length; index += 1) {
-    const code = value.charCodeAt(index);
-    if (code < 160 ? KINDS[code] !== 0 : code === 0x2028 || code === 0x2029) return false;
-  }
+  if (SPECIAL.test(value)) return false;
   return first < 48 || first > 57 || !NUMBERED.test(value);
 }
 
@@ -62,7 +56,7 @@ function escapeLine(line: string): string {
   let escaped = '';
   let done = 0;
   for (let index = 0; index < text.length; index += 1) {
-    if (KINDS[text.charCodeAt(index)] !== 1) continue;
+    if (!ALWAYS.includes(text.charAt(index))) continue;
     escaped += `${text.slice(done, index)}\\`;
     done = index;
   }

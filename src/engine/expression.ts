@@ -51,8 +51,21 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** Reads an expression; throws ExpressionError with a plain reason. */
+/** What an expression says never changes: those read are kept, up to a bound that only hostile templates reach. */
+const known = new Map<string, Expression>();
+const MOST_KNOWN = 5000;
+
+/** Reads an expression; throws ExpressionError with a plain reason. It is shared: it must not be changed. */
 export function parseExpression(text: string): Expression {
+  const before = known.get(text);
+  if (before) return before;
+  const expression = read(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, expression);
+  return expression;
+}
+
+function read(text: string): Expression {
   if (isName(text)) return { t: 'name', name: text, path: text.split('.') };
   const all = tokens(text);
   let at = 0;

@@ -27,6 +27,13 @@ export interface Field {
   of?: Field[];
 }
 
+/** What of a field decides how its answer is read and printed. */
+export interface Asked {
+  type: FieldType;
+  options?: string[] | undefined;
+  of?: readonly Field[] | undefined;
+}
+
 /** Answers as they are stored and sent: texts from the form, lists as arrays of such records. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -35,28 +42,21 @@ export type Answers = Readonly<Record<string, unknown>>;
  * Undefined when it is empty or cannot be read. Bounds (`min`, `max`) are for whoever takes the answer in; a draft may break them.
  * `locale` decides how `12.000` reads: twelve, or twelve thousand in German.
  */
-export function parseAnswer(field: Field, raw: unknown, locale = 'en-US'): unknown {
-  return parserOf(field, locale)(raw);
-}
-
-/** How the answers of a field are parsed, for parsing many. */
-export function parserOf(field: Field, locale: string): (raw: unknown) => unknown {
+export function parseAnswer(field: Asked, raw: unknown, locale = 'en-US'): unknown {
   switch (field.type) {
     case 'number':
     case 'money':
-      return (raw) => numeric(raw, locale);
+      return numeric(raw, locale);
     case 'boolean':
-      return parseBoolean;
+      return parseBoolean(raw);
     case 'date':
-      return parseDate;
+      return parseDate(raw);
     case 'list':
-      return (raw) => parseList(field, raw);
-    case 'select': {
-      const { options } = field;
-      return options ? (raw) => parseChoice(options, raw) : parseText;
-    }
+      return parseList(field, raw);
+    case 'select':
+      return parseChoice(field.options, raw);
     default:
-      return parseText;
+      return parseText(raw);
   }
 }
 
@@ -66,9 +66,9 @@ function parseDate(raw: unknown): string | undefined {
 }
 
 /** What is no longer a choice stays as it was answered: whoever takes answers in says so, and the document does not lose it. */
-function parseChoice(options: readonly string[], raw: unknown): string | undefined {
+function parseChoice(options: readonly string[] | undefined, raw: unknown): string | undefined {
   const text = parseText(raw);
-  if (text === undefined || options.includes(text)) return text;
+  if (text === undefined || !options || options.includes(text)) return text;
   const known = text.trim().toLowerCase();
   return options.find((option) => option.toLowerCase() === known) ?? text;
 }
@@ -93,16 +93,15 @@ function parseBoolean(raw: unknown): boolean | undefined {
 }
 
 /** Rows in which nothing was typed do not count. Items stay as they were sent: their fields are parsed when they are printed. */
-function parseList(field: Field, raw: unknown): readonly unknown[] | undefined {
+function parseList(field: Asked, raw: unknown): readonly unknown[] | undefined {
   if (typeof raw === 'string' && !field.of) return parseList(field, raw.split(/\r\n?|\n/));
   if (!Array.isArray(raw)) return undefined;
   const items = raw.filter((item) => !isBlank(item, field));
   return items.length > 0 ? items : undefined;
 }
 
-function isBlank(item: unknown, field: Field): boolean {
-  if (typeof item !== 'object' || item === null) return field.of !== undefined || isEmpty(item);
-  const of = field.of;
+function isBlank(item: unknown, { of }: Asked): boolean {
+  if (typeof item !== 'object' || item === null) return of !== undefined || isEmpty(item);
   if (!of) return false;
   return of.every((one) => isEmpty(ownValue(item, one.name)));
 }

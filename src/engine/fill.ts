@@ -1,15 +1,15 @@
 import type { Answers, Field } from './field.ts';
+import type { Filling } from './filling.ts';
 import { LABELS, type Labels } from './labels.ts';
 import { link, type Plan } from './link.ts';
-import type { Output, Span } from './output.ts';
 import { parse, type Tree } from './parse.ts';
 import { Periods } from './periods.ts';
 import type { Conditions } from './residue.ts';
-import { Run } from './run.ts';
 import type { Clauses, Facts, Formalities, Party, Source } from './source.ts';
+import { type Span, spansOf } from './spans.ts';
 import { treeOf } from './trees.ts';
 
-export type { Span } from './output.ts';
+export type { Span } from './spans.ts';
 
 /** Everything a document depends on besides its template and its answers. */
 export interface Setting {
@@ -58,25 +58,22 @@ type Filler = (answers: Answers, date: string) => Filled;
 function filler(plan: Plan, setting: Omit<Setting, 'date'>, escaped: boolean): Filler {
   const given = conditionsOf(setting, escaped);
   const periods = new Periods(plan, given);
-  const word = given.numbered ? given.labels.clause : '';
-  return (answers, date) => {
-    return new Document(new Run(periods.on(date), answers, date).result(), word);
-  };
+  return (answers, date) => new Document(periods.on(date).fill(answers, date));
 }
 
 /** Spans are drawn up when they are asked for: generating a document needs none. A getter of each object by itself would keep all of it alive for long. */
 class Document implements Filled {
   readonly text: string;
-  readonly #out: Output;
+  readonly #filling: Filling;
   #spans: Span[] | undefined;
 
-  constructor(out: Output, word: string) {
-    this.text = out.text(word);
-    this.#out = out;
+  constructor(filling: Filling) {
+    this.text = filling.text();
+    this.#filling = filling;
   }
 
   get spans(): Span[] {
-    this.#spans ??= this.#out.spans();
+    this.#spans ??= spansOf(this.#filling);
     return this.#spans;
   }
 }

@@ -31,7 +31,7 @@ export function headingOf(line: string): Heading | undefined {
 
 /** The id of a heading without one of its own: lower case, letters and digits of any script, the rest as single hyphens. */
 export function slug(title: string): string {
-  if (/^[A-Za-z0-9 -]+$/.test(title)) return title.toLowerCase().replace(/[ -]+/g, '-').replace(/^-|-$/g, '') || 'clause';
+  if (/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(title)) return title.toLowerCase().replaceAll(' ', '-');
   const words = title
     .toLowerCase()
     .replace(/\\?['’]/g, '')

@@ -4,11 +4,15 @@ import { parse, TemplateError } from './parse.ts';
 import type { Clause, Clauses } from './source.ts';
 import type { Tree } from './tree.ts';
 
-/** A field with its condition parsed. */
-export interface FieldPlan {
-  field: Field;
+/** A field as filling reads and prints it: always with all properties, so that all of them have one shape; its condition parsed. */
+export interface FieldPlan extends Pick<Field, 'type'> {
+  options: string[] | undefined;
+  default: Field['default'];
+  of: Field[] | undefined;
   showWhen: Expression | undefined;
-  of: ReadonlyMap<string, FieldPlan> | undefined;
+  /** The fields of an item by name. */
+  inner: ReadonlyMap<string, FieldPlan> | undefined;
+  field: Field;
 }
 
 /** One variant of an included clause, parsed. */
@@ -47,10 +51,15 @@ export function link(tree: Tree, clauses: Clauses | undefined, fields: readonly 
 export function planFields(fields: readonly Field[]): Map<string, FieldPlan> {
   const plans = new Map<string, FieldPlan>();
   for (const field of fields) {
-    plans.set(field.name, {
+    const { name, type, options, default: fallback, of, showWhen } = field;
+    plans.set(name, {
+      type,
+      options,
+      default: fallback,
+      of,
+      showWhen: showWhen === undefined ? undefined : condition(name, showWhen),
+      inner: of && planFields(of),
       field,
-      showWhen: field.showWhen === undefined ? undefined : condition(field.name, field.showWhen),
-      of: field.of ? planFields(field.of) : undefined,
     });
   }
   return plans;
@@ -89,12 +98,18 @@ function planClauses(tree: Tree, clauses: Clauses): Map<string, readonly Variant
   return found;
 }
 
+/** Without blank lines around, its last line ended; so most files are already, and need no copy. */
+function bodyOf(text: string): string {
+  if (/^\S/.test(text) && /\S\n$/.test(text.slice(-2))) return text;
+  const body = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd();
+  return body === '' ? '' : `${body}\n`;
+}
+
 /** A clause given as bare text is inserted as it is; the body of a variant's file stands without blank lines around, its last line ended. */
 function variantsOf(name: string, clause: string | readonly Clause[]): Variant[] {
   if (typeof clause === 'string') return [{ id: name, tree: parse(clause, name) }];
   return clause.map(({ text, id, from, to }) => {
-    const body = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd();
-    const tree = parse(body === '' ? '' : `${body}\n`, id);
+    const tree = parse(bodyOf(text), id);
     return { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }), tree };
   });
 }

@@ -1,7 +1,8 @@
 import { isMissing, isTrue } from './expression.ts';
 import type { Answers, Field } from './field.ts';
 import { type FieldPlan, planFields } from './link.ts';
-import { type Env, Names, type Ref } from './names.ts';
+import { Names } from './names.ts';
+import type { Ref } from './ref.ts';
 import type { Source } from './source.ts';
 import { Values } from './values.ts';
 
@@ -15,39 +16,21 @@ export function missing(
   date = '9999-12-31',
 ): Field[] {
   const names = new Names(planFields(source.fields), source.facts ?? {}, date, source.locale ?? 'en-US');
-  const values = new Values(answers, names.fields.size);
+  const values = new Values(answers, date, names);
+  const lacks = (ref: Ref): boolean => isMissing(values.read(ref)) && (ref.test === undefined || isTrue(ref.test(values)));
   const found: Field[] = [];
-  for (const { field, of } of names.fields.values()) {
+  for (const { field, inner } of names.fields.values()) {
     const ref = names.top(field.name);
-    const value = values.top(ref);
-    if (isMissing(value)) {
-      if (field.required && isShown(ref, values)) found.push(field);
-    } else if (of && Array.isArray(value)) {
-      found.push(...missingInItems(field.name, of, value, names, values));
-    }
+    const value = values.read(ref);
+    if (field.required && lacks(ref)) found.push(field);
+    else if (inner && Array.isArray(value)) found.push(...missingInItems(ref, inner, value.length, names, lacks));
   }
   return found;
 }
 
-function missingInItems(
-  list: string,
-  of: ReadonlyMap<string, FieldPlan>,
-  items: readonly unknown[],
-  names: Names,
-  values: Values,
-): Field[] {
-  const env: Env = { parent: undefined, depth: 1, parameters: undefined, of };
-  const lacks = (ref: Ref, item: unknown, index: number): boolean => {
-    values.enter(1, item, `${list}.${index}`);
-    return isMissing(values.value(ref)) && isShown(ref, values);
-  };
-  return [...of.values()].flatMap(({ field }) => {
-    const ref = names.resolve([field.name], field.name, env);
-    return field.required && items.some((item, index) => lacks(ref, item, index)) ? [field] : [];
-  });
-}
-
-function isShown(ref: Ref, values: Values): boolean {
-  const shown = ref.t === 'top' || ref.t === 'item' ? ref.reading?.shown : undefined;
-  return shown === undefined || isTrue(shown(values));
+function missingInItems(list: Ref, of: ReadonlyMap<string, FieldPlan>, count: number, names: Names, lacks: (ref: Ref) => boolean): Field[] {
+  const items = Array.from({ length: count }, (_, index) => ({ parent: undefined, parameters: undefined, item: names.item(list, index) }));
+  return [...of.values()].flatMap(({ field: { name }, field }) =>
+    field.required && items.some((env) => lacks(names.resolve([name], name, env))) ? [field] : [],
+  );
 }

@@ -17,14 +17,14 @@ export class Periods {
 
   /** What is left to do on a day. */
   on(date: string): Residue {
-    if (this.last?.date === date) return this.last.residue;
+    if (this.last?.date === date && !this.last.residue.full) return this.last.residue;
     const { from, to } = this.changes;
     let period = 0;
     // As `inForce` compares them.
     for (const day of from) if (day <= date) period += 1;
     for (const day of to) if (day < date) period += 1;
     let residue = this.residues.get(period);
-    if (!residue) {
+    if (!residue || residue.full) {
       if (this.residues.size >= MOST) this.residues.clear();
       residue = new Residue(this.plan, { ...this.given, date });
       this.residues.set(period, residue);

@@ -1,11 +1,14 @@
+import type { Answers } from './field.ts';
+import { Filling, type Words } from './filling.ts';
 import type { Place } from './format/intl.ts';
 import type { Labels } from './labels.ts';
 import type { Plan } from './link.ts';
 import { Names } from './names.ts';
-import { type Body, MOST_STEPS, Ops } from './ops.ts';
 import { Printer } from './printer.ts';
 import { Settling } from './settle.ts';
+import { type Shape, Shapes } from './shape.ts';
 import type { Facts, Formalities, Party } from './source.ts';
+import { Values } from './values.ts';
 
 /** What a document depends on besides template and answers. */
 export interface Conditions {
@@ -21,38 +24,43 @@ export interface Conditions {
 }
 
 /**
- * What is left of a template when everything but the answers is known: facts, dated clauses, their parameters, sections on facts alone and the blank lines
- * around them are settled once, and neighbouring texts are one. Filling then only walks what depends on answers.
+ * A template when everything but the answers is known. Whatever else a document's text hangs on than what its values print (facts, dated clauses and their
+ * parameters, sections, numbers of clauses, blank lines) is settled when answers first decide it so; filling then only asks and prints.
  */
 export class Residue {
-  readonly given: Conditions;
-  readonly names: Names;
-  readonly printer: Printer;
-  readonly main: Body;
-  readonly ops = new Ops();
-  /** Somewhere a reference waits for a heading. */
-  readonly referring: boolean;
   private readonly plan: Plan;
-  private steps = 0;
+  private readonly given: Conditions;
+  private readonly names: Names;
+  private readonly printer: Printer;
+  private readonly words: Words;
+  private readonly shapes = new Shapes();
 
   constructor(plan: Plan, given: Conditions) {
+    const { facts, date, place, escaped, numbered, labels } = given;
     this.plan = plan;
     this.given = given;
-    this.referring = plan.referring;
-    this.names = new Names(plan.fields, given.facts, given.date, given.place.locale);
-    this.printer = new Printer(given.place, given.escaped);
-    this.main = { ops: undefined, nodes: plan.tree.nodes, tree: plan.tree, env: undefined, trail: 0 };
+    this.names = new Names(plan.fields, facts, date, place.locale);
+    this.printer = new Printer(place, escaped);
+    this.words = { clause: numbered ? labels.clause : '', tooLong: labels.tooLong };
   }
 
-  /** What filling a body does; settled when it is first filled, since most documents leave many sections out. */
-  settle(body: Body): readonly number[] {
-    body.ops ??= new Settling(this, this.plan, body).code;
-    return body.ops;
+  fill(answers: Answers, date: string): Filling {
+    const values = new Values(answers, date, this.names);
+    const shape = this.shapes.find(values) ?? this.settle(values);
+    return new Filling(shape, values, this.printer, this.words);
   }
 
-  /** Counts nodes that are settled; false when there are more than any document has. */
-  count(nodes: number): boolean {
-    this.steps += nodes + 1;
-    return this.steps <= MOST_STEPS;
+  /** It has settled more than should be kept. */
+  get full(): boolean {
+    return this.shapes.full || this.names.size > MOST_NAMES;
+  }
+
+  private settle(values: Values): Shape {
+    const { shape, questions, outcomes } = new Settling(this.plan, this.given, this.names, this.printer, values);
+    this.shapes.keep(questions, outcomes, shape);
+    return shape;
   }
 }
+
+/** More than any template has. */
+const MOST_NAMES = 5000;

@@ -1,58 +1,66 @@
-import { compile, isTrue } from './expression.ts';
 import { inForce } from './facts.ts';
-import { writerOf } from './format/format.ts';
-import { headingOf } from './heading.ts';
+import { Counter } from './heading.ts';
 import type { Plan } from './link.ts';
-import { type Binding, type Env, getterOf, type Ref } from './names.ts';
-import { type Body, keptOf, type Mark, MOST_TRAIL, NO_TRAIL, type Ops, opOf, SAY, SECTION, STEP, type Step, TEXT } from './ops.ts';
-import { isRisky, placed } from './printer.ts';
-import type { Conditions, Residue } from './residue.ts';
+import type { Binding, Env, Names } from './names.ts';
+import { gapOf, guarded, type Printer, placed } from './printer.ts';
+import { type Choice, type Ref, referenceTo } from './ref.ts';
+import type { Conditions } from './residue.ts';
+import { LIST, type Mark, NO, newShape, outcomeOf, RECORD, type Say, SOMETHING, type Spot } from './shape.ts';
 import { signBlocks } from './sign.ts';
 import type { Party } from './source.ts';
 import type { Format, HeadNode, IncludeNode, Node, SectionNode, TextNode, Tree, ValueNode } from './tree.ts';
-import { Values } from './values.ts';
+import type { Values } from './values.ts';
 
-/** Settles one body. */
+/** The most nodes that are walked for one document, and the most characters of its text that are not answers. */
+const MOST_STEPS = 1_500_000;
+const LONGEST = 10_000_000;
+
+/** Walks a template with the answers of one document and settles all that does not hang on what its values print. */
 export class Settling {
-  readonly code: number[] = [];
-  private readonly ops: Ops;
-  private readonly residue: Residue;
-  private readonly given: Conditions;
+  readonly shape = newShape();
+  /** What was asked of the answers, in order, and what they decided. */
+  readonly questions: Ref[] = [];
+  readonly outcomes: number[] = [];
   private readonly plan: Plan;
+  private readonly given: Conditions;
+  private readonly names: Names;
+  private readonly printer: Printer;
+  private readonly values: Values;
+  private readonly counter = new Counter();
   private tree: Tree;
   private env: Env | undefined;
-  /** Line breaks at the end of what is written before; undefined where that depends on answers. */
-  private trail: number | undefined;
-  /** The text that further text and marks join: not yet an op. */
-  private open = '';
-  private marks: Mark[] = [];
-  private full = false;
+  /** The shape's text so far. */
+  private text = '';
+  /** Line breaks at the end of what was written, as far as template text wrote them. */
+  private trail = 0;
+  private steps = 0;
+  /** What was decided, by the places of what was asked. */
+  private readonly decided: number[] = [];
 
-  constructor(residue: Residue, plan: Plan, { nodes, tree, env, trail }: Body) {
-    this.residue = residue;
-    this.ops = residue.ops;
-    this.given = residue.given;
+  constructor(plan: Plan, given: Conditions, names: Names, printer: Printer, values: Values) {
     this.plan = plan;
-    this.tree = tree;
-    this.env = env;
-    this.trail = trail;
-    this.walk(nodes);
-    this.close();
+    this.given = given;
+    this.names = names;
+    this.printer = printer;
+    this.values = values;
+    this.tree = plan.tree;
+    this.walk(plan.tree.nodes);
+    this.endHead();
+    this.shape.text = this.text;
   }
 
   private walk(nodes: readonly Node[]): void {
-    if (!this.full && !this.residue.count(nodes.length)) {
-      this.step('full');
-      this.full = true;
-    }
+    const { shape } = this;
+    this.steps += nodes.length + 1;
+    if (this.steps > MOST_STEPS || this.text.length > LONGEST) shape.full = true;
     for (const node of nodes) {
-      if (this.full) return;
+      if (shape.full) return;
       switch (node.op) {
         case 'text':
-          this.text(node);
+          this.plain(node);
           break;
         case 'value':
-          this.say(this.residue.names.resolve(node.path, node.name, this.env), node.formats, node);
+          this.say(this.names.resolve(node.path, node.name, this.env), node.formats, node);
           break;
         case 'section':
           this.section(node);
@@ -64,15 +72,14 @@ export class Settling {
           this.head(node);
           break;
         case 'headEnd':
-          if (this.plan.referring) this.step('headEnd');
+          this.endHead();
           break;
         case 'date':
-          this.step('date');
-          this.trail = 0;
+          this.say(this.names.day, NO_FORMATS, undefined);
           break;
         case 'reference':
-          this.step('reference', { id: node.id });
-          this.trail = 0;
+          this.shape.references.push(this.shape.says.length);
+          this.say(referenceTo(node.id), NO_FORMATS, undefined);
           break;
         case 'sign':
           this.sign(node.party);
@@ -81,98 +88,84 @@ export class Settling {
     }
   }
 
-  /** Ends the text that was open. */
-  private close(): void {
-    const { open, marks, ops } = this;
-    if (open === '' && marks.length === 0) return;
-    this.code.push(opOf(TEXT, ops.texts.length, open === '' ? NO_TRAIL : Math.min(this.trail ?? 0, MOST_TRAIL)));
-    this.keep(open, marks);
-    this.open = '';
-    this.marks = [];
-  }
-
-  private keep(text: string, marks: Mark[]): void {
-    const { texts, lengths, marks: all } = this.ops;
-    texts.push(text);
-    lengths.push(text.length);
-    all.push(marks);
-  }
-
-  private step(t: Step['t'], { lead = 0, inline = false, id = '', title, node, marks = NO_MARKS }: Partial<Step> = {}): void {
-    this.close();
-    this.code.push(opOf(STEP, this.ops.steps.length));
-    this.ops.steps.push({ t, lead, inline, id, title, node, marks });
-  }
-
-  /** A step that writes takes the marks that wait before it along. */
-  private writing(t: Step['t'], step: Partial<Step>): void {
-    const { ops } = this;
-    if (this.open !== '' || this.marks.length === 0) this.step(t, step);
-    else {
-      this.keep('', this.marks);
-      this.marks = [];
-      this.step(t, { ...step, marks: ops.marks.length - 1 });
-    }
-  }
-
   private write(text: string, trail: number): void {
-    this.open += text;
+    this.text += text;
     this.trail = trail;
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
-    this.marks.push({ at: this.open.length, length, kind, name });
+    const { marks, says } = this.shape;
+    marks.push({ at: this.text.length, says: says.length, length, kind, name });
   }
 
-  private text({ text, lead, trail, inline }: TextNode): void {
-    const before = this.trail;
-    const whole = lead === text.length;
-    if (before === undefined && lead > 0) {
-      this.writing('gap', { lead, inline });
-      if (!whole) this.write(text.slice(lead), trail);
-    } else {
-      const kept = keptOf(before ?? 0, lead, inline);
-      this.write(kept < lead ? text.slice(lead - kept) : text, whole ? (before ?? 0) + kept : trail);
-    }
+  /** Where a section or a clause left nothing, the blank lines around it become one. */
+  private plain({ text, lead, trail, inline }: TextNode): void {
+    const kept = keptOf(this.trail, lead, inline);
+    this.write(kept < lead ? text.slice(lead - kept) : text, lead === text.length ? this.trail + kept : trail);
   }
 
-  private say(ref: Ref, formats: readonly Format[], node: ValueNode | undefined): void {
-    const where = node && { source: this.tree.source, at: node.at, guard: node.guard };
-    if (ref.t === 'known') {
-      const printed = this.residue.printer.found(ref.found, formats);
-      const text = placed(printed, where);
-      if (printed.kind !== 'text') this.mark(printed.kind, printed.name, text.length);
-      this.write(this.given.escaped && isRisky(text, printed, node?.guard) ? `${text}\\` : text, 0);
-      return;
-    }
-    this.close();
-    const top = ref.t === 'top' ? ref : undefined;
-    const write = writerOf(formats, this.given.place, top?.reading?.field);
+  private say(named: Ref, formats: readonly Format[], node: ValueNode | undefined): void {
+    const ref = this.meant(named);
     const guard = this.given.escaped ? node?.guard : undefined;
-    this.code.push(opOf(SAY, this.ops.says.length));
-    this.ops.says.push({ top, plain: formats.length === 0, guard, write, ref, formats, where });
-    this.trail = 0;
+    const say = { ref, formats, guard, source: this.tree.source, at: node?.at ?? -1 };
+    if (ref.t === 'known') this.known(say);
+    else {
+      this.shape.spots.push(this.text.length);
+      this.shape.says.push(say);
+      this.shape.places.push(formats.length === 0 && guard === undefined ? ref.place : -1);
+      this.trail = 0;
+    }
+  }
+
+  private known(say: Say): void {
+    const { ref } = say;
+    const printed = this.printer.print(ref.value, say);
+    const text = printed === undefined ? gapOf(ref) : typeof printed === 'string' ? printed : placed(printed, say);
+    if (printed === undefined) this.mark('missing', ref.name, text.length);
+    else if (ref.kind === 'fact' || ref.kind === 'field') this.mark(ref.kind, ref.name, text.length);
+    this.write(guarded(text, printed === undefined, say), 0);
+  }
+
+  /** What the answers make of it; of one thing it is asked once. */
+  private decide(ref: Ref): number {
+    if (ref.t === 'known') return outcomeOf(ref.value);
+    const known = ref.place < 0 ? undefined : this.decided[ref.place];
+    if (known !== undefined) return known;
+    const outcome = outcomeOf(this.values.read(ref));
+    if (ref.place >= 0) this.decided[ref.place] = outcome;
+    this.questions.push(ref);
+    this.outcomes.push(outcome);
+    return outcome;
+  }
+
+  /** Inside an item: what is there, or what a name that is not there means further out. */
+  private meant(ref: Ref): Ref {
+    if (ref.t !== 'either') return ref;
+    const { holds, inner, outer } = ref.value as Choice;
+    return this.decide(holds) === NO ? this.meant(outer) : inner;
   }
 
   private section(node: SectionNode): void {
-    const { test, inverted } = node;
-    const { names } = this.residue;
-    let settled = true;
-    const ref = test.t === 'name' ? names.resolve(test.path, test.name, this.env) : undefined;
-    const value = compile<Values>(test, (name, path) => {
-      const found = ref ?? names.resolve(path, name, this.env);
-      settled &&= found.t === 'known' && !(ref && !inverted && isEntered(found.found.value, node));
-      return getterOf(found);
-    });
-    if (settled) {
-      if (isTrue(value(NO_ANSWERS)) !== inverted) this.walk(node.nodes);
+    const { test, inverted, nodes } = node;
+    if (test.t !== 'name') {
+      if ((this.decide(this.names.test(test, this.env)) === NO) === inverted) this.walk(nodes);
       return;
     }
-    const body: Body = { ops: undefined, nodes: node.nodes, tree: this.tree, env: this.env, trail: this.trail };
-    this.close();
-    this.code.push(opOf(SECTION, this.ops.sections.length));
-    this.ops.sections.push({ top: ref?.t === 'top' ? ref : undefined, test: value, inverted, body, ref, node, items: [] });
-    this.trail = undefined;
+    const ref = this.meant(this.names.resolve(test.path, test.name, this.env));
+    const outcome = this.decide(ref);
+    if (outcome === NO || inverted) {
+      if ((outcome === NO) === inverted) this.walk(nodes);
+    } else if (outcome >= LIST) {
+      for (let index = 0; index < outcome - LIST && !this.shape.full; index += 1) this.enter(this.names.item(ref, index), nodes);
+    } else if (outcome === RECORD || (outcome === SOMETHING && node.dotted)) this.enter(this.names.whole(ref, test.name), nodes);
+    else this.walk(nodes);
+  }
+
+  private enter(item: Ref, nodes: readonly Node[]): void {
+    const { env } = this;
+    this.env = { parent: env, parameters: undefined, item };
+    this.walk(nodes);
+    this.env = env;
   }
 
   private include(node: IncludeNode): void {
@@ -181,7 +174,7 @@ export class Settling {
     const { tree, env } = this;
     this.mark('clause', variant.id, 0);
     this.tree = variant.tree;
-    if (node.parameters.length > 0) this.env = { parent: env, depth: env?.depth ?? 0, parameters: this.bind(node), of: undefined };
+    if (node.parameters.length > 0) this.env = { parent: env, parameters: this.bind(node), item: undefined };
     this.walk(variant.tree.nodes);
     this.tree = tree;
     this.env = env;
@@ -211,18 +204,19 @@ export class Settling {
   }
 
   private head(node: HeadNode): void {
-    const { level, prefix, typed, plain } = node;
-    const { referring } = this.plan;
-    const numbered = this.given.numbered && level === 2;
-    if (this.given.numbered && level === 1) this.step('restart');
-    if (numbered) this.writing('number', {});
-    if (referring && plain !== undefined) {
-      const heading = headingOf(plain);
-      this.step('head', { node, id: node.id ?? heading?.id ?? 'clause', title: heading?.title ?? '' });
-    }
-    if (!numbered) this.write(prefix + typed, 0);
-    if (referring && plain === undefined) this.step('head', { node });
-    this.trail = 0;
+    const number = this.given.numbered ? this.counter.next(node.level) : undefined;
+    this.endHead();
+    this.write(number === undefined ? node.prefix + node.typed : `## ${number}. `, 0);
+    if (this.plan.referring) this.shape.heads.push({ node, number, from: this.spot(), to: NOWHERE });
+  }
+
+  private endHead(): void {
+    const last = this.shape.heads.at(-1);
+    if (last?.to === NOWHERE) last.to = this.spot();
+  }
+
+  private spot(): Spot {
+    return { at: this.text.length, says: this.shape.says.length };
   }
 
   private sign(id: string): void {
@@ -239,15 +233,16 @@ export class Settling {
   }
 
   private answer(name: string): void {
-    this.say(this.residue.names.resolve(name.split('.'), name, this.env), [], undefined);
+    this.say(this.names.resolve(name.split('.'), name, this.env), NO_FORMATS, undefined);
   }
 }
 
-const NO_MARKS = -1;
-const NO_ANSWERS = new Values({}, 0);
+const NO_FORMATS: readonly Format[] = [];
+const NOWHERE: Spot = { at: -1, says: -1 };
 
-/** Whether a section's body sees into the value: a text or a number is looked into only by `{.}`, so only a section that holds one needs to enter it. */
-export function isEntered(value: unknown, { dotted }: SectionNode): boolean {
-  if (!isTrue(value)) return false;
-  return typeof value === 'object' || (dotted && value !== true);
+/** How many of the line breaks at a text's beginning stay: where a section or a clause left nothing, the blank lines around it become one and an emptied line goes. */
+function keptOf(before: number, lead: number, inline: boolean): number {
+  if (before === 0 || lead === 0) return lead;
+  const drop = Math.max(inline ? 1 : 0, before + lead - 2);
+  return Math.max(lead - drop, 0);
 }

@@ -1,13 +1,6 @@
 import { isTrue } from './expression.ts';
-import { type Answers, isEmpty, ownValue } from './field.ts';
-import type { Found, Reading, Ref, Top } from './names.ts';
-
-/** The item of a list, or the record, that a section stands in. */
-interface Item {
-  value: unknown;
-  /** `tenants.0` */
-  path: string;
-}
+import { type Answers, isEmpty, ownValue, parseAnswer } from './field.ts';
+import type { Choice, Ref } from './ref.ts';
 
 /** Read, and nothing there. */
 const NOTHING = Symbol('nothing');
@@ -15,80 +8,70 @@ const NOTHING = Symbol('nothing');
 /** Reads the answers of one filling: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited and no getter called. */
 export class Values {
   private readonly answers: Answers;
-  /** Top-level answers that were read, by place. */
-  private readonly read: unknown[];
-  /** The items at hand, the outermost first. */
-  private readonly items: Item[] = [];
+  private readonly day: string;
+  private readonly locale: string;
+  /** How many values are kept, as far as it is known. */
+  readonly size: number;
+  /** What was read, by place. */
+  private readonly known: unknown[];
 
-  /** `size` is the number of top-level answers that will be asked for, as far as it is known. */
-  constructor(answers: Answers, size: number) {
+  constructor(answers: Answers, day: string, { size, locale }: { size: number; locale: string }) {
     this.answers = answers;
-    this.read = new Array(size);
+    this.day = day;
+    this.locale = locale;
+    this.size = size;
+    this.known = new Array(size);
   }
 
-  /** Makes a value the item at a depth, from 1. */
-  enter(depth: number, value: unknown, path: string): void {
-    this.items[depth - 1] = { value, path };
-  }
-
-  /** A top-level answer. */
-  top(ref: Top): unknown {
-    const known = this.read[ref.place];
+  read(ref: Ref): unknown {
+    const { place } = ref;
+    if (place < 0) return this.get(ref);
+    const known = this.known[place];
     if (known !== undefined) return known === NOTHING ? undefined : known;
     // Set before its condition is read: a field whose condition asks for itself is missing there.
-    this.read[ref.place] = NOTHING;
-    const value = this.parsed(this.answers, ref.name, ref.reading);
-    this.read[ref.place] = value === undefined ? NOTHING : value;
+    this.known[place] = NOTHING;
+    const value = this.get(ref);
+    if (value !== undefined) this.known[place] = value;
     return value;
   }
 
-  value(ref: Ref): unknown {
-    if (ref.t === 'top') return this.top(ref);
-    return ref.t === 'known' ? ref.found.value : this.find(ref).value;
-  }
-
-  find(ref: Ref): Found {
-    switch (ref.t) {
-      case 'known':
-        return ref.found;
-      case 'top':
-        return { value: this.top(ref), field: ref.reading?.field, name: ref.name, fact: false, of: ref.reading?.of };
-      case 'part':
-        return dig(this.top(ref.top), ref.path);
-      case 'self': {
-        const item = this.items[ref.depth - 1];
-        return { value: item?.value, field: undefined, name: item?.path ?? '', fact: false, shown: 'item' };
-      }
-      case 'item':
-        return this.inItem(ref);
+  private get(ref: Ref): unknown {
+    const { t, key, value } = ref;
+    if (t === 'top') return this.parsed(this.answers, ref);
+    if (t === 'test') return isTrue(ref.test?.(this));
+    if (t === 'known') return value;
+    if (t === 'day') return this.day;
+    if (t === 'either') {
+      const { holds, inner, outer } = value as Choice;
+      return this.read(this.read(holds) ? inner : outer);
     }
+    const whole = ref.holder && this.read(ref.holder);
+    if (t === 'item') return typeof value === 'number' && Array.isArray(whole) ? whole[value] : whole;
+    if (t === 'property') return this.parsed(isRecord(whole) ? whole : NO_RECORD, ref);
+    if (t === 'holds') return isRecord(whole) && !Array.isArray(whole) && hasOwn(whole, key);
+    return t === 'part' ? dig(whole, value as readonly string[]) : undefined;
   }
 
-  private inItem(ref: Ref & { t: 'item' }): Found {
-    const { path, reading, other } = ref;
-    const item = this.items[ref.depth - 1];
-    const name = path[0] ?? '';
-    const holder = typeof item?.value === 'object' && item.value !== null ? item.value : undefined;
-    if (other && (!holder || Array.isArray(holder) || !hasOwn(holder, name))) return this.find(other);
-    const value = this.parsed(holder ?? {}, name, reading);
-    if (path.length > 1) return dig(value, path);
-    return { value, field: reading?.field, name: `${item?.path}.${name}`, fact: false, shown: name, of: reading?.of };
-  }
-
-  private parsed(holder: object, name: string, reading: Reading | undefined): unknown {
-    const raw = ownValue(holder, name);
-    if (!reading) return raw;
-    if (reading.shown && !isTrue(reading.shown(this))) return undefined;
-    return reading.parse(reading.default !== undefined && isEmpty(raw) ? reading.default : raw);
+  private parsed(holder: object, { key, plan, test }: Ref): unknown {
+    const raw = ownValue(holder, key);
+    if (!plan) return raw;
+    if (test && !isTrue(test(this))) return undefined;
+    return parseAnswer(plan, plan.default !== undefined && isEmpty(raw) ? plan.default : raw, this.locale);
   }
 }
 
-function dig(whole: unknown, path: readonly string[]): Found {
+const NO_RECORD = {};
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function dig(whole: unknown, path: readonly string[]): unknown {
   let value = whole;
   for (let index = 1; index < path.length; index += 1) {
-    value = typeof value === 'object' && value !== null ? ownValue(value, path[index] ?? '') : undefined;
+    value = isRecord(value) ? ownValue(value, path[index] ?? '') : undefined;
   }
-  return { value, field: undefined, name: path.join('.'), fact: false };
+  return value;
 }
 
 function hasOwn(holder: object, name: string): boolean {

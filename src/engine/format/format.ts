@@ -1,4 +1,4 @@
-import { type Field, ownValue } from '../field.ts';
+import { type Asked, ownValue } from '../field.ts';
 import type { Format } from '../tree.ts';
 import { formatBoolean } from './boolean.ts';
 import { formatLower, formatSentence, formatUpper } from './case.ts';
@@ -13,7 +13,7 @@ import { formatPlural } from './plural.ts';
 import { formatWords } from './words.ts';
 import { formatYear } from './year.ts';
 
-type Formatter = (value: unknown, place: Place, args: readonly string[], field?: Field) => string | undefined;
+type Formatter = (value: unknown, place: Place, args: readonly string[], field?: Asked) => string | undefined;
 
 const FORMATTERS: ReadonlyMap<string, Formatter> = new Map<string, Formatter>([
   ['money', formatMoney],
@@ -44,62 +44,42 @@ export function argumentsOf(name: string): number {
  * A value as printed: by the formats of its tag, else by its field's type, else as it is.
  * A format that cannot print the value leaves it as it would be without; undefined when there is nothing to print (a record, a function).
  */
-export function print(value: unknown, formats: readonly Format[], place: Place, field?: Field): string | undefined {
-  return writerOf(formats, place, field)(value);
-}
-
-/** How a tag prints its values, for printing many. */
-export function writerOf(formats: readonly Format[], place: Place, field?: Field): (value: unknown) => string | undefined {
-  if (formats.length === 0) return plainWriterOf(place, field);
-  const steps = formats.flatMap(({ name, args }) => {
-    const formatter = FORMATTERS.get(name);
-    return formatter ? [{ formatter, args }] : [];
-  });
-  return (value) => {
-    let current: unknown = value;
-    let plain = true;
-    for (const { formatter, args } of steps) {
-      const printed = formatter(current, place, args, plain ? field : undefined);
-      if (printed === undefined) continue;
-      current = printed;
-      plain = false;
-    }
-    return plain ? printPlain(value, place, field) : String(current);
-  };
+export function print(value: unknown, formats: readonly Format[], place: Place, field?: Asked): string | undefined {
+  let current: unknown = value;
+  let plain = true;
+  for (const { name, args } of formats) {
+    const printed = FORMATTERS.get(name)?.(current, place, args, plain ? field : undefined);
+    if (printed === undefined) continue;
+    current = printed;
+    plain = false;
+  }
+  return plain ? printPlain(value, place, field) : String(current);
 }
 
 /** By the field's type, else as it is. */
-export function printPlain(value: unknown, place: Place, field?: Field): string | undefined {
-  return plainWriterOf(place, field)(value);
-}
-
-function plainWriterOf(place: Place, field?: Field): (value: unknown) => string | undefined {
+export function printPlain(value: unknown, place: Place, field?: Asked): string | undefined {
   switch (field?.type) {
     case 'money':
-      return (value) => formatMoney(value, place) ?? asItIs(value, place);
+      return formatMoney(value, place) ?? asItIs(value, place);
     case 'number':
-      return (value) => formatNumber(value, place) ?? asItIs(value, place);
+      return formatNumber(value, place) ?? asItIs(value, place);
     case 'date':
-      return (value) => formatDate(value, place) ?? asItIs(value, place);
+      return formatDate(value, place) ?? asItIs(value, place);
     case 'boolean':
-      return (value) => formatBoolean(value, place) ?? asItIs(value, place);
-    case 'text':
-    case 'textarea':
-    case 'email':
-      return (value) => (typeof value === 'string' ? value : asItIs(value, place));
+      return formatBoolean(value, place) ?? asItIs(value, place);
     default:
-      return (value) => asItIs(value, place, field);
+      return asItIs(value, place, field);
   }
 }
 
-function asItIs(value: unknown, place: Place, field?: Field): string | undefined {
+function asItIs(value: unknown, place: Place, field?: Asked): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   return Array.isArray(value) ? printList(value, place, field) : undefined;
 }
 
 /** Of records the named field is printed, else the first that the list declares. */
-function printList(items: readonly unknown[], place: Place, field?: Field, name?: string): string | undefined {
+function printList(items: readonly unknown[], place: Place, field?: Asked, name?: string): string | undefined {
   const of = name === undefined ? field?.of?.[0] : field?.of?.find((one) => one.name === name);
   const key = name ?? of?.name;
   const texts: string[] = [];
@@ -115,7 +95,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function lift(change: (text: string, place: Place) => string, value: unknown, place: Place, field?: Field): string | undefined {
+function lift(change: (text: string, place: Place) => string, value: unknown, place: Place, field?: Asked): string | undefined {
   const text = printPlain(value, place, field);
   return text === undefined ? undefined : change(text, place);
 }

@@ -1,0 +1,111 @@
+import { headingOf } from './heading.ts';
+import { gapOf, guarded, type Printer, placed } from './printer.ts';
+import type { Say, Shape, Spot, Target } from './shape.ts';
+import type { Values } from './values.ts';
+
+/** The few words that stand in a document besides template and answers. */
+export interface Words {
+  /** Before the number of a referenced clause. */
+  clause: string;
+  /** At the end of one that was cut short. */
+  tooLong: string;
+}
+
+/** The most that one filling writes, in characters: far above any document, far below what would hurt. */
+const LONGEST = 10_000_000;
+
+/** One filling: prints the values that stand in a shape's text. It keeps no answers afterwards. */
+export class Filling {
+  readonly shape: Shape;
+  /** What the values printed; fewer than the shape has where the document was cut short. */
+  readonly printed: string[] = [];
+  /** Which of the values were not there. */
+  readonly gaps: number[] = [];
+  /** Stands at the end of a document that was cut short. */
+  readonly notice: string;
+
+  constructor(shape: Shape, values: Values, printer: Printer, words: Words) {
+    this.shape = shape;
+    this.notice = this.print(values, printer) && !shape.full ? '' : `\n\n[${words.tooLong}]`;
+    if (shape.references.length > 0) this.refer(words.clause);
+  }
+
+  /** The whole text. */
+  text(): string {
+    const { printed, shape, notice } = this;
+    const says = printed.length;
+    const at = says < shape.says.length ? (shape.spots[says - 1] ?? 0) : shape.text.length;
+    return this.between({ at: 0, says: 0 }, { at, says }) + notice;
+  }
+
+  /** The text from one spot to another. */
+  private between(from: Spot, to: Spot): string {
+    const { text: template, spots } = this.shape;
+    let text = '';
+    let { at } = from;
+    for (let index = from.says; index < to.says; index += 1) {
+      const next = spots[index] as number;
+      text += template.slice(at, next) + this.printed[index];
+      at = next;
+    }
+    return text + template.slice(at, to.at);
+  }
+
+  /** True when all was printed. */
+  private print(values: Values, printer: Printer): boolean {
+    const { printed, shape } = this;
+    const { spots, says, places } = shape;
+    /** What prints the same wherever it stands, by place. */
+    const known = new Array<string | undefined>(values.size);
+    let length = 0;
+    for (let index = 0; index < says.length; index += 1) {
+      const place = places[index] as number;
+      let text = place < 0 ? undefined : known[place];
+      if (text === undefined) {
+        const say = says[index] as Say;
+        const words = printer.print(values.read(say.ref), say);
+        if (typeof words === 'string') text = words;
+        else text = words ? placed(words, say) : this.gap(index, say);
+        if (place < 0) text = guarded(text, words === undefined, say);
+        else if (text === words) known[place] = words;
+      }
+      length += text.length;
+      if (length + (spots[index] as number) > LONGEST) return false;
+      printed.push(text);
+    }
+    return true;
+  }
+
+  private gap(index: number, { ref }: Say): string {
+    if (ref.t === 'reference') return '';
+    this.gaps.push(index);
+    return gapOf(ref);
+  }
+
+  /** Writes the references, now that every heading is known. */
+  private refer(word: string): void {
+    const { printed, gaps, shape } = this;
+    const headings = shape.headings ?? this.headings();
+    for (const index of shape.references) {
+      if (index >= printed.length) break;
+      const name = shape.says[index]?.ref.name ?? '';
+      const heading = headings.get(name);
+      const title = heading?.title || name.replaceAll('-', ' ');
+      printed[index] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`;
+      if (!heading) gaps.push(index);
+    }
+  }
+
+  /** What references may lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
+  private headings(): ReadonlyMap<string, Target> {
+    const { shape } = this;
+    const found = new Map<string, Target>();
+    for (const { node, number, from, to } of shape.heads) {
+      const { title = '', id = 'clause' } = headingOf(node.plain ?? `### ${this.between(from, to)}`) ?? {};
+      const name = node.id ?? id;
+      if (!found.has(name)) found.set(name, { title, number });
+    }
+    if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.headings = found;
+    return found;
+  }
+}

@@ -1,0 +1,146 @@
+import { isTrue } from './expression.ts';
+import type { Ref } from './ref.ts';
+import type { Format, HeadNode } from './tree.ts';
+import type { Values } from './values.ts';
+
+/** A value in a document's text. */
+export interface Say {
+  ref: Ref;
+  formats: readonly Format[];
+  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
+  guard: 'digits' | 'placeholder' | undefined;
+  /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
+  source: string;
+  at: number;
+}
+
+/** A place in a shape: in its text, and behind that many of its values. */
+export interface Spot {
+  at: number;
+  says: number;
+}
+
+/** A span within text that answers do not change, or the end of a clause. */
+export interface Mark extends Spot {
+  length: number;
+  kind: 'field' | 'missing' | 'fact' | 'clause' | 'end';
+  name: string;
+}
+
+/** A heading that references may lead to. With tags its words are known when it is filled: they stand between two spots. */
+export interface Head {
+  node: HeadNode;
+  number: number | undefined;
+  from: Spot;
+  to: Spot;
+}
+
+/** What a reference says of a heading. */
+export interface Target {
+  title: string;
+  number: number | undefined;
+}
+
+/** A document whose sections are decided, as far as it does not hang on what its values print. */
+export interface Shape {
+  /** All but the values, in one piece: what lies together is read faster than what is spread. */
+  text: string;
+  /** Where in the text the values stand. */
+  spots: number[];
+  marks: Mark[];
+  says: Say[];
+  /** The places of values that print the same wherever they stand; -1 for others. */
+  places: number[];
+  /** Without references they are not asked for. */
+  heads: Head[];
+  /** By their ids, once a reference asked. */
+  headings: ReadonlyMap<string, Target> | undefined;
+  /** Which of the values are references. */
+  references: number[];
+  /** It ends early: the template is longer than any document. */
+  full: boolean;
+}
+
+export function newShape(): Shape {
+  return { text: '', spots: [], marks: [], says: [], places: [], heads: [], headings: undefined, references: [], full: false };
+}
+
+/** What a value decides: nothing, true, something else, a record, or a list of that many items more. */
+export const NO = 0;
+export const TRUE = 1;
+export const SOMETHING = 2;
+export const RECORD = 3;
+export const LIST = 4;
+
+export function outcomeOf(value: unknown): number {
+  if (!isTrue(value)) return NO;
+  if (value === true) return TRUE;
+  if (typeof value !== 'object') return SOMETHING;
+  return Array.isArray(value) ? LIST + value.length : RECORD;
+}
+
+/** Questions in a row with the answers that lead on to the shape at its end; another answer forks off to a row that begins with the next question. */
+interface Row {
+  questions: readonly Ref[];
+  outcomes: readonly number[];
+  shape: Shape;
+  forks: { at: number; outcome: number; row: Row }[];
+}
+
+/** The shapes that one template took: documents that answer its questions alike share one. */
+export class Shapes {
+  private first: Row | undefined;
+  private count = 0;
+  /** Characters and values of all of them together. */
+  private length = 0;
+
+  /** The shape of a document with these values, if there was one before. */
+  find(values: Values): Shape | undefined {
+    let row = this.first;
+    while (row) {
+      const { questions, outcomes, shape } = row;
+      let at = 0;
+      let outcome = NO;
+      while (at < questions.length) {
+        outcome = outcomeOf(values.read(questions[at] as Ref));
+        if (outcome !== outcomes[at]) break;
+        at += 1;
+      }
+      if (at === questions.length) return shape;
+      row = forkOf(row, at, outcome);
+    }
+    return undefined;
+  }
+
+  /** Keeps a shape by the questions that led to it, each with what was decided. Which comes next hangs on nothing but the decisions before. */
+  keep(questions: readonly Ref[], outcomes: readonly number[], shape: Shape): void {
+    this.count += 1;
+    this.length += shape.text.length + 100 * (questions.length + shape.says.length);
+    let row = this.first;
+    let from = 0;
+    while (row) {
+      let at = 0;
+      while (at < row.outcomes.length && outcomes[from + at] === row.outcomes[at]) at += 1;
+      const outcome = outcomes[from + at] ?? NO;
+      from += at + 1;
+      const next = forkOf(row, at, outcome);
+      if (!next)
+        row.forks.push({ at, outcome, row: { questions: questions.slice(from), outcomes: outcomes.slice(from), shape, forks: [] } });
+      row = next;
+    }
+    this.first ??= { questions, outcomes, shape, forks: [] };
+  }
+
+  /** There are more than should be kept. */
+  get full(): boolean {
+    return this.count > MOST || this.length > LONGEST;
+  }
+}
+
+const MOST = 60;
+const LONGEST = 1_000_000;
+
+function forkOf({ forks }: Row, at: number, outcome: number): Row | undefined {
+  for (const fork of forks) if (fork.at === at && fork.outcome === outcome) return fork.row;
+  return undefined;
+}
