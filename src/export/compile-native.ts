@@ -9,6 +9,7 @@ const BUILDS = ['@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu', '@myriadd
 /** A folder that does not exist: the template reads no file, so there is nothing to be found beside it. */
 const WORKSPACE = fileURLToPath(new URL('./nowhere', import.meta.url));
 const MAIN = `${WORKSPACE}/legal.typ`;
+const DATA = `${WORKSPACE}/document.json`;
 
 /**
  * For so many documents the printer remembers what it laid out: a clause of the same words, anywhere in them, is not laid out again. With ten a
@@ -47,7 +48,8 @@ function loadBuild(): NodeCompilerClass | undefined {
 }
 
 function layOut(compiler: NodeCompiler, model: Model): NodeDocument {
-  const compiled = compiler.compile({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } });
+  compiler.mapShadow(DATA, Buffer.from(JSON.stringify(model)));
+  const compiled = compiler.compile({ mainFilePath: MAIN });
   if (compiled.result !== null && !compiled.hasError()) return compiled.result;
   const error = compiled.takeError();
   const messages =
