@@ -12,10 +12,10 @@ const MAIN = `${WORKSPACE}/legal.typ`;
 const DATA = `${WORKSPACE}/document.json`;
 
 /**
- * For so many documents the printer remembers what it laid out: a clause of the same words, anywhere in them, is not laid out again. With ten a
- * process stays at 180 MB whatever it is given, with twenty it passes 200.
+ * How often room is made before the printer forgets what it laid out: a clause of the same words, in any of about ten documents, is not laid out
+ * again. With ten a process stays at 180 MB whatever it is given, with twenty it passes 200.
  */
-const REMEMBERED = 10;
+const REMEMBERED = 2;
 
 /** Typst as a native module, or undefined where none of its builds is installed. */
 export function createNativeCompiler(template: string, folders: readonly string[]): Compiler | undefined {
