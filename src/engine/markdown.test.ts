@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseMarkdown, rememberingParse, sectionsOf } from './markdown.ts';
+import { type Parse, parseMarkdown, rememberingParse, sectionsOf } from './markdown.ts';
 import { read } from './read.ts';
 
 /** All that could reach over a heading, the headings themselves, and what they might be mistaken for. */
 const SIGNS =
-  '#~##~###~ ~\n~\n\n~\r\n~\r~\t~    ~> ~- ~1. ~   1. x\n~|~|-|-|~| a | b |~*~**~_~[~](#a)~: ~[b]: /x~\\~---~===~```~`~<!--~<div>~<pre>~&amp;~$$~[^1]: ~\ufeff~\0~word~a b~## 1. A {id:a}\n~\n## 2. B\n\n~\n# S\n'.split(
+  '#~##~###~ ~\n~\n\n~\r\n~\r~\t~    ~> ~- ~1. ~   1. x\n~\n1. y~\n1) z~2. ~* ~- c\n~\n\nw~\n\n**v~“~|~|-|-|~| a | b |~*~**~_~[~](#a)~: ~[b]: /x~\\~---~===~```~`~<!--~<div>~<pre>~&amp;~$$~[^1]: ~\ufeff~\0~word~a b~## 1. A {id:a}\n~\n## 2. B\n\n~\n# S\n'.split(
     '~',
   );
 // A byte order mark at the very beginning is left out before offsets are counted, which shifts those of a whole text.
@@ -18,14 +18,18 @@ const texts = fc
 test('a text parsed section by section is parsed as it is whole', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      const sections = sectionsOf(text);
-      assert.equal(sections.join(''), text);
-      let start = 0;
-      const apart = sections.flatMap((section) => {
-        const nodes = withOffsets(parseMarkdown(section), start);
-        start += section.length;
-        return nodes;
-      });
+      const pieces: string[] = [];
+      const apart: MdNode[] = [];
+      for (const { from, nodes, goesOn } of sectionsOf(text, remembered(pieces))) {
+        const [first, ...rest] = withOffsets(nodes, from);
+        const last = apart.at(-1);
+        if (goesOn && first && last) {
+          last.children?.push(...(first.children ?? []));
+          last.position = [last.position[0], first.position[1]];
+        } else if (first) apart.push(first);
+        apart.push(...rest);
+      }
+      assert.equal(pieces.join(''), text);
       assert.deepEqual(apart, withOffsets(parseMarkdown(text), 0));
     }),
     { numRuns: 2_000 },
@@ -53,9 +57,22 @@ test('what is remembered is bounded: the section asked for longest ago is forgot
   assert.notEqual(parse('# second\n'), second);
 });
 
-/** Nodes as far as they are read: no lines and columns, offsets counted from `start`. */
-function withOffsets(nodes: readonly object[], start: number): object[] {
+interface MdNode {
+  position: [from: number, to: number];
+  children?: MdNode[];
+}
+
+/** Nodes as far as they are read: no lines and columns, nor whether lists are loose; offsets counted from `start`. */
+function withOffsets(nodes: readonly object[], start: number): MdNode[] {
   return JSON.parse(JSON.stringify(nodes), (key, value) =>
-    key === 'position' ? [value.start.offset + start, value.end.offset + start] : value,
+    key === 'position' ? [value.start.offset + start, value.end.offset + start] : key === 'spread' ? undefined : value,
   );
 }
+
+/** Parses and keeps what it was given, in order. */
+const remembered =
+  (pieces: string[]): Parse =>
+  (section) => {
+    pieces.push(section);
+    return parseMarkdown(section);
+  };

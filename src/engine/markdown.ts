@@ -12,19 +12,46 @@ const OPTIONS = { extensions: [gfmTable(), { disable: { null: DISABLED } }], mda
 
 export const parseMarkdown: Parse = (section) => fromMarkdown(section, OPTIONS).children;
 
+/** A piece of a text that is read by itself. */
+export interface Section {
+  /** Where it begins: its nodes count from there. */
+  from: number;
+  nodes: readonly RootContent[];
+  /** Its first node is a list that goes on from the last one of the section before. */
+  goesOn: boolean;
+}
+
 /**
- * Cuts a text before each line that begins with `# ` or `## `. Such a line is a heading whatever stands before it, and what follows is read alike
- * with and without it: the dialect has neither definitions nor anything else that reaches over a heading.
+ * Where a text may be cut. Such a line begins something new whatever stands before it, and what follows is read alike with and without that, for the
+ * dialect has neither definitions nor anything else that reaches further: a heading; words after an empty line; words in an item at the margin, which
+ * may go on with the list before it.
  */
-export function sectionsOf(text: string): string[] {
-  const sections: string[] = [];
+const HEADINGS = /\n(?=##? )/g;
+const ANYWHERE = /\n(?=#{1,6} )|\n(?:\n|(?=1\. ))(?=(?:1\. )?(?:\*\*)?[\p{L}“"(])/gu;
+
+/** Parses a text piece by piece: smaller ones for who remembers (`rememberingParse`), so that all is found again that did not change. */
+export function sectionsOf(text: string, remembering?: Parse): Section[] {
+  const parse = remembering ?? parseMarkdown;
+  const sections: Section[] = [];
+  const add = (from: number, to: number): void => {
+    const section = text.slice(from, to);
+    const before = sections.at(-1);
+    sections.push({ from, nodes: parse(section), goesOn: before !== undefined && section.startsWith('1. ') && endsInList(before, text) });
+  };
   let from = 0;
-  for (const { index } of text.matchAll(/\n(?=##? )/g)) {
-    sections.push(text.slice(from, index + 1));
-    from = index + 1;
+  for (const { index, 0: sign } of text.matchAll(remembering ? ANYWHERE : HEADINGS)) {
+    add(from, index + sign.length);
+    from = index + sign.length;
   }
-  sections.push(text.slice(from));
+  add(from, text.length);
   return sections;
+}
+
+/** Whether the last node is a list whose numbers have a point: `1)` would begin another one. */
+function endsInList({ nodes, from }: Section, text: string): boolean {
+  const last = nodes.at(-1);
+  const at = from + (last?.position?.start.offset ?? 0);
+  return last?.type === 'list' && /^\d+\./.test(text.slice(at, at + 11));
 }
 
 /** Sections longer than this are texts of their own, not clauses that come again. */

@@ -2,7 +2,7 @@ import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent, Tab
 import { headingOf, unique } from './heading.ts';
 import { type Inline, inlines } from './inline.ts';
 import { ItemLabels } from './list-label.ts';
-import { type Parse, parseMarkdown, sectionsOf } from './markdown.ts';
+import { type Parse, sectionsOf } from './markdown.ts';
 import { isSignature, type SignatureLine, signatureLines } from './signature.ts';
 
 export { type Inline, plainText, printed } from './inline.ts';
@@ -33,12 +33,7 @@ export type Block = { from: number; to: number } & (
  * that remembers (`rememberingParse`).
  */
 export function read(text: string, options: { numbering?: 'clauses' | 'none'; parse?: Parse } = {}): Block[] {
-  return new Reader(text, options.numbering !== 'none').blocks(options.parse ?? parseMarkdown);
-}
-
-interface Section {
-  length: number;
-  nodes: readonly RootContent[];
+  return new Reader(text, options.numbering !== 'none').blocks(options.parse);
 }
 
 class Reader {
@@ -57,24 +52,28 @@ class Reader {
     this.numbered = numbered;
   }
 
-  blocks(parse: Parse): Block[] {
-    const sections = sectionsOf(this.text).map((section) => ({ length: section.length, nodes: parse(section) }));
+  blocks(parse: Parse | undefined): Block[] {
+    const sections = sectionsOf(this.text, parse);
     const taken = new Set<string>();
-    this.eachOf(sections, (nodes) => {
+    for (const { from, nodes } of sections) {
+      this.start = from;
       collectHeadings(nodes, (node) => this.ids.set(this.range(node)[0], unique(headingOf(this.line(node))?.id ?? 'clause', taken)));
-      return [];
-    });
+    }
     this.known = taken;
-    return this.eachOf(sections, (nodes) => nodes.flatMap((node) => this.block(node, 0)));
-  }
-
-  private eachOf(sections: readonly Section[], visit: (nodes: readonly RootContent[]) => Block[]): Block[] {
-    let end = 0;
-    return sections.flatMap(({ nodes, length }) => {
-      this.start = end;
-      end += length;
-      return visit(nodes);
-    });
+    const blocks: Block[] = [];
+    for (const { from, nodes, goesOn } of sections) {
+      this.start = from;
+      const own = nodes.flatMap((node) => this.block(node, 0));
+      const last = blocks.at(-1);
+      const [first] = own;
+      if (goesOn && last?.t === 'items' && first?.t === 'items') {
+        last.items.push(...first.items);
+        last.to = first.to;
+        own.shift();
+      }
+      blocks.push(...own);
+    }
+    return blocks;
   }
 
   private range(node: Nodes): [from: number, to: number] {

@@ -9,12 +9,13 @@ const BUILDS = ['@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu', '@myriadd
 /** A folder that does not exist: the template reads no file, so there is nothing to be found beside it. */
 const WORKSPACE = fileURLToPath(new URL('./nowhere', import.meta.url));
 const MAIN = `${WORKSPACE}/legal.typ`;
+const DATA = `${WORKSPACE}/document.json`;
 
 /**
- * For so many documents the printer remembers what it laid out: a clause of the same words, anywhere in them, is not laid out again. With ten a
- * process stays at 180 MB whatever it is given, with twenty it passes 200.
+ * How often room is made before the printer forgets what it laid out: a clause of the same words, in any of about ten documents, is not laid out
+ * again. With ten a process stays at 180 MB whatever it is given, with twenty it passes 200.
  */
-const REMEMBERED = 10;
+const REMEMBERED = 2;
 
 /** Typst as a native module, or undefined where none of its builds is installed. */
 export function createNativeCompiler(template: string, folders: readonly string[]): Compiler | undefined {
@@ -47,7 +48,8 @@ function loadBuild(): NodeCompilerClass | undefined {
 }
 
 function layOut(compiler: NodeCompiler, model: Model): NodeDocument {
-  const compiled = compiler.compile({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } });
+  compiler.mapShadow(DATA, Buffer.from(JSON.stringify(model)));
+  const compiled = compiler.compile({ mainFilePath: MAIN });
   if (compiled.result !== null && !compiled.hasError()) return compiled.result;
   const error = compiled.takeError();
   const messages =

@@ -6,6 +6,7 @@ import type { Compiler } from './compile.ts';
 import { Unsupported } from './paper.ts';
 
 const MAIN = '/legal.typ';
+const DATA = '/document.json';
 
 /**
  * Typst in WebAssembly, for platforms without a native build: the same template and the same pages, but it cannot write PDF/UA.
@@ -27,7 +28,8 @@ export async function createWasmCompiler(template: string, folders: readonly str
     lifetime: 200,
     async compile(model, standard) {
       if (standard === 'a-3a') throw new Unsupported('The build in WebAssembly writes no PDF/A');
-      return compiler.runWithWorld({ mainFilePath: MAIN, inputs: { doc: JSON.stringify(model) } }, async (world) => {
+      compiler.mapShadow(DATA, Buffer.from(JSON.stringify(model)));
+      return compiler.runWithWorld({ mainFilePath: MAIN }, async (world) => {
         const compiled = await world.compile({ diagnostics: 'full' });
         if (compiled.hasError) throw new Error(`The template failed: ${JSON.stringify(compiled.diagnostics)}`);
         const { result, diagnostics } = await world.pdf({ diagnostics: 'full' });

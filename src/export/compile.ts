@@ -11,7 +11,7 @@ export interface Compiler {
   readonly lifetime: number;
   /** @throws Unsupported for PDF/A where this build, or a document's letters, do not allow it */
   compile(model: Model, standard: Standard): Promise<{ bytes: Uint8Array; pages: number; tagged: boolean }>;
-  /** Makes room after a document: what was laid out and not used for a while goes. */
+  /** Makes room, every few documents: what was laid out and not used for a while goes. */
   forget(): void;
 }
 

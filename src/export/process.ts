@@ -46,6 +46,9 @@ interface Press {
 /** Clauses that this process read lately: about twenty documents' worth, in 4 MB. */
 const parse = rememberingParse(300_000);
 
+/** Making room costs as much for one document as for four. */
+const MAKE_ROOM_EVERY = 4;
+
 async function start({ fontsDir, kind }: Start): Promise<Press> {
   const folders = fontFolders(fontsDir);
   return { compiler: await createCompiler(folders, kind), families: readFamilies(folders) };
@@ -76,6 +79,7 @@ function write({ document, labels }: Job, format: Format): Uint8Array {
 }
 
 if (process.send !== undefined) {
+  let done = 0;
   const press = start(JSON.parse(process.argv[2] ?? '{}') as Start);
   process.on('disconnect', () => process.exit(0));
   process.on('message', async (job: Job) => {
@@ -93,10 +97,12 @@ if (process.send !== undefined) {
     }
     answer.memory = process.memoryUsage.rss();
     process.send?.(answer);
-    // Whoever waits has the answer; now room is made. A document that was printed is small to the collector and large to the printer: it is given back
-    // at once, or a hundred of them pile up. The printer frees it in a turn of the loop.
+    // Whoever waits has the answer; now and then room is made. A document that was printed is small to the collector and large to the printer: it is
+    // given back soon, or a hundred of them pile up. The printer frees it in a turn of the loop.
+    done += 1;
+    if (done % MAKE_ROOM_EVERY > 0) return;
     ready?.compiler.forget();
     globalThis.gc?.({ type: 'minor', execution: 'sync' });
-    await new Promise((done) => setImmediate(done));
+    await new Promise((freed) => setImmediate(freed));
   });
 }

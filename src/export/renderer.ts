@@ -56,8 +56,8 @@ export function createRenderer(settings: RendererSettings): Renderer {
       MALLOC_ARENA_MAX: '1',
       FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)),
     },
-    // Reading a text leaves much short-lived litter: with 2 MB for it a process stays small. After each document it collects by itself.
-    options: ['--max-semi-space-size=2', '--expose-gc'],
+    // Reading a text leaves much short-lived litter: with 4 MB for it a process stays small, and every few documents it collects by itself.
+    options: ['--max-semi-space-size=4', '--expose-gc'],
     processes: settings.processes ?? availableParallelism(),
     queue: settings.queue ?? 200,
     timeout: settings.timeout ?? 30_000,

@@ -5,7 +5,9 @@ export interface NodeCompilerClass {
 
 export interface NodeCompiler {
   addSource(path: string, text: string): void;
-  compile(options: { mainFilePath: string; inputs: Record<string, string> }): NodeResult;
+  /** Puts a file at a path where there is none on disk. */
+  mapShadow(path: string, content: Buffer): void;
+  compile(options: { mainFilePath: string }): NodeResult;
   /** Throws when the document does not meet the standard. `creationTimestamp` is in seconds. */
   pdf(document: NodeDocument, options: { pdfStandard?: 'ua-1' | 'a-3a'; creationTimestamp: number }): Uint8Array;
   evictCache(age: number): void;

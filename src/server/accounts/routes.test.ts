@@ -152,6 +152,24 @@ test('a forged, a foreign and an expired cookie are nobody', async () => {
   assert.equal(await who(ann.cookie), 401);
 });
 
+test('a session lives for thirty days from the hour it was last seen in', async () => {
+  const ann = await signIn(app);
+  const ask = async () => app.inject({ url: '/api/auth/user', headers: { cookie: ann.cookie } });
+  const mine = eq(tables.session.userId, ann.user.id);
+  const inThirtyDays = Date.now() + 30 * 86_400_000;
+  assert.equal((await ask()).headers['set-cookie'], undefined, 'seen a moment ago');
+  await db
+    .update(tables.session)
+    .set({ expiresAt: new Date(inThirtyDays - 2 * 3_600_000) })
+    .where(mine);
+  const later = await ask();
+  assert.equal(later.statusCode, 200);
+  assert.ok(later.cookies.some(({ name, maxAge }) => name === 'session' && maxAge === 30 * 86_400));
+  const [row] = await db.select().from(tables.session).where(mine);
+  assert.ok((row?.expiresAt.getTime() ?? 0) >= inThirtyDays - 1_000);
+  assert.equal((await ask()).headers['set-cookie'], undefined, 'written down once');
+});
+
 test('after ten wrong passwords the address waits fifteen minutes from there, however the tries come, and others do not', async () => {
   const ann = await signIn(app);
   const bob = await signIn(app, 'Bob Example');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
@@ -33,6 +33,16 @@ export async function findByEmail(db: Db, email: string): Promise<Credentials | 
 /** The same for somebody who is signed in. */
 export async function findById(db: Db, userId: string): Promise<Credentials | undefined> {
   return findCredentials(db, eq(user.id, userId));
+}
+
+/** Whose session this token opens, as long as that ends later than `after`. */
+export async function findSignedIn(db: Db, token: string, after: Date): Promise<UserRow | undefined> {
+  const [found] = await db
+    .select(getColumns(user))
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, token), gt(session.expiresAt, after)));
+  return found;
 }
 
 async function findCredentials(db: Db, where: ReturnType<typeof eq>): Promise<Credentials | undefined> {

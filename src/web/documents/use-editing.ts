@@ -8,7 +8,7 @@ import { templateQuery } from '../queries.ts';
 import { forgetKept, type KeptAnswers, keep, readKept } from './kept-answers.ts';
 import { type FoundCopy, fateOf } from './local-copy.ts';
 import { useSaving } from './use-saving.ts';
-import { begin, type FormAnswers, wizard } from './wizard.ts';
+import { type Action, begin, type FormAnswers, wizard } from './wizard.ts';
 
 export interface EditingInput {
   template: Template;
@@ -41,20 +41,21 @@ export function useEditing({ template: first, document: opened, found, signedIn,
   const wish = useRef<KeptAnswers['wanted']>(undefined);
 
   // Saving runs outside React's rendering and must see the latest of everything.
-  const latest = useRef({ template, answers: state.answers, typedTitle, key, step });
-  Object.assign(latest.current, { template, answers: state.answers, key, step });
+  const latest = useRef({ template, state, typedTitle, key, step });
+  Object.assign(latest.current, { template, state, key, step });
 
   const retitle = (next: string | null) => {
     latest.current.typedTitle = next;
     setTypedTitle(next);
   };
   const keepNew = (): boolean => {
-    const { template: now, answers, typedTitle: title, ...rest } = latest.current;
+    const { template: now, state: typed, typedTitle: title, ...rest } = latest.current;
+    const { answers } = typed;
     return keep({ templateId: now.id, answers, title, step: rest.step, key: rest.key, ...(wish.current && { wanted: wish.current }) });
   };
   const create = async (): Promise<Document> => {
-    const { answers, template: now, typedTitle: asked, key: idempotencyKey } = latest.current;
-    const body = { templateId: now.id, formData: answers as FormData, status: 'draft', ...(asked?.trim() ? { title: asked } : {}) };
+    const { state: typed, template: now, typedTitle: asked, key: idempotencyKey } = latest.current;
+    const body = { templateId: now.id, formData: typed.answers as FormData, status: 'draft', ...(asked?.trim() ? { title: asked } : {}) };
     try {
       const created = await api(createDocument, { body, idempotencyKey });
       forgetKept(now.id);
@@ -70,8 +71,8 @@ export function useEditing({ template: first, document: opened, found, signedIn,
   };
   const { saving, slot, ...stand } = useSaving(opened, found, signedIn, {
     body: () => {
-      const { answers, template: now, typedTitle: asked } = latest.current;
-      return { formData: answers as FormData, templateId: now.id, ...(asked?.trim() ? { title: asked } : {}) };
+      const { state: typed, template: now, typedTitle: asked } = latest.current;
+      return { formData: typed.answers as FormData, templateId: now.id, ...(asked?.trim() ? { title: asked } : {}) };
     },
     create,
     keepNew,
@@ -82,9 +83,19 @@ export function useEditing({ template: first, document: opened, found, signedIn,
   });
   const { document } = stand;
 
-  const answer = useCallback((name: string, value: unknown) => dispatch({ do: 'answer', name, value }), []);
-  const focus = useCallback((name: string | null) => dispatch({ do: 'focus', name }), []);
-  const insert = useCallback((name: string, index: number, item: unknown) => dispatch({ do: 'insert', name, index, item }), []);
+  const act = useCallback(
+    (action: Action) => {
+      const before = latest.current.state;
+      latest.current.state = wizard(before, action);
+      // Beside the change and not in an effect after it: what was typed and "not saved" are drawn at once, not one after the other.
+      if (latest.current.state.edition !== before.edition) saving.touch();
+      dispatch(action);
+    },
+    [saving],
+  );
+  const answer = useCallback((name: string, value: unknown) => act({ do: 'answer', name, value }), [act]);
+  const focus = useCallback((name: string | null) => act({ do: 'focus', name }), [act]);
+  const insert = useCallback((name: string, index: number, item: unknown) => act({ do: 'insert', name, index, item }), [act]);
   const rename = useCallback(
     (next: string) => {
       latest.current.typedTitle = next;
@@ -93,21 +104,15 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     },
     [saving],
   );
-  const { edition } = state;
-  useEffect(() => {
-    if (edition > 0) saving.touch();
-  }, [edition, saving]);
   const isNew = document === null;
+  const isTyped = state.edition > 0;
   const keepStep = useRef(keepNew);
   keepStep.current = keepNew;
   useEffect(() => {
-    if (isNew && edition > 0 && step > 0) keepStep.current();
-  }, [step, isNew, edition]);
+    if (isNew && isTyped && step > 0) keepStep.current();
+  }, [step, isNew, isTyped]);
 
-  const show = (answers: FormAnswers) => {
-    latest.current.answers = answers;
-    dispatch({ do: 'load', answers });
-  };
+  const show = (answers: FormAnswers) => act({ do: 'load', answers });
   /** Shows answers, place and title that came from elsewhere. */
   const load = async ({ answers, templateId, title }: Content): Promise<void> => {
     if (templateId !== latest.current.template.id) {
@@ -133,12 +138,12 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     focus,
     insert,
     rename,
-    undo: useCallback(() => dispatch({ do: 'undo' }), []),
-    redo: useCallback(() => dispatch({ do: 'redo' }), []),
+    undo: useCallback(() => act({ do: 'undo' }), [act]),
+    redo: useCallback(() => act({ do: 'redo' }), [act]),
     take(next: Template) {
       latest.current.template = next;
       setTemplate(next);
-      dispatch({ do: 'answer', name: 'jurisdiction', value: next.place.id });
+      answer('jurisdiction', next.place.id);
     },
     /** Keeps what there is in the browser at once, before the visitor leaves to sign up. */
     keepNow(what: 'save' | 'generate') {
@@ -149,8 +154,9 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     save: (): Promise<void> => saving.save('explicit'),
     /** Saves, and asks what generating would change; a document without a date of its own is dated today, where its owner is. */
     async preview(): Promise<GenerationPreview | null> {
-      if (!latest.current.answers.date) {
-        show({ ...latest.current.answers, date: today() });
+      const { answers } = latest.current.state;
+      if (!answers.date) {
+        show({ ...answers, date: today() });
         saving.touch();
       }
       await saving.save(document ? 'auto' : 'explicit');
