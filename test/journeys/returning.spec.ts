@@ -103,6 +103,7 @@ test('two tabs change one document: nothing is overwritten, both texts are shown
   await expect(dialog.getByRole('radio', { name: /^Saved elsewhere From the .*first/ })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Keep what is in this tab' }).click();
   await expect(dialog).toBeHidden();
+  await expect(other.locator('header').getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.locator(field).first()).toHaveValue('From the second tab');
 });
