@@ -129,14 +129,19 @@ class Translation {
       return [{ t: 'if', of: [of], call: undefined, inverted, parts: this.all(node.nodes, item, bound) }];
     }
     const names = [...new Map(pathsIn(test).map((path) => [path.join('.'), path])).entries()];
-    const refs = names.map(([, path]) => {
+    // A word that the including tag gave is known; the peers are asked for the others.
+    const known = new Map<string, string>();
+    const refs = names.flatMap(([name, path]) => {
       const found = resolve(path, bound);
-      if ('text' in found) throw new Error(`A condition on a literal: ${path.join('.')}`);
-      return this.ref(found.path, item).of;
+      if (!('text' in found)) return [[name, this.ref(found.path, item).of] as const];
+      known.set(name, found.text);
+      return [];
     });
-    const order = new Map(names.map(([name], index) => [name, index]));
-    const call = this.call(`if ${JSON.stringify(test)}`, (...values) => isTrue(evaluate(test, (name) => values[order.get(name) ?? -1])));
-    return [{ t: 'if', of: refs, call, inverted, parts: this.all(node.nodes, item, bound) }];
+    const order = new Map(refs.map(([name], index) => [name, index]));
+    const call = this.call(`if ${JSON.stringify([test, ...known])}`, (...values) =>
+      isTrue(evaluate(test, (name) => known.get(name) ?? values[order.get(name) ?? -1])),
+    );
+    return [{ t: 'if', of: refs.map(([, of]) => of), call, inverted, parts: this.all(node.nodes, item, bound) }];
   }
 
   private include(node: IncludeNode, item: Field | undefined, bound: ReadonlyMap<string, Bound>): Part[] {
