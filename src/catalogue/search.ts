@@ -1,7 +1,7 @@
-import MiniSearch from 'minisearch';
-import { stemmer } from 'stemmer';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Kind } from './load.ts';
 import type { Jurisdiction } from './place.ts';
+import { indexed, saysNothing, telling, tokenize } from './words.ts';
 
 export interface Found {
   /** Ids of kinds, best first; undefined where the words name nothing but a place. */
@@ -13,18 +13,18 @@ export interface Found {
 /** Kinds and places are indexed apart, never their product: ten times more templates cost the search nothing. */
 export function createSearch(kinds: readonly Kind[], places: readonly Jurisdiction[]): (q: string) => Found {
   const known = new Set<string>();
-  const telling = (term: string) => (SAYS_NOTHING.has(term) ? null : stemmer(term));
   const index = new MiniSearch({
     fields: ['name', 'synonyms', 'situations', 'description', 'audience', 'category'],
     tokenize,
     processTerm(term) {
-      const stem = telling(term);
-      if (stem) known.add(stem);
-      return stem;
+      const stems = indexed(term);
+      for (const stem of stems) known.add(stem);
+      return stems;
     },
     searchOptions: {
       processTerm: telling,
-      boost: { name: 4, synonyms: 3, situations: 2 },
+      boost: { name: 4, synonyms: 3, situations: 3 },
+      weights: { fuzzy: 0.1, prefix: 0.4 },
       // The last word may still be being typed.
       prefix: (_term, position, terms) => position === terms.length - 1,
       fuzzy: (term) => (term.length > 3 ? 0.25 : false),
@@ -41,44 +41,31 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
       category: category.replaceAll('-', ' '),
     })),
   );
+  // Whoever types a whole name wants that kind before all that speak of it.
+  const phrase = (text: string) => tokenize(text).map(telling).filter(Boolean).join(' ');
+  const byName = new Map<string, string[]>();
+  for (const { id, name, synonyms } of kinds) {
+    for (const called of new Set([name, ...synonyms].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
+  }
   const placeIn = createPlaceFinder(places, known);
   return (q) => {
     const { place, rest } = placeIn(tokenize(q));
     const words = rest.join(' ');
-    if (place !== undefined && rest.every((word) => SAYS_NOTHING.has(word))) return { place, kinds: undefined };
-    // Every word, where there is such a kind; else the kinds that most of the words speak of.
-    const all = index.search(words, { combineWith: 'AND' });
-    const found = all.length > 0 ? all : likely(index.search(words, { combineWith: 'OR' }));
-    return { place, kinds: found.map(({ id }) => String(id)) };
+    if (place !== undefined && rest.every(saysNothing)) return { place, kinds: undefined };
+    const found = likely(index.search(words, { combineWith: 'OR' }), new Set(rest.map(telling).filter(Boolean)).size);
+    const called = byName.get(phrase(words)) ?? [];
+    return { place, kinds: [...new Set([...found.filter((id) => called.includes(id)), ...called, ...found])] };
   };
 }
 
-/** Of what shares a word with a whole sentence, that which is not far behind the best. */
-function likely<T extends { score: number }>(hits: readonly T[]): readonly T[] {
-  const best = hits[0]?.score ?? 0;
-  return hits.filter(({ score }) => score > best * 0.3);
+/** Of what shares a word with the query, best first, that which is not far behind the best. A kind without some of the words counts for less. */
+function likely(hits: readonly SearchResult[], words: number): string[] {
+  const scored = hits
+    .map(({ id, score, queryTerms }) => ({ id: String(id), score: score * (new Set(queryTerms).size / words) }))
+    .sort((one, other) => other.score - one.score);
+  const best = scored[0]?.score ?? 0;
+  return scored.filter(({ score }) => score > best * 0.2).map(({ id }) => id);
 }
-
-const tokenize = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Words of a question that tell no document from another. */
-const SAYS_NOTHING = new Set(
-  `a about all am an and any are as at be been being by can could did do does doing done dont for from get gets getting give go going
-  had has have having he her him his how i if im in into is isnt it its ive just know legal let like make makes making may me might
-  mine must my need needs new no not of off on one or our out over please put say says she should so some somebody someone something
-  such template templates than that the their them then there they thing things this to too up us use used want wants was we were
-  what when where which while who whom why will with without would write writing wont you your document documents form sample`
-    .split(/\s+/)
-    // A will is a document.
-    .filter((word) => word !== 'will'),
-);
 
 interface Named {
   place: string | undefined;
@@ -108,7 +95,7 @@ function createPlaceFinder(places: readonly Jurisdiction[], known: ReadonlySet<s
       }
     }
     for (const [at, word] of words.entries()) {
-      if (word.length < 5 || known.has(stemmer(word)) || SAYS_NOTHING.has(word)) continue;
+      if (word.length < 5 || saysNothing(word) || known.has(telling(word) ?? '')) continue;
       const [hit] = single.search(word);
       const place = hit && phrases.get(String(hit.id));
       if (place) return { place, rest: words.toSpliced(at, 1) };

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { loadLibrary } from './load.ts';
+import { createSearch } from './search.ts';
+
+const library = loadLibrary(fileURLToPath(new URL('../../content', import.meta.url)));
+const search = createSearch([...library.kinds.values()], []);
+const first = (q: string) => search(q).kinds?.[0];
+
+test('a kind that is called by its whole name comes before all that speak of it', () => {
+  assert.equal(first('will'), 'last-will');
+  assert.equal(first('iou'), 'personal-loan-iou');
+});
+
+test('words for the same thing find the same', () => {
+  assert.deepEqual(search('my neighbour took photos of our kids').kinds, search('my neighbor took pictures of our children').kinds);
+});
+
+test('a contraction says nothing', () => {
+  assert.deepEqual(search('I’ll sell a boat').kinds, search('sell a boat').kinds);
+});
+
+test('people find by what has happened to them', () => {
+  assert.equal(first('my brother owes me money and won’t pay it back'), 'demand-letter');
+  assert.equal(first('who raises our children if we die'), 'last-will');
+  assert.equal(first('cancel my gym membership'), 'contract-termination-notice');
+});
