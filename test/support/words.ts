@@ -10,6 +10,21 @@ export async function wordsOfPdf(bytes: Uint8Array): Promise<string[]> {
   return wordsIn((await pagesOfPdf(bytes)).join('\n'));
 }
 
+/**
+ * The words of the pages without the heads that a table repeats where it goes on to another page: whoever reads on knows them already.
+ * `heads` are the words of each table's head, `text` those that the document says.
+ */
+export function withoutRepeatedHeads(pages: readonly string[], heads: readonly (readonly string[])[], text: readonly string[]): string[] {
+  const words: string[] = [];
+  const begins = (list: readonly string[], head: readonly string[], at: number) => head.every((word, index) => list[at + index] === word);
+  for (const page of pages) {
+    const own = wordsIn(page);
+    const repeated = heads.find((head) => begins(own, head, 0) && !begins(text, head, words.length));
+    words.push(...own.slice(repeated?.length ?? 0));
+  }
+  return words;
+}
+
 /** The text of each page inside its margins. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
