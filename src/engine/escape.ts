@@ -90,7 +90,10 @@ const STRUCTURE = ' \t>*+-.)#0123456789\r';
 /** Joins the lines of an answer: hard breaks indented to the list item, or spaces where a line must stay one. */
 export function joinLines(lines: readonly string[], surroundings: Surroundings): string {
   if (surroundings.oneLine) return lines.filter((line) => line !== '').join(' ');
-  return lines.join(`\\\n${' '.repeat(surroundings.indent)}`);
+  const last = lines.at(-1) ?? '';
+  // Digits alone on the last line would begin a list together with a point or bracket that the template writes after the answer.
+  const safe = /^\d{1,9}$/.test(last) ? lines.with(-1, `&#${last.charCodeAt(0)};${last.slice(1)}`) : lines;
+  return safe.join(`\\\n${' '.repeat(surroundings.indent)}`);
 }
 
 /** Where in the Markdown a tag stands. */

@@ -217,6 +217,18 @@ test('an answer is printed as it was typed', () => {
   );
 });
 
+test('an answer that ends with a line of digits begins no list with the sign after it', () => {
+  const tree = parse('# T\n\nSince {c}. Then {c}) and\n\n1. {c}. Item\n');
+  const blocks = read(fill(tree, { c: 'the year\n1999' }, SETTING).text);
+  assert.deepEqual(
+    blocks.map(({ t }) => t),
+    ['title', 'paragraph', 'items'],
+  );
+  const [, paragraph] = blocks;
+  assert.ok(paragraph?.t === 'paragraph');
+  assert.equal(words(paragraph.c).replace(/\s+/g, ' '), 'Since the year 1999. Then the year 1999) and');
+});
+
 test('spans cut exactly what their answers printed', () => {
   fc.assert(
     fc.property(answers, (given) => {
