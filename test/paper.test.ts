@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { prepare } from '#engine/fill.ts';
-import { read } from '#engine/read.ts';
+import { type Block, read } from '#engine/read.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { paperOf, templatesToPrint, wordsOfBlock, wordsOfLine, wordsOfText } from './support/samples.ts';
 import { pagesOfPdf, withoutRepeatedHeads, wordsIn } from './support/words.ts';
@@ -42,7 +42,7 @@ for (const id of templatesToPrint(catalogue)) {
       const paper = await renderer.pdf(paperOf(resolved, text, sample.date));
       assert.deepEqual(paper.notices, [], 'every letter has a font');
       const said = wordsOfText(text, resolved);
-      const heads = read(text).flatMap((block) => (block.t === 'table' ? [wordsIn(block.head.map(wordsOfLine).join(' '))] : []));
+      const heads = tableHeads(read(text)).map((head) => wordsIn(head));
       const printed = withoutRepeatedHeads(await pagesOfPdf(paper.bytes), heads, said);
       assert.deepEqual(printed, said, `sample "${sample.name}"`);
       const all = printed.join(' ');
@@ -56,6 +56,15 @@ for (const id of templatesToPrint(catalogue)) {
       await writeFile(file, paper.bytes);
       await run('qpdf', ['--check', file]);
     });
+  });
+}
+
+/** The words of each table's head, also of tables in lists and quotations. */
+function tableHeads(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.t === 'table') return [block.head.map(wordsOfLine).join(' ')];
+    if (block.t === 'items') return block.items.flatMap((item) => tableHeads(item.blocks));
+    return block.t === 'quote' ? tableHeads(block.blocks) : [];
   });
 }
 
