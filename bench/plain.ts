@@ -137,6 +137,7 @@ class Translation {
       known.set(name, found.text);
       return [];
     });
+    if (refs.length === 0) return isTrue(evaluate(test, (name) => known.get(name))) === inverted ? [] : this.all(node.nodes, item, bound);
     const order = new Map(refs.map(([name], index) => [name, index]));
     const call = this.call(`if ${JSON.stringify([test, ...known])}`, (...values) =>
       isTrue(evaluate(test, (name) => known.get(name) ?? values[order.get(name) ?? -1])),
