@@ -88,7 +88,9 @@ function Features({ counts }: { counts: LibraryCounts | undefined }) {
   const [open, setOpen] = useState<string>();
   const paid = profile !== undefined && profile.user.subscriptionTier !== 'free' && profile.subscriptionActive;
   const unlocked = paid || !brand.plans;
-  const values = { kinds: counts?.kinds ?? 0, places: counts?.places ?? 0, facts: counts?.facts ?? 0 };
+  // Places that can be chosen are more than those whose law the library knows.
+  const places = counts?.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length ?? 0;
+  const values = { kinds: counts?.kinds ?? 0, places, facts: counts?.facts ?? 0 };
   const panels = [
     { id: 'generation', title: t('shell.sidebar.feature.generation'), text: t('shell.sidebar.feature.generationText') },
     { id: 'compliance', title: t('shell.sidebar.feature.compliance'), text: t('shell.sidebar.feature.complianceText', values) },
