@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
 import type { Field } from '#engine/field.ts';
+import type { Clause } from '#engine/source.ts';
 import { ClauseMatter, Families, KindMatter, PlaceFile } from './shapes.ts';
 
 /** A mistake in a file of the library; the message names the file. */
@@ -30,6 +31,8 @@ export interface Variant extends Omit<ClauseMatter, 'fields'> {
   topicList: string[];
   fields: Field[];
   text: string;
+  /** As templates include it: the same object in all of them, so that the engine reads it once. */
+  included: readonly Clause[];
   file: string;
   bodyLine: number;
 }
@@ -102,14 +105,17 @@ function readVariant(root: string, path: string, readText: ReadText): Variant {
   const { matter, body, bodyLine } = frontMatter(readText(path), file);
   const shape = check(ClauseMatter, matter, file);
   const clause = relative(join(root, 'clauses'), dirname(path)).replaceAll('\\', '/');
+  const place = basename(path, '.md');
+  const text = shape.omit ? '' : body;
   const topicList = [...(shape.topic ? [shape.topic] : []), ...(shape.topics ?? [])];
   return {
     ...shape,
     clause,
-    place: basename(path, '.md'),
+    place,
     topicList,
     fields: shape.fields ?? [],
-    text: shape.omit ? '' : body,
+    text,
+    included: [{ text, id: `${clause}@${place}`, ...(shape.from ? { from: shape.from } : {}), ...(shape.to ? { to: shape.to } : {}) }],
     file,
     bodyLine,
   };

@@ -37,7 +37,7 @@ export function resolve(library: Library, kind: Kind, place: Jurisdiction): Reso
     for (const [, name = ''] of text.matchAll(INCLUDE)) {
       if (clauses[name]) continue;
       const variant = nearest(library, place, name);
-      clauses[name] = variant ? [asClause(variant)] : [{ text: '', id: `${name}@none` }];
+      clauses[name] = variant?.included ?? [{ text: '', id: `${name}@none` }];
       if (!variant) continue;
       variants.push(variant);
       include(variant.text, depth + 1);
@@ -79,11 +79,6 @@ function nearest(library: Library, place: Jurisdiction, name: string): Variant |
     if (variant) return variant;
   }
   return undefined;
-}
-
-function asClause(variant: Variant): Clause {
-  const { text, from, to } = variant;
-  return { text, id: `${variant.clause}@${variant.place}`, ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
 /** The kind's fields and those of its variants; a variant's field joins the others of its section. */

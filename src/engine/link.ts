@@ -106,10 +106,17 @@ function bodyOf(text: string): string {
 }
 
 /** A clause given as bare text is inserted as it is; the body of a variant's file stands without blank lines around, its last line ended. */
-function variantsOf(name: string, clause: string | readonly Clause[]): Variant[] {
+function variantsOf(name: string, clause: string | readonly Clause[]): readonly Variant[] {
   if (typeof clause === 'string') return [{ id: name, tree: parse(clause, name) }];
-  return clause.map(({ text, id, from, to }) => {
+  const before = known.get(clause);
+  if (before) return before;
+  const variants = clause.map(({ text, id, from, to }): Variant => {
     const tree = parse(bodyOf(text), id);
     return { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }), tree };
   });
+  known.set(clause, variants);
+  return variants;
 }
+
+/** Many templates include the same clauses: what was read of one is kept for as long as whoever gives it keeps the object it is given in. */
+const known = new WeakMap<readonly Clause[], readonly Variant[]>();

@@ -164,7 +164,7 @@ class Parser {
   private tag(start: number): void {
     const { source } = this;
     const end = source.indexOf('}', start);
-    const piece = knownTag(end < 0 ? '' : source.slice(start + 1, end)) ?? this.piece(start, end);
+    const piece = (end < 0 ? undefined : knownTag(source, start + 1, end)) ?? this.piece(start, end);
     this.at = end + 1;
     if (piece.t === 'value') this.single(this.guarded(piece.node, start), this.at);
     else if (piece.t === 'reference') {

@@ -5,32 +5,41 @@ import { type Conditions, Residue } from './residue.ts';
 export class Periods {
   private readonly plan: Plan;
   private readonly given: Omit<Conditions, 'date'>;
-  private readonly changes: Changes;
+  /** Asked for when a second day comes. */
+  private changes: Changes | undefined;
   private readonly residues = new Map<number, Residue>();
   private last: { date: string; residue: Residue } | undefined;
 
   constructor(plan: Plan, given: Omit<Conditions, 'date'>) {
     this.plan = plan;
     this.given = given;
-    this.changes = changesOf(plan, given);
   }
 
   /** What is left to do on a day. */
   on(date: string): Residue {
-    if (this.last?.date === date && !this.last.residue.full) return this.last.residue;
-    const { from, to } = this.changes;
-    let period = 0;
-    // As `inForce` compares them.
-    for (const day of from) if (day <= date) period += 1;
-    for (const day of to) if (day < date) period += 1;
-    let residue = this.residues.get(period);
-    if (!residue || residue.full) {
-      if (this.residues.size >= MOST) this.residues.clear();
-      residue = new Residue(this.plan, { ...this.given, date });
-      this.residues.set(period, residue);
-    }
+    const { last } = this;
+    if (last?.date === date && !last.residue.full) return last.residue;
+    const residue = last ? this.another(date, last) : this.residueOf(date);
     this.last = { date, residue };
     return residue;
+  }
+
+  private another(date: string, last: { date: string; residue: Residue }): Residue {
+    if (!this.changes) {
+      this.changes = changesOf(this.plan, this.given);
+      this.residues.set(periodOf(last.date, this.changes), last.residue);
+    }
+    const period = periodOf(date, this.changes);
+    const known = this.residues.get(period);
+    if (known && !known.full) return known;
+    if (this.residues.size >= MOST) this.residues.clear();
+    const residue = this.residueOf(date);
+    this.residues.set(period, residue);
+    return residue;
+  }
+
+  private residueOf(date: string): Residue {
+    return new Residue(this.plan, { ...this.given, date });
   }
 }
 
@@ -41,6 +50,14 @@ const MOST = 4;
 interface Changes {
   from: string[];
   to: string[];
+}
+
+/** How many of the changes lie before a day, as `inForce` compares them: days with the same number have the same law. */
+function periodOf(date: string, { from, to }: Changes): number {
+  let period = 0;
+  for (const day of from) if (day <= date) period += 1;
+  for (const day of to) if (day < date) period += 1;
+  return period;
 }
 
 function changesOf(plan: Plan, { facts }: Omit<Conditions, 'date'>): Changes {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseExpression } from './expression.ts';
 import type { Field } from './field.ts';
-import { type Filled, prepare } from './fill.ts';
+import { type Filled, fillText, prepare } from './fill.ts';
 import { LABELS } from './labels.ts';
 import { link } from './link.ts';
 import { parse } from './parse.ts';
@@ -127,4 +127,14 @@ test('expressions that were read before say the same when many others came betwe
   const first = parseExpression('a == 1 and b');
   for (let index = 0; index < 6000; index += 1) parseExpression(`a == ${index} or c`);
   assert.deepEqual(parseExpression('a == 1 and b'), first);
+});
+
+test('tags that look alike are told apart when they were read before', () => {
+  const tags = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [`a${letter}bcdefghijklmnopqrs`, `abcdefghijklm${letter}nopqrs`]);
+  const text = [...tags, ...tags].map((name) => `{${name}}`).join(' ');
+  const answers = Object.fromEntries(tags.map((name) => [name, `answer ${name}`]));
+  assert.equal(
+    fillText(text, answers, { date: '2026-11-21', locale: 'en-US' }),
+    [...tags, ...tags].map((name) => `answer ${name}`).join(' '),
+  );
 });

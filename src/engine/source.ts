@@ -32,7 +32,7 @@ export interface Clause {
   to?: string;
 }
 
-/** Clauses by name (`employment/non-compete`): the variants of the nearest jurisdiction that has the clause. */
+/** Clauses by name (`employment/non-compete`): the variants of the nearest jurisdiction that has the clause, which must not change once they were filled. */
 export type Clauses = Readonly<Record<string, string | readonly Clause[]>>;
 
 /** A person or company that signs. */

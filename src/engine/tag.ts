@@ -17,22 +17,51 @@ const ID = /^[A-Za-z0-9_-]+$/;
 const CLAUSE = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/i;
 const PARAMETER = /\s+([A-Za-z_]\w*)=(?:"([^"]*)"|'([^']*)'|(-?\d[\w.]*)|([A-Za-z_][\w.]*))/y;
 
-/** The same few tags stand in every template, and what one says never changes: those read are kept, up to a bound that only hostile templates reach. */
-const known = new Map<string, Piece>();
-const MOST_KNOWN = 20_000;
-
-/** What a tag says that was read before. */
-export function knownTag(inner: string): Piece | undefined {
-  return inner === '/' ? CLOSE : known.get(inner);
+/** A tag that was read: what stands between its braces and what it says. */
+interface KnownTag {
+  text: string;
+  piece: Piece;
+  /** Another one of the same key. */
+  next: KnownTag | undefined;
 }
 
+/** The same few tags stand in every template, and what one says never changes: those read are kept, up to a bound that only hostile templates reach. */
+const known = new Map<number, KnownTag>();
+let size = 0;
+const MOST_KNOWN = 20_000;
+
+/** What the tag between these offsets says, if it was read before. */
+export function knownTag(source: string, from: number, to: number): Piece | undefined {
+  if (to - from === 1 && source.charCodeAt(from) === SLASH) return CLOSE;
+  const text = source.slice(from, to);
+  let tag = known.get(keyOf(source, from, to));
+  while (tag !== undefined && tag.text !== text) tag = tag.next;
+  return tag?.piece;
+}
+
+const PARTS = 8;
+const SLASH = 47;
 const CLOSE: Piece = { t: 'close', name: '' };
+
+/** A number from a few of its characters: of a text that was just cut out, reading all of it to look it up would cost more than the rest of parsing a tag. */
+function keyOf(source: string, from: number, to: number): number {
+  const length = to - from;
+  let key = length;
+  for (let part = 0; part < PARTS; part += 1) key = Math.imul(key, 31) + source.charCodeAt(from + ((length * part) >> 3));
+  key = Math.imul(key, 31) + source.charCodeAt(to - 1);
+  return key & 0x3fffffff;
+}
 
 /** Reads a tag by its first character; throws ExpressionError with the reason. The piece is shared: it must not be changed. */
 export function readTag(inner: string): Piece {
   const piece = read(inner);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(inner, piece);
+  if (size >= MOST_KNOWN) {
+    known.clear();
+    size = 0;
+  }
+  const key = keyOf(inner, 0, inner.length);
+  known.set(key, { text: inner, piece, next: known.get(key) });
+  size += 1;
   return piece;
 }
 

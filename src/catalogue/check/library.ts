@@ -43,6 +43,7 @@ export function checkLibrary(library: Library, { wanted, everywhere, readText }:
     checkFacts(library, error, report, readText);
     checkSharedWords(kinds, error);
     checkUnused(library, kinds, report);
+    checkMerged(library, kinds, error);
   }
   return { findings: [...findings.values()], listing };
 }
@@ -98,6 +99,13 @@ function runsOf(body: string): Set<string> {
     (sentence) => sentence.text.toLowerCase().match(/\p{L}+/gu) ?? [],
   );
   return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
+}
+
+/** The marks of a merge that was not finished read like text to everything else. */
+function checkMerged(library: Library, kinds: readonly Kind[], error: Report): void {
+  const variants = [...library.clauses.values()].flatMap((one) => [...one.values()]);
+  for (const { file, text } of [...kinds.map(({ file, body }) => ({ file, text: body })), ...variants])
+    if (/^(?:<{7}|={7}|>{7})/m.test(text)) error(file, 'holds the marks of an unfinished merge');
 }
 
 /** Clauses that no kind includes are work nobody sees. */
