@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '../src/catalogue/catalogue.ts';
+import { type Catalogue, openCatalogue } from '../src/catalogue/catalogue.ts';
 import type { Answers } from '../src/engine/field.ts';
 import { fill } from '../src/engine/fill.ts';
 import type { Source } from '../src/engine/source.ts';
@@ -11,10 +11,10 @@ export interface Case {
   samples: { date: string; answers: Answers }[];
 }
 
-/** Every listed template of the library. */
-export function allCases(): Case[] {
+/** Every listed template of the library, or those that `ids` names. */
+export function allCases(ids = (catalogue: Catalogue): string[] => catalogue.find({}).map(({ id }) => id)): Case[] {
   const catalogue = openCatalogue(fileURLToPath(new URL('../content', import.meta.url)));
-  return catalogue.find({}).flatMap(({ id }) => {
+  return ids(catalogue).flatMap((id) => {
     const resolved = catalogue.resolved(id);
     return resolved ? [{ id, source: resolved.source, samples: resolved.samples }] : [];
   });

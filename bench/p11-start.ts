@@ -13,6 +13,9 @@ import { median, report } from './report.ts';
 const ROUNDS = 5;
 const REST_MS = 20_000;
 
+/** The servers of all rounds share one Postgres, and with it its secret. */
+const SECRET = 'known to the benchmark and to nobody else';
+
 const url = process.env.TEST_SERVER_DATABASE_URL;
 const times = { empty: [] as number[], again: [] as number[], postgres: [] as number[] };
 const held = { embedded: 0, postgres: 0 };
@@ -20,7 +23,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
   times.empty.push(await start({ DATA_DIR: join(folder, 'data') }, 'none'));
   times.again.push(await start({ DATA_DIR: join(folder, 'data') }, round === 0 ? 'embedded' : 'none'));
-  if (url) times.postgres.push(await start({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: url }, round === 0 ? 'postgres' : 'none'));
+  if (url)
+    times.postgres.push(await start({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: url, SECRET }, round === 0 ? 'postgres' : 'none'));
   rmSync(folder, { recursive: true, force: true });
 }
 report({

@@ -91,18 +91,17 @@ try {
     single.loaded.push(await p50(singles, loaded));
     single.exchanged.push(await p50(singles, exchanged));
     single.printed.push(await p50(singles, () => print(kept)));
-    const worked = {
-      server: processorTime([server.process.pid ?? 0]),
-      renderers: processorTime(renderers()),
-      chromium: processorTime(chromiums()),
-    };
+    // Each side's own time while it works: a server that waits has work of its own, which the other side's turn would add.
+    const serving = processorTime([server.process.pid ?? 0]);
+    const rendering = processorTime(renderers());
     rate.ours.push(await perSecond(atOnce, ours));
+    used.server.push((processorTime([server.process.pid ?? 0]) - serving) / AT_ONCE);
+    used.renderers.push((processorTime(renderers()) - rendering) / AT_ONCE);
     held.ours.push(memory(renderers()));
+    const browsing = processorTime(chromiums());
     rate.loaded.push(await perSecond(atOnce, (paper, at) => load(pages[at] ?? first, paper)));
+    used.chromium.push((processorTime(chromiums()) - browsing) / AT_ONCE);
     held.loaded.push(memory(chromiums()));
-    used.server.push((processorTime([server.process.pid ?? 0]) - worked.server) / AT_ONCE);
-    used.renderers.push((processorTime(renderers()) - worked.renderers) / AT_ONCE);
-    used.chromium.push((processorTime(chromiums()) - worked.chromium) / AT_ONCE);
     const strange: Paper[] = [];
     for (const [at, paper] of reworded.entries()) strange.push(await reword(person, paper, `${'abcdefghij'[index]}${'abcdefghij'[at]}`));
     single.reworded.push(await p50(strange, ours));

@@ -1,7 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { search as ask, create, insertMultiple } from '@orama/orama';
 import MiniSearch from 'minisearch';
@@ -13,6 +14,7 @@ import type { TemplateSummary } from '../src/contracts/templates.ts';
 import { startServer } from '../test/support/server.ts';
 import { pin } from './machine.ts';
 import { quantile, report } from './report.ts';
+import type { Typing } from './typist.ts';
 
 /**
  * P6: search as one types, over HTTP, fifty people typing five keys a second each; and how often a misspelt wish finds its template among the first ten,
@@ -153,34 +155,17 @@ const server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off' 
 if (pinned) pin(process.pid, 0);
 try {
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
-  const type = async (words: string, times: number[]) => {
-    const from = performance.now();
-    const answer = await fetch(`${server.url}/api/templates?${new URLSearchParams({ q: words, kinds: 'once', page: '1', pageSize: '6' })}`);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`Search answered ${answer.status}`);
-    times.push(performance.now() - from);
+  const typist = fork(fileURLToPath(new URL('typist.ts', import.meta.url)));
+  if (pinned) pin(typist.pid ?? 0, 0);
+  const typing: Typing = {
+    url: server.url,
+    wishes: wishes.map(({ words }) => words),
+    people: PEOPLE,
+    seconds: SECONDS,
+    keysASecond: KEYS_A_SECOND,
   };
-  const warm: number[] = [];
-  for (const { words } of wishes) await type(words, warm);
-  const times: number[] = [];
-  await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, person) => {
-      await sleep((1_000 / KEYS_A_SECOND / PEOPLE) * person);
-      let wish = person;
-      let typed = 0;
-      for (let key = 0; key < SECONDS * KEYS_A_SECOND; key += 1) {
-        const words = wishes[wish % wishes.length]?.words ?? '';
-        typed += 1;
-        const next = sleep(1_000 / KEYS_A_SECOND);
-        await type(words.slice(0, typed), times);
-        if (typed >= words.length) {
-          typed = 0;
-          wish += PEOPLE;
-        }
-        await next;
-      }
-    }),
-  );
+  typist.send(typing);
+  const [times] = (await once(typist, 'message')) as [number[]];
   const big = synthetic();
   report({
     bench: 'P6',

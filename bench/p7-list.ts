@@ -103,15 +103,16 @@ async function rate(url: string, status: number, headers: Record<string, string>
           const socket = connect(Number(port), hostname, () => socket.write(request));
           // Bytes of the answer that are still to come; null between answers.
           let rest: number | null = null;
+          let head: Head | undefined;
           socket.on('error', reject);
           socket.on('data', (data: Buffer) => {
             let body = data.length;
             if (rest === null) {
-              const end = data.indexOf('\r\n\r\n');
-              const head = data.toString('latin1', 0, end);
-              if (!head.startsWith(`HTTP/1.1 ${status}`)) return reject(new Error(`${url} answered ${head.split('\r\n')[0]}`));
-              rest = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
-              body -= end + 4;
+              // The head is read from the first answer; the others of an address are as long, and the client must not be the slower side.
+              head ??= headOf(data, status, url);
+              if (data[9] !== head.status) return reject(new Error(`${url} answered otherwise than before`));
+              rest = head.body;
+              body -= head.length;
             }
             rest -= body;
             if (rest > 0) return;
@@ -127,4 +128,19 @@ async function rate(url: string, status: number, headers: Record<string, string>
     ),
   );
   return answers / ((performance.now() - from) / 1_000);
+}
+
+interface Head {
+  length: number;
+  body: number;
+  /** First digit of the status, as a byte. */
+  status: number | undefined;
+}
+
+/** How long the head of an answer is, and the body that follows it. */
+function headOf(data: Buffer, status: number, url: string): Head {
+  const length = data.indexOf('\r\n\r\n') + 4;
+  const head = data.toString('latin1', 0, length);
+  if (!head.startsWith(`HTTP/1.1 ${status}`)) throw new Error(`${url} answered ${head.split('\r\n')[0]}`);
+  return { length, body: status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]), status: data[9] };
 }

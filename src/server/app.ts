@@ -11,7 +11,17 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { accountBillingRoutes } from './billing/account-routes.ts';
+import { adminBillingRoutes } from './billing/admin-routes.ts';
+import { plansOf } from './billing/desk.ts';
+import { billingOf } from './billing/own-data.ts';
+import { paymentRoutes } from './billing/payment-routes.ts';
+import { createPayments, type Payments } from './billing/payments.ts';
+import { renew } from './billing/renew.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { billingTerms } from './billing/shown.ts';
+import { settleStuck, sweep } from './billing/sweep.ts';
+import { webhookRoutes } from './billing/webhook-routes.ts';
 import { emptyBins } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -43,6 +53,8 @@ export interface Parts {
   /** The built web; absent, only the API answers. */
   web?: { folder: string; pages: Pages } | undefined;
   clock: () => Date;
+  /** Absent, the one that the settings name. */
+  payments?: Payments | undefined;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
 }
@@ -58,6 +70,7 @@ export async function buildApp({
   brand,
   web,
   clock,
+  payments,
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -65,9 +78,24 @@ export async function buildApp({
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);
+  const till = {
+    config,
+    brand,
+    db,
+    mail,
+    clock,
+    payments: payments ?? createPayments(config, { db, clock }),
+    cipher: createCipher(database.secret, 'receipts'),
+    secret: database.secret,
+  };
   // Hourly, each in a minute of its own.
   jobs.every('accounts.tidy', '7 * * * *', () => removeExpired(db, clock()));
   jobs.every('answers.tidy', '17 * * * *', () => removeOldAnswers(db, clock()));
+  jobs.on<{ userId: string }>('billing.renewal', { concurrency: 4 }, ({ userId }) => renew(till, userId));
+  jobs.every('billing.settle', '*/5 * * * *', () => settleStuck(till, app.log));
+  jobs.every('billing.renew', '37 * * * *', ({ id }) =>
+    sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
+  );
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
 
   healthRoutes(app, database);
@@ -87,14 +115,18 @@ export async function buildApp({
   twoFactorRoutes(app, desk);
   credentialRoutes(app, desk);
   resetRoutes(app, desk, jobs);
-  dataRoutes(app, desk, [(userId) => documentsOf(db, userId)]);
+  dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
-  billingRoutes(app);
+  billingRoutes(app, till);
+  paymentRoutes(app, till);
+  accountBillingRoutes(app, till, renderer);
+  adminBillingRoutes(app, till);
+  await webhookRoutes(app, till);
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
-  await pageRoutes(app, { config, brand, catalogue, web, demo });
+  await pageRoutes(app, { config, brand, catalogue, web, demo, sale: { plans: () => plansOf(till), terms: () => billingTerms(till) } });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);

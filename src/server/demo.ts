@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import { arrangeDemoPerson, demoPeople, hasCustomers } from './accounts/demo.ts';
-import { type Ask, fillDemoDocuments } from './documents/demo.ts';
+import { fillDemoPlan } from './billing/demo-plan.ts';
+import { fillDemoDocuments } from './documents/demo.ts';
 import type { Database, Db } from './platform/database.ts';
 import type { App } from './platform/http.ts';
 import { StartError } from './platform/start-error.ts';
@@ -33,7 +34,9 @@ export async function fillDemo(app: App, database: Database, catalogue: Catalogu
     for (const person of demoPeople(password)) {
       const { cookie, user } = await signUp(app, person);
       await arrangeDemoPerson(db, { id: user.id, role: person.role });
-      if (person.role === 'customer') await fillDemoDocuments(askAs(app, cookie), catalogue);
+      if (person.role !== 'customer') continue;
+      await fillDemoPlan(askAs(app, cookie));
+      await fillDemoDocuments(askAs(app, cookie), catalogue);
     }
     await db.update(installation).set({ value: 'filled' }).where(eq(installation.name, MARK));
   }
@@ -54,8 +57,9 @@ async function signUp(app: App, { email, password, role }: { email: string; pass
   return { cookie, user: answer.json<User>() };
 }
 
-function askAs(app: App, cookie: string): Ask {
-  return async <Reply>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown) => {
+/** Asks as one person; each domain names the methods it asks with. */
+function askAs(app: App, cookie: string) {
+  return async <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => {
     const answer = await app.inject({ method, url, headers: { cookie }, ...(body !== undefined && { payload: body as object }) });
     if (answer.statusCode >= 400) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`);
     return (answer.statusCode === 204 ? undefined : answer.json()) as Reply;

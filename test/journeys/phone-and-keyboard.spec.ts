@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
 
   test('at 320 pixels every public screen fits', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/nowhere']) {
+    for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/pricing', '/nowhere']) {
       await page.goto(path);
       await expectNoSideways(page);
     }

@@ -15,6 +15,8 @@ export interface Things {
   /** A letter that was kept. */
   letterId: string;
   unsubscribeToken: string;
+  /** A checkout of the owner, in demo mode. */
+  clientSecret: string;
   /** An address that nobody has used. */
   freshEmail: string;
 }
@@ -53,6 +55,10 @@ const ownVersion = row(401, 200, 404, 404, 404, {
 });
 const admins = (status = 200, ask?: Row['ask']) => row(401, 403, 403, 403, status, ask && { ask });
 
+const ownCheckout = (status: number, more: object = {}) =>
+  row(401, status, 404, 404, 404, { ask: ({ clientSecret }) => ({ body: { clientSecret, ...more } }) });
+const paymentMethod = { billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', country: 'DE' } } };
+
 const text = () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } });
 
 /** Who may ask what: every call of the OpenAPI document has its row. A new call joins here, or test/access.test.ts fails. */
@@ -61,6 +67,9 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /readyz': anyone(),
   'GET /api/brand': anyone(),
   'GET /api/subscription/plans': anyone(),
+  'GET /api/subscription/terms': anyone(),
+  // For the card provider, by its signature; here is none. What it signs, and nobody else, is taken in billing/stripe.test.ts.
+  'POST /api/webhooks/stripe': anyone(404),
 
   'POST /api/auth/signup': anyone(201, {
     ask: ({ freshEmail }) => ({ body: { name: 'New Person', email: freshEmail, password: 'blue bicycle rain' } }),
@@ -125,6 +134,26 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/generate-html': signedIn(200, { ask: text }),
   'POST /api/generate-txt': signedIn(200, { ask: text }),
 
+  'POST /api/create-subscription': signedIn(200, { ask: () => ({ body: { planId: 'basic', amount: 1999 } }) }),
+  // Where no money moves there is no card, and a plan is activated two seconds after its checkout.
+  'POST /api/confirm-payment': signedIn(409, { ask: ({ clientSecret }) => ({ body: { clientSecret, paymentMethod } }) }),
+  'POST /api/confirm-payment/challenge': ownCheckout(200, { approved: true }),
+  'POST /api/confirm-payment/status': ownCheckout(200),
+  'POST /api/subscription/activate-demo': ownCheckout(409),
+  'GET /api/subscription': signedIn(),
+  'POST /api/subscription/trial': signedIn(200, { ask: () => ({ body: { planId: 'basic' } }) }),
+  'POST /api/subscription/preview': signedIn(200, { ask: () => ({ body: { planId: 'basic' } }) }),
+  // Nobody here has bought a plan that could be changed.
+  'POST /api/subscription/change': signedIn(409, { ask: () => ({ body: { planId: 'basic' } }) }),
+  'POST /api/subscription/cancel': signedIn(409),
+  'POST /api/subscription/resume': signedIn(409),
+  'GET /api/subscription/usage': signedIn(),
+  'GET /api/subscription/tax-details': signedIn(),
+  'PUT /api/subscription/tax-details': signedIn(200, { ask: () => ({ body: { name: 'Example Ltd', address: '', taxId: '' } }) }),
+  'GET /api/subscription/receipts': signedIn(),
+  'GET /api/subscription/receipts/{id}/pdf': signedIn(404, { ask: () => ({ params: { id: 'nothing' } }) }),
+  'POST /api/subscription/payment-method': signedIn(409, { ask: () => ({ body: { paymentMethod } }) }),
+
   'GET /api/admin/users': admins(),
   'GET /api/admin/users/totals': admins(),
   'GET /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
@@ -132,6 +161,11 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/admin/users/{id}/sign-out': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
   'GET /api/admin/audit': admins(),
   'PUT /api/admin/brand': admins(200, () => ({ body: { name: 'Deedwright', email: '', phone: '', address: '', supportUrl: '' } })),
+
+  'GET /api/admin/users/{id}/billing': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
+  'POST /api/admin/users/{id}/invoices': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
+  'POST /api/admin/invoices/{id}/paid': admins(404, () => ({ params: { id: 'nothing' } })),
+  'POST /api/admin/receipts/{id}/refund': admins(404, () => ({ params: { id: 'nothing' } })),
 
   'GET /api/admin/mail': admins(),
   'GET /api/admin/mail/totals': admins(),

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, fail, hang, heading, inTurn, press, reload, signInWrongly, text } from './screen-acts.ts';
+import { answer, button, fail, hang, heading, inTurn, press, reload, signInWrongly, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
-
-/** From now on this call answers so. */
-const answer =
-  (call: string, reply: object, status = 200) =>
-  (page: Page) =>
-    page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(reply) }));
 
 const answerWithChallenge = answer(
   '**/api/auth/login',

@@ -8,9 +8,10 @@ import type { Role, User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { user } from '#server/accounts/tables.ts';
 import { buildApp } from '#server/app.ts';
+import type { Payments } from '#server/billing/payments.ts';
 import type { Web } from '#server/pages/web.ts';
 import { openBrand } from '#server/platform/brand.ts';
-import type { Environment } from '#server/platform/config.ts';
+import type { Config, Environment } from '#server/platform/config.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
@@ -32,8 +33,13 @@ export interface TestApp {
  * The whole server on a database of its own. Called once at the top of a test file (or of a `describe`): rows are
  * removed before each test, and everything is closed after the last. Jobs are written, and done only when `works` is
  * true.
+ * @param options.payments who moves the money, where it is another one than the settings name
  */
-export async function testApp(environment: Environment = {}, web?: Web, { works = false }: { works?: boolean } = {}): Promise<TestApp> {
+export async function testApp(
+  environment: Environment = {},
+  web?: Web,
+  { works = false, payments }: { works?: boolean; payments?: (config: Config, clock: () => Date) => Payments } = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
@@ -42,6 +48,7 @@ export async function testApp(environment: Environment = {}, web?: Web, { works 
   const jobs = createJobs(database);
   const brand = await openBrand(database.db, config.brand);
   const mail = createMail({ config, database, jobs, brand });
+  const clock = () => frozen ?? new Date();
   const app = await buildApp({
     config,
     database,
@@ -51,7 +58,8 @@ export async function testApp(environment: Environment = {}, web?: Web, { works 
     mail,
     brand,
     web,
-    clock: () => frozen ?? new Date(),
+    clock,
+    payments: payments?.(config, clock),
   });
   await app.ready();
   await jobs.start({ log: app.log, works, askSeconds: 0.5 });

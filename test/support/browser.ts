@@ -6,6 +6,7 @@ import type { Template } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 import { isShown } from '#engine/problems.ts';
 import { type MessageKey, message } from '#messages/message.ts';
+import type { Environment } from '#server/platform/config.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export { expect };
@@ -16,17 +17,18 @@ export const ADMIN = { email: 'admin@example.org', password: 'a long enough pass
 /** Signs cookies and links of the server of a journey. */
 export const SECRET = 'a secret that is only for tests, long enough';
 
-/** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. */
-export const test = base.extend<object, { server: RunningServer }>({
+/** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. `settings` are further ones of it. */
+export const test = base.extend<object, { server: RunningServer; settings: Environment }>({
+  settings: [{}, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's shape.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'deedwright-journey-'));
       const server = await startServer({
         DATA_DIR: join(folder, 'data'),
         SECRET,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
+        ...settings,
       });
       if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
       await use(server);

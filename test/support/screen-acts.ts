@@ -14,6 +14,11 @@ const busy = {
 /** From now on this call fails, or never answers. */
 export const fail = (call: string) => (page: Page) => page.route(call, (route) => route.fulfill(busy));
 export const hang = (call: string) => (page: Page) => page.route(call, () => undefined);
+/** From now on this call answers so. */
+export const answer =
+  (call: string, reply: object, status = 200) =>
+  (page: Page) =>
+    page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(reply) }));
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
 export const reload = (page: Page) => page.reload();
 

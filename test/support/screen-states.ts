@@ -1,4 +1,5 @@
 import { accountStates, signInStates } from './account-states.ts';
+import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
 import {
   askRole,
   binOne,
@@ -68,6 +69,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   '/dashboard': [
     { name: 'signed out', path: '/dashboard', sees: heading(/true where you live/) },
     { name: 'signed in', as: 'owner', path: '/dashboard', sees: heading('Recent documents') },
+    ...comingBackStates,
   ],
   '/auth': [
     { name: 'sign up', path: '/auth', sees: heading('Create your account') },
@@ -93,6 +95,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     { name: 'signed in already', as: 'owner', path: '/auth', sees: heading(/You are signed in as/) },
   ],
   ...accountStates,
+  ...billingStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
@@ -244,6 +247,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       act: press('Sign out everywhere'),
       sees: heading('Sign Ann Example out everywhere?'),
     },
+    ...userBillingStates,
     { name: 'no such account', as: 'admin', path: '/admin/users/nobody', sees: heading('There is no such account') },
     {
       name: 'not loaded',

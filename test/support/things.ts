@@ -14,8 +14,10 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
   const [version] = (await owner.send('GET', `/api/documents/${documentId}/versions`)).json();
   const deletedId: string = (await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: {} })).json().id;
   await owner.send('DELETE', `/api/documents/${deletedId}`);
+  const checkout = await owner.send('POST', '/api/create-subscription', { planId: 'premium', amount: 4999 });
   return {
     owner,
+    clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),
     documentId,
     versionId: version.id,

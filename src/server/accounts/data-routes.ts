@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { deleteAccount, exportData } from '#contracts/security.ts';
 import { message } from '#messages/message.ts';
-import { countsOf } from '../billing/store.ts';
+import { countsOf, refuseWhilePaying } from '../billing/store.ts';
 import { audit } from '../platform/audit.ts';
 import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -59,6 +59,7 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
     await confirmOwner(desk, user, body, now);
     await db.transaction(async (tx) => {
       await keepAnAdmin(tx, user.id);
+      await refuseWhilePaying(tx, user.id);
       await removeUser(tx, user);
       await desk.mail.send(tx, { to: user.email, name: 'accountDeleted' });
       await audit(tx, { ...byOwner(user, request, now), action: 'userDeleted' });

@@ -11,13 +11,13 @@ export interface DemoPerson {
   role: Role;
 }
 
-/** One account of each role, on the plan with the most documents. Names say what they are: nobody is invented. */
+/** One account of each role. Names say what they are: nobody is invented. */
 export const demoPeople = (password: string): readonly Omit<DemoPerson, 'id'>[] =>
   (['customer', 'support', 'admin'] as const).map((role) => ({ email: `${role}@demo.localhost`, password, role }));
 
 /** Makes an account that has just signed up what the demonstration says of it. */
 export async function arrangeDemoPerson(db: Db, { id, role }: Pick<DemoPerson, 'id' | 'role'>): Promise<void> {
-  await db.update(user).set({ role, emailVerified: true, subscriptionTier: 'premium' }).where(eq(user.id, id));
+  await db.update(user).set({ role, emailVerified: true }).where(eq(user.id, id));
 }
 
 /** Whether anybody has an account whom the first start did not make. */

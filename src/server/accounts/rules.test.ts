@@ -26,7 +26,8 @@ test('a paid plan is active until its last moment, the free one always', () => {
   const before = new Date(end.getTime() - 1);
   assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionExpiresAt: end }), before), true);
   assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionExpiresAt: end }), end), false);
-  assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionStatus: 'past_due' }), before), false);
+  assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionStatus: 'past_due' }), before), true);
+  assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionStatus: 'ended' }), before), false);
   assert.equal(isSubscriptionActive(asUser({ ...row, subscriptionTier: 'free', subscriptionExpiresAt: end }), end), true);
 });
 

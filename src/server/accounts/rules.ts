@@ -35,11 +35,14 @@ export function asUser(row: UserRow): User {
   };
 }
 
+/** A plan that is tried, paid, cancelled for later, or whose renewal is tried again; see billing. */
+const HOLDING = new Set(['active', 'trialing', 'past_due', 'cancelling']);
+
 /** Whether what the plan gives may be used now; the free plan never ends. */
 export function isSubscriptionActive(user: User, now: Date): boolean {
   if (user.subscriptionTier === 'free') return true;
   const isLapsed = user.subscriptionExpiresAt !== null && new Date(user.subscriptionExpiresAt) <= now;
-  return user.subscriptionStatus === 'active' && !isLapsed;
+  return HOLDING.has(user.subscriptionStatus) && !isLapsed;
 }
 
 /** Why this password is refused, as a sentence; undefined when it may be used. `minimum` is the deployment's. */

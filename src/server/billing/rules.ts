@@ -1,54 +1,44 @@
-import type { Usage, User } from '#contracts/accounts.ts';
-import type { Plan } from '#contracts/billing.ts';
-import { message } from '#messages/message.ts';
+import type { Usage } from '#contracts/accounts.ts';
+import type { Tier } from '#contracts/billing.ts';
+import { calendarMonth, monthOf, type Period } from './period.ts';
+import { UNLIMITED } from './plan-table.ts';
+import { type State, tierAt } from './subscription.ts';
 
-export const UNLIMITED = -1;
-
-/** The one table of plans: USD cents a month, documents a month. Every screen and sentence reads it. */
-const TABLE = [
-  { id: 'free', price: 0, documentLimit: 3 },
-  { id: 'basic', price: 1999, documentLimit: 25 },
-  { id: 'professional', price: 3999, documentLimit: 75 },
-  { id: 'premium', price: 4999, documentLimit: 100 },
-  { id: 'enterprise', price: 9999, documentLimit: UNLIMITED },
-] as const;
-
-/** The plans with their benefits; a benefit stands here only when it works in this installation. */
-export function plans(): Plan[] {
-  return TABLE.map(({ id, price, documentLimit }) => ({
-    id,
-    name: id,
-    displayName: message(`plans.names.${id}`),
-    price,
-    documentLimit,
-    features: [
-      documentLimit === UNLIMITED ? message('plans.unlimited') : message('plans.documents', { count: documentLimit }),
-      message('plans.templates'),
-      message('plans.pdf'),
-    ],
-  }));
+/** What may be made now: the plan in force, and the month in which documents are counted. */
+export interface Allowance {
+  tier: Tier;
+  /** Named by the day it starts on; two months of one account never start on the same day, unless a plan began on it. */
+  month: Period;
 }
 
-/** Documents a month for a tier; everything is unlimited where plans are off. */
-export function limitOf(tier: User['subscriptionTier'], plansOn: boolean): number {
-  if (!plansOn) return UNLIMITED;
-  return TABLE.find((plan) => plan.id === tier)?.documentLimit ?? TABLE[0].documentLimit;
+/**
+ * The month of a paid plan or a trial runs from the moment it began, that of the free plan is the calendar's (UTC).
+ *
+ * A plan that begins amid a month, by a trial, a purchase or an upgrade, begins a month of its own, and the documents
+ * counted in the running one are carried into it: what the plan card shows as used does not change, only the limit
+ * does. Otherwise a hundred documents on a smaller plan, then an upgrade with most of its price credited, would give two
+ * plans' documents for one price. When a plan ends, the calendar month goes on with what was counted in it as a free
+ * one; documents of the plan are not held against it, save where it began on the first, which has the same name.
+ */
+export function allowanceAt(state: State, now: Date): Allowance {
+  const tier = tierAt(state, now);
+  const { periodStart, periodEnd, anchorDay } = state;
+  if (tier === 'free' || !periodStart) return { tier, month: calendarMonth(now) };
+  const month = monthOf(periodStart, anchorDay, now);
+  return { tier, month: state.status === 'trialing' && periodEnd ? { start: month.start, end: periodEnd } : month };
 }
 
-/** The calendar month, in UTC, that a moment falls into: its first day and the moment the count starts anew. */
-export function periodOf(now: Date): { start: string; renewsAt: Date } {
-  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  return { start: start.toISOString().slice(0, 10), renewsAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)) };
-}
+/** The name under which the documents of a month are counted. */
+export const nameOf = ({ start }: Period): string => start.toISOString().slice(0, 10);
 
 /** What the plan card shows. Percentage is rounded to a tenth; unlimited is always 0 %. */
-export function usage(used: number, limit: number, now: Date): Usage {
+export function usage(used: number, limit: number, renewsAt: Date): Usage {
   const unlimited = limit === UNLIMITED;
   return {
     documentsGenerated: used,
     documentLimit: limit,
     percentage: unlimited ? 0 : Math.min(100, Math.round((used / limit) * 1000) / 10),
     canGenerateMore: unlimited || used < limit,
-    renewsAt: periodOf(now).renewsAt.toISOString(),
+    renewsAt: renewsAt.toISOString(),
   };
 }

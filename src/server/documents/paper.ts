@@ -4,8 +4,8 @@ import type { PdfRequest } from '#contracts/documents.ts';
 import { number } from '#engine/number.ts';
 import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
-import { periodOf } from '../billing/rules.ts';
-import { countDocument } from '../billing/store.ts';
+import { nameOf } from '../billing/rules.ts';
+import { countDocument, readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, unavailable } from '../platform/errors.ts';
 import { isCountedText, type PaperRow, rememberTitle } from './store.ts';
@@ -75,5 +75,6 @@ export async function countText(tx: Db, user: User, { content, title }: PdfReque
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
   // Saving numbers the clauses of a text; the same text before that is the same document.
   if (await isCountedText(tx, user.id, [content, number(content)])) return;
-  if (await rememberTitle(tx, user.id, periodOf(now).start, title)) await countDocument(tx, user, plansOn, now);
+  const { month } = await readAllowance(tx, user.id, now);
+  if (await rememberTitle(tx, user.id, nameOf(month), title)) await countDocument(tx, user, plansOn, now);
 }

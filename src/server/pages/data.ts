@@ -1,8 +1,13 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { listPlans } from '#contracts/billing.ts';
+import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
-import { plans } from '../billing/rules.ts';
+
+/** What is sold here, and on what terms. */
+export interface Sale {
+  plans(): Plan[];
+  terms(): BillingTerms;
+}
 
 type Entry = readonly [readonly unknown[], unknown];
 
@@ -12,12 +17,13 @@ const PAGE_SIZE = 50;
  * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
  * the query. What is missing here the browser fetches itself.
  */
-export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand): Entry[] {
+export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand, sale: Sale): Entry[] {
   const entries: Entry[] = [
     [key(readBrand.path), brand],
     [key(countTemplates.path), catalogue.counts()],
   ];
-  if (pathname === '/auth') entries.push([key(listPlans.path), plans()]);
+  if (brand.plans && pathname === '/auth') entries.push([key(listPlans.path), sale.plans()]);
+  if (brand.plans && pathname === '/pricing') entries.push([key(listPlans.path), sale.plans()], [key(readBillingTerms.path), sale.terms()]);
   if (pathname === '/templates') entries.push(...templateList(url, catalogue));
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));

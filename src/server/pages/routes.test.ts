@@ -15,6 +15,7 @@ test('public screens are finished HTML with title, description and what they rea
     ['/templates', /Mutual Non-Disclosure/],
     ['/templates/residential-lease.us-california', /1950\.5/],
     ['/auth', /Create your account/],
+    ['/pricing', /Choose Your Plan.*\$19\.99.*14 days free.*Within 30 days/],
   ] as const) {
     const { statusCode, body, headers } = await get(url);
     assert.equal(statusCode, 200, url);
@@ -47,7 +48,7 @@ test('what is not there answers 404 with the screen that says so; files never ge
 
 test('screens of an account get the empty shell, and hold nobody’s data', async () => {
   const ann = await signIn(app);
-  for (const url of ['/my-documents', '/edit/new', '/']) {
+  for (const url of ['/my-documents', '/edit/new', '/', '/pricing']) {
     const { statusCode, body } = await ann.send('GET', url);
     assert.equal(statusCode, 200);
     assert.match(body, /<div id="root"><\/div>/, url);

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
-import { dataFor } from './data.ts';
+import { dataFor, type Sale } from './data.ts';
 import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
@@ -30,11 +30,15 @@ export interface PageParts {
   /** Absent, only the API answers. */
   web: Web | undefined;
   demo: boolean;
+  sale: Sale;
 }
 
 const KEPT = 200;
 /** Addresses with more than this behind the question mark are rendered but not kept. */
 const KEPT_LENGTH = 80;
+
+/** Public, but another screen for whoever is signed in. */
+const OF_WHOEVER_COMES = new Set(['/', '/dashboard', '/pricing']);
 
 interface Rendered {
   status: number;
@@ -42,7 +46,7 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, brand, catalogue, web, demo }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, sale }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
   const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
@@ -59,7 +63,7 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
     words = brand.now();
     const found = kept.get(url);
     if (found) return found;
-    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, { ...words, ...own }));
+    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, { ...words, ...own }, sale));
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
@@ -85,8 +89,7 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
     // A file that is not there is no screen; a page in its place would be cached as a script.
     if (pathname.startsWith('/assets/')) throw notFound();
-    const isOwn =
-      !pages.isPublic(pathname) || (request.cookies[SIGNED_IN_COOKIE] !== undefined && (pathname === '/' || pathname === '/dashboard'));
+    const isOwn = !pages.isPublic(pathname) || (request.cookies[SIGNED_IN_COOKIE] !== undefined && OF_WHOEVER_COMES.has(pathname));
     const { status, bytes } = isOwn ? empty : await render(request.url, pathname);
     return sendBytes(
       request,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -24,12 +25,25 @@ export function bytesOf(text: string): Bytes {
   };
 }
 
+/** Whether whoever asks has it already. */
+export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** In which form it is wanted; `gzip` when packed, but not as we keep it. */
+export function wantedForm(headers: IncomingHttpHeaders): 'plain' | 'brotli' | 'gzip' {
+  const taken = headers['accept-encoding'];
+  if (taken === undefined) return 'plain';
+  const text = String(taken);
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'brotli';
+  return text === 'identity' ? 'plain' : 'gzip';
+}
+
 /** Sends it past the serializer, or 304 to whoever has it. Status and content type are the caller's. */
 export function sendBytes({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, bytes: Bytes): FastifyReply {
-  const { plain, etag } = bytes;
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  const known = String(headers['if-none-match'] ?? '').split(/\s*,\s*/);
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
-  const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
-  return takesBrotli ? reply.header('content-encoding', 'br').send(bytes.brotli) : reply.send(plain);
+  reply.header('etag', bytes.etag).header('cache-control', 'no-cache');
+  if (isKnown(headers, bytes.etag)) return reply.code(304).send();
+  return wantedForm(headers) === 'brotli' ? reply.header('content-encoding', 'br').send(bytes.brotli) : reply.send(bytes.plain);
 }

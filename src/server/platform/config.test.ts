@@ -35,6 +35,15 @@ for (const [name, value] of [
   ['ADMIN_PASSWORD', 'blue bicycle rain'],
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Deeds <deeds@example.org>'],
+  ['PAYMENTS', 'cash'],
+  ['PAYMENTS', 'stripe'],
+  ['PLAN_PRICES', 'basic'],
+  ['PLAN_PRICES', 'basic:19.99'],
+  ['PLAN_PRICES', 'basic:49'],
+  ['PLAN_PRICES', 'gold:4999'],
+  ['PLAN_PRICES', 'free:100'],
+  ['PLAN_PRICES', 'basic:1999,basic:2999'],
+  ['STRIPE_API_URL', 'localhost'],
 ] as const) {
   test(`${name}=${value} stops the start with a sentence that names it`, () => {
     assert.throws(
@@ -65,6 +74,20 @@ test('a wrong connection string is not repeated: it may hold a password', () => 
     () => readConfig({ DATABASE_URL: 'http://me:hunter2@db' }),
     (error) => error instanceof StartError && !error.message.includes('hunter2'),
   );
+});
+
+test("without a provider money is only played with on one's own machine; elsewhere plans cannot be bought until somebody says how", () => {
+  const modeOf = (environment: Record<string, string>) => readConfig(environment).payments;
+  assert.equal(modeOf({}), 'demo');
+  assert.equal(modeOf({ PUBLIC_URL: 'http://localhost:5000' }), 'demo');
+  assert.equal(modeOf({ HOST: '::1', PUBLIC_URL: 'http://[::1]:5000' }), 'demo');
+  assert.equal(modeOf({ PUBLIC_URL: 'https://deeds.example.org' }), 'off');
+  assert.equal(modeOf({ PUBLIC_URL: 'https://localhost.example.org' }), 'off');
+  assert.equal(modeOf({ HOST: '0.0.0.0' }), 'off');
+  assert.equal(modeOf({ HOST: '0.0.0.0', PAYMENTS: 'demo' }), 'demo');
+  const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  assert.equal(readConfig({ PAYMENTS: 'stripe', ...keys }).stripe?.publishableKey, 'pk');
+  assert.equal(readConfig({ PAYMENTS: 'sandbox', ...keys }).stripe, undefined);
 });
 
 test('every setting is explained in deploy/.env.example, and nothing else is', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { SignIn } from '#contracts/accounts.ts';
+import { PaidTier, PaymentMode } from '#contracts/billing.ts';
 import type { BrandWords } from '#contracts/brand.ts';
 import { StartError } from './start-error.ts';
 
@@ -19,6 +20,14 @@ export interface Config {
   readonly secret: string | undefined;
   /** False lifts every limit, lock and pricing link: one person's own installation. */
   readonly plans: boolean;
+  /** What this installation asks for a plan a month, in USD cents, where it is not what the table of plans says. */
+  readonly planPrices: Readonly<Partial<Record<PaidTier, number>>>;
+  /** Whom customers of the largest plan can turn to; absent means nobody, and the benefit is not shown. */
+  readonly accountManager: string | undefined;
+  /** How money is taken; `off` means that no plan can be bought. */
+  readonly payments: PaymentMode;
+  /** The card provider's keys; present exactly with `payments: 'stripe'`. */
+  readonly stripe: StripeSettings | undefined;
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
   /** Who becomes the first admin, where there is none; absent means one with a random password. */
@@ -34,6 +43,15 @@ export interface Config {
   readonly mailFrom: string;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Signs the events that the provider sends. */
+  readonly webhookSecret: string;
+  /** A server that speaks the provider's protocol, for tests; absent means the provider's own. */
+  readonly apiUrl: string | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,8 +96,18 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'an address like https://documents.example.org');
   if (publicUrl && publicUrl.pathname !== '/') throw bad('PUBLIC_URL', 'an address without a path');
 
+  const host = text('HOST') ?? '127.0.0.1';
+  const isLocal = isOwnMachine(host) && (!publicUrl || isOwnMachine(publicUrl.hostname));
+  const payments = choice('PAYMENTS', PaymentMode.options) ?? (isLocal ? 'demo' : 'off');
+  const stripe = {
+    secretKey: text('STRIPE_SECRET_KEY'),
+    publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+    apiUrl: url('STRIPE_API_URL', ['http:', 'https:'], 'an address like http://127.0.0.1:12111')?.origin,
+  };
+
   return Object.freeze({
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     port: whole('PORT', 0, 65_535) ?? 5000,
     dataDir: resolve(text('DATA_DIR') ?? dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')?.href,
@@ -87,6 +115,10 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     trustProxy: readTrust(text('TRUST_PROXY')),
     secret,
     plans: choice('PLANS', ['on', 'off']) !== 'off',
+    planPrices: readPrices(text('PLAN_PRICES')),
+    accountManager: text('ACCOUNT_MANAGER'),
+    payments,
+    stripe: payments === 'stripe' ? readStripe(stripe) : undefined,
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
@@ -103,6 +135,40 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       supportUrl: url('SUPPORT_HOST', ['http:', 'https:'], 'an address like https://support.example.org')?.origin ?? '',
     }),
   });
+}
+
+/** Whether a name or an address of a server leads to the machine that it runs on, and to no other. */
+function isOwnMachine(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** `basic:2499,premium:5999`: from half a dollar, the least that card providers take, to a million cents. */
+function readPrices(value: string | undefined): Config['planPrices'] {
+  const prices: Partial<Record<PaidTier, number>> = {};
+  for (const part of value?.split(',') ?? []) {
+    const [, name, cents] = /^\s*([a-z]+)\s*:\s*(\d{2,7})\s*$/.exec(part) ?? [];
+    const tier = PaidTier.options.find((one) => one === name);
+    const price = Number(cents);
+    if (!tier || !(price >= 50 && price <= 1_000_000) || prices[tier] !== undefined)
+      throw new StartError(
+        `The setting PLAN_PRICES is "${value}", but it must be plans with their cents a month, like basic:2499,premium:5999, each once and from 50 to 1000000.`,
+      );
+    prices[tier] = price;
+  }
+  return Object.freeze(prices);
+}
+
+function readStripe({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  apiUrl,
+}: { [K in keyof StripeSettings]: string | undefined }): StripeSettings {
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
+    throw new StartError(
+      'With PAYMENTS=stripe the settings STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must all be set.',
+    );
+  return Object.freeze({ secretKey, publishableKey, webhookSecret, apiUrl });
 }
 
 /** The password is taken as it was typed, as at a sign-in; that it may not be common is looked at when it is used. */

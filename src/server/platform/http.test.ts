@@ -174,6 +174,22 @@ test('204 has no body, and each answer has a request id and the security headers
   assert.equal(response.headers['x-content-type-options'], 'nosniff');
 });
 
+test('scripts, frames and calls of the card provider are allowed only where it takes the cards', async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const policyOf = async (payments: string) => {
+    const here = await createHttp(testConfig({ ...keys, PAYMENTS: payments }), async () => null);
+    const policy = String((await here.inject('/api/nothing')).headers['content-security-policy']);
+    await here.close();
+    return policy;
+  };
+  for (const payments of ['off', 'demo', 'sandbox']) assert.doesNotMatch(await policyOf(payments), /stripe|https:/);
+  const policy = await policyOf('stripe');
+  assert.match(policy, /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+  assert.match(policy, /connect-src 'self' https:\/\/api\.stripe\.com;/);
+  assert.match(policy, /frame-src 'self' blob: https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com https:\/\/hooks\.stripe\.com;/);
+  assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe-inline/);
+});
+
 test('the OpenAPI file describes every call with its bodies, parameters and errors', () => {
   const { paths } = app.swagger() as unknown as {
     paths: Record<string, Record<string, { responses: object; requestBody?: object; parameters?: object[] }>>;

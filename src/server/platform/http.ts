@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -8,6 +9,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { User } from '#contracts/accounts.ts';
+import { type AtHand, createAtHand } from './at-hand.ts';
 import type { Config } from './config.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
@@ -29,6 +31,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     identify: Identify;
+    atHand: AtHand;
   }
 }
 
@@ -64,6 +67,9 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
+  const atHand = createAtHand();
+  app.decorate('atHand', atHand);
+  answerAtHand(app, atHand);
   app.decorateRequest('user', null);
   app.decorateRequest('refusedAs', undefined);
 
@@ -109,6 +115,16 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
   return app;
 }
 
+/** Puts what is at hand before the framework. */
+function answerAtHand(app: App, atHand: AtHand): void {
+  const framework = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (!atHand.answer(request, response)) for (const listen of framework) listen(request, response);
+  });
+  app.addHook('preClose', async () => atHand.close());
+}
+
 /** Answers 404 in JSON for every path without a call or a screen; set by whoever has no screens. */
 export function answerUnknown(): never {
   throw notFound();
@@ -125,20 +141,29 @@ function describeError(error: Error) {
   };
 }
 
+/** Where the card provider's own script, its card fields and the bank's questions come from, as it asks for them to be allowed. */
+const CARD_PROVIDER = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NO_PROVIDER: typeof CARD_PROVIDER = { scripts: [], frames: [], calls: [] };
+
 function helmetOptions(config: Config) {
+  const provider = config.payments === 'stripe' ? CARD_PROVIDER : NO_PROVIDER;
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...provider.scripts],
         // Radix writes style attributes for its scroll lock and its select; see docs/decisions.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...provider.calls],
+        frameSrc: ["'self'", 'blob:', ...provider.frames],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

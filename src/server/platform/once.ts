@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { message } from '#messages/message.ts';
 import type { Db } from './database.ts';
@@ -17,44 +17,69 @@ export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string
   return key;
 }
 
+/** A request that is to have its effect once. */
+export interface AskedOnce {
+  ownerId: string;
+  key: string | undefined;
+  /** Everything that makes the request what it is, and nothing secret; the same key with another one is refused. */
+  request: unknown;
+  now: Date;
+}
+
 /**
  * Does `work` in a transaction, once for each key of an owner: asked again with the same key and request, the first
  * answer is given again and nothing happens; asked at the same time, the second waits for the first.
  * The answer is kept as JSON: give back what the call replies, not a row with dates.
- * @param ask.request everything that makes the request what it is; the same key with another one is refused
  * @throws 422 `key_reused`
  */
-export async function once<T>(
-  db: Db,
-  ask: { ownerId: string; key: string | undefined; request: unknown; now: Date },
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
-  const { ownerId, key, now } = ask;
-  if (key === undefined) return db.transaction(work);
-  const asked = createHash('sha256').update(JSON.stringify(ask.request)).digest('hex');
-  const mine = and(eq(givenAnswer.ownerId, ownerId), eq(givenAnswer.key, key));
+export async function once<T>(db: Db, ask: AskedOnce, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    // Waits while another transaction holds this key, and finds it taken when that one has committed.
-    const [isFirst] = await tx
-      .insert(givenAnswer)
-      .values({ ownerId, key, asked, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: givenAnswer.key });
-    if (!isFirst) {
-      const [given] = await tx.select().from(givenAnswer).where(mine);
-      if (given?.asked !== asked || given.answer === null) throw new Refusal(422, 'keyReused');
-      return JSON.parse(given.answer) as T;
-    }
+    const seen = await beginOnce<T>(tx, ask);
+    if (seen.answer !== undefined) return seen.answer;
+    if (!seen.isFirst) throw new Refusal(422, 'keyReused');
     const answer = await work(tx);
-    await tx
-      .update(givenAnswer)
-      .set({ answer: JSON.stringify(answer) })
-      .where(mine);
+    await endOnce(tx, ask, answer);
     return answer;
   });
+}
+
+/**
+ * For work that outlasts a transaction: call in the one that begins it, and `endOnce` in the one that ends it. Not
+ * first and without an answer, the work is going on, or its process died.
+ * @throws 422 `key_reused`
+ */
+export async function beginOnce<T>(tx: Db, { ownerId, key, request, now }: AskedOnce): Promise<{ isFirst: boolean; answer?: T }> {
+  if (key === undefined) return { isFirst: true };
+  const asked = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  // Waits while another transaction holds this key, and finds it taken when that one has committed.
+  const [first] = await tx
+    .insert(givenAnswer)
+    .values({ ownerId, key, asked, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: givenAnswer.key });
+  if (first) return { isFirst: true };
+  const [given] = await tx.select().from(givenAnswer).where(mine(ownerId, key));
+  if (given?.asked !== asked) throw new Refusal(422, 'keyReused');
+  return given.answer === null ? { isFirst: false } : { isFirst: false, answer: JSON.parse(given.answer) as T };
+}
+
+/** Keeps the answer for whoever asks again. */
+export async function endOnce(tx: Db, { ownerId, key }: Pick<AskedOnce, 'ownerId' | 'key'>, answer: unknown): Promise<void> {
+  if (key === undefined) return;
+  await tx
+    .update(givenAnswer)
+    .set({ answer: JSON.stringify(answer) })
+    .where(mine(ownerId, key));
+}
+
+/** Nothing has come of it: asked again, the request is done as if for the first time. */
+export async function forgetOnce(tx: Db, { ownerId, key }: Pick<AskedOnce, 'ownerId' | 'key'>): Promise<void> {
+  if (key !== undefined) await tx.delete(givenAnswer).where(and(mine(ownerId, key), isNull(givenAnswer.answer)));
 }
 
 /** Forgets the answers that nobody will ask for again. */
 export async function removeOldAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(givenAnswer).where(lt(givenAnswer.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
+
+const mine = (ownerId: string, key: string) => and(eq(givenAnswer.ownerId, ownerId), eq(givenAnswer.key, key));

@@ -38,7 +38,8 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
       return { bytes: bytesOf(JSON.stringify(shown)), total: found.length };
     };
     const { bytes, total } = filter.q ? list() : keep(JSON.stringify([filter, page, pageSize]), list);
-    return send(request, reply.header('x-total-count', total), bytes);
+    reply.header('x-total-count', total);
+    return send(request, reply, bytes, filter.q === undefined);
   });
 
   route(app, countTemplates, { who: 'visitor' }, (request, reply) =>
@@ -60,6 +61,10 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
   });
 }
 
-function send(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, bytes: Bytes): FastifyReply {
-  return sendBytes(request, reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8'), bytes);
+/** @param isKept whether the same address is answered with the same bytes from now on, without asking again */
+function send(request: FastifyRequest, reply: FastifyReply, bytes: Bytes, isKept = true): FastifyReply {
+  reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
+  sendBytes(request, reply, bytes);
+  if (isKept) request.server.atHand.keep(request, reply, bytes);
+  return reply;
 }

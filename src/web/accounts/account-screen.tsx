@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head.tsx';
 import { currentUserQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
+import { QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { DataSection, RemoveSection } from './data-section.tsx';
@@ -23,6 +24,11 @@ export default function AccountScreen() {
       <header className="mb-9">
         <h1 className="text-3xl">{t('account.heading')}</h1>
         <p className="mt-1 text-ink-2">{t('account.lead')}</p>
+        {brand.plans && (
+          <QuickLink to="/account/billing" className="link mt-2 inline-flex min-h-8 items-center">
+            {t('billing.link')}
+          </QuickLink>
+        )}
       </header>
       {user ? (
         <>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useAwake } from '../ui/awake.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 
 interface AuthFormProps {
@@ -19,8 +20,6 @@ interface AuthFormProps {
   children?: ReactNode;
 }
 
-const never = () => () => {};
-
 /** The frame of a form: banner above, fields, one button. */
 export function AuthForm({
   onSubmit,
@@ -36,11 +35,7 @@ export function AuthForm({
   children,
 }: AuthFormProps) {
   // Before the page has woken up the browser would send the form itself, with the password in it.
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const awake = useAwake();
   const isScreen = look === 'screen';
   return (
     <form

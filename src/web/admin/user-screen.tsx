@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { AccountRecord } from '#contracts/admin.ts';
 import { ApiError } from '../api.ts';
 import { nameOf, useUser } from '../session.ts';
+import { useBrand } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,6 +15,7 @@ import { AdminShell } from './admin-shell.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { accountQuery, auditQuery } from './queries.ts';
 import { UserAccess } from './user-access.tsx';
+import { UserBilling } from './user-billing.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -65,10 +67,12 @@ export default function UserScreen() {
 }
 
 function Whole({ record }: { record: AccountRecord }) {
+  const { plans } = useBrand();
   return (
     <div className="grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid min-w-0 content-start gap-12">
         <UserFacts record={record} />
+        {plans && <UserBilling user={record.user} />}
         <UserSessions record={record} />
         <UserLog id={record.user.id} />
       </div>

@@ -4,6 +4,7 @@ import type { DocumentSummary } from '#contracts/documents.ts';
 import { deleteDocument, documentPdf, documentTotals, listBin, listDocuments, restoreDocument } from '#contracts/documents.ts';
 import { documentFile, type FileFormat } from '#contracts/files.ts';
 import { ApiError, api, askFile } from '../api.ts';
+import { showsLimit } from '../billing/limit.ts';
 import { keyOf } from '../queries.ts';
 import { dismiss, notify } from '../ui/notices.ts';
 import { saveFile } from './save-file.ts';
@@ -86,11 +87,13 @@ export function useDownload() {
     mutationFn: async ({ document: { id, title }, as = 'pdf' }: { document: Pick<DocumentSummary, 'id' | 'title'>; as?: Download }) => {
       saveFile(await fetchFile(id, as), `${title}.${as === 'pdf-a' ? 'pdf' : as}`);
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (showsLimit(error)) return;
       notify({
         tone: 'error',
         title: t('documents.toast.error'),
         text: (error instanceof ApiError && error.sentence) || t('documents.toast.pdfFailed'),
-      }),
+      });
+    },
   });
 }

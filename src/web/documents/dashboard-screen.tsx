@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { countsQuery } from '../queries.ts';
 import { nameOf, useUser } from '../session.ts';
@@ -10,6 +12,8 @@ import { SearchBox } from '../templates/search-box.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RecentDocuments } from './recent-documents.tsx';
+
+const PlanConfirmation = lazy(() => import('../billing/plan-confirmation.tsx'));
 
 /** Where whoever is signed in starts: go on with a document, or begin one. */
 export default function DashboardScreen() {
@@ -22,6 +26,7 @@ export default function DashboardScreen() {
     <div className="wrap grid gap-x-14 gap-y-12 pt-10 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
       <PageHead title={t('home.dashboard.title', { brand: brand.name })} hidden />
       <div className="grid min-w-0 content-start gap-12">
+        <Confirmation />
         <section aria-labelledby="dashboard-hello">
           <h1 id="dashboard-hello" className="text-3xl sm:text-4xl">
             {name ? t('home.dashboard.hello', { name }) : t('home.dashboard.helloNobody')}
@@ -49,5 +54,18 @@ export default function DashboardScreen() {
         <Sidebar />
       </div>
     </div>
+  );
+}
+
+/** For whoever comes back from paying; fetched only then. */
+function Confirmation() {
+  const { plans } = useBrand();
+  const [params] = useSearchParams();
+  const [comesBack] = useState(() => params.has('payment') || params.has('subscription'));
+  if (!plans || !comesBack) return null;
+  return (
+    <Suspense>
+      <PlanConfirmation />
+    </Suspense>
   );
 }

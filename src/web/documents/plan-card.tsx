@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#contracts/accounts.ts';
+import type { Profile, Usage, User } from '#contracts/accounts.ts';
 import { profileQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { longDay } from '../templates/place.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { UsageRing } from '../ui/meter.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -46,18 +47,32 @@ export function PlanCard() {
 }
 
 function Used({ profile }: { profile: Profile }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { usage, user } = profile;
+  return (
+    <>
+      <p className="mt-1 font-serif text-xl font-semibold">{t(`common.tier.${user.subscriptionTier}`)}</p>
+      <div className="mt-4">
+        <UsageNow usage={usage} />
+      </div>
+      {!profile.subscriptionActive && <p className="mt-4 text-red">{t('home.dashboard.plan.expired')}</p>}
+      <Ways tier={user.subscriptionTier} />
+    </>
+  );
+}
+
+/** How much of this month is used, with a warning where it is nearly all. */
+export function UsageNow({ usage }: { usage: Usage }) {
+  const { t, i18n } = useTranslation();
   const used = usage.documentsGenerated;
   const limit = usage.documentLimit;
   const warns = limit !== -1 && usage.percentage >= WARNING;
   return (
     <>
-      <p className="mt-1 font-serif text-xl font-semibold">{t(`common.tier.${user.subscriptionTier}`)}</p>
       {limit === -1 ? (
-        <p className="mt-3 text-ink-2">{t('home.dashboard.plan.unlimited', { count: used })}</p>
+        <p className="text-ink-2">{t('home.dashboard.plan.unlimited', { count: used })}</p>
       ) : (
-        <div className="mt-4 flex items-center gap-5">
+        <div className="flex items-center gap-5">
           <UsageRing
             percent={usage.percentage}
             label={t('home.dashboard.plan.usage')}
@@ -74,10 +89,26 @@ function Used({ profile }: { profile: Profile }) {
           </div>
         </div>
       )}
-      {!profile.subscriptionActive && <p className="mt-4 text-red">{t('home.dashboard.plan.expired')}</p>}
       {limit !== -1 && (
         <p className="mt-4 text-xs text-ink-3">{t('home.dashboard.plan.renews', { date: longDay(usage.renewsAt, i18n.language) })}</p>
       )}
     </>
+  );
+}
+
+/** The way to more documents, louder where there are few; the largest plan has none. */
+function Ways({ tier }: { tier: User['subscriptionTier'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-5 grid gap-2 border-t border-rule pt-4">
+      {tier !== 'enterprise' && (
+        <ButtonLink to="/pricing" variant={tier === 'free' ? 'primary' : 'quiet'}>
+          {t('billing.upgrade')}
+        </ButtonLink>
+      )}
+      <QuickLink to="/account/billing" className="link inline-flex min-h-8 items-center justify-self-start">
+        {t('billing.link')}
+      </QuickLink>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, GenerationPreview } from '#contracts/documents.ts';
 import { ApiError } from '../api.ts';
+import { showsLimit } from '../billing/limit.ts';
 import { profileQuery } from '../queries.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
@@ -22,7 +23,8 @@ export function useGenerate(editing: Editing, onDone: () => void) {
     } catch (error) {
       // Both texts, or the way back into the account, are on the screen.
       const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
-      if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
+      if (!isShown && !showsLimit(error))
+        notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
     } finally {
       setBusy(false);
     }

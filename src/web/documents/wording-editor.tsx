@@ -4,6 +4,7 @@ import type { Document } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
 import { number } from '#engine/number.ts';
 import { ApiError } from '../api.ts';
+import { showsLimit } from '../billing/limit.ts';
 import { PageHead } from '../head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -57,7 +58,8 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
       return true;
     } catch (error) {
       const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
-      if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+      if (!isShown && !showsLimit(error))
+        notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
       return false;
     } finally {
       setBusy(false);

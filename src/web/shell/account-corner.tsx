@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { ChevronDown, CreditCard, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
@@ -50,6 +50,14 @@ export default function AccountCorner() {
           {t('shell.yourAccount')}
         </QuickLink>
       </MenuLink>
+      {brand.plans && (
+        <MenuLink>
+          <QuickLink to="/account/billing">
+            <CreditCard />
+            {t('billing.link')}
+          </QuickLink>
+        </MenuLink>
+      )}
       {user.role === 'admin' && (
         <MenuLink>
           <QuickLink to="/admin">

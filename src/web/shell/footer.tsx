@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../session.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Files that the build puts beside the screens. */
@@ -32,7 +32,7 @@ export function Footer() {
             {t('shell.footer.links')}
           </h2>
           <ul className="grid">
-            {navigation.map((link) => (
+            {useNavigation().map((link) => (
               <li key={link.to}>
                 <QuickLink to={link.to} className={item}>
                   {t(link.label)}

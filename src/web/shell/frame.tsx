@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
 import type { Role } from '#contracts/accounts.ts';
 import { ping } from '../api.ts';
+import { LimitHost } from '../billing/limit-host.tsx';
 import { currentUserQuery } from '../queries.ts';
 import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
@@ -50,6 +51,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         {!route.bare && <Footer />}
       </div>
       <PaletteHost />
+      <LimitHost />
       <Toasts />
     </>
   );

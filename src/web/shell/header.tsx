@@ -8,7 +8,7 @@ import { useNotices } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
-import { navigation, useAuthPath } from './navigation.ts';
+import { useAuthPath, useNavigation } from './navigation.ts';
 import { setPaletteOpen, useIsApple } from './palette-key.ts';
 
 // Menus and lists that float weigh as much as the rest of the frame: fetched when somebody needs them.
@@ -32,12 +32,12 @@ export function Header() {
           <BrandMark />
           <span className={signedIn ? 'max-[26rem]:sr-only' : undefined}>{brand.name}</span>
         </QuickLink>
-        <nav aria-label={t('shell.navigation')} className="hidden gap-1 md:flex">
-          {navigation.map((item) => (
+        <nav aria-label={t('shell.navigation')} className="hidden gap-1 lg:flex">
+          {useNavigation().map((item) => (
             <NavLink
               key={item.to}
               to={item.to}
-              className="inline-flex min-h-11 items-center rounded-md px-3 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-ink"
             >
               {t(item.label)}
             </NavLink>
@@ -125,7 +125,7 @@ function PhoneMenuButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <Button
         variant="plain"
         size="icon"

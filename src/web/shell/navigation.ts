@@ -1,11 +1,30 @@
 import { useLocation } from 'react-router';
+import type { MessageKey } from '#messages/message.ts';
+import { useBrand } from './brand.tsx';
 
-/** The screens that the navigation names. */
-export const navigation = [
+interface NavigationItem {
+  to: string;
+  label: MessageKey;
+  /** Only where there are plans to choose from. */
+  ofPlans?: true;
+}
+
+const navigation: readonly NavigationItem[] = [
   { to: '/templates', label: 'shell.templates' },
   { to: '/create', label: 'shell.create' },
   { to: '/contract-generator', label: 'shell.generator' },
-] as const;
+  { to: '/pricing', label: 'shell.pricing', ofPlans: true },
+];
+
+/** The screens that the navigation names. */
+export function navigationOf(plans: boolean): readonly NavigationItem[] {
+  return navigation.filter(({ ofPlans }) => plans || !ofPlans);
+}
+
+/** The same, for this installation. */
+export function useNavigation(): readonly NavigationItem[] {
+  return navigationOf(useBrand().plans);
+}
 
 /** The way to /auth; from the editor with the way back, since answers wait there. */
 export function useAuthPath(): string {

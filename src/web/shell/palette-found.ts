@@ -6,6 +6,7 @@ import type { TemplateSummary } from '#contracts/templates.ts';
 import { api } from '../api.ts';
 import { keyOf, templatesQuery } from '../queries.ts';
 import { useSignedIn, useUser } from '../session.ts';
+import { useBrand } from './brand.tsx';
 import { type Destination, destinationsFor } from './destinations.ts';
 
 const MOST = 6;
@@ -23,6 +24,7 @@ export interface Found {
 export function useFound(typed: string): Found {
   const { t, i18n } = useTranslation();
   const signedIn = useSignedIn();
+  const { plans } = useBrand();
   const role = useUser()?.role;
   const q = useRested(typed);
   const documents = useQuery({
@@ -36,7 +38,7 @@ export function useFound(typed: string): Found {
   return {
     documents: signedIn ? (documents.data ?? []) : [],
     templates: q === '' ? [] : (templates.data?.items ?? []),
-    screens: destinationsFor(signedIn ? (role ?? 'customer') : undefined).filter(({ label }) =>
+    screens: destinationsFor(signedIn ? (role ?? 'customer') : undefined, plans).filter(({ label }) =>
       t(label).toLocaleLowerCase(i18n.language).includes(wanted),
     ),
     state:

@@ -5,7 +5,8 @@ import { useSignedIn } from '../session.ts';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { navigation, useAuthPath } from './navigation.ts';
+import { useBrand } from './brand.tsx';
+import { useAuthPath, useNavigation } from './navigation.ts';
 import { setPaletteOpen } from './palette-key.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -14,6 +15,7 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const auth = useAuthPath();
+  const { plans } = useBrand();
   const line = 'flex min-h-12 items-center border-b border-rule text-base';
   return (
     <Dialog open onOpenChange={onClose} title={t('shell.menu')} form="sheet">
@@ -28,7 +30,7 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
         {t('shell.palette.open')}
       </Button>
       <nav aria-label={t('shell.navigation')} className="grid">
-        {navigation.map((item) => (
+        {useNavigation().map((item) => (
           <NavLink key={item.to} to={item.to} onClick={onClose} className={classes(line, 'aria-[current=page]:font-semibold')}>
             {t(item.label)}
           </NavLink>
@@ -41,6 +43,11 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
             <QuickLink to="/account" onClick={onClose} className={line}>
               {t('shell.yourAccount')}
             </QuickLink>
+            {plans && (
+              <QuickLink to="/account/billing" onClick={onClose} className={line}>
+                {t('billing.link')}
+              </QuickLink>
+            )}
           </>
         )}
       </nav>

@@ -125,7 +125,16 @@ function Features({ counts }: { counts: LibraryCounts | undefined }) {
               <ChevronDown className={classes('size-4! text-ink-3 transition-transform duration-150', shown && 'rotate-180')} />
             </button>
             <p id={`feature-${panel.id}`} hidden={!shown} className="pb-3 text-ink-2">
-              {unlocked ? panel.text : t('shell.sidebar.lockedText')}
+              {unlocked ? (
+                panel.text
+              ) : (
+                <>
+                  {t('shell.sidebar.lockedText')}{' '}
+                  <QuickLink to="/pricing" className="link">
+                    {t('shell.sidebar.upgrade')}
+                  </QuickLink>
+                </>
+              )}
             </p>
           </li>
         );

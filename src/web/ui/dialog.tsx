@@ -19,6 +19,8 @@ export interface DialogProps {
   wide?: boolean;
   /** A choice must be made: there is no cross to leave by. */
   mustChoose?: boolean;
+  /** Somebody else's window may have to open above it, as a bank's: focus and clicks are not kept inside. */
+  lets?: boolean;
 }
 
 /** A question or a list above the page; Escape and a click outside close it, focus goes back where it was. */
@@ -32,14 +34,16 @@ export function Dialog({
   form = 'box',
   wide = false,
   mustChoose = false,
+  lets = false,
 }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={!lets}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
+        {lets ? <div className="fixed inset-0 z-40 bg-veil" /> : <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />}
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
+          {...(lets && { onInteractOutside: (event: Event) => event.preventDefault() })}
           className={classes(
             'fixed z-50 flex flex-col overflow-hidden border-rule bg-sheet shadow-float outline-none',
             form === 'box'

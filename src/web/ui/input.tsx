@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-const BOX =
+/** The frame of an input, for what must look like one and is none. */
+export const BOX =
   'w-full min-w-0 rounded-md border border-edge bg-sheet px-3.5 text-base text-ink transition-[border-color,box-shadow] duration-150 hover:border-ink-3 focus-visible:border-blue focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-blue focus-visible:rounded-md aria-invalid:border-red aria-invalid:outline-red disabled:opacity-60';
 
 /** One line of text, a number, a date; it runs as its words do. */

@@ -18,14 +18,16 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
+  /** Few and short columns: they stay side by side on a phone. */
+  narrow?: boolean;
 }
 
 /** Rows under hairlines; on a phone each row becomes a block with its labels. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: TableProps<Row>) {
   return (
     <table className="num w-full text-sm">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      <thead className={narrow ? undefined : 'max-md:sr-only'}>
         <tr className="border-b border-rule-2">
           {columns.map((column) => (
             <th
@@ -40,19 +42,22 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-b border-rule max-md:grid max-md:gap-1.5 max-md:py-4">
+          <tr key={keyOf(row)} className={classes('border-b border-rule', !narrow && 'max-md:grid max-md:gap-1.5 max-md:py-4')}>
             {columns.map((column) => {
               const content = (
                 <>
-                  <span className="text-ink-3 md:hidden" aria-hidden="true">
-                    {column.heading || column.end ? null : <>{column.label}: </>}
-                  </span>
+                  {!narrow && (
+                    <span className="text-ink-3 md:hidden" aria-hidden="true">
+                      {column.heading || column.end ? null : <>{column.label}: </>}
+                    </span>
+                  )}
                   {column.cell(row)}
                 </>
               );
               const shape = classes(
-                'py-3 align-middle max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0',
-                column.end ? 'md:text-end' : 'text-start',
+                'align-middle',
+                narrow ? 'px-3 py-2 first:ps-0 last:pe-0' : 'py-3 max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0',
+                column.end ? (narrow ? 'text-end' : 'md:text-end') : 'text-start',
                 column.className,
               );
               return column.heading ? (

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Receipt, Subscription, Tier } from './billing.ts';
+import { call } from './call.ts';
+
+/** An enterprise invoice, as admins see it. */
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  userId: z.string(),
+  tier: Tier,
+  amount: z.number(),
+  issuedAt: z.string(),
+  dueAt: z.string(),
+  paidAt: z.nullable(z.string()),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** What an admin sees of an account's money. */
+export const AccountBilling = z.object({ subscription: Subscription, receipts: z.array(Receipt), invoices: z.array(Invoice) });
+export type AccountBilling = z.infer<typeof AccountBilling>;
+export const readAccountBilling = call({
+  method: 'GET',
+  path: '/api/admin/users/:id/billing',
+  summary: 'Plan, receipts and invoices of an account.',
+  reply: AccountBilling,
+});
+export const refundReceipt = call({
+  method: 'POST',
+  path: '/api/admin/receipts/:id/refund',
+  summary: 'Give a payment back in full within 30 days; the plan ends with it.',
+  reply: AccountBilling,
+});
+export const issueInvoice = call({
+  method: 'POST',
+  path: '/api/admin/users/:id/invoices',
+  summary: 'Invoice the enterprise plan for a month.',
+  reply: AccountBilling,
+});
+export const markInvoicePaid = call({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/paid',
+  summary: 'An invoice was paid; the plan runs from now.',
+  reply: AccountBilling,
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { SubscriptionStatus, TaxDetails, Tier } from '#contracts/billing.ts';
+import type { Db } from '../platform/database.ts';
+import { type Desk, planOf } from './desk.ts';
+import { addEntry, addReceipt, type Entry, type InvoiceRow, nextNumber } from './ledger-store.ts';
+import type { PaymentRow } from './payment-store.ts';
+import type { Held } from './store.ts';
+import { readTax } from './tax.ts';
+import { longDay, money } from './words.ts';
+
+/** Who gave and who got the money, in the words of that day. */
+export interface Parties {
+  seller: { name: string; email: string; phone: string; address: string };
+  buyer: TaxDetails & { email: string };
+}
+
+/** How a number is shown: always as long, so that a folder of files is in order. */
+export const inDigits = (number: number): string => String(number).padStart(6, '0');
+
+/** Enters what was paid, with its receipt and the letter that brings it. @param before how the plan stood until then */
+export async function enterCharge(tx: Db, desk: Desk, held: Held, paid: PaymentRow, before: SubscriptionStatus): Promise<void> {
+  const at = desk.clock();
+  const { userId, state } = held;
+  const { id: paymentId, tier, amount, credit, mode, purpose } = paid;
+  const isFirst = before === 'none' || before === 'ended' || before === 'trialing';
+  const reason = purpose === 'renewal' ? 'renewal' : isFirst ? 'payment' : 'upgrade';
+  const entry = { userId, at, reason, tier, mode, paymentId } as const;
+  const id = randomUUID();
+  if (!(await addEntry(tx, { ...entry, id, kind: 'charge', amount, source: `payment:${paymentId}` }))) return;
+  if (credit > 0) await addEntry(tx, { ...entry, id: randomUUID(), kind: 'credit', amount: credit, source: `credit:${paymentId}` });
+  const period = { periodStart: state.periodStart, periodEnd: state.periodEnd };
+  await issueReceipt(tx, desk, held, { ledgerId: id, credit, ...period }, { tier, amount });
+}
+
+/** Takes back a charge that was entered, with a receipt of its own. */
+export async function enterRefund(tx: Db, desk: Desk, held: Held, { ledger: of, receipt }: Entry): Promise<void> {
+  const { tier, mode, amount, paymentId, invoiceId } = of;
+  const id = randomUUID();
+  const entry = { userId: held.userId, at: desk.clock(), kind: 'refund', reason: 'refund', tier, mode, paymentId, invoiceId } as const;
+  if (!(await addEntry(tx, { ...entry, id, amount: -amount, source: `refund:${of.id}` }))) return;
+  await issueReceipt(tx, desk, held, { ledgerId: id, credit: 0, refundOf: receipt.id }, { tier, amount: -amount });
+}
+
+/** Enters an invoice that was paid. */
+export async function enterInvoice(tx: Db, desk: Desk, held: Held, { id: invoiceId, tier, amount }: InvoiceRow): Promise<void> {
+  const id = randomUUID();
+  const entry = { userId: held.userId, at: desk.clock(), kind: 'charge', reason: 'invoice', tier, mode: 'off', invoiceId } as const;
+  if (!(await addEntry(tx, { ...entry, id, amount, source: `invoice:${invoiceId}` }))) return;
+  const { periodStart, periodEnd } = held.state;
+  await issueReceipt(tx, desk, held, { ledgerId: id, credit: 0, periodStart, periodEnd }, { tier, amount });
+}
+
+async function issueReceipt(
+  tx: Db,
+  desk: Desk,
+  { userId, email, name }: Held,
+  values: { ledgerId: string; credit: number; periodStart?: Date | null; periodEnd?: Date | null; refundOf?: string },
+  { tier, amount }: { tier: Tier; amount: number },
+): Promise<void> {
+  const id = randomUUID();
+  const tax = await readTax(tx, desk, userId);
+  const { name: brand, email: contact, phone, address } = desk.brand.now();
+  const parties: Parties = {
+    seller: { name: brand, email: contact, phone, address },
+    buyer: { ...tax, name: tax.name || name, email },
+  };
+  // Last of all: who takes a number holds up everybody else who pays.
+  const number = await nextNumber(tx, 'receipt');
+  await addReceipt(tx, { id, userId, number, parties: desk.cipher.encrypt(JSON.stringify(parties), id), ...values });
+  await desk.mail.send(tx, {
+    to: email,
+    name: amount < 0 ? 'refund' : 'receipt',
+    values: {
+      plan: planOf(desk, tier).displayName,
+      amount: money(Math.abs(amount)),
+      number: inDigits(number),
+      date: values.periodEnd ? longDay(values.periodEnd) : '',
+    },
+    link: '/account/billing',
+    key: `receipt ${id}`,
+  });
+}

@@ -1,0 +1,118 @@
+import type { Db } from '../platform/database.ts';
+import { unavailable } from '../platform/errors.ts';
+import type { Desk } from './desk.ts';
+import { enterCharge, enterRefund } from './entries.ts';
+import { happen } from './happen.ts';
+import { findChargeOf } from './ledger-store.ts';
+import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
+import type { KeptMethod, Outcome } from './payments.ts';
+import { type Held, holdAccount, type Wallet, writePlan } from './store.ts';
+
+/**
+ * Writes what became of a payment, whoever tells it: the answer to our own question, an event of the provider, or a
+ * job that asked. The same outcome told again changes nothing, and one that comes late changes nothing that is true by
+ * then: paid stays paid, and given back stays given back, also when it is told of first.
+ * @param source the provider's id of the event; absent for answers to our own questions
+ * @returns the payment as it stands; undefined when there is none
+ * @throws 503 when the plan is about to be changed by another payment: told again later, it can be written
+ */
+export async function applyOutcome(
+  tx: Db,
+  desk: Desk,
+  paymentId: string,
+  outcome: Outcome,
+  source?: string,
+): Promise<PaymentRow | undefined> {
+  const seen = await lookUp(tx, paymentId);
+  if (!seen) return undefined;
+  const held = await holdAccount(tx, seen.userId);
+  const row = await lookUp(tx, paymentId);
+  if (!row) return undefined;
+  if (source !== undefined && !(await isFirstTold(tx, source, paymentId, desk.clock()))) return row;
+  switch (outcome.kind) {
+    case 'paid':
+      return (await enterPaid(tx, desk, held, row, outcome)).row;
+    case 'refunded': {
+      const paid = await enterPaid(tx, desk, held, row, { ...outcome, kind: 'paid' });
+      return enterGivenBack(tx, desk, paid.held, paid.row);
+    }
+    case 'refused':
+      return enterRefused(tx, desk, held, row, outcome);
+    case 'challenged': {
+      const { providerId = null, customerId } = outcome;
+      if (customerId) await writeWallet(tx, desk, held, { customerId });
+      return (await movePayment(tx, row.id, ['processing'], { status: 'challenged', ...(providerId && { providerId }) })) ?? row;
+    }
+    default:
+      return row;
+  }
+}
+
+async function enterPaid(
+  tx: Db,
+  desk: Desk,
+  held: Held,
+  row: PaymentRow,
+  { providerId, customerId, method }: Extract<Outcome, { kind: 'paid' }>,
+): Promise<{ held: Held; row: PaymentRow }> {
+  const at = desk.clock();
+  const change = { status: 'paid', reason: null, paidAt: at, ...(providerId && { providerId }) } as const;
+  const paid = await movePayment(tx, row.id, ['pending', 'processing', 'challenged', 'refused', 'expired'], change);
+  if (!paid) return { held, row };
+  const { tier, price, amount, credit, periodStart, periodEnd } = paid;
+  const happened =
+    paid.purpose === 'renewal' && periodStart && periodEnd
+      ? await happen(tx, desk, held, { kind: 'chargeSucceeded', at, tier, price, periodStart, periodEnd })
+      : await happen(tx, desk, held, { kind: 'paid', at, tier, price, amount, credit });
+  if (!happened) throw unavailable(30);
+  const withCard = await writeWallet(tx, desk, happened.held, {
+    mode: paid.mode,
+    ...(customerId && { customerId }),
+    ...(method && cardOf(method)),
+  });
+  await enterCharge(tx, desk, withCard, paid, held.state.status);
+  return { held: withCard, row: paid };
+}
+
+async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow): Promise<PaymentRow> {
+  const back = await movePayment(tx, row.id, ['paid'], { status: 'refunded' });
+  if (!back) return row;
+  const happened = await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() });
+  if (!happened) throw unavailable(30);
+  const charge = await findChargeOf(tx, back.id);
+  if (charge) await enterRefund(tx, desk, happened.held, charge);
+  return back;
+}
+
+async function enterRefused(
+  tx: Db,
+  desk: Desk,
+  held: Held,
+  row: PaymentRow,
+  { reason, providerId }: Extract<Outcome, { kind: 'refused' }>,
+): Promise<PaymentRow> {
+  // What was given up cannot be tried again, nor can the try of a renewal: the next one has a key of its own.
+  const isOver = reason === 'cancelled' && row.purpose === 'checkout';
+  const from = isOver ? (['pending', 'processing', 'challenged', 'refused'] as const) : (['processing', 'challenged'] as const);
+  const status = isOver ? 'expired' : 'refused';
+  const refused = await movePayment(tx, row.id, from, { status, reason, ...(providerId && { providerId }) });
+  if (!refused) return row;
+  if (row.purpose === 'renewal' && !(await happen(tx, desk, held, { kind: 'chargeFailed', at: desk.clock() }))) throw unavailable(30);
+  return refused;
+}
+
+/** Remembers what the provider calls somebody and their card. */
+export async function writeWallet(tx: Db, desk: Desk, held: Held, change: Partial<Wallet>): Promise<Held> {
+  const wallet = { ...held.wallet, ...change };
+  await writePlan(tx, held.userId, held.state, wallet, desk.clock());
+  return { ...held, wallet };
+}
+
+export const cardOf = ({ id, brand, last4, expMonth, expYear, name }: KeptMethod): Partial<Wallet> => ({
+  methodId: id,
+  cardBrand: brand,
+  cardLast4: last4,
+  cardExpMonth: expMonth,
+  cardExpYear: expYear,
+  cardName: name,
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { readBack } from '#export/read-back.ts';
+import { signIn, signInAs, testApp } from '#test/support/app.ts';
+import { buy, CARDS, planOf, tillOf } from '#test/support/billing.ts';
+import { auditEntry, mail } from '../platform/tables.ts';
+import { takenFrom } from './sandbox-store.ts';
+import { ledger, receipt, taxDetails } from './tables.ts';
+
+const environment = { PAYMENTS: 'sandbox', BRAND_NAME: 'Example Deeds', BRAND_ADDRESS: '5 Market Square' };
+const stage = await testApp(environment);
+const { app, db } = stage;
+const till = tillOf(stage, environment);
+
+const pdfText = async (person: Awaited<ReturnType<typeof signIn>>, id: string): Promise<string> => {
+  const answer = await person.send('GET', `/api/subscription/receipts/${id}/pdf`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Receipt \d{6}\.pdf"|^attachment; filename="Refund/);
+  return JSON.stringify(await readBack(new Uint8Array(answer.rawPayload)));
+};
+
+test('each payment has a receipt: numbered without a gap, made out to whom it then was, printed as it was', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const ann = await signIn(app, 'Ann Example');
+  const tax = { name: 'Example & *Daughters* Ltd', address: '1 Low Road\nOld Town', taxId: 'XX-123456' };
+  assert.deepEqual((await ann.send('PUT', '/api/subscription/tax-details', tax)).json(), tax);
+  await buy(ann, 'basic');
+  await ann.send('PUT', '/api/subscription/tax-details', { ...tax, name: 'Another Ltd' });
+  till.at('2026-03-25T00:00:00Z');
+  await buy(ann, 'premium');
+  const receipts = (await ann.send('GET', '/api/subscription/receipts')).json();
+  assert.deepEqual(
+    receipts.map(({ number, kind, amount, tier }: Record<string, unknown>) => [number, kind, amount, tier]),
+    [
+      ['000002', 'upgrade', 4999 - 1063, 'premium'],
+      ['000001', 'payment', 1999, 'basic'],
+    ],
+  );
+  const first = await pdfText(ann, receipts[1].id);
+  for (const words of [
+    'Example Deeds',
+    '5 Market Square',
+    '*Daughters*',
+    'Old Town',
+    'XX-123456',
+    'March 10, 2026',
+    '$19.99',
+    '000001',
+    'no money moved',
+  ])
+    assert.ok(first.replace(/\s+/g, ' ').includes(words), `${words} in ${first}`);
+  const second = await pdfText(ann, receipts[0].id);
+  for (const words of ['Another Ltd', '$39.36', '-$10.63', '$49.99']) assert.ok(second.includes(words), `${words} in ${second}`);
+  const bob = await signIn(app, 'Bob Example');
+  assert.equal((await bob.send('GET', `/api/subscription/receipts/${receipts[0].id}/pdf`)).statusCode, 404);
+  const rows = JSON.stringify([await db.select().from(taxDetails), await db.select().from(receipt)]);
+  assert.ok(!rows.includes('XX-123456') && !rows.includes('Old Town'), 'tax details are encrypted');
+});
+
+test('numbers have no gap though many pay at once and some are refused', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(app, `Person ${'abcdefghijkl'[n]}`)));
+  await Promise.all(people.map((person, n) => buy(person, 'basic', n % 3 === 0 ? CARDS.declines : CARDS.approves)));
+  const numbers = (await db.select({ number: receipt.number }).from(receipt).orderBy(asc(receipt.number))).map(({ number }) => number);
+  assert.deepEqual(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('an admin gives a payment back within 30 days, once: the plan ends, the ledger is even, all of it is entered', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  await buy(ann, 'basic');
+  const billing = (await admin.send('GET', `/api/admin/users/${ann.user.id}/billing`)).json();
+  const refund = () => admin.send('POST', `/api/admin/receipts/${billing.receipts[0].id}/refund`);
+  till.at('2026-04-09T12:00:00Z');
+  const both = await Promise.all([refund(), refund()]);
+  assert.ok(both.some(({ statusCode }) => statusCode === 200));
+  assert.equal((await refund()).statusCode, 409);
+  assert.deepEqual([(await planOf(ann)).status, (await planOf(ann)).tier], ['ended', 'free']);
+  const lines = await db.select().from(ledger).orderBy(asc(ledger.at));
+  assert.deepEqual(
+    lines.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['charge', 1999],
+      ['refund', -1999],
+    ],
+  );
+  assert.equal(await takenFrom(db, ann.user.id), 0);
+  const receipts = (await ann.send('GET', '/api/subscription/receipts')).json();
+  assert.deepEqual(
+    receipts.map(({ kind, refunded }: Record<string, unknown>) => [kind, refunded]),
+    [
+      ['refund', false],
+      ['payment', true],
+    ],
+  );
+  assert.ok((await pdfText(ann, receipts[0].id)).includes('-$19.99'));
+  const entered = (await db.select().from(auditEntry).where(eq(auditEntry.action, 'paymentRefunded')))[0];
+  assert.deepEqual([entered?.actorId, entered?.details], [admin.user.id, { amount: '$19.99' }]);
+  const rows = await db.select().from(mail).where(eq(mail.to, ann.email));
+  for (const row of rows) assert.doesNotMatch(stage.mail.read(row).text, /\{\{| until \./);
+  const letters = rows.map(({ name }) => name);
+  assert.deepEqual(letters.filter((name) => name !== 'verifyAddress').sort(), ['planEnded', 'receipt', 'refund']);
+});
+
+test('after 30 days there is no refund', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  await buy(ann, 'basic');
+  const [{ id }] = (await ann.send('GET', '/api/subscription/receipts')).json();
+  till.at('2026-04-09T12:00:00.001Z');
+  const answer = await admin.send('POST', `/api/admin/receipts/${id}/refund`);
+  assert.deepEqual([answer.statusCode, answer.json().code], [409, 'refund_too_late']);
+});
+
+test('an enterprise plan is invoiced, marked as paid once, runs a month, and ends 14 days after no further invoice was paid', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  const issued = (await admin.send('POST', `/api/admin/users/${ann.user.id}/invoices`)).json();
+  assert.deepEqual(
+    issued.invoices.map(({ number, amount, dueAt, paidAt }: Record<string, unknown>) => [number, amount, dueAt, paidAt]),
+    [['000001', 9999, '2026-03-24T12:00:00.000Z', null]],
+  );
+  assert.equal((await planOf(ann)).tier, 'free');
+  const pay = (id: string) => admin.send('POST', `/api/admin/invoices/${id}/paid`);
+  const paid = (await pay(issued.invoices[0].id)).json();
+  assert.deepEqual([paid.subscription.tier, paid.subscription.byInvoice, paid.subscription.status], ['enterprise', true, 'active']);
+  assert.deepEqual(
+    paid.receipts.map(({ kind, amount, mode }: Record<string, unknown>) => [kind, amount, mode]),
+    [['invoice', 9999, 'off']],
+  );
+  assert.equal((await pay(issued.invoices[0].id)).statusCode, 409);
+  till.at('2026-04-10T12:00:00Z');
+  await till.sweep();
+  assert.equal((await planOf(ann)).status, 'past_due');
+  const next = (await admin.send('POST', `/api/admin/users/${ann.user.id}/invoices`)).json().invoices[0].id;
+  till.at('2026-04-20T12:00:00Z');
+  assert.equal((await pay(next)).json().subscription.periodEnd, '2026-05-10T12:00:00.000Z');
+  till.at('2026-05-10T12:00:00Z');
+  await till.sweep();
+  till.at('2026-05-24T12:00:00Z');
+  await till.sweep();
+  assert.deepEqual([(await planOf(ann)).status, (await planOf(ann)).tier], ['ended', 'free']);
+});
+
+test('what is kept of plan and money leaves with the export, and books outlive the account', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const ann = await signIn(app);
+  await ann.send('PUT', '/api/subscription/tax-details', { name: 'Example Ltd', address: '', taxId: 'XX-1' });
+  await buy(ann, 'basic');
+  const { billingOf } = await import('./own-data.ts');
+  const files: string[] = [];
+  for await (const file of billingOf(till.desk, ann.user.id)) for await (const part of file.parts) files.push(part);
+  const kept = JSON.parse(files.join(''));
+  assert.deepEqual([kept.subscription.tier, kept.taxDetails.taxId, kept.receipts.length, kept.payments.length], ['basic', 'XX-1', 1, 1]);
+  const gone = await ann.send('POST', '/api/account/delete', { email: ann.email, password: ann.password });
+  assert.equal(gone.statusCode, 204, gone.body);
+  assert.equal((await db.select().from(taxDetails)).length, 0);
+  assert.equal((await db.select().from(ledger)).length, 1);
+  assert.equal((await db.select().from(receipt)).length, 1);
+});

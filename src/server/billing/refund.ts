@@ -1,0 +1,63 @@
+import { audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import { conflict, unavailable } from '../platform/errors.ts';
+import { orderOf } from './checkout.ts';
+import { type Desk, REFUND_DAYS } from './desk.ts';
+import { enterRefund, inDigits } from './entries.ts';
+import { type Doer, happen } from './happen.ts';
+import { type Entry, findEntry } from './ledger-store.ts';
+import { applyOutcome } from './outcome.ts';
+import { inTime } from './pay.ts';
+import { findAtWork, findPayment } from './payment-store.ts';
+import { daysAfter } from './period.ts';
+import { type Held, holdAccount } from './store.ts';
+import { money } from './words.ts';
+
+/**
+ * Gives a payment back in full, by an admin and within 30 days; the plan ends at once. Asked twice it is given back once.
+ * @returns whose it was
+ * @throws 404, 409 for what is no payment, was given back, is too old or was paid to another provider, 503 when the
+ * provider did not answer
+ */
+export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<string> {
+  const entry = await findEntry(desk.db, receiptId);
+  const { userId, paymentId } = entry.ledger;
+  const now = desk.clock();
+  if (entry.ledger.kind !== 'charge' || entry.isRefunded) throw conflict('notRefundable');
+  if (now > daysAfter(entry.ledger.at, REFUND_DAYS)) throw conflict('refundTooLate');
+  const held = await desk.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, userId);
+    if (await findAtWork(tx, userId)) throw conflict('paymentAtWork');
+    return account;
+  });
+  if (paymentId !== null) await giveBack(desk, held, paymentId);
+  await desk.db.transaction(async (tx) => {
+    if (paymentId === null) await takeBack(tx, desk, await holdAccount(tx, userId), entry, by);
+    else await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null });
+    await audit(tx, {
+      ...by,
+      action: 'paymentRefunded',
+      subject: { type: 'payment', id: receiptId, name: `${inDigits(entry.receipt.number)} ${held.email}` },
+      details: { amount: money(entry.ledger.amount) },
+      at: now,
+    });
+  });
+  return userId;
+}
+
+async function giveBack(desk: Desk, held: Held, paymentId: string): Promise<void> {
+  const row = await findPayment(desk.db, held.userId, paymentId);
+  if (row.mode !== desk.payments?.mode) throw conflict('otherProvider');
+  // The key makes a second question, after a lost answer, the same one.
+  const unknown = () => ({ kind: 'unknown' }) as const;
+  const outcome = await inTime(desk.payments.refund(orderOf(desk, row, held), `refund ${row.id}`).catch(unknown), unknown);
+  if (outcome.kind === 'unknown') throw unavailable(30);
+  if (outcome.kind === 'refused') throw conflict('notRefundable');
+}
+
+/** What was paid by invoice goes back by the same way; here it is entered. */
+async function takeBack(tx: Db, desk: Desk, held: Held, entry: Entry, by: Doer): Promise<void> {
+  const happened = await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() }, by);
+  if (!happened) throw conflict('paymentAtWork');
+  await enterRefund(tx, desk, happened.held, entry);
+}

@@ -1,0 +1,291 @@
+import type { PaidTier, SubscriptionStatus, Tier } from '#contracts/billing.ts';
+import { daysAfter, monthAfter, unusedShare } from './period.ts';
+import { rankOf } from './plan-table.ts';
+
+/**
+ * The plan of one account. `next` is the only place that says what may happen to it: everything that happens is an
+ * event, its time is given, and what follows from it beside the new state comes back as effects.
+ *
+ * - `none`, `ended`: the free plan.
+ * - `trialing`: a paid plan until `periodEnd`, for nothing.
+ * - `active`: paid up to `periodEnd`, and renewed then.
+ * - `past_due`: a renewal has failed; the plan goes on until the last try.
+ * - `cancelling`: paid up to `periodEnd`, and over then.
+ */
+export interface State {
+  status: SubscriptionStatus;
+  tier: Tier;
+  /** Cents a month that this account pays: the table's of the day it bought, until a notice has run out. */
+  price: number;
+  /** Cents with which the running period was paid, by money and by credit. */
+  paid: number;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  anchorDay: number;
+  /** A smaller plan that follows; `pendingPrice` is its price then. */
+  nextTier: Tier | null;
+  pendingPrice: number | null;
+  pendingFrom: Date | null;
+  failed: number;
+  retryAt: Date | null;
+  isCharging: boolean;
+  trialUsed: boolean;
+  byInvoice: boolean;
+}
+
+export type Event = { at: Date } & (
+  | { kind: 'trialStarted'; tier: PaidTier }
+  /** A checkout was paid: the first plan, or a larger one. */
+  | { kind: 'paid'; tier: Tier; price: number; amount: number; credit: number }
+  | { kind: 'renewalDue' }
+  | { kind: 'chargeSucceeded'; tier: Tier; price: number; periodStart: Date; periodEnd: Date }
+  | { kind: 'chargeFailed' }
+  | { kind: 'cancelled' | 'resumed' | 'periodEnded' | 'trialEnded' | 'refunded' | 'cardReplaced' }
+  /** To a smaller plan, to the free one, or back to the present one. */
+  | { kind: 'downgradeAsked'; tier: Tier }
+  | { kind: 'invoicePaid'; tier: Tier; price: number }
+  | { kind: 'priceNoticed'; price: number }
+);
+
+export type LetterOfPlan = 'planCancelled' | 'planEnded' | 'trialEnded' | 'renewalFailed' | 'downgradeScheduled' | 'priceNotice';
+
+export type Effect =
+  /** Take this money; `attempt` counts the tries for one period. */
+  | { kind: 'charge'; tier: Tier; price: number; periodStart: Date; periodEnd: Date; attempt: number }
+  | { kind: 'letter'; name: LetterOfPlan }
+  /** The documents counted in the running month are counted in the new one, too. */
+  | { kind: 'carryCount' };
+
+export interface Terms {
+  trialDays: number;
+  /** Days from one failed renewal to the next try; after as many tries the plan ends. */
+  retryGaps: readonly number[];
+  noticeDays: number;
+  /** Days that an account paying by invoice has after its period for the next one. */
+  invoiceDays: number;
+  priceOf(tier: Tier): number;
+}
+
+export interface Step {
+  state: State;
+  effects: Effect[];
+}
+
+/** An account that never had another plan than the free one. */
+export const NONE: State = Object.freeze({
+  status: 'none',
+  tier: 'free',
+  price: 0,
+  paid: 0,
+  periodStart: null,
+  periodEnd: null,
+  anchorDay: 1,
+  nextTier: null,
+  pendingPrice: null,
+  pendingFrom: null,
+  failed: 0,
+  retryAt: null,
+  isCharging: false,
+  trialUsed: false,
+  byInvoice: false,
+});
+
+/** What an event does to a plan; undefined when it means nothing there, such as a resumption of what was not cancelled. */
+export function next(state: State, event: Event, terms: Terms): Step | undefined {
+  const { at } = event;
+  switch (event.kind) {
+    case 'trialStarted':
+      if (!canTry(state)) return undefined;
+      return {
+        state: { ...begun(state, at), status: 'trialing', tier: event.tier, periodEnd: daysAfter(at, terms.trialDays), trialUsed: true },
+        effects: [{ kind: 'carryCount' }],
+      };
+    case 'paid': {
+      if (state.isCharging) return undefined;
+      const { tier, price, amount, credit } = event;
+      return { state: { ...begun(state, at), status: 'active', tier, price, paid: amount + credit }, effects: [{ kind: 'carryCount' }] };
+    }
+    case 'invoicePaid':
+      return state.isCharging ? undefined : paidByInvoice(state, event);
+    case 'renewalDue':
+      return due(state, at, terms);
+    case 'chargeSucceeded':
+      return state.isCharging ? renewed(state, event) : undefined;
+    case 'chargeFailed':
+      return state.isCharging ? failed(state, at, terms) : undefined;
+    case 'cancelled':
+      return cancelled(state, at);
+    case 'resumed':
+      if (state.status === 'active') return { state, effects: [] };
+      return state.status === 'cancelling' && isPaidUp(state, at) ? { state: { ...state, status: 'active' }, effects: [] } : undefined;
+    case 'downgradeAsked':
+      return downgraded(state, event.tier, at, terms);
+    case 'periodEnded':
+      return state.status === 'cancelling' && !isPaidUp(state, at) ? ended(state, 'planEnded') : undefined;
+    case 'trialEnded':
+      return state.status === 'trialing' && !isPaidUp(state, at) ? ended(state, 'trialEnded') : undefined;
+    case 'refunded':
+      if (state.isCharging) return undefined;
+      return state.status === 'none' || state.status === 'ended' ? { state, effects: [] } : ended(state, 'planEnded');
+    case 'cardReplaced':
+      // What is past due is tried at once with the new card.
+      return { state: state.status === 'past_due' && !state.byInvoice ? { ...state, retryAt: at } : state, effects: [] };
+    case 'priceNoticed':
+      return noticed(state, event.price, at, terms);
+  }
+}
+
+export const canTry = ({ status, trialUsed }: State): boolean => !trialUsed && (status === 'none' || status === 'ended');
+
+/** Cents of the running period that an upgrade takes over. */
+export function creditOf({ status, paid, periodStart, periodEnd }: State, at: Date): number {
+  if ((status !== 'active' && status !== 'cancelling') || !periodStart || !periodEnd) return 0;
+  return unusedShare(paid, { start: periodStart, end: periodEnd }, at);
+}
+
+/** Cents: card providers take no less. */
+const LEAST_CHARGE = 50;
+
+/** Cents that are taken off the price of a larger plan; what is left is nothing, or enough to be charged. */
+export function creditTowards(price: number, state: State, at: Date): number {
+  const credit = Math.min(price, creditOf(state, at));
+  return price - credit < LEAST_CHARGE ? price : credit;
+}
+
+/** The tier whose documents may be made now: what was tried or cancelled ends on time, whether or not a job has come by. */
+export function tierAt(state: State, now: Date): Tier {
+  const { status, tier, nextTier } = state;
+  if (status === 'trialing' || status === 'cancelling') return isPaidUp(state, now) ? tier : 'free';
+  if (status !== 'active' && status !== 'past_due') return 'free';
+  return isPaidUp({ ...state, isCharging: false }, now) ? tier : (nextTier ?? tier);
+}
+
+/** While a renewal is at the provider, the plan is not over yet. */
+const isPaidUp = ({ periodEnd, isCharging }: State, at: Date): boolean => isCharging || (periodEnd !== null && at < periodEnd);
+
+/** A period that begins now, on a day of its own. */
+function begun(state: State, at: Date): State {
+  const anchorDay = at.getUTCDate();
+  return { ...NONE, trialUsed: state.trialUsed, anchorDay, periodStart: at, periodEnd: monthAfter(at, anchorDay) };
+}
+
+function ended(state: State, letter: LetterOfPlan): Step {
+  return { state: { ...NONE, status: 'ended', trialUsed: state.trialUsed }, effects: [{ kind: 'letter', name: letter }] };
+}
+
+/** The month to be paid next: where the last one ended, unless nobody was there to ask for all of it. */
+function monthToPay({ periodEnd, anchorDay }: State, at: Date): { periodStart: Date; periodEnd: Date } {
+  if (periodEnd && at < monthAfter(periodEnd, anchorDay)) return { periodStart: periodEnd, periodEnd: monthAfter(periodEnd, anchorDay) };
+  return { periodStart: at, periodEnd: monthAfter(at, at.getUTCDate()) };
+}
+
+function due(state: State, at: Date, terms: Terms): Step | undefined {
+  const { status, periodEnd, retryAt } = state;
+  const isDue = (status === 'active' && periodEnd && at >= periodEnd) || (status === 'past_due' && retryAt && at >= retryAt);
+  if (!isDue || state.isCharging || !periodEnd) return undefined;
+  if (state.byInvoice) {
+    if (status === 'past_due') return ended(state, 'planEnded');
+    return { state: { ...state, status: 'past_due', retryAt: daysAfter(periodEnd, terms.invoiceDays) }, effects: [] };
+  }
+  const { pendingPrice, pendingFrom } = state;
+  const price = pendingPrice !== null && pendingFrom && pendingFrom <= periodEnd ? pendingPrice : state.price;
+  return {
+    state: { ...state, isCharging: true },
+    effects: [{ kind: 'charge', tier: state.nextTier ?? state.tier, price, ...monthToPay(state, at), attempt: state.failed + 1 }],
+  };
+}
+
+function renewed(state: State, { tier, price, periodStart, periodEnd }: Extract<Event, { kind: 'chargeSucceeded' }>): Step {
+  const isNextTier = tier === state.nextTier;
+  const isNewPrice = price === state.pendingPrice && state.pendingFrom !== null && state.pendingFrom <= periodStart;
+  return {
+    state: {
+      ...state,
+      // Cancelled while the bank was being asked: what is paid is kept, and nothing follows it.
+      status: state.status === 'cancelling' ? 'cancelling' : 'active',
+      tier,
+      price,
+      paid: price,
+      periodStart,
+      periodEnd,
+      anchorDay: periodStart.getTime() === state.periodEnd?.getTime() ? state.anchorDay : periodStart.getUTCDate(),
+      ...(isNextTier && { nextTier: null }),
+      ...((isNextTier || isNewPrice) && { pendingPrice: null, pendingFrom: null }),
+      failed: 0,
+      retryAt: null,
+      isCharging: false,
+    },
+    effects: [],
+  };
+}
+
+function failed(state: State, at: Date, { retryGaps }: Terms): Step {
+  const gap = retryGaps[state.failed];
+  if (gap === undefined || state.status === 'cancelling') return ended(state, 'planEnded');
+  return {
+    state: { ...state, status: 'past_due', isCharging: false, failed: state.failed + 1, retryAt: daysAfter(at, gap) },
+    effects: [{ kind: 'letter', name: 'renewalFailed' }],
+  };
+}
+
+function cancelled(state: State, at: Date): Step | undefined {
+  if (state.status === 'cancelling') return { state, effects: [] };
+  if (state.status === 'none' || state.status === 'ended') return undefined;
+  if (state.status === 'trialing' || !isPaidUp(state, at)) return ended(state, 'planEnded');
+  const { nextTier } = state;
+  // The price of a smaller plan that was to follow goes with it; an announced one stays announced.
+  const plain = nextTier === null ? {} : { nextTier: null, pendingPrice: null, pendingFrom: null };
+  return { state: { ...state, ...plain, status: 'cancelling' }, effects: [{ kind: 'letter', name: 'planCancelled' }] };
+}
+
+function downgraded(state: State, tier: Tier, at: Date, terms: Terms): Step | undefined {
+  if (tier === 'free') return cancelled(state, at);
+  const isRunning = state.status === 'active' || state.status === 'past_due' || (state.status === 'cancelling' && isPaidUp(state, at));
+  if (!isRunning || rankOf(tier) > rankOf(state.tier) || (state.byInvoice && tier !== state.tier)) return undefined;
+  const status = state.status === 'cancelling' ? 'active' : state.status;
+  if (tier === state.tier) {
+    const isPlain = state.nextTier === null;
+    return { state: { ...state, status, ...(!isPlain && { nextTier: null, pendingPrice: null, pendingFrom: null }) }, effects: [] };
+  }
+  if (tier === state.nextTier) return { state: { ...state, status }, effects: [] };
+  // The price is the one that was shown when it was asked for.
+  return {
+    state: { ...state, status, nextTier: tier, pendingPrice: terms.priceOf(tier), pendingFrom: at },
+    effects: [{ kind: 'letter', name: 'downgradeScheduled' }],
+  };
+}
+
+function paidByInvoice(state: State, { at, tier, price }: Extract<Event, { kind: 'invoicePaid' }>): Step {
+  const { status, byInvoice, periodEnd, anchorDay, paid } = state;
+  const goesOn = byInvoice && (status === 'active' || status === 'past_due' || status === 'cancelling') && periodEnd;
+  if (!goesOn || at >= monthAfter(periodEnd, anchorDay))
+    return {
+      state: { ...begun(state, at), status: 'active', tier, price, paid: price, byInvoice: true },
+      effects: [{ kind: 'carryCount' }],
+    };
+  const isAhead = at < periodEnd;
+  return {
+    state: {
+      ...state,
+      status: 'active',
+      tier,
+      price,
+      // Paid ahead, the running period grows by a month.
+      ...(isAhead ? { paid: paid + price } : { paid: price, periodStart: periodEnd }),
+      periodEnd: monthAfter(periodEnd, anchorDay),
+      retryAt: null,
+    },
+    effects: [],
+  };
+}
+
+function noticed(state: State, price: number, at: Date, terms: Terms): Step | undefined {
+  const isRunning = state.status === 'active' || state.status === 'past_due';
+  if (!isRunning || state.byInvoice || state.nextTier !== null || (state.pendingPrice ?? state.price) === price) return undefined;
+  // Back to what is paid now: there is nothing left to tell.
+  if (price === state.price) return { state: { ...state, pendingPrice: null, pendingFrom: null }, effects: [] };
+  return {
+    state: { ...state, pendingPrice: price, pendingFrom: daysAfter(at, terms.noticeDays) },
+    effects: [{ kind: 'letter', name: 'priceNotice' }],
+  };
+}

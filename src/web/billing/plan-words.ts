@@ -1,0 +1,43 @@
+import type { Subscription } from '#contracts/billing.ts';
+import type { MessageKey } from '#messages/message.ts';
+
+/** What happens to a plan next, as the sentences that say it with their values: instants and cents, put in words by the screen. */
+export interface PlanSentence {
+  key: MessageKey;
+  date?: string;
+  cents?: number;
+  tier?: Subscription['tier'];
+  count?: number;
+  isWarning?: true;
+}
+
+/** In the order in which somebody wants to know it. */
+export function planSentences(subscription: Subscription): PlanSentence[] {
+  const { status, tier, periodEnd, nextTier, price, priceChange, retry, byInvoice } = subscription;
+  if (status === 'none' || tier === 'free') {
+    if (status === 'ended' && periodEnd) return [{ key: 'billing.plan.endedOn', date: periodEnd }];
+    return [{ key: 'billing.plan.costsNothing' }];
+  }
+  const sentences: PlanSentence[] = [];
+  if (status === 'trialing' && periodEnd) sentences.push({ key: 'billing.plan.trialEnds', date: periodEnd });
+  if (status === 'cancelling' && periodEnd) sentences.push({ key: 'billing.plan.runsUntil', date: periodEnd });
+  if (status === 'past_due') {
+    sentences.push(
+      retry?.nextAt ? { key: 'billing.plan.due', date: retry.nextAt, isWarning: true } : { key: 'billing.plan.dueLast', isWarning: true },
+    );
+    if (retry) sentences.push({ key: 'billing.plan.tries', count: retry.failed });
+  }
+  if (status === 'active' && periodEnd) {
+    if (nextTier !== null && nextTier !== tier) sentences.push({ key: 'billing.plan.becomes', date: periodEnd, tier: nextTier });
+    else if (byInvoice) sentences.push({ key: 'billing.plan.invoiced', date: periodEnd });
+    else sentences.push({ key: 'billing.plan.renews', date: periodEnd, cents: priceAt(subscription, periodEnd, price) });
+  }
+  if (priceChange && status !== 'cancelling')
+    sentences.push({ key: 'billing.plan.priceChange', date: priceChange.from, cents: priceChange.price });
+  return sentences;
+}
+
+/** A price that was announced holds for a renewal on its day or later. */
+function priceAt({ priceChange }: Subscription, instant: string, price: number): number {
+  return priceChange && Date.parse(priceChange.from) <= Date.parse(instant) ? priceChange.price : price;
+}

@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test';
+import { ADMIN, expect, signUp, test } from '#test/support/browser.ts';
+import { CARDS, fillCard, makeDocuments, planOf } from '#test/support/paying.ts';
+
+test.use({ settings: { PAYMENTS: 'sandbox' } });
+
+test('an admin gives a payment back: the plan ends, its receipt says so, and it is asked before', async ({ page, browser, baseURL }) => {
+  await enter(page);
+  await page.goto('/subscribe?plan=basic');
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
+
+  const admin = await adminAt(browser, baseURL, await idOf(page));
+  const money = admin.getByRole('region', { name: 'Plan and payments' });
+  await expect(money).toContainText('Visa ending in 4242');
+  await money.getByRole('button', { name: /^Refund receipt/ }).click();
+  await expect(admin.getByRole('dialog')).toContainText('is given back in full');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(admin.getByText('The payment is refunded', { exact: true })).toBeVisible();
+  await expect(money).toContainText('Refunded');
+  await expect(money.getByRole('button', { name: /^Refund receipt/ })).toHaveCount(0);
+  await admin.context().close();
+
+  expect((await planOf(page)).tier).toBe('free');
+  await page.goto('/account/billing');
+  const receipts = page.getByRole('region', { name: 'Receipts', exact: true });
+  await expect(receipts).toContainText('Refund, Basic');
+  await expect(receipts).toContainText('-$19.99');
+});
+
+test('enterprise is paid by invoice: once an admin has marked it as paid, the plan runs without a limit', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page);
+  const admin = await adminAt(browser, baseURL, await idOf(page));
+  await admin.getByRole('button', { name: 'Issue an invoice' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Issue an invoice' }).click();
+  await expect(admin.getByText('The invoice is issued', { exact: true })).toBeVisible();
+  expect((await planOf(page)).tier).toBe('free');
+  await admin.getByRole('button', { name: /^Mark as paid/ }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(admin.getByText('The invoice is paid', { exact: true })).toBeVisible();
+  await admin.context().close();
+
+  await page.goto('/account/billing');
+  await expect(page.getByText(/^Paid by invoice until/)).toBeVisible();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Your plan' });
+  await expect(card).toContainText('no limit');
+  await expect(card.getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(0);
+});
+
+test('a document written by hand meets the limit in the same words, and is kept', async ({ page }) => {
+  await enter(page);
+  await makeDocuments(page, 3);
+  const written = { templateId: null, title: 'Letter', status: 'draft', generatedContent: '# Letter\n\nDear neighbours,\n' };
+  const { id } = await (await page.request.post('/api/documents', { data: written })).json();
+  await page.goto(`/edit/${id}`);
+  await page.getByRole('button', { name: 'Save Document' }).click();
+  await expect(page.getByRole('dialog', { name: /documents are used up/ })).toContainText('You have made all 3 documents');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByLabel('Wording of the document')).toHaveValue(/Dear neighbours/);
+});
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await signUp(page);
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+}
+
+async function idOf(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/auth/user')).json()).id;
+}
+
+/** The record of an account, as an admin in a browser of their own sees it. */
+async function adminAt(browser: Browser, baseURL: string | undefined, id: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' });
+  await context.request.post('/api/auth/login', { data: ADMIN });
+  const page = await context.newPage();
+  await page.goto(`/admin/users/${id}`);
+  await expect(page.getByRole('heading', { name: 'Plan and payments' })).toBeVisible();
+  return page;
+}
