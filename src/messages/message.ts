@@ -1,11 +1,10 @@
-import en from './en.json' with { type: 'json' };
+import { sentences as en, type Sentences } from './sentences.ts';
 
 type Leaf<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaf<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-/** Every sentence of the product, nested by where it is read. */
-export type Sentences = typeof en;
+export type { Sentences };
 
 type Plural<Key> = Key extends `${infer Base}_other` ? Base : never;
 

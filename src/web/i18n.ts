@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import en from '#messages/en.json' with { type: 'json' };
+import { sentences as en, type Sentences } from '#messages/sentences.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Sentences };
   }
 }
 
@@ -29,7 +29,7 @@ function kept(): string | null {
 }
 
 /** Sentences for one language, ready at once; a new instance for each page the server renders. */
-export function createMessages(language = 'en', sentences: typeof en = en): i18n {
+export function createMessages(language = 'en', sentences: Sentences = en): i18n {
   const messages = createInstance();
   void messages.use(initReactI18next).init({
     lng: language,
