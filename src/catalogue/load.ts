@@ -132,13 +132,15 @@ function frontMatter(text: string, file: string): { matter: unknown; body: strin
   }
 }
 
-function check<T>(shape: z.ZodMiniType<T>, value: unknown, file: string): T {
+/** @throws {ContentError} naming the file. */
+export function check<T>(shape: z.ZodMiniType<T>, value: unknown, file: string): T {
   const result = z.safeParse(shape, value);
   if (result.success) return result.data;
   throw new ContentError(file, z.prettifyError(result.error).replaceAll('\n', ' '));
 }
 
-function filesUnder(folder: string, ending: string): string[] {
+/** Files under a folder with this ending, in the order of their paths; none where there is no folder. */
+export function filesUnder(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
