@@ -121,7 +121,8 @@ function readVariant(root: string, path: string, readText: ReadText): Variant {
   };
 }
 
-function frontMatter(text: string, file: string): { matter: unknown; body: string; bodyLine: number } {
+/** The YAML between the first two rules of a file, and what follows it. @throws {ContentError} */
+export function frontMatter(text: string, file: string): { matter: unknown; body: string; bodyLine: number } {
   const match = /^---\n([\s\S]*?)\n---\n?/.exec(text);
   if (!match?.[1]) throw new ContentError(file, 'begins without front matter');
   const bodyLine = match[0].split('\n').length;
