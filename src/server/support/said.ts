@@ -1,6 +1,4 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Help } from '#catalogue/help.ts';
-import type { LegalText } from '#catalogue/legal.ts';
 import type { BillingTerms, Plan } from '#contracts/billing.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
@@ -12,8 +10,6 @@ export interface Sources {
   config: Config;
   brand: Pick<BrandSettings, 'now'>;
   catalogue: Catalogue;
-  help: Help;
-  legal: ReadonlyMap<string, LegalText>;
   sale: { plans(): Plan[]; terms(): BillingTerms };
   /** Days for which a deleted document stays in the bin, and a letter among the letters. */
   binDays: number;
@@ -30,7 +26,7 @@ const PROMISES = { minimumAge: 18, breachHours: 72, rightsDays: 30, liabilityMon
 /** The help entries that are true here, with their figures. */
 export function helpEntries(sources: Sources): HelpEntryShown[] {
   const values = valuesOf(sources);
-  return sources.help.entries
+  return sources.catalogue.help.entries
     .filter(({ when }) => isTrueHere(when, sources))
     .map(({ id, category, question, answer, also }) => ({
       id,
@@ -44,12 +40,12 @@ export function helpEntries(sources: Sources): HelpEntryShown[] {
 /** Those that answer a question in plain words, best first. */
 export function findHelp(sources: Sources, q: string): HelpEntryShown[] {
   const shown = new Map(helpEntries(sources).map((entry) => [entry.id, entry]));
-  return sources.help.find(q).flatMap(({ id }) => shown.get(id) ?? []);
+  return sources.catalogue.help.find(q).flatMap(({ id }) => shown.get(id) ?? []);
 }
 
 /** A legal page with its figures; undefined when there is none of this name. */
 export function legalPage(sources: Sources, id: string): LegalPage | undefined {
-  const page = sources.legal.get(id);
+  const page = sources.catalogue.legal.get(id);
   if (!page) return undefined;
   const values = valuesOf(sources);
   return { ...page, sections: page.sections.map((section) => ({ ...section, text: filled(section.text, values) })) };
