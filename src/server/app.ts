@@ -42,6 +42,7 @@ import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
 import { ticketsOf } from './support/own-data.ts';
+import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 
@@ -139,7 +140,15 @@ export async function buildApp({
   helpRoutes(app, said, support);
   contactRoutes(app, support);
   staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
-  await pageRoutes(app, { config, brand, catalogue, web, demo, sale });
+  await pageRoutes(app, {
+    config,
+    brand,
+    catalogue,
+    web,
+    demo,
+    sale,
+    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id) },
+  });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);

@@ -71,7 +71,11 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
   const documents = ({ documentLimit }: Plan) => (documentLimit < 0 ? message('support.said.unlimited') : NUMBER.format(documentLimit));
   const paid = plans.filter(({ price }) => price > 0);
   const priceOf = (plan: Plan) =>
-    message('support.said.plan', { plan: plan.displayName, price: MONEY.format(plan.price / 100), documents: documents(plan) });
+    message(plan.documentLimit < 0 ? 'support.said.planUnlimited' : 'support.said.plan', {
+      plan: plan.displayName,
+      price: MONEY.format(plan.price / 100),
+      documents: documents(plan),
+    });
   const figures = {
     ...PROMISES,
     templates: counts.templates,
@@ -99,7 +103,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     ways: LIST.format(terms.ways.map((way) => wayOf(way))),
     priceList: config.plans && terms.mode !== 'off' ? `${LIST.format(paid.map(priceOf))}.` : message('support.said.notSold'),
     phoneLine: phone ? message('support.said.phone', { phone }) : '',
-    operator: [name, address.replaceAll('\n', ', ')].filter(Boolean).join(', '),
+    operator: address ? `${name}, ${address.replaceAll('\n', ', ')}` : email || message('support.said.operator'),
     contact: [email, phone, address.replaceAll('\n', ', ')].filter(Boolean).join(' · ') || message('support.said.form'),
     processors: processors.length > 0 ? `${LIST.format(processors)}.` : message('support.said.nobody'),
     modelLine: '',
