@@ -27,9 +27,13 @@ export interface Catalogue {
 /** Resolved templates kept at once; each is a list of references of a few kilobytes. */
 const CACHE = 500;
 
-/** Reads the library under `root` and answers from memory. @throws {ContentError} when a file has the wrong shape. */
-export function openCatalogue(root: string): Catalogue {
-  const library = loadLibrary(root);
+/**
+ * Reads the library under `root` and answers from memory.
+ * @param keep folder in which what was read may be kept for the next start
+ * @throws {ContentError} when a file has the wrong shape
+ */
+export function openCatalogue(root: string, keep?: string): Catalogue {
+  const library = loadLibrary(root, keep);
   const listing = listingOf(library, root);
   const listed = listTemplates(library, listing);
   const summaries = listed.map((entry) => entry.summary);

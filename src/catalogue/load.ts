@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { parse as parseYaml } from 'yaml';
+import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Field } from '#engine/field.ts';
 import type { Clause } from '#engine/source.ts';
+import { openYaml, type YamlReader } from './kept.ts';
 import { ClauseMatter, Families, KindMatter, PlaceFile } from './shapes.ts';
 
 /** A mistake in a file of the library; the message names the file. */
@@ -48,10 +49,19 @@ export interface Library {
   digest: string;
 }
 
-type ReadText = (path: string) => string;
+/** How a file of the library is read: its text, and the YAML in it. */
+interface Reader {
+  root: string;
+  textOf(path: string): string;
+  yaml: YamlReader;
+}
 
-/** Reads a whole library. @throws {ContentError} with every mistake found in the shapes, one a line. */
-export function loadLibrary(root: string): Library {
+/**
+ * Reads a whole library.
+ * @param keep folder in which what was read may be kept, so that the next start is quicker
+ * @throws {ContentError} with every mistake found in the shapes, one a line
+ */
+export function loadLibrary(root: string, keep?: string): Library {
   const mistakes: string[] = [];
   const attempt = <T>(make: () => T): T | undefined => {
     try {
@@ -61,50 +71,56 @@ export function loadLibrary(root: string): Library {
       return undefined;
     }
   };
+  const files = {
+    kinds: filesUnder(join(root, 'kinds'), '.md'),
+    clauses: filesUnder(join(root, 'clauses'), '.md'),
+    places: filesUnder(join(root, 'jurisdictions'), '.yaml'),
+    families: join(root, 'families.yaml'),
+  };
   const hash = createHash('sha256');
-  const readText = (path: string): string => {
+  const texts = new Map<string, string>();
+  for (const path of [...files.kinds, ...files.clauses, ...files.places, files.families]) {
     const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
     hash.update(`${relative(root, path).replaceAll('\\', '/')}\0${text}\0`);
-    return text;
-  };
+    texts.set(path, text);
+  }
+  const digest = hash.digest('hex');
+  const reader: Reader = { root, textOf: (path) => texts.get(path) ?? '', yaml: openYaml(keep, digest) };
   const kinds = new Map<string, Kind>();
-  for (const file of filesUnder(join(root, 'kinds'), '.md')) {
-    const kind = attempt(() => readKind(root, file, readText));
+  for (const file of files.kinds) {
+    const kind = attempt(() => readKind(reader, file));
     if (kind && kinds.has(kind.id)) mistakes.push(`${kind.file}: the kind ${kind.id} exists twice`);
     if (kind) kinds.set(kind.id, kind);
   }
   const clauses = new Map<string, Map<string, Variant>>();
-  for (const file of filesUnder(join(root, 'clauses'), '.md')) {
-    const variant = attempt(() => readVariant(root, file, readText));
+  for (const file of files.clauses) {
+    const variant = attempt(() => readVariant(reader, file));
     if (!variant) continue;
     const variants = clauses.get(variant.clause) ?? new Map<string, Variant>();
     clauses.set(variant.clause, variants.set(variant.place, variant));
   }
   const places = new Map<string, PlaceFile>();
-  for (const file of filesUnder(join(root, 'jurisdictions'), '.yaml')) {
-    const place = attempt(() => check(PlaceFile, parseYaml(readText(file)), relative(root, file)));
+  for (const file of files.places) {
+    const place = attempt(() => check(PlaceFile, reader.yaml.read(reader.textOf(file)), relative(root, file)));
     if (place) places.set(place.id, place);
   }
-  const families = attempt(() => readFamilies(root, readText)) ?? {};
+  const families = attempt(() => check(Families, reader.yaml.read(reader.textOf(files.families)), 'families.yaml')) ?? {};
   if (mistakes.length > 0) throw new ContentError(root, `\n${mistakes.join('\n')}`);
-  return { kinds, clauses, places, families, digest: hash.digest('hex') };
+  reader.yaml.keep();
+  return { kinds, clauses, places, families, digest };
 }
 
-function readFamilies(root: string, readText: ReadText): Families {
-  return check(Families, parseYaml(readText(join(root, 'families.yaml'))), 'families.yaml');
-}
-
-function readKind(root: string, path: string, readText: ReadText): Kind {
-  const file = relative(root, path);
-  const { matter, body, bodyLine } = frontMatter(readText(path), file);
+function readKind(reader: Reader, path: string): Kind {
+  const file = relative(reader.root, path);
+  const { matter, body, bodyLine } = frontMatter(reader.textOf(path), file, reader.yaml.read);
   return { ...check(KindMatter, matter, file), body, file, bodyLine };
 }
 
-function readVariant(root: string, path: string, readText: ReadText): Variant {
-  const file = relative(root, path);
-  const { matter, body, bodyLine } = frontMatter(readText(path), file);
+function readVariant(reader: Reader, path: string): Variant {
+  const file = relative(reader.root, path);
+  const { matter, body, bodyLine } = frontMatter(reader.textOf(path), file, reader.yaml.read);
   const shape = check(ClauseMatter, matter, file);
-  const clause = relative(join(root, 'clauses'), dirname(path)).replaceAll('\\', '/');
+  const clause = relative(join(reader.root, 'clauses'), dirname(path)).replaceAll('\\', '/');
   const place = basename(path, '.md');
   const text = shape.omit ? '' : body;
   const topicList = [...(shape.topic ? [shape.topic] : []), ...(shape.topics ?? [])];
@@ -122,12 +138,16 @@ function readVariant(root: string, path: string, readText: ReadText): Variant {
 }
 
 /** The YAML between the first two rules of a file, and what follows it. @throws {ContentError} */
-export function frontMatter(text: string, file: string): { matter: unknown; body: string; bodyLine: number } {
+export function frontMatter(
+  text: string,
+  file: string,
+  read: (yaml: string) => unknown = parse,
+): { matter: unknown; body: string; bodyLine: number } {
   const match = /^---\n([\s\S]*?)\n---\n?/.exec(text);
   if (!match?.[1]) throw new ContentError(file, 'begins without front matter');
   const bodyLine = match[0].split('\n').length;
   try {
-    return { matter: parseYaml(match[1]), body: text.slice(match[0].length), bodyLine };
+    return { matter: read(match[1]), body: text.slice(match[0].length), bodyLine };
   } catch (error) {
     throw new ContentError(file, error instanceof Error ? error.message : 'unreadable front matter');
   }

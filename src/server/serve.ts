@@ -33,7 +33,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
     await database.close();
     throw error;
   });
-  const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+  const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)), join(config.dataDir, 'cache'));
   const renderer = createRenderer({
     ...(config.renderProcesses ? { processes: config.renderProcesses } : {}),
     fontsDir: config.fontsDir,

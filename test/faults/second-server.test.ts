@@ -10,7 +10,7 @@ test('a second server on one data folder is refused with a sentence, and a lock 
 }, async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'deedwright-'));
   const DATA_DIR = join(parent, 'data');
-  const first = await startServer({ DATA_DIR });
+  const first = await startServer({ DATA_DIR }, { bare: true });
   t.after(async () => {
     await first.end('SIGKILL');
     rmSync(parent, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { after, beforeEach } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
@@ -16,7 +15,7 @@ import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
 import { createMail, type Mail } from '#server/platform/mail.ts';
-import { clear, testConfig, testDatabase } from './database.ts';
+import { cacheFolder, clear, contentFolder, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
@@ -42,7 +41,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
-  const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+  const catalogue = openCatalogue(contentFolder, cacheFolder);
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
   const config = testConfig(environment);
   const jobs = createJobs(database);

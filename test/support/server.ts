@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '#server/platform/config.ts';
+import { furnish } from './database.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -14,10 +15,15 @@ export interface RunningServer {
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>;
 }
 
-/** Starts the server as its own process, as `npm start` does, and waits until it has said its address or has ended. */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+/**
+ * Starts the server as its own process, as `npm start` does, and waits until it has said its address or has ended.
+ * @param options.bare its data folder is left as it is: for what a first start does itself
+ */
+export async function startServer(environment: Environment, { bare = false } = {}): Promise<RunningServer> {
+  if (!bare && environment.DATA_DIR && !environment.DATABASE_URL) await furnish(environment.DATA_DIR);
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
