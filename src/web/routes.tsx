@@ -35,6 +35,9 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx'), 'templates'), public: true },
   { path: '/contract-generator', screen: screen(() => import('./templates/generator-screen.tsx'), 'editor', 'templates'), public: true },
   { path: '/help', screen: screen(() => import('./support/help-screen.tsx'), 'support'), public: true },
+  { path: '/support', screen: screen(() => import('./support/support-screen.tsx'), 'support') },
+  // With a token in its address: nothing of it is rendered or kept on the server.
+  { path: '/support/ticket', screen: screen(() => import('./support/linked-ticket-screen.tsx'), 'support') },
   { path: '/terms-of-service', screen: screen(() => import('./support/legal-screen.tsx'), 'support'), public: true },
   { path: '/privacy-policy', screen: screen(() => import('./support/legal-screen.tsx'), 'support'), public: true },
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx'), 'documents', 'templates'), account: true },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, fail, heading, inTurn, text } from './screen-acts.ts';
+import type { OwnTicket, Ticket } from '#contracts/support.ts';
+import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 async function writeToSupport(page: Page): Promise<void> {
@@ -9,6 +10,93 @@ async function writeToSupport(page: Page): Promise<void> {
   await page.getByLabel('Message *').fill('Is there a lease for Malta?');
   await button('Send Message')(page).click();
 }
+
+const own: OwnTicket = {
+  id: '5b0c1a52-5a6f-4f0e-9a53-6a3f0f0c8e11',
+  reference: 'DW-00042',
+  title: 'The PDF of my lease is blank',
+  description: 'I press PDF and get an empty page.\nThe document is fine on the screen.',
+  customerName: 'Vera Visitor',
+  customerEmail: 'vera@example.org',
+  status: 'in-progress',
+  priority: 'high',
+  category: 'technical',
+  replitTicketId: null,
+  messages: [
+    {
+      id: 'one',
+      sender: 'support',
+      content: 'Thank you. Which program opens it?',
+      timestamp: '2026-11-21T10:15:00.000Z',
+      internal: false,
+      author: 'Sam Support',
+    },
+    {
+      id: 'two',
+      sender: 'customer',
+      content: 'The one of my phone.',
+      timestamp: '2026-11-21T11:02:00.000Z',
+      internal: false,
+      author: null,
+    },
+  ],
+  dueAt: '2026-11-21T18:00:00.000Z',
+  isOverdue: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T11:02:00.000Z',
+  firstAnswerAt: '2026-11-21T10:15:00.000Z',
+  resolvedAt: null,
+};
+const ticket: Ticket = {
+  ...own,
+  replitStatus: null,
+  aiSuggestions: ['This looks technical. If it cannot be settled here, hand it to the engineers.'],
+  assignee: { id: 'sam', name: 'Sam Support' },
+  messages: [
+    ...own.messages,
+    {
+      id: 'three',
+      sender: 'support',
+      content: 'Old reader: send the Word file.',
+      timestamp: '2026-11-21T11:20:00.000Z',
+      internal: true,
+      author: 'Sam Support',
+    },
+  ],
+};
+const other = {
+  ...ticket,
+  id: 'other',
+  reference: 'DW-00043',
+  title: 'A refund, please',
+  category: 'billing',
+  status: 'open',
+  isOverdue: false,
+};
+const figures = {
+  open: 2,
+  overdue: 1,
+  unassigned: 0,
+  firstAnswerMinutes: 75,
+  resolutionMinutes: null,
+  series: Array.from({ length: 30 }, (_, at) => ({
+    day: new Date(Date.UTC(2026, 9, 23 + at)).toISOString().slice(0, 10),
+    created: at % 4,
+    resolved: at % 3,
+    firstAnswerMinutes: at % 4 ? 40 + at : null,
+    resolutionMinutes: null,
+  })),
+};
+const staffed = inTurn(
+  answer('**/api/support/tickets', [
+    { ...ticket, unread: true },
+    { ...other, unread: false },
+  ]),
+  answer('**/api/support/figures', figures),
+  answer(`**/api/support/tickets/${ticket.id}`, ticket),
+  answer('**/api/support/canned', [{ id: 'a', title: 'Blank PDF', content: 'Please try the Word file.' }]),
+  reload,
+);
 
 const refused = /503/;
 
@@ -31,6 +119,50 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       act: inTurn(fail('**/api/support/contact'), writeToSupport),
       sees: text(/^The service is busy/),
       complains: refused,
+    },
+  ],
+  '/support': [
+    { name: 'no tickets', as: 'newcomer', path: '/support', sees: heading('No tickets yet') },
+    {
+      name: 'own tickets',
+      as: 'newcomer',
+      path: '/support',
+      act: inTurn(answer('**/api/support/own', [own]), reload),
+      sees: text('The PDF of my lease is blank'),
+    },
+    {
+      name: 'own ticket',
+      as: 'newcomer',
+      path: `/support?ticket=${own.id}`,
+      act: inTurn(answer(`**/api/support/own/${own.id}`, own), reload),
+      sees: text('Which program opens it?'),
+      complains: /404/,
+    },
+    { name: 'staff, no tickets', as: 'admin', path: '/support', sees: heading('Support') },
+    { name: 'staff list', as: 'admin', path: '/support', act: staffed, sees: text('A refund, please') },
+    {
+      name: 'staff ticket',
+      as: 'admin',
+      path: `/support?ticket=${ticket.id}`,
+      act: inTurn(staffed, (page) => page.getByText('By day, last 30 days').first().click()),
+      sees: text('Old reader: send the Word file.'),
+      complains: /404/,
+    },
+    {
+      name: 'staff, not loaded',
+      as: 'admin',
+      path: '/support',
+      act: inTurn(fail('**/api/support/tickets'), reload),
+      sees: text(/^The tickets could not be loaded/),
+      complains: refused,
+    },
+  ],
+  '/support/ticket': [
+    {
+      name: 'wrong link',
+      path: '/support/ticket?token=not-a-token-that-anybody-made',
+      sees: heading('This link leads to no ticket'),
+      complains: /404/,
     },
   ],
   '/terms-of-service': [{ name: 'terms', path: '/terms-of-service', sees: heading('Terms of Service') }],

@@ -15,6 +15,7 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
     ...navigationOf(plans),
+    { to: '/support', label: 'shell.support' },
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/input.tsx';
+
+interface ReplyFormProps {
+  label: string;
+  button: string;
+  busy: boolean;
+  /** Why the last try failed. */
+  error?: string | undefined;
+  /** Sends what was written; true when it has arrived. Blank text is not sent. */
+  onSend: (content: string) => Promise<boolean>;
+  /** Beside the button; given a way to put text into the field. */
+  beside?: (insert: (text: string) => void) => ReactNode;
+}
+
+/** Where the next turn is written. What was typed stays until it has arrived. */
+export function ReplyForm({ label, button, busy, error, onSend, beside }: ReplyFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const send = async () => {
+    const content = text.trim();
+    if (content && (await onSend(content))) setText('');
+  };
+  return (
+    <form
+      className="mt-8 grid gap-3 border-t border-rule pt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={label} error={error} help={t('tickets.replyHelp')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={20_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={busy} disabled={!text.trim()}>
+          {busy ? t('tickets.sending') : button}
+        </Button>
+        {beside?.((more) => setText((now) => (now.trim() ? `${now.trimEnd()}\n\n${more}` : more)))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { figuresQuery } from './ticket-queries.ts';
+
+/** What waits, and how long people waited over the last thirty days, drawn day by day. */
+export function StaffFigures() {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(figuresQuery());
+  if (!data) return <div className="mt-6 h-20" aria-hidden="true" />;
+  const time = (minutes: number | null) => (minutes === null ? t('tickets.staff.noData') : inWords(minutes, i18n.language));
+  const numbers = [
+    [t('tickets.staff.open'), data.open],
+    [t('tickets.staff.overdue'), data.overdue],
+    [t('tickets.staff.unassigned'), data.unassigned],
+    [t('tickets.staff.firstAnswer'), time(data.firstAnswerMinutes)],
+    [t('tickets.staff.resolution'), time(data.resolutionMinutes)],
+  ] as const;
+  const most = Math.max(1, ...data.series.map(({ created, resolved }) => Math.max(created, resolved)));
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-12 gap-y-6 border-b border-rule pb-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {numbers.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="num font-serif text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="min-w-0 grow text-sm">
+        <summary className="link w-fit">{t('tickets.staff.byDay')}</summary>
+        <div className="mt-3 overflow-x-auto">
+          <svg viewBox={`0 0 ${data.series.length * 12} 60`} aria-hidden="true" className="h-16 w-full max-w-xl">
+            {data.series.map(({ day, created, resolved }, at) => (
+              <g key={day}>
+                <rect x={at * 12 + 1} width="4" y={58 - (created / most) * 54} height={(created / most) * 54} className="fill-blue" />
+                <rect x={at * 12 + 6} width="4" y={58 - (resolved / most) * 54} height={(resolved / most) * 54} className="fill-green" />
+              </g>
+            ))}
+            <line x1="0" x2={data.series.length * 12} y1="58.5" y2="58.5" className="stroke-rule-2" />
+          </svg>
+          <table className="num mt-3 w-full max-w-xl">
+            <caption className="sr-only">{t('tickets.staff.byDay')}</caption>
+            <thead>
+              <tr className="text-ink-3">
+                {(['day', 'created', 'resolved', 'firstAnswer', 'resolution'] as const).map((name) => (
+                  <th key={name} scope="col" className="px-2 py-1 text-end font-medium first:ps-0 first:text-start">
+                    {t(`tickets.staff.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.series
+                .filter(({ created, resolved }) => created + resolved > 0)
+                .map(({ day, created, resolved, firstAnswerMinutes, resolutionMinutes }) => (
+                  <tr key={day} className="border-t border-rule">
+                    <th scope="row" className="py-1 text-start font-normal">
+                      {new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })}
+                    </th>
+                    {[String(created), String(resolved), time(firstAnswerMinutes), time(resolutionMinutes)].map((value, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
+                      <td key={at} className="px-2 py-1 text-end">
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Minutes as people say them: minutes under two hours, then hours, then days. */
+function inWords(minutes: number, language: string): string {
+  const [value, unit] = minutes < 120 ? [minutes, 'minute'] : minutes < 2_880 ? [minutes / 60, 'hour'] : [minutes / 1_440, 'day'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
+}
