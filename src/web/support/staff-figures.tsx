@@ -17,7 +17,7 @@ export function StaffFigures() {
   ] as const;
   const most = Math.max(1, ...data.series.map(({ created, resolved }) => Math.max(created, resolved)));
   return (
-    <div className="mt-6 flex flex-wrap items-end gap-x-12 gap-y-6 border-b border-rule pb-6">
+    <div className="mt-6 grid gap-5 border-b border-rule pb-6">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         {numbers.map(([label, value]) => (
           <div key={label}>
@@ -26,9 +26,9 @@ export function StaffFigures() {
           </div>
         ))}
       </dl>
-      <details className="min-w-0 grow text-sm">
+      <details className="min-w-0 text-sm">
         <summary className="link w-fit">{t('tickets.staff.byDay')}</summary>
-        <div className="mt-3 overflow-x-auto">
+        <div className="mt-3 max-h-80 overflow-auto">
           <svg viewBox={`0 0 ${data.series.length * 12} 60`} aria-hidden="true" className="h-16 w-full max-w-xl">
             {data.series.map(({ day, created, resolved }, at) => (
               <g key={day}>

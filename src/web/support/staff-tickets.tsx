@@ -35,8 +35,11 @@ export function StaffTickets({ me }: { me: string }) {
   return (
     <div className="wrap w-full pt-8">
       <h1 className="text-3xl">{t('tickets.staff.title')}</h1>
-      <StaffFigures />
-      <Filters filter={filter} onChange={change} />
+      {/* On a phone an open ticket has the screen to itself. */}
+      <div className={open ? 'max-lg:hidden' : undefined}>
+        <StaffFigures />
+        <Filters filter={filter} onChange={change} />
+      </div>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section aria-label={t('tickets.staff.list')} aria-busy={list.isFetching} className={open ? 'max-lg:hidden' : undefined}>
           {list.isError ? (
