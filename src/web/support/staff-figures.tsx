@@ -28,7 +28,8 @@ export function StaffFigures() {
       </dl>
       <details className="min-w-0 text-sm">
         <summary className="link w-fit">{t('tickets.staff.byDay')}</summary>
-        <div className="mt-3 max-h-80 overflow-auto">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+        <section aria-label={t('tickets.staff.byDay')} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
           <svg viewBox={`0 0 ${data.series.length * 12} 60`} aria-hidden="true" className="h-16 w-full max-w-xl">
             {data.series.map(({ day, created, resolved }, at) => (
               <g key={day}>
@@ -67,7 +68,7 @@ export function StaffFigures() {
                 ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </div>
   );

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test, watchConsole } from '#test/support/browser.ts';
+
+test('a visitor finds no answer, writes to support, reads the answer by the link of a letter, and writes back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/help');
+  const search = page.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('how do i get my mony back');
+  await expect(page.getByText('Can I have my money back?')).toBeVisible();
+  await expect(page).toHaveURL(/\/help\?q=/);
+  await search.fill('zzzzqqq');
+  await expect(page.getByRole('heading', { name: 'No answer found' })).toBeVisible();
+
+  const title = `A lease for Malta ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `vera.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible();
+  await page.getByLabel('Name *').fill('Vera Visitor');
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Subject *').fill(title);
+  await page.getByLabel('Message *').fill('Is there a lease for Malta? The page does not load: error.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText("Thank you for your message! We'll get back to you within 24 hours.")).toBeVisible();
+  await expect(page.getByLabel('Message *')).toHaveValue('');
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const staff = await context.newPage();
+  await staff.goto('/auth');
+  const signedIn = await staff.request.post('/api/auth/login', { data: ADMIN, headers: { origin: server.url } });
+  expect(signedIn.status()).toBe(200);
+  await staff.goto('/support');
+  await staff.getByLabel('Search title, name, address or number').fill(title);
+  await staff.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(staff.getByText('Is there a lease for Malta?')).toBeVisible();
+  await staff.getByRole('button', { name: 'AI analysis' }).click();
+  await expect(staff.getByText('AI Analysis Complete', { exact: true })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Suggestions' })).toBeVisible();
+  await staff.getByRole('checkbox', { name: 'Only for staff' }).check();
+  await staff.getByLabel('Note for staff').fill('Looks like a slow line.');
+  await staff.getByRole('button', { name: 'Keep note' }).click();
+  await expect(staff.getByText('Looks like a slow line.')).toBeVisible();
+  await staff.getByRole('checkbox', { name: 'Only for staff' }).uncheck();
+  await staff.getByLabel('Your reply').fill('The neutral lease can be filled for Malta.');
+  await staff.getByRole('button', { name: 'Send reply' }).click();
+  await expect(staff.getByRole('list', { name: 'Conversation' })).toContainText('The neutral lease can be filled for Malta.');
+  await staff.getByRole('button', { name: 'Escalate' }).click();
+  await expect(staff.getByText('Ticket Escalated', { exact: true })).toBeVisible();
+  await expect(staff.getByText(/With the engineers as ESC-\d{5}/)).toBeVisible();
+
+  const linkIn = async (subject: RegExp): Promise<string> => {
+    const letters: { id: string; subject: string }[] = await (await staff.request.get(`/api/admin/mail?q=${email}`)).json();
+    const letter = letters.find((one) => subject.test(one.subject));
+    const { text } = await (await staff.request.get(`/api/admin/mail/${letter?.id}`)).json();
+    return /\/support\/ticket\?token=\S+/.exec(text)?.[0] ?? '';
+  };
+  await page.goto(await linkIn(/^An answer to/));
+  await expect(page.getByText('The neutral lease can be filled for Malta.')).toBeVisible();
+  await expect(page.getByText('Looks like a slow line.')).toBeHidden();
+  await page.getByLabel('Your reply').fill('Thank you, that is what I needed.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Thank you, that is what I needed.');
+
+  await staff.reload();
+  await expect(staff.getByText('Thank you, that is what I needed.')).toBeVisible();
+  await staff.getByRole('combobox', { name: 'Status' }).last().selectOption('resolved');
+  await expect(staff.getByRole('article').getByText('Resolved').first()).toBeVisible();
+  await expect.poll(() => linkIn(/is resolved/)).toContain('/support/ticket?token=');
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor who opens the staff screen is led to the help centre, and a customer sees own tickets alone', async ({
+  page,
+}: {
+  page: Page;
+}) => {
+  await page.goto('/support');
+  await expect(page).toHaveURL('/help');
+});
