@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import type { Finding } from '#contracts/analysis.ts';
+import type { Draft, DraftEvent } from '#contracts/drafting.ts';
+import { testConfig, testDatabase } from '#test/support/database.ts';
+import { BRIEF, GOOD, KEYS, LOCAL, PASSAGES, PHOTOGRAPHS } from '#test/support/local-draft.ts';
+import { type ModelCall, startModelServer } from '#test/support/model-server.ts';
+import { user } from '../../accounts/tables.ts';
+import { createModel } from './model.ts';
+import { createOutside, type Outside } from './outside.ts';
+import { draftWithModel } from './with-model.ts';
+
+const server = await startModelServer();
+const database = await testDatabase();
+after(() => database.close());
+const ANN = 'ann';
+const now = new Date();
+await database.db
+  .insert(user)
+  .values({ id: ANN, name: 'Ann', email: 'ann@example.org', emailVerified: true, createdAt: now, updatedAt: now });
+beforeEach(() => server.reset());
+
+const { ai } = testConfig({ ...server.environment, AI_DAILY_REQUESTS: '1000', AI_DAILY_TOKENS: '100000000' });
+assert.ok(ai);
+const open = (): Outside => {
+  const outside = createOutside(ai, {
+    db: database.db,
+    clock: () => new Date(),
+    log: { warn: () => undefined },
+    model: createModel(ai, { firstMs: 400, wholeMs: 1_000, restMs: 200 }),
+  });
+  assert.ok(outside);
+  return outside;
+};
+
+interface Seen {
+  events: DraftEvent[];
+  /** What stands on the screen in the end. */
+  shown: string;
+  draft: Draft;
+}
+
+async function draft(changes: { local?: Draft; findingsOf?: (text: string) => readonly Finding[]; outside?: Outside } = {}): Promise<Seen> {
+  const { local = LOCAL, findingsOf = () => [], outside = open() } = changes;
+  const events: DraftEvent[] = [];
+  let shown = '';
+  for await (const event of draftWithModel(local, BRIEF, PASSAGES, {
+    outside,
+    userId: ANN,
+    signal: new AbortController().signal,
+    findingsOf,
+  })) {
+    events.push(event);
+    if (event.type === 'restart') shown = '';
+    if (event.type === 'text') shown += event.text;
+  }
+  const last = events.at(-1);
+  assert.ok(last?.type === 'draft', 'the last line is the draft');
+  assert.equal(shown, last.draft.text, 'what is shown is what is answered');
+  return { events, shown, draft: last.draft };
+}
+
+const isLocal = ({ draft: { text, method, model, fallback } }: Seen, why: Draft['fallback']) => {
+  assert.deepEqual({ method, model, fallback }, { method: 'local', model: null, fallback: why });
+  assert.equal(text, LOCAL.text);
+};
+
+test('a careful model completes the clauses that the library has no words for, and touches nothing else', async () => {
+  server.say = () => GOOD;
+  const { draft: made, events } = await draft();
+  assert.equal(made.fallback, null);
+  assert.equal(made.method, 'model');
+  assert.equal(made.model, 'test-model');
+  assert.match(made.text, /returns all keys of the pier to the Client within five \(5\) days/);
+  assert.match(made.text, /withhold its approval/);
+  const rest = (text: string) => text.replace(/(## 4\.[^\n]*\n)[\s\S]*?(\n## 5\.[^\n]*\n)[\s\S]*?(\n## 6\.)/, '$1$2$3');
+  assert.equal(rest(made.text), rest(LOCAL.text));
+  assert.deepEqual(made.gaps, LOCAL.gaps);
+  assert.equal(made.requirements[1]?.note, 'See also “Confidentiality”.');
+  assert.equal(
+    events.some(({ type }) => type === 'restart'),
+    false,
+  );
+  assert.ok(events.filter(({ type }) => type === 'text').length > 3, 'it is shown as it comes');
+});
+
+test('what is sent is the brief, the draft, the clauses and the passages, each in a block that nobody could have closed', async () => {
+  server.say = () => GOOD;
+  await draft();
+  await draft();
+  const [one, other] = server.calls.map(boundaryOf);
+  assert.notEqual(one, other);
+  const content = server.calls[0]?.messages[0]?.content ?? '';
+  for (const words of [BRIEF.description, PASSAGES[0]?.text ?? '', 'Keys of the pier', 'Cal. Civ. Code § 3289'])
+    assert.ok(content.includes(words), words);
+  assert.equal(content.split(`<<${one} end>>`).length - 1, 1 + PASSAGES.length + 1 + 2);
+});
+
+const boundaryOf = ({ messages }: ModelCall) => /^<<([0-9a-f]{24}) /.exec(messages[0]?.content ?? '')?.[1] ?? '';
+
+test('where the library covers everything no model is asked', async () => {
+  const local: Draft = { ...LOCAL, requirements: LOCAL.requirements.filter(({ status }) => status === 'covered') };
+  const { draft: made } = await draft({ local });
+  assert.equal(server.calls.length, 0);
+  assert.deepEqual([made.method, made.fallback, made.text], ['local', null, LOCAL.text]);
+});
+
+const [goodKeys = '', goodPhotographs = ''] = GOOD.split(/=== \w+ ===\n/).slice(1);
+const keys = (text: string) => `=== 1 ===\n${text}\n=== 2 ===\n${goodPhotographs}`;
+const more = (sentence: string) => keys(`${goodKeys.trim()} ${sentence}`);
+const LIES: Readonly<Record<string, string | ((call: ModelCall) => string)>> = {
+  'an invented statute': more('This follows Cal. Civ. Code § 1950.5.'),
+  'an invented act': more('The Key Custody Act of 1987 applies to them.'),
+  'law without a source': more('California law requires a tenant to return keys at once.'),
+  'a real source for what it does not say': more('Under Cal. Civ. Code § 3289 the Client may enter the home of the Consultant.'),
+  'a statutory right': more('The Client has a statutory right to new locks.'),
+  'a court decision': more('Smith v. Jones applies.'),
+  'an invented amount': more('For each lost key the Consultant pays $250.'),
+  'an invented amount in words': more('For each lost key the Consultant pays two hundred dollars.'),
+  'an invented period': keys(goodKeys.replace('five (5) days', 'thirty (30) days')),
+  'a period in words': more('The Client confirms this within ten days.'),
+  'an invented percentage': more('The Client adds 12 % to the fee.'),
+  'an invented date': more('This ends on December 31, 2027.'),
+  'an invented name': more('Keys may be given to Peter Brandt.'),
+  'an invented name at the beginning': more('Brandt takes the keys.'),
+  'an invented address of mail': more('Write to keys@piers.example.'),
+  'a name in another script': more('The keys go to 田中.'),
+  'a filled gap': keys(goodKeys.replace('[place of return]', 'the office of the Client')),
+  'a dropped figure': keys(
+    'The Consultant returns the keys of the pier soon after the end, at [place of return], and may not keep copies of them.',
+  ),
+  'a dropped “not”': keys(
+    'When this Agreement ends, the Consultant returns all keys of the pier to the Client within five (5) days after the end, at [place of return]. The Consultant may keep copies.',
+  ),
+  'another matter': keys(
+    'The Client may use the lighting at any time for 5 days at [place of return] but not more, and the Consultant agrees.',
+  ),
+  HTML: more('<b>Important</b>'),
+  'a script': more('<script>alert(1)</script>'),
+  'an entity': more('&lt;script&gt; is what it is.'),
+  'a link': more('See [the terms](https://evil.example/x).'),
+  'a bare address': more('See www.evil.example for keys.'),
+  'an image': more('![x](https://evil.example/x.png)'),
+  'a heading of its own': more('\n\n## 9. Penalty\n\nThe Consultant pays.'),
+  'a table': more('\n\n| a | b |\n|---|---|\n| c | d |'),
+  'a signature block': more('\n\nSigned: ____________'),
+  'hidden signs': more('The Client\u202e agrees.'),
+  'a letter to the reader': more('As an AI language model I cannot promise this.'),
+  'its rules': ({ system }) => more(system.slice(200, 420)),
+  'the boundary': (call) => more(`The mark is ${boundaryOf(call)}.`),
+  'much too much': more('The keys are the keys of the pier. '.repeat(200)),
+  'nothing in the form': 'I have improved your document. It is better now.',
+  'nothing but thoughts': '<think>The user wants keys.</think>',
+};
+for (const [what, say] of Object.entries(LIES)) {
+  test(`a model that writes ${what} is asked once more and then not used`, async () => {
+    server.say = typeof say === 'string' ? () => say : say;
+    const seen = await draft();
+    isLocal(seen, 'refused');
+    assert.equal(server.calls.length, 2);
+    assert.equal(server.calls[1]?.messages.length, 3);
+    if (/HTML|script|link|image|mark|boundary|rules|address/.test(what))
+      assert.doesNotMatch(JSON.stringify(seen.events), /<b>|alert|evil|The mark is|keys@/, 'it was not even shown');
+  });
+}
+
+test('a model that mends what was wrong is used, and the screen begins anew', async () => {
+  server.say = ({ messages }) => (messages.length > 1 ? GOOD : more('For each lost key the Consultant pays $250.'));
+  const { draft: made, events } = await draft();
+  assert.equal(made.method, 'model');
+  assert.doesNotMatch(made.text, /250/);
+  assert.ok(events.some(({ type }) => type === 'restart'));
+  assert.match(server.calls[1]?.messages.at(-1)?.content ?? '', /\$250/);
+});
+
+test('a clause that the model leaves out stays as it was, and one more gap is listed', async () => {
+  server.say = () => `=== 2 ===\n${goodPhotographs.trim()} The Consultant names [credit line] beside them.`;
+  const { draft: made } = await draft();
+  assert.equal(made.method, 'model');
+  assert.ok(made.text.includes(KEYS));
+  assert.ok(!made.text.includes(PHOTOGRAPHS));
+  assert.deepEqual(made.gaps.at(-1), { label: 'credit line', heading: 'Photographs', help: null });
+});
+
+test('words in which the validators find more than before are not used', async () => {
+  server.say = () => GOOD;
+  const risk = (text: string): Finding[] =>
+    text.includes('withhold')
+      ? [{ kind: 'one-sided-risk', severity: 'high', message: 'One-sided.', at: null, heading: null, source: null }]
+      : [];
+  isLocal(await draft({ findingsOf: risk }), 'refused');
+});
+
+test('a clause of the library is not written anew, whatever a wish says', async () => {
+  const [wish] = LOCAL.requirements;
+  assert.ok(wish);
+  const local: Draft = { ...LOCAL, requirements: [...LOCAL.requirements, { ...wish, heading: 'Confidentiality' }] };
+  server.say = () => `${GOOD.split('=== see')[0]}\n=== 3 ===\nNothing is confidential.`;
+  const { draft: made } = await draft({ local });
+  assert.match(made.text, /Each party keeps the other party’s information confidential/);
+  assert.doesNotMatch(server.calls[0]?.messages[0]?.content ?? '', /clause 3>>/);
+});
+
+test('when the model fails or is slow the local draft stands, and says why', async () => {
+  server.say = () => GOOD;
+  server.meet = () => ({ status: 500 });
+  isLocal(await draft(), 'failed');
+  server.meet = () => 'cut';
+  const cut = await draft();
+  isLocal(cut, 'failed');
+  assert.ok(cut.events.some(({ type }) => type === 'restart'));
+  server.meet = () => ({ silentMs: 3_000 });
+  isLocal(await draft(), 'timeout');
+});
