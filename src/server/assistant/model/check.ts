@@ -5,7 +5,8 @@ import { lint } from '#engine/lint.ts';
 import { plainText, read } from '#engine/read.ts';
 import { type Figure, figuresOf, isGiven } from './figures.ts';
 import { supportOf, unfoundedLaw } from './law.ts';
-import { foreignNames, vocabularyOf } from './names.ts';
+import { foreignNames, foreignSigns, vocabularyOf } from './names.ts';
+import { SPOKEN_MARK } from './number-words.ts';
 import type { Prompt } from './prompt.ts';
 import type { Place } from './splice.ts';
 
@@ -49,29 +50,40 @@ export function unfit(text: string, prompt: Prompt): Problem[] {
   return prompt.isLeakedBy(text) ? [...found, 'It repeats the rules or the marks of blocks.'] : found;
 }
 
-/** Everything that is wrong with one clause as a model wrote it; `place` is the clause before. */
-export function clauseProblems(body: string, place: Place, grounds: Grounds): Problem[] {
-  const { brief, passages, draft, prompt } = grounds;
+/** Gives what is wrong with words that bring in something which nobody has given: figures, names, law, signs. */
+export function createLineCheck({ brief, passages, draft, prompt }: Grounds): (words: string) => Problem[] {
   const written = [brief.title, brief.description, brief.requirements, ...Object.values(brief.answers)].join('\n');
-  const [now, before] = [figuresOf(body), figuresOf(place.body)];
-  const texts = (figures: readonly Figure[]) => figures.map(({ text }) => `“${text}”`).join(', ');
-  const invented = now.filter((figure) => !isGiven(figure, figuresOf(draft), figuresOf(written)));
-  const lost = before.filter((figure) => !isGiven(figure, now, []));
+  const [inDraft, inBrief] = [figuresOf(draft), figuresOf(written)];
+  const given = vocabularyOf(`${written}\n${draft}`);
   const library = vocabularyOf(passages.map(({ title, text }) => `${title} ${text}`).join('\n'));
-  const names = foreignNames(body, `${written}\n${draft}`, library);
-  const law = unfoundedLaw(body, passages, draft);
+  return (words) => {
+    const figures = figuresOf(words).filter((figure) => !isGiven(figure, inDraft, inBrief));
+    const names = [...foreignNames(words, given, library), ...foreignSigns(words, `${written}\n${draft}`)];
+    const law = unfoundedLaw(words, passages, draft);
+    return [
+      ...unfit(words, prompt),
+      ...(figures.length > 0 ? [`Nobody has given these figures: ${listed(figures)}.`] : []),
+      ...(names.length > 0 ? [`Nobody has given these names or terms: ${names.join(', ')}.`] : []),
+      ...(law.length > 0 ? [`No passage says this about the law: ${law.join(' ')}`] : []),
+    ];
+  };
+}
+
+const listed = (figures: readonly Figure[]) => figures.map(({ text }) => `“${text.replaceAll(SPOKEN_MARK, '')}”`).join(', ');
+
+/** Everything that is wrong with one clause as a model wrote it; `place` is the clause before. */
+export function clauseProblems(body: string, place: Place, draft: string, problemsOf: (words: string) => Problem[]): Problem[] {
+  const now = figuresOf(body);
+  const lost = figuresOf(place.body).filter((figure) => !isGiven(figure, now, []));
   const gone = gapsOf(place.body).filter((gap) => !gapsOf(body).includes(gap));
   const added = gapsOf(body).filter((gap) => !gapsOf(draft).includes(gap));
   const wishes = place.wishes.join('. ');
   return [
-    ...unfit(body, prompt),
+    ...problemsOf(body),
     ...(isReadable(body) ? [] : ['It is not made of paragraphs and lists.']),
     ...(body.length < SHORTEST ? ['It is too short.'] : []),
     ...(body.length > Math.min(LONGEST, Math.max(800, GROWTH * place.body.length)) ? ['It is too long.'] : []),
-    ...(invented.length > 0 ? [`Nobody has given these figures: ${texts(invented)}.`] : []),
-    ...(lost.length > 0 ? [`These figures of the clause are gone: ${texts(lost)}.`] : []),
-    ...(names.length > 0 ? [`Nobody has given these names or terms: ${names.join(', ')}.`] : []),
-    ...(law.length > 0 ? [`No passage says this about the law: ${law.join(' ')}`] : []),
+    ...(lost.length > 0 ? [`These figures of the clause are gone: ${listed(lost)}.`] : []),
     ...(gone.length > 0 ? [`These gaps were filled or dropped: ${gone.join(', ')}.`] : []),
     ...(added.length > MOST_NEW_GAPS ? ['It adds too many gaps.'] : []),
     ...(isNegated(place.body) && !isNegated(body) ? ['It leaves out a “not” or an exception.'] : []),

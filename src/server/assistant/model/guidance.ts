@@ -3,7 +3,7 @@ import { unfit } from './check.ts';
 import { ModelFailure } from './failure.ts';
 import { figuresOf, isGiven } from './figures.ts';
 import { sentencesOf, supportOf, unfoundedLaw } from './law.ts';
-import { foreignNames, vocabularyOf } from './names.ts';
+import { foreignNames, foreignSigns, vocabularyOf } from './names.ts';
 import type { Ask, Outside } from './outside.ts';
 import { Prompt } from './prompt.ts';
 
@@ -67,7 +67,8 @@ function wrongWith(text: string, prompt: Prompt, { local, evidence, query }: Mat
   if (text.length === 0 || text.length > LONGEST) return 'its length';
   if (unfit(text, prompt).length > 0) return 'its form';
   if (!figuresOf(text).every((figure) => isGiven(figure, figuresOf(all), []))) return 'a figure';
-  if (foreignNames(text, `${all}\n${query}`, vocabularyOf(all)).length > 0) return 'a name';
+  const given = `${all}\n${query}`;
+  if (foreignNames(text, vocabularyOf(given), vocabularyOf(all)).length > 0 || foreignSigns(text, given).length > 0) return 'a name';
   if (unfoundedLaw(text, evidence, local).length > 0) return 'a statement of law';
   if (sentencesOf(text).some((sentence) => Math.max(...found.map((one) => supportOf(sentence, one))) < SUPPORTED))
     return 'a statement without grounds';

@@ -46,16 +46,17 @@ export function createModel(settings: AiSettings, patience: Partial<Patience> = 
   let opened: Promise<LanguageModel> | undefined;
 
   const ask = async (prompt: Prompt, { signal, maxTokens, onTokens }: Asking, give: (text: string) => void): Promise<void> => {
+    // Loading it takes longest on a busy machine, and is none of the model's slowness.
+    opened ??= open(settings);
+    const [{ streamText }, model] = await Promise.all([import('ai'), opened]);
     const first = new AbortController();
     const stopFirst = setTimeout(() => first.abort(new DOMException('No first word.', 'TimeoutError')), firstMs);
     const either = AbortSignal.any([signal, first.signal, AbortSignal.timeout(wholeMs)]);
     let letters = 0;
     let counted: number | undefined;
     try {
-      opened ??= open(settings);
-      const { streamText } = await import('ai');
       const { stream } = streamText({
-        model: await opened,
+        model,
         instructions: prompt.system,
         messages: [...prompt.messages],
         maxOutputTokens: maxTokens,

@@ -7,6 +7,12 @@ const STARTERS = new Set(
 );
 /** Endings of words that are no names. */
 const COMMON = /(?:ments?|tions?|sions?|ings?|ed|ly|ness|it(?:y|ies)|[ae]nces?|ships?|ables?|ibles?|ures?|ers?|ors?|als?|ives?)$/;
+/** Said of days, which are figures and are looked at as such. */
+const CALENDAR = new Set(
+  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);
 const WORD = /\p{Lu}[\p{L}\p{M}\p{N}'’&-]*/gu;
 /** Scripts without capitals: whatever is said in them is looked up. */
 const OTHER_SCRIPT =
@@ -25,20 +31,23 @@ export function vocabularyOf(text: string): Set<string> {
 }
 
 /**
- * Words in `text` that look like names and stand nowhere in what was given: `given` is what was said of this matter, `known` anything else
- * that shows a word to be a plain one at the beginning of a sentence, where every word has a capital. Addresses, too.
+ * Words in `text` that look like names and are not among those given: `given` is the vocabulary of what was said of this matter, `known` any other
+ * that shows a word to be a plain one at the beginning of a sentence, where every word has a capital.
  */
-export function foreignNames(text: string, given: string, known: ReadonlySet<string>): string[] {
-  const words = vocabularyOf(given);
+export function foreignNames(text: string, given: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
   const isKnown = (word: string) =>
-    words.has(base(word)) || words.has(stem(word)) || word.split('-').every((part) => words.has(stem(part)));
+    CALENDAR.has(base(word)) || given.has(base(word)) || given.has(stem(word)) || word.split('-').every((part) => given.has(stem(part)));
   const found = [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if (word.length === 1 || isKnown(word)) return [];
     return beginsSentence(text, index) && isPlain(word, known) ? [] : [word];
   });
+  return [...new Set(found)];
+}
+
+/** Addresses of mail, numbers to call and words of other scripts in `text` that do not stand in `given`. */
+export function foreignSigns(text: string, given: string): string[] {
   const lower = given.toLowerCase();
-  const exact = [OTHER_SCRIPT, CONTACT].flatMap((pattern) => text.match(pattern) ?? []).filter((one) => !lower.includes(one.toLowerCase()));
-  return [...new Set([...found, ...exact])];
+  return [OTHER_SCRIPT, CONTACT].flatMap((pattern) => text.match(pattern) ?? []).filter((one) => !lower.includes(one.toLowerCase()));
 }
 
 function beginsSentence(text: string, at: number): boolean {

@@ -108,69 +108,78 @@ test('where the library covers everything no model is asked', async () => {
 const [goodKeys = '', goodPhotographs = ''] = GOOD.split(/=== \w+ ===\n/).slice(1);
 const keys = (text: string) => `=== 1 ===\n${text}\n=== 2 ===\n${goodPhotographs}`;
 const more = (sentence: string) => keys(`${goodKeys.trim()} ${sentence}`);
-const LIES: Readonly<Record<string, string | ((call: ModelCall) => string)>> = {
-  'an invented statute': more('This follows Cal. Civ. Code § 1950.5.'),
-  'an invented act': more('The Key Custody Act of 1987 applies to them.'),
-  'law without a source': more('California law requires a tenant to return keys at once.'),
-  'a real source for what it does not say': more('Under Cal. Civ. Code § 3289 the Client may enter the home of the Consultant.'),
-  'a statutory right': more('The Client has a statutory right to new locks.'),
-  'a court decision': more('Smith v. Jones applies.'),
-  'an invented amount': more('For each lost key the Consultant pays $250.'),
-  'an invented amount in words': more('For each lost key the Consultant pays two hundred dollars.'),
-  'an invented period': keys(goodKeys.replace('five (5) days', 'thirty (30) days')),
-  'a period in words': more('The Client confirms this within ten days.'),
-  'an invented percentage': more('The Client adds 12 % to the fee.'),
-  'an invented date': more('This ends on December 31, 2027.'),
-  'an invented name': more('Keys may be given to Peter Brandt.'),
-  'an invented name at the beginning': more('Brandt takes the keys.'),
-  'an invented address of mail': more('Write to keys@piers.example.'),
-  'a name in another script': more('The keys go to 田中.'),
-  'a filled gap': keys(goodKeys.replace('[place of return]', 'the office of the Client')),
-  'a dropped figure': keys(
-    'The Consultant returns the keys of the pier soon after the end, at [place of return], and may not keep copies of them.',
-  ),
-  'a dropped “not”': keys(
-    'When this Agreement ends, the Consultant returns all keys of the pier to the Client within five (5) days after the end, at [place of return]. The Consultant may keep copies.',
-  ),
-  'another matter': keys(
-    'The Client may use the lighting at any time for 5 days at [place of return] but not more, and the Consultant agrees.',
-  ),
-  HTML: more('<b>Important</b>'),
-  'a script': more('<script>alert(1)</script>'),
-  'an entity': more('&lt;script&gt; is what it is.'),
-  'a link': more('See [the terms](https://evil.example/x).'),
-  'a bare address': more('See www.evil.example for keys.'),
-  'an image': more('![x](https://evil.example/x.png)'),
-  'a heading of its own': more('\n\n## 9. Penalty\n\nThe Consultant pays.'),
-  'a table': more('\n\n| a | b |\n|---|---|\n| c | d |'),
-  'a signature block': more('\n\nSigned: ____________'),
-  'hidden signs': more('The Client\u202e agrees.'),
-  'a letter to the reader': more('As an AI language model I cannot promise this.'),
-  'its rules': ({ system }) => more(system.slice(200, 420)),
-  'the boundary': (call) => more(`The mark is ${boundaryOf(call)}.`),
-  'much too much': more('The keys are the keys of the pier. '.repeat(200)),
-  'nothing in the form': 'I have improved your document. It is better now.',
-  'nothing but thoughts': '<think>The user wants keys.</think>',
+const LIES: Readonly<Record<string, readonly [wrong: RegExp, say: string | ((call: ModelCall) => string)]>> = {
+  'an invented statute': [/figures|law/, more('This follows Cal. Civ. Code § 1950.5.')],
+  'an invented act': [/about the law: The Key Custody Act/, more('The Key Custody Act of 1987 applies to them.')],
+  'law without a source': [/about the law/, more('California law requires a tenant to return keys at once.')],
+  'a real source for what it does not say': [
+    /about the law/,
+    more('Under Cal. Civ. Code § 3289 the Client may enter the home of the Consultant.'),
+  ],
+  'a statutory right': [/about the law/, more('The Client has a statutory right to new locks.')],
+  'a court decision': [/about the law/, more('Smith v. Jones applies.')],
+  'an invented amount': [/“\$250”/, more('For each lost key the Consultant pays $250.')],
+  'an invented amount in words': [/“200 dollars”/, more('For each lost key the Consultant pays two hundred dollars.')],
+  'an invented period': [/“30 days”/, keys(goodKeys.replace('five (5) days', 'thirty (30) days'))],
+  'a period in words': [/“10 days”/, more('The Client confirms this within ten days.')],
+  'an invented percentage': [/“12 %”/, more('The Client adds 12 % to the fee.')],
+  'an invented date': [/“December 31, 2027”/, more('This ends on December 31, 2027.')],
+  'an invented name': [/Peter, Brandt/, more('Keys may be given to Peter Brandt.')],
+  'an invented name at the beginning': [/names or terms: Brandt/, more('Brandt takes the keys.')],
+  'an invented address of mail': [/keys@piers/, more('Write to keys@piers.example.')],
+  'a name in another script': [/田中/, more('The keys go to 田中.')],
+  'a filled gap': [/filled or dropped: place of return/, keys(goodKeys.replace('[place of return]', 'the office of the Client'))],
+  'a dropped figure': [
+    /are gone: “5 days”/,
+    keys('The Consultant returns the keys of the pier soon after the end, at [place of return], and may not keep copies of them.'),
+  ],
+  'a dropped “not”': [
+    /leaves out/,
+    keys(
+      'When this Agreement ends, the Consultant returns all keys of the pier to the Client within five (5) days after the end, at [place of return]. The Consultant may keep copies.',
+    ),
+  ],
+  'another matter': [
+    /what the wishes ask/,
+    keys('The Client may use the lighting at any time for 5 days at [place of return] but not more, and the Consultant agrees.'),
+  ],
+  HTML: [/HTML/, more('<b>Important</b>')],
+  'a script': [/HTML/, more('<script>alert(1)</script>')],
+  'an entity': [/HTML/, more('&lt;script&gt; is what it is.')],
+  'a link': [/a link/, more('See [the terms](https://evil.example/x).')],
+  'a bare address': [/a link/, more('See www.evil.example for keys.')],
+  'an image': [/an image/, more('![x](https://evil.example/x.png)')],
+  'a heading of its own': [/headings/, more('\n\n## 9. Penalty\n\nThe Consultant pays.')],
+  'a table': [/tables/, more('\n\n| a | b |\n|---|---|\n| c | d |')],
+  'a signature block': [/to sign on/, more('\n\nSigned: ____________')],
+  'hidden signs': [/cannot be seen/, more('The Client\u202e agrees.')],
+  'a letter to the reader': [/speaks to the reader/, more('As an AI language model I cannot promise this.')],
+  'its rules': [/repeats the rules/, ({ system }) => more(system.slice(200, 420))],
+  'the boundary': [/repeats the rules/, (call) => more(`The mark is ${boundaryOf(call)}.`)],
+  'much too much': [/too long/, more('The keys are the keys of the pier. '.repeat(200))],
+  'nothing in the form': [/no clause in the answer/, 'I have improved your document. It is better now.'],
+  'nothing but thoughts': [/no clause in the answer/, '<think>The user wants keys.</think>'],
 };
-for (const [what, say] of Object.entries(LIES)) {
+for (const [what, [wrong, say]] of Object.entries(LIES)) {
   test(`a model that writes ${what} is asked once more and then not used`, async () => {
     server.say = typeof say === 'string' ? () => say : say;
     const seen = await draft();
     isLocal(seen, 'refused');
     assert.equal(server.calls.length, 2);
     assert.equal(server.calls[1]?.messages.length, 3);
-    if (/HTML|script|link|image|mark|boundary|rules|address/.test(what))
-      assert.doesNotMatch(JSON.stringify(seen.events), /<b>|alert|evil|The mark is|keys@/, 'it was not even shown');
+    const problems = /problems>>\n([\s\S]*?)\n<</.exec(server.calls[1]?.messages.at(-1)?.content ?? '')?.[1] ?? '';
+    assert.match(problems, wrong);
+    const seenBefore = JSON.stringify(seen.events);
+    assert.doesNotMatch(seenBefore, /<b>|alert|evil|The mark is|keys@|250|Brandt|§ 1950|Smith|田中|thirty/, 'it was not even shown');
   });
 }
 
 test('a model that mends what was wrong is used, and the screen begins anew', async () => {
-  server.say = ({ messages }) => (messages.length > 1 ? GOOD : more('For each lost key the Consultant pays $250.'));
+  server.say = ({ messages }) => (messages.length > 1 ? GOOD : keys(goodKeys.replace(', at [place of return]', '')));
   const { draft: made, events } = await draft();
   assert.equal(made.method, 'model');
-  assert.doesNotMatch(made.text, /250/);
   assert.ok(events.some(({ type }) => type === 'restart'));
-  assert.match(server.calls[1]?.messages.at(-1)?.content ?? '', /\$250/);
+  assert.match(server.calls[1]?.messages.at(-1)?.content ?? '', /place of return/);
 });
 
 test('a clause that the model leaves out stays as it was, and one more gap is listed', async () => {

@@ -2,7 +2,7 @@ import type { Finding } from '#contracts/analysis.ts';
 import type { Evidence } from '#contracts/assistant.ts';
 import type { Brief, Draft, DraftEvent } from '#contracts/drafting.ts';
 import { message } from '#messages/message.ts';
-import { clauseProblems, draftProblems, type Grounds, gapsOf, type Problem, unfit } from './check.ts';
+import { clauseProblems, createLineCheck, draftProblems, type Grounds, gapsOf, type Problem } from './check.ts';
 import { ModelFailure } from './failure.ts';
 import type { Ask, Outside } from './outside.ts';
 import { type OwnText, Prompt } from './prompt.ts';
@@ -24,8 +24,8 @@ const MOST_TOKENS = 8_000;
 /**
  * A local draft, completed by an outside model where the library has no clause. The model sees the brief, passages of the library and the
  * draft, and writes only the clauses that were made of the customer's words; the others and the signatures stay letter by letter. What it
- * writes is shown as it comes and then checked; if it cannot be used, after one repair, what was shown is thrown away and the local draft stands, with `fallback`
- * saying why. Ends with `draft`; ends without it when nobody waits any more. Whoever has sent text before sends `restart` first.
+ * writes is shown line by line, as far as a line brings nothing in, and checked as a whole at the end; if it cannot be used, after one repair,
+ * what was shown is thrown away and the local draft stands, with `fallback` saying why. Ends with `draft`; ends without it when nobody waits any more. Whoever has sent text before sends `restart` first.
  */
 export async function* draftWithModel(
   local: Draft,
@@ -79,7 +79,8 @@ function* again(text: string, isShown = true): Generator<DraftEvent> {
 /** Asks, shows, checks; once more with what was wrong; then gives up. */
 async function* write(ask: Ask, places: readonly Place[], grounds: Grounds): AsyncGenerator<string, { text: string; answer: Answer }> {
   const maxTokens = Math.min(MOST_TOKENS, TOKENS_A_CLAUSE * (places.length + 1));
-  const showing = new Showing(grounds.draft, places, (line) => unfit(line, grounds.prompt).length === 0);
+  const problemsOf = createLineCheck(grounds);
+  const showing = new Showing(grounds.draft, places, (line) => problemsOf(line).length === 0);
   yield showing.start();
   let said = '';
   for await (const piece of ask(grounds.prompt, maxTokens)) {
@@ -87,23 +88,28 @@ async function* write(ask: Ask, places: readonly Place[], grounds: Grounds): Asy
     const shown = showing.add(piece);
     if (shown !== '') yield shown;
   }
-  const first = judge(said, places, grounds);
+  const first = judge(said, places, grounds, problemsOf);
   if (first.problems.length === 0) return first;
   let repaired = '';
   for await (const piece of ask(grounds.prompt.repaired(said, first.problems), maxTokens)) repaired += piece;
-  const second = judge(repaired, places, grounds);
+  const second = judge(repaired, places, grounds, problemsOf);
   if (second.problems.length > 0) throw new ModelFailure('refused', `${second.problems.length} problems`);
   return second;
 }
 
-function judge(said: string, places: readonly Place[], grounds: Grounds): { text: string; answer: Answer; problems: Problem[] } {
+function judge(
+  said: string,
+  places: readonly Place[],
+  grounds: Grounds,
+  problemsOf: (words: string) => Problem[],
+): { text: string; answer: Answer; problems: Problem[] } {
   const answer = readAnswer(said, places);
   const text = splice(grounds.draft, places, answer.bodies);
   if (answer.bodies.size === 0)
     return { text, answer, problems: ['There is no clause in the answer: each begins with a line like "=== 1 ===".'] };
   const each = places.flatMap((place) => {
     const body = answer.bodies.get(place.number);
-    return body === undefined ? [] : clauseProblems(body, place, grounds);
+    return body === undefined ? [] : clauseProblems(body, place, grounds.draft, problemsOf);
   });
   return { text, answer, problems: each.length > 0 ? each : draftProblems(text, grounds) };
 }
