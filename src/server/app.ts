@@ -11,6 +11,11 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { removeOldUse } from './assistant/model/budget.ts';
+import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
+import type { Model } from './assistant/model/model.ts';
+import { createOutside } from './assistant/model/outside.ts';
+import { modelRoutes } from './assistant/model-routes.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf } from './billing/desk.ts';
@@ -55,6 +60,8 @@ export interface Parts {
   clock: () => Date;
   /** Absent, the one that the settings name. */
   payments?: Payments | undefined;
+  /** Absent, the outside model that the settings name, if they name one. */
+  model?: Model | undefined;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
 }
@@ -71,6 +78,7 @@ export async function buildApp({
   web,
   clock,
   payments,
+  model,
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -97,6 +105,11 @@ export async function buildApp({
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
+  jobs.every('assistant.tidy', '47 * * * *', async () => {
+    await removeOldPrompts(db, clock());
+    await removeOldUse(db, clock());
+  });
+  const outside = createOutside(config.ai, { db, clock, log: app.log, ...(model && { model }) });
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
@@ -115,7 +128,7 @@ export async function buildApp({
   twoFactorRoutes(app, desk);
   credentialRoutes(app, desk);
   resetRoutes(app, desk, jobs);
-  dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId)]);
+  dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId), (userId) => promptsOf(db, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   billingRoutes(app, till);
@@ -125,6 +138,7 @@ export async function buildApp({
   await webhookRoutes(app, till);
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
+  modelRoutes(app, { db, outside, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   await pageRoutes(app, { config, brand, catalogue, web, demo, sale: { plans: () => plansOf(till), terms: () => billingTerms(till) } });
 

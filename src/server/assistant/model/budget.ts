@@ -6,6 +6,8 @@ import { assistantUse } from '../tables.ts';
 /** Requests of one account, and of all, that one process lets wait for the model at once. */
 const AT_ONCE = 2;
 const AT_ONCE_IN_ALL = 16;
+/** For whoever wants to see what was used. */
+const KEPT_DAYS = 90;
 
 export interface Use {
   requests: number;
@@ -93,9 +95,9 @@ async function addTokens(db: Db, userId: string, day: string, tokens: number): P
     .where(and(eq(assistantUse.userId, userId), eq(assistantUse.day, day)));
 }
 
-/** Removes what was used on days before `day` (ISO). */
-export async function removeOldUse(db: Db, day: string): Promise<void> {
-  await db.delete(assistantUse).where(lt(assistantUse.day, day));
+/** Removes what was used on days that are long over; nothing is limited by them. */
+export async function removeOldUse(db: Db, now: Date): Promise<void> {
+  await db.delete(assistantUse).where(lt(assistantUse.day, dayOf(new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000))));
 }
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
+import type { ZipFile } from '../../platform/zip.ts';
 import { assistantSetting, promptEntry } from '../tables.ts';
 
 /** Days after which a kept prompt is removed. */
@@ -17,14 +18,15 @@ export async function keepsPrompts(db: Db): Promise<boolean> {
   return row?.value === true;
 }
 
-/** Gives back whether that changed anything. */
+/** Gives back whether that changed anything: of two admins at once only one did. */
 export async function keepPrompts(db: Db, isKept: boolean): Promise<boolean> {
-  if ((await keepsPrompts(db)) === isKept) return false;
-  await db
-    .insert(assistantSetting)
-    .values({ name: SETTING, value: isKept })
-    .onConflictDoUpdate({ target: assistantSetting.name, set: { value: isKept } });
-  return true;
+  await db.insert(assistantSetting).values({ name: SETTING, value: false }).onConflictDoNothing();
+  const changed = await db
+    .update(assistantSetting)
+    .set({ value: isKept })
+    .where(and(eq(assistantSetting.name, SETTING), sql`${assistantSetting.value} <> ${JSON.stringify(isKept)}::jsonb`))
+    .returning({ name: assistantSetting.name });
+  return changed.length > 0;
 }
 
 /** Keeps one request to the model, if that is wanted. */
@@ -53,16 +55,26 @@ export async function removeOldPrompts(db: Db, now: Date): Promise<void> {
   await db.delete(promptEntry).where(lt(promptEntry.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
 }
 
-/** What was kept of one person's, for their own copy of their data. */
-export async function* promptsOf(db: Db, userId: string): AsyncGenerator<{ path: string; parts: string[] }> {
-  const rows = await db
-    .select()
-    .from(promptEntry)
-    .where(and(eq(promptEntry.userId, userId), gt(promptEntry.at, new Date(0))))
-    .orderBy(asc(promptEntry.at));
-  if (rows.length === 0) return;
-  const own = rows.map(({ userId: _owner, ...entry }) => entry);
-  yield { path: 'assistant/prompts.json', parts: [`${JSON.stringify(own, null, 2)}\n`] };
+/** What was kept of one person's, for their own copy of their data: one row in memory at a time, since each may hold whole documents. */
+export async function* promptsOf(db: Db, userId: string): AsyncGenerator<ZipFile> {
+  const own = eq(promptEntry.userId, userId);
+  const ids = await db.select({ id: promptEntry.id }).from(promptEntry).where(own).orderBy(asc(promptEntry.at), asc(promptEntry.id));
+  if (ids.length === 0) return;
+  const parts = async function* () {
+    let between = '[\n';
+    for (const { id } of ids) {
+      const [row] = await db
+        .select()
+        .from(promptEntry)
+        .where(and(own, eq(promptEntry.id, id)));
+      if (!row) continue;
+      const { userId: _owner, ...entry } = row;
+      yield between + JSON.stringify(entry, null, 2);
+      between = ',\n';
+    }
+    yield between === '[\n' ? '[]\n' : '\n]\n';
+  };
+  yield { path: 'assistant/prompts.json', parts: parts() };
 }
 
 /** What a row can hold of a text that came from elsewhere. */
