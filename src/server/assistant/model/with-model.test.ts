@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { Finding } from '#contracts/analysis.ts';
-import type { Draft, DraftEvent } from '#contracts/drafting.ts';
-import { testConfig, testDatabase } from '#test/support/database.ts';
+import type { Draft } from '#contracts/drafting.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { assertLocal, type Drafting, openOutside, seeDraft } from '#test/support/drafting-with-model.ts';
 import { BRIEF, GOOD, KEYS, LOCAL, PASSAGES, PHOTOGRAPHS } from '#test/support/local-draft.ts';
 import { type ModelCall, startModelServer } from '#test/support/model-server.ts';
 import { user } from '../../accounts/tables.ts';
-import { createModel } from './model.ts';
-import { createOutside, type Outside } from './outside.ts';
-import { draftWithModel } from './with-model.ts';
 
 const server = await startModelServer();
 const database = await testDatabase();
@@ -20,50 +18,13 @@ await database.db
   .values({ id: ANN, name: 'Ann', email: 'ann@example.org', emailVerified: true, createdAt: now, updatedAt: now });
 beforeEach(() => server.reset());
 
-const { ai } = testConfig({ ...server.environment, AI_DAILY_REQUESTS: '1000', AI_DAILY_TOKENS: '100000000' });
-assert.ok(ai);
-const open = (): Outside => {
-  const outside = createOutside(ai, {
-    db: database.db,
-    clock: () => new Date(),
-    log: { warn: () => undefined },
-    model: createModel(ai, { firstMs: 400, wholeMs: 1_000, restMs: 200 }),
-  });
-  assert.ok(outside);
-  return outside;
-};
-
-interface Seen {
-  events: DraftEvent[];
-  /** What stands on the screen in the end. */
-  shown: string;
-  draft: Draft;
-}
-
-async function draft(changes: { local?: Draft; findingsOf?: (text: string) => readonly Finding[]; outside?: Outside } = {}): Promise<Seen> {
-  const { local = LOCAL, findingsOf = () => [], outside = open() } = changes;
-  const events: DraftEvent[] = [];
-  let shown = '';
-  for await (const event of draftWithModel(local, BRIEF, PASSAGES, {
-    outside,
-    userId: ANN,
-    signal: new AbortController().signal,
-    findingsOf,
-  })) {
-    events.push(event);
-    if (event.type === 'restart') shown = '';
-    if (event.type === 'text') shown += event.text;
-  }
-  const last = events.at(-1);
-  assert.ok(last?.type === 'draft', 'the last line is the draft');
-  assert.equal(shown, last.draft.text, 'what is shown is what is answered');
-  return { events, shown, draft: last.draft };
-}
-
-const isLocal = ({ draft: { text, method, model, fallback } }: Seen, why: Draft['fallback']) => {
-  assert.deepEqual({ method, model, fallback }, { method: 'local', model: null, fallback: why });
-  assert.equal(text, LOCAL.text);
-};
+const open = () =>
+  openOutside(
+    database.db,
+    { ...server.environment, AI_DAILY_REQUESTS: '1000', AI_DAILY_TOKENS: '100000000' },
+    { firstMs: 400, wholeMs: 1_000, restMs: 200 },
+  );
+const draft = (changes: Partial<Drafting> = {}) => seeDraft({ outside: open(), userId: ANN, ...changes });
 
 test('a careful model completes the clauses that the library has no words for, and touches nothing else', async () => {
   server.say = () => GOOD;
@@ -164,7 +125,7 @@ for (const [what, [wrong, say]] of Object.entries(LIES)) {
   test(`a model that writes ${what} is asked once more and then not used`, async () => {
     server.say = typeof say === 'string' ? () => say : say;
     const seen = await draft();
-    isLocal(seen, 'refused');
+    assertLocal(seen, 'refused');
     assert.equal(server.calls.length, 2);
     assert.equal(server.calls[1]?.messages.length, 3);
     const problems = /problems>>\n([\s\S]*?)\n<</.exec(server.calls[1]?.messages.at(-1)?.content ?? '')?.[1] ?? '';
@@ -197,7 +158,7 @@ test('words in which the validators find more than before are not used', async (
     text.includes('withhold')
       ? [{ kind: 'one-sided-risk', severity: 'high', message: 'One-sided.', at: null, heading: null, source: null }]
       : [];
-  isLocal(await draft({ findingsOf: risk }), 'refused');
+  assertLocal(await draft({ findingsOf: risk }), 'refused');
 });
 
 test('a clause of the library is not written anew, whatever a wish says', async () => {
@@ -213,11 +174,11 @@ test('a clause of the library is not written anew, whatever a wish says', async 
 test('when the model fails or is slow the local draft stands, and says why', async () => {
   server.say = () => GOOD;
   server.meet = () => ({ status: 500 });
-  isLocal(await draft(), 'failed');
+  assertLocal(await draft(), 'failed');
   server.meet = () => 'cut';
   const cut = await draft();
-  isLocal(cut, 'failed');
+  assertLocal(cut, 'failed');
   assert.ok(cut.events.some(({ type }) => type === 'restart'));
   server.meet = () => ({ silentMs: 3_000 });
-  isLocal(await draft(), 'timeout');
+  assertLocal(await draft(), 'timeout');
 });
