@@ -4,10 +4,11 @@ import type { Brief } from '#contracts/drafting.ts';
 import { lint } from '#engine/lint.ts';
 import { plainText, read } from '#engine/read.ts';
 import { type Figure, figuresOf, isGiven } from './figures.ts';
-import { supportOf, unfoundedLaw } from './law.ts';
+import { createLawCheck, supportOf } from './law.ts';
 import { foreignNames, foreignSigns, vocabularyOf } from './names.ts';
 import { SPOKEN_MARK } from './number-words.ts';
 import type { Prompt } from './prompt.ts';
+import { hasRun } from './runs.ts';
 import type { Place } from './splice.ts';
 
 /** What is wrong with what a model wrote, in words for the model. It may hold pieces of what people wrote. */
@@ -56,10 +57,12 @@ export function createLineCheck({ brief, passages, draft, prompt }: Grounds): (w
   const [inDraft, inBrief] = [figuresOf(draft), figuresOf(written)];
   const given = vocabularyOf(`${written}\n${draft}`);
   const library = vocabularyOf(passages.map(({ title, text }) => `${title} ${text}`).join('\n'));
+  const unfounded = createLawCheck(passages, draft);
   return (words) => {
+    if (words.length > LONGEST || hasRun(words)) return ['It is too long, or holds words that are none.'];
     const figures = figuresOf(words).filter((figure) => !isGiven(figure, inDraft, inBrief));
     const names = [...foreignNames(words, given, library), ...foreignSigns(words, `${written}\n${draft}`)];
-    const law = unfoundedLaw(words, passages, draft);
+    const law = unfounded(words);
     return [
       ...unfit(words, prompt),
       ...(figures.length > 0 ? [`Nobody has given these figures: ${listed(figures)}.`] : []),
@@ -73,6 +76,7 @@ const listed = (figures: readonly Figure[]) => figures.map(({ text }) => `“${t
 
 /** Everything that is wrong with one clause as a model wrote it; `place` is the clause before. */
 export function clauseProblems(body: string, place: Place, draft: string, problemsOf: (words: string) => Problem[]): Problem[] {
+  if (body.length > LONGEST) return [`Clause ${place.number}: It is too long.`];
   const now = figuresOf(body);
   const lost = figuresOf(place.body).filter((figure) => !isGiven(figure, now, []));
   const gone = gapsOf(place.body).filter((gap) => !gapsOf(body).includes(gap));
@@ -82,7 +86,7 @@ export function clauseProblems(body: string, place: Place, draft: string, proble
     ...problemsOf(body),
     ...(isReadable(body) ? [] : ['It is not made of paragraphs and lists.']),
     ...(body.length < SHORTEST ? ['It is too short.'] : []),
-    ...(body.length > Math.min(LONGEST, Math.max(800, GROWTH * place.body.length)) ? ['It is too long.'] : []),
+    ...(body.length > Math.max(800, GROWTH * place.body.length) ? ['It is too long.'] : []),
     ...(lost.length > 0 ? [`These figures of the clause are gone: ${listed(lost)}.`] : []),
     ...(gone.length > 0 ? [`These gaps were filled or dropped: ${gone.join(', ')}.`] : []),
     ...(added.length > MOST_NEW_GAPS ? ['It adds too many gaps.'] : []),

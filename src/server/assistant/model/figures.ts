@@ -1,4 +1,5 @@
 import { SPOKEN_MARK, withFigures } from './number-words.ts';
+import { withoutRuns } from './runs.ts';
 
 /** Something exact that a text says. Several `values` where it can be read in several ways, as 03/04/2027. */
 export interface Figure {
@@ -48,7 +49,7 @@ const PATTERNS: readonly (readonly [Figure['kind'], RegExp])[] = [
 
 /** Everything exact in a text. Numbers that only count its parts (of headings, items and references) are none. */
 export function figuresOf(text: string): Figure[] {
-  let rest = withFigures(withoutLabels(text))
+  let rest = withFigures(withoutLabels(withoutRuns(text)))
     // "thirty (30) days" says it once.
     .replace(new RegExp(`${SPOKEN_MARK}(\\d+) \\((\\d+)\\)`, 'g'), (whole, words, digits) => (words === digits ? digits : whole));
   const figures: Figure[] = [];

@@ -2,10 +2,11 @@ import type { Evidence } from '#contracts/assistant.ts';
 import { unfit } from './check.ts';
 import { ModelFailure } from './failure.ts';
 import { figuresOf, isGiven } from './figures.ts';
-import { sentencesOf, supportOf, unfoundedLaw } from './law.ts';
+import { createLawCheck, sentencesOf, supportOf } from './law.ts';
 import { foreignNames, foreignSigns, vocabularyOf } from './names.ts';
 import type { Ask, Outside } from './outside.ts';
 import { Prompt } from './prompt.ts';
+import { hasRun } from './runs.ts';
 
 export interface WordedAnswer {
   text: string;
@@ -64,12 +65,12 @@ function wrongWith(text: string, prompt: Prompt, { local, evidence, query }: Mat
     ...evidence.map(({ title, text: words, source, place }) => [title, words, source, place].filter(Boolean).join('\n')),
   ];
   const all = found.join('\n');
-  if (text.length === 0 || text.length > LONGEST) return 'its length';
+  if (text.length === 0 || text.length > LONGEST || hasRun(text)) return 'its length';
   if (unfit(text, prompt).length > 0) return 'its form';
   if (!figuresOf(text).every((figure) => isGiven(figure, figuresOf(all), []))) return 'a figure';
   const given = `${all}\n${query}`;
   if (foreignNames(text, vocabularyOf(given), vocabularyOf(all)).length > 0 || foreignSigns(text, given).length > 0) return 'a name';
-  if (unfoundedLaw(text, evidence, local).length > 0) return 'a statement of law';
+  if (createLawCheck(evidence, local)(text).length > 0) return 'a statement of law';
   if (sentencesOf(text).some((sentence) => Math.max(...found.map((one) => supportOf(sentence, one))) < SUPPORTED))
     return 'a statement without grounds';
   return undefined;

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { Evidence } from '#contracts/assistant.ts';
+import { withoutRuns } from './runs.ts';
 
 /** Places in a text that cite law, in the forms in which it is cited. */
 const CITATIONS = [
@@ -28,18 +29,19 @@ const flat = (text: string): string =>
     .replace(/[^\p{L}\p{N}§]/gu, '');
 
 /** What law a text cites. */
-export function citationsOf(text: string): string[] {
+export function citationsOf(words: string): string[] {
+  const text = withoutRuns(words);
   return [...new Set(CITATIONS.flatMap((pattern) => text.match(pattern) ?? []).map((one) => one.trim().replace(/[.,;:]+$/, '')))];
 }
 
 /** Whether a sentence says what the law is. */
 export function claimsLaw(sentence: string): boolean {
-  return CLAIMS.some((pattern) => pattern.test(sentence)) || citationsOf(sentence).length > 0;
+  return CLAIMS.some((pattern) => pattern.test(withoutRuns(sentence))) || citationsOf(sentence).length > 0;
 }
 
 /** Sentences of a text; a point of an abbreviation or inside a citation ends none. */
 export function sentencesOf(text: string): string[] {
-  return text
+  return withoutRuns(text)
     .split(
       /(?<=[.!?]["”’)]?)\s+(?=(?:\d{1,3}\.\s+)?["“(]?\p{Lu})(?<!\b(?:Cal|Civ|Sec|Art|No|Inc|Ltd|Co|St|Ann|Stat|Rev|Gen|U\.S|v|cf|Mr|Mrs|Ms|Dr)\.\s+)|\n{2,}|\n(?=\s*\d{1,3}\.\s)/u,
     )
@@ -65,23 +67,19 @@ export function supportOf(sentence: string, text: string): number {
 const SUPPORTED = 0.6;
 
 /**
- * Statements of law in a text that neither a passage nor what was said before makes.
+ * Gives the statements of law in a text that neither a passage nor what was said before makes.
  * @param before what was there without the model, where the same statement may stand
  */
-export function unfoundedLaw(text: string, passages: readonly Evidence[], before: string): string[] {
+export function createLawCheck(passages: readonly Evidence[], before: string): (text: string) => string[] {
   const known = flat(before);
-  return sentencesOf(text).filter((sentence) => {
-    if (!claimsLaw(sentence) || known.includes(flat(sentence))) return false;
-    const cited = citationsOf(sentence);
-    const resting = passages.filter(({ source, text: words, title }) => {
-      const where = flat(`${source ?? ''} ${title} ${words}`);
-      return cited.every((citation) => where.includes(flat(citation)));
+  const said = sentencesOf(before).filter(claimsLaw);
+  const grounds = passages.map(({ title, text, source }) => `${text} ${title} ${source ?? ''}`).map((text) => ({ text, flat: flat(text) }));
+  return (text) =>
+    sentencesOf(text).filter((sentence) => {
+      if (!claimsLaw(sentence) || known.includes(flat(sentence))) return false;
+      const cited = citationsOf(sentence).map(flat);
+      // Without a citation it may be what the draft says already; with one only a passage that holds it counts.
+      const resting = grounds.filter((ground) => cited.every((citation) => ground.flat.includes(citation))).map((ground) => ground.text);
+      return ![...resting, ...(cited.length === 0 ? said : [])].some((ground) => supportOf(sentence, ground) >= SUPPORTED);
     });
-    // Without a citation it may be what the draft says already; with one only the passage that it names counts.
-    const grounds = [
-      ...resting.map((passage) => `${passage.text} ${passage.title} ${passage.source ?? ''}`),
-      ...(cited.length === 0 ? sentencesOf(before).filter(claimsLaw) : []),
-    ];
-    return !grounds.some((ground) => supportOf(sentence, ground) >= SUPPORTED);
-  });
 }

@@ -1,3 +1,5 @@
+import { withoutRuns } from './runs.ts';
+
 /** Words that begin sentences of contracts, whatever is in them. */
 const STARTERS = new Set(
   `a an the this that these those such each every any all both either neither no none nothing nobody one if when where while until unless upon
@@ -6,7 +8,7 @@ const STARTERS = new Set(
   then thereafter during per failing should shall may must unless instead further otherwise together is are be nothing`.split(/\s+/),
 );
 /** Endings of words that are no names. */
-const COMMON = /(?:ments?|tions?|sions?|ings?|ed|ly|ness|it(?:y|ies)|[ae]nces?|ships?|ables?|ibles?|ures?|ers?|ors?|als?|ives?)$/;
+const COMMON = /(?:ments?|tions?|sions?|ing|ness|it(?:y|ies)|[ae]nces?|ships?|ables?|ibles?|ures?|ives?)$/;
 /** Said of days, which are figures and are looked at as such. */
 const CALENDAR = new Set(
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
@@ -27,14 +29,17 @@ const stem = (word: string): string =>
 
 /** Words of a text as names are compared with them. */
 export function vocabularyOf(text: string): Set<string> {
-  return new Set((text.match(/[\p{L}\p{M}\p{N}'’&-]+/gu) ?? []).flatMap((word) => [base(word), stem(word), ...word.split('-').map(stem)]));
+  return new Set(
+    (withoutRuns(text).match(/[\p{L}\p{M}\p{N}'’&-]+/gu) ?? []).flatMap((word) => [base(word), stem(word), ...word.split('-').map(stem)]),
+  );
 }
 
 /**
- * Words in `text` that look like names and are not among those given: `given` is the vocabulary of what was said of this matter, `known` any other
+ * Words in `words` that look like names and are not among those given: `given` is the vocabulary of what was said of this matter, `known` any other
  * that shows a word to be a plain one at the beginning of a sentence, where every word has a capital.
  */
-export function foreignNames(text: string, given: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+export function foreignNames(words: string, given: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+  const text = withoutRuns(words);
   const isKnown = (word: string) =>
     CALENDAR.has(base(word)) || given.has(base(word)) || given.has(stem(word)) || word.split('-').every((part) => given.has(stem(part)));
   const found = [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
@@ -47,7 +52,9 @@ export function foreignNames(text: string, given: ReadonlySet<string>, known: Re
 /** Addresses of mail, numbers to call and words of other scripts in `text` that do not stand in `given`. */
 export function foreignSigns(text: string, given: string): string[] {
   const lower = given.toLowerCase();
-  return [OTHER_SCRIPT, CONTACT].flatMap((pattern) => text.match(pattern) ?? []).filter((one) => !lower.includes(one.toLowerCase()));
+  return [OTHER_SCRIPT, CONTACT]
+    .flatMap((pattern) => withoutRuns(text).match(pattern) ?? [])
+    .filter((one) => !lower.includes(one.toLowerCase()));
 }
 
 function beginsSentence(text: string, at: number): boolean {

@@ -19,8 +19,10 @@ export const SPOKEN_MARK = '\u02b7';
 
 /** The text with its number words as figures: `thirty days` is `ʷ30 days`, `the fifth day` is `the ʷ5th day`. */
 export function withFigures(text: string): string {
-  return text.replace(SPOKEN, (words) => {
+  return text.replace(SPOKEN, (words, at: number) => {
     const parts = words.toLowerCase().split(/[ -]+/);
+    // "1.5 million" is a figure already.
+    if ((parts[0] ?? '') in SCALES && /\d\s?$/.test(text.slice(Math.max(0, at - 2), at))) return words;
     const value = numberOf(parts);
     const isOrdinal = ORDINALS.includes(parts.at(-1) ?? '') || (parts.at(-1) ?? '') in TENTHS;
     return `${SPOKEN_MARK}${value}${isOrdinal ? 'th' : ''}`;
