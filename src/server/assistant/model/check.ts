@@ -32,7 +32,10 @@ const MOST_NEW_GAPS = 6;
 
 const UNFIT: readonly (readonly [RegExp, Problem])[] = [
   [/<\/?[a-z!][^>]*>?|&(?:#\w+|\w{2,31});/i, 'It holds HTML.'],
-  [/!\[|\]\s*\(|\]\s*\[|^\s*\[[^\]\n]+\]:|https?:|www\.|\b[a-z]+:\/\/|javascript:|data:\w+\//im, 'It holds a link or an image.'],
+  [
+    /!\[|\]\s*\((?!#[\w-]+\))|\]\s*\[|^\s*\[[^\]\n]+\]:|https?:|www\.|\b[a-z]+:\/\/|javascript:|data:\w+\//im,
+    'It holds a link or an image.',
+  ],
   [
     /^\s{0,3}(?:#{1,6}(?:\s|$)|>|\||`{3}|~{3}|(?:[-*_]\s*){3,}$|={2,}\s*$|[-+*]\s)/m,
     'It holds headings, tables, quotations, rules or bullets.',
@@ -80,6 +83,7 @@ export function clauseProblems(body: string, place: Place, draft: string, proble
   const now = figuresOf(body);
   const lost = figuresOf(place.body).filter((figure) => !isGiven(figure, now, []));
   const gone = gapsOf(place.body).filter((gap) => !gapsOf(body).includes(gap));
+  const references = (place.body.match(/\]\(#[\w-]+\)/g) ?? []).filter((reference) => !body.includes(reference));
   const added = gapsOf(body).filter((gap) => !gapsOf(draft).includes(gap));
   const wishes = place.wishes.join('. ');
   return [
@@ -88,6 +92,7 @@ export function clauseProblems(body: string, place: Place, draft: string, proble
     ...(body.length < SHORTEST ? ['It is too short.'] : []),
     ...(body.length > Math.max(800, GROWTH * place.body.length) ? ['It is too long.'] : []),
     ...(lost.length > 0 ? [`These figures of the clause are gone: ${listed(lost)}.`] : []),
+    ...(references.length > 0 ? [`These references are gone: ${references.join(', ')}.`] : []),
     ...(gone.length > 0 ? [`These gaps were filled or dropped: ${gone.join(', ')}.`] : []),
     ...(added.length > MOST_NEW_GAPS ? ['It adds too many gaps.'] : []),
     ...(isNegated(place.body) && !isNegated(body) ? ['It leaves out a “not” or an exception.'] : []),

@@ -7,12 +7,15 @@ export type FailureReason = 'failed' | 'timeout' | 'refused' | 'budget' | 'cance
  */
 export class ModelFailure extends Error {
   readonly reason: FailureReason;
+  /** It says something about this request only, and nothing about the next: too long, declined, no longer wanted. */
+  readonly isOwn: boolean;
 
   /** @param what in a few words for the journal, without a word of anybody's text */
-  constructor(reason: FailureReason, what: string) {
+  constructor(reason: FailureReason, what: string, isOwn = false) {
     super(what);
     this.name = 'ModelFailure';
     this.reason = reason;
+    this.isOwn = isOwn || reason === 'cancelled';
   }
 }
 

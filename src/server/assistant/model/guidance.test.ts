@@ -19,9 +19,9 @@ beforeEach(() => server.reset());
 const QUERY = 'What interest may I ask when my customer in California pays late?';
 const LOCAL =
   'Interest on late payments: a contract that names no rate bears interest of ten percent a year after a breach (Cal. Civ. Code § 3289). Name a rate in the clause on payment.';
-const ask = () =>
+const ask = (patience = { firstMs: 5_000, wholeMs: 10_000 }) =>
   improveGuidance(LOCAL, PASSAGES, QUERY, {
-    outside: openOutside(database.db, server.environment, { firstMs: 1_000, wholeMs: 2_500 }),
+    outside: openOutside(database.db, server.environment, patience),
     userId: 'ann',
     signal: new AbortController().signal,
   });
@@ -58,6 +58,6 @@ test('when the model fails, is slow or has nothing left the local answer stands'
     [{ silentMs: 5_000 }, 'timeout'],
   ] as const satisfies readonly (readonly [Meeting, string])[]) {
     server.meet = () => meeting;
-    assert.deepEqual(await ask(), { text: LOCAL, method: 'local', fallback });
+    assert.deepEqual(await ask({ firstMs: 300, wholeMs: 1_000 }), { text: LOCAL, method: 'local', fallback });
   }
 });

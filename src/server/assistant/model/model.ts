@@ -42,7 +42,7 @@ const LETTERS_A_TOKEN_ESTIMATED = 4;
 export function createModel(settings: AiSettings, patience: Partial<Patience> = {}): Model {
   const wholeMs = patience.wholeMs ?? settings.timeoutMs;
   const firstMs = Math.min(patience.firstMs ?? 10_000, wholeMs);
-  const breaker = createBreaker((error) => !(error instanceof ModelFailure && error.reason === 'cancelled'), patience.restMs);
+  const breaker = createBreaker((error) => !(error instanceof ModelFailure && error.isOwn), patience.restMs);
   let opened: Promise<LanguageModel> | undefined;
 
   const ask = async (prompt: Prompt, { signal, maxTokens, onTokens }: Asking, give: (text: string) => void): Promise<void> => {
@@ -83,11 +83,11 @@ export function createModel(settings: AiSettings, patience: Partial<Patience> = 
       }
       if (either.aborted) throw abandoned(either);
       // A line that was cut looks like an end without a reason.
-      if (end !== 'stop') throw new ModelFailure('failed', `it ended by ${end ?? 'nothing'}`);
+      if (end !== 'stop') throw new ModelFailure('failed', `it ended by ${end ?? 'nothing'}`, end === 'length' || end === 'content-filter');
       if (letters === 0) throw new ModelFailure('failed', 'it said nothing');
     } catch (error) {
       if (error instanceof ModelFailure) throw error;
-      throw either.aborted ? abandoned(either) : new ModelFailure('failed', inShort(error));
+      throw either.aborted ? abandoned(either) : asFailure(error);
     } finally {
       clearTimeout(stopFirst);
       const estimated = Math.ceil((prompt.letters + letters) / LETTERS_A_TOKEN_ESTIMATED);
@@ -135,11 +135,12 @@ async function open({ provider, baseUrl, model, apiKey }: AiSettings): Promise<L
   return createOpenAICompatible(line).chatModel(model);
 }
 
-/** What went wrong, from what cannot hold a word of the request or the key. */
-function inShort(error: unknown): string {
+/** What went wrong, told from what cannot hold a word of the request or the key. */
+function asFailure(error: unknown): ModelFailure {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status === 'number') return `status ${status}`;
-  return error instanceof Error ? error.name.slice(0, 60) : 'unknown';
+  // A brief that is too long for the model must not take it from the others.
+  if (typeof status === 'number') return new ModelFailure('failed', `status ${status}`, [400, 413, 422].includes(status));
+  return new ModelFailure('failed', error instanceof Error ? error.name.slice(0, 60) : 'unknown');
 }
 
 /** A provider may not say that a long answer cost nothing, or that a short one used up somebody's day. */

@@ -119,7 +119,10 @@ export function createOutside(settings: AiSettings | undefined, desk: OutsideDes
               ms: ended - from,
             }),
           ),
-        ]).catch((error: unknown) => log.warn({ err: error }, 'The use of the outside model could not be entered.'));
+        ]).catch((error: unknown) => {
+          // Its message would hold the values that were to be entered, and so the prompt.
+          log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'The use of the outside model could not be entered.');
+        });
       }
     },
   };

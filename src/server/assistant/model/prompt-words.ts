@@ -21,7 +21,7 @@ ${grounded}
 What nobody has said stays a gap in square brackets, like [label]. Every gap that stands in a clause now stays in it; you may add gaps.
 Keep what a clause says now: each figure in it, each exception, each "not". Call the parties and the defined terms as the draft calls them.
 Write plain, exact English in whole sentences: paragraphs and, where it helps, lists whose items begin with "1. ". No headings, tables, links,
-HTML, images, quotation blocks, lines to sign on, and no remarks to the reader. At most three times as long as the clause stands now, and never
+HTML, images, quotation blocks, lines to sign on, and no remarks to the reader; references like [clause 3](#term) that stand in a clause stay in it. At most three times as long as the clause stands now, and never
 longer than four hundred words.
 
 Answer with one part for each clause block, in their order: a line "=== 1 ===" with the clause's number, and below it the words of the clause
