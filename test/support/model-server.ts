@@ -105,7 +105,7 @@ async function answer(state: ModelServer, request: IncomingMessage, response: Se
   const meeting = state.meet?.(call);
   const text = state.say(call);
   if (meeting === 'down') return void request.socket.destroy();
-  if (meeting === 'redirect') return void response.writeHead(307, { location: 'http://127.0.0.1:9/v1/chat/completions' }).end();
+  if (meeting === 'redirect') return void response.writeHead(307, { location: '/v1/elsewhere' }).end();
   if (meeting === 'headers') return void response.writeHead(200, { 'x-long': 'x'.repeat(100_000) }).end();
   if (meeting === 'whole') return whole(response, text);
   if (typeof meeting === 'object' && 'status' in meeting) return refuse(response, meeting.status, meeting.body ?? 'It does not work.');
