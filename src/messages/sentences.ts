@@ -14,6 +14,7 @@ import drafting from './en/server/drafting.json' with { type: 'json' };
 import refusals from './en/server/errors.json' with { type: 'json' };
 import findings from './en/server/findings.json' with { type: 'json' };
 import mail from './en/server/mail.json' with { type: 'json' };
+import model from './en/server/model.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
 import supportSaid from './en/server/support.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const sentences = {
   ...drafting,
   ...findings,
   ...mail,
+  ...model,
   ...paper,
   ...supportSaid,
   billing: { ...screens.billing, ...ledger.billing },

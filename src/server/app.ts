@@ -11,6 +11,11 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { removeOldUse } from './assistant/model/budget.ts';
+import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
+import type { Model } from './assistant/model/model.ts';
+import { createOutside } from './assistant/model/outside.ts';
+import { modelRoutes } from './assistant/model-routes.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf, termsOf } from './billing/desk.ts';
@@ -61,6 +66,8 @@ export interface Parts {
   clock: () => Date;
   /** Absent, the one that the settings name. */
   payments?: Payments | undefined;
+  /** Absent, the outside model that the settings name, if they name one. */
+  model?: Model | undefined;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
 }
@@ -77,6 +84,7 @@ export async function buildApp({
   web,
   clock,
   payments,
+  model,
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -103,6 +111,11 @@ export async function buildApp({
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
+  jobs.every('assistant.tidy', '47 * * * *', async () => {
+    await removeOldPrompts(db, clock());
+    await removeOldUse(db, clock());
+  });
+  const outside = createOutside(config.ai, { db, clock, log: app.log, ...(model && { model }) });
 
   deliverEscalations(jobs, db, config.ticketSystem, clock);
 
@@ -123,7 +136,12 @@ export async function buildApp({
   twoFactorRoutes(app, desk);
   credentialRoutes(app, desk);
   resetRoutes(app, desk, jobs);
-  dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId), (userId) => ticketsOf(db, userId)]);
+  dataRoutes(app, desk, [
+    (userId) => documentsOf(db, userId),
+    (userId) => billingOf(till, userId),
+    (userId) => ticketsOf(db, userId),
+    (userId) => promptsOf(db, userId),
+  ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   billingRoutes(app, till);
@@ -133,6 +151,7 @@ export async function buildApp({
   await webhookRoutes(app, till);
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
+  modelRoutes(app, { db, outside, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
   const said = { config, brand, catalogue, sale, binDays: BIN_DAYS, mailDays: KEPT_DAYS, retries: termsOf(till).retryGaps.length };

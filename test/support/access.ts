@@ -205,6 +205,9 @@ export const access: Readonly<Record<string, Row>> = {
   // Here is no mail server to send it with.
   'POST /api/admin/mail/{id}/retry': admins(409, ({ letterId }) => ({ params: { id: letterId } })),
   'POST /api/admin/mail/test': admins(201),
+  'GET /api/ai/settings': admins(),
+  'PUT /api/ai/settings': admins(200, () => ({ body: { keepPrompts: true } })),
+  'GET /api/ai/prompts': admins(),
   'GET /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
   'POST /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
 };

@@ -7,6 +7,7 @@ import type { Role, User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { user } from '#server/accounts/tables.ts';
 import { buildApp } from '#server/app.ts';
+import type { Model } from '#server/assistant/model/model.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Web } from '#server/pages/web.ts';
 import { openBrand } from '#server/platform/brand.ts';
@@ -33,11 +34,16 @@ export interface TestApp {
  * removed before each test, and everything is closed after the last. Jobs are written, and done only when `works` is
  * true.
  * @param options.payments who moves the money, where it is another one than the settings name
+ * @param options.model the outside model, likewise
  */
 export async function testApp(
   environment: Environment = {},
   web?: Web,
-  { works = false, payments }: { works?: boolean; payments?: (config: Config, clock: () => Date) => Payments } = {},
+  {
+    works = false,
+    payments,
+    model,
+  }: { works?: boolean; payments?: (config: Config, clock: () => Date) => Payments; model?: (config: Config) => Model } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
@@ -59,6 +65,7 @@ export async function testApp(
     web,
     clock,
     payments: payments?.(config, clock),
+    model: model?.(config),
   });
   await app.ready();
   await jobs.start({ log: app.log, works, askSeconds: 0.5 });

@@ -11,8 +11,12 @@ const down = async () => {
 const refusal = (error: unknown) => error instanceof Refusal && error.status === 503 && (error.retryAfter ?? 0) >= 1;
 
 test('after three faults in a row the service is left alone, then one request tries it and closes the breaker', async () => {
-  const { run } = createBreaker(isFault, 60);
-  for (const _ of [1, 2, 3]) await assert.rejects(run(down), TypeError);
+  const { run, state } = createBreaker(isFault, 60);
+  for (const _ of [1, 2, 3]) {
+    assert.equal(state(), 'ready');
+    await assert.rejects(run(down), TypeError);
+  }
+  assert.equal(state(), 'resting');
   let asked = 0;
   const answer = async () => {
     asked += 1;
@@ -27,6 +31,7 @@ test('after three faults in a row the service is left alone, then one request tr
   assert.ok(others.every((other) => other.status === 'rejected' && refusal(other.reason)));
   assert.equal(asked, 1);
   assert.equal(await run(answer), 'here');
+  assert.equal(state(), 'ready');
 });
 
 test('a try that fails leaves it alone for another while, and nobody else tries meanwhile', async () => {

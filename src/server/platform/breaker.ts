@@ -12,6 +12,8 @@ export interface Breaker {
    * @throws 503 at once while it is, with the seconds until it may be tried; else what `work` throws
    */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether the next request would be refused at once. */
+  state(): 'ready' | 'resting';
 }
 
 /**
@@ -23,11 +25,13 @@ export function createBreaker(isFault: (error: unknown) => boolean, restMs = RES
   let faults = 0;
   let restsUntil = 0;
   let isTrying = false;
+  const rests = () => faults >= TRIP && (isTrying || restsUntil > performance.now());
   return {
+    state: () => (rests() ? 'resting' : 'ready'),
     async run(work) {
       const isOpen = faults >= TRIP;
       const left = restsUntil - performance.now();
-      if (isOpen && (isTrying || left > 0)) throw unavailable(Math.max(1, Math.ceil(left / 1_000)));
+      if (rests()) throw unavailable(Math.max(1, Math.ceil(left / 1_000)));
       if (isOpen) isTrying = true;
       try {
         const answer = await work();

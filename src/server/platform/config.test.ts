@@ -44,6 +44,14 @@ for (const [name, value] of [
   ['PLAN_PRICES', 'free:100'],
   ['PLAN_PRICES', 'basic:1999,basic:2999'],
   ['STRIPE_API_URL', 'localhost'],
+  ['AI_BASE_URL', 'localhost:11434'],
+  ['AI_BASE_URL', 'https://models.example.org/v1'],
+  ['AI_MODEL', 'small-model'],
+  ['AI_API_KEY', 'key'],
+  ['ANTHROPIC_API_KEY', 'two words'],
+  ['AI_TIMEOUT_SECONDS', '0'],
+  ['AI_DAILY_REQUESTS', 'many'],
+  ['AI_DAILY_TOKENS', '10'],
 ] as const) {
   test(`${name}=${value} stops the start with a sentence that names it`, () => {
     assert.throws(
@@ -74,6 +82,37 @@ test('a wrong connection string is not repeated: it may hold a password', () => 
     () => readConfig({ DATABASE_URL: 'http://me:hunter2@db' }),
     (error) => error instanceof StartError && !error.message.includes('hunter2'),
   );
+});
+
+test('an outside model is named wholly or not at all, and no sentence repeats its key', () => {
+  const whole = { AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small-model:7b' };
+  assert.equal(readConfig({}).ai, undefined);
+  assert.deepEqual(readConfig(whole).ai, {
+    provider: 'openai-compatible',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    model: 'small-model:7b',
+    apiKey: undefined,
+    timeoutMs: 30_000,
+    dailyRequests: 50,
+    dailyTokens: 200_000,
+  });
+  const anthropic = readConfig({ ANTHROPIC_API_KEY: 'sk-hunter2', AI_TIMEOUT_SECONDS: '5' }).ai;
+  assert.equal(anthropic?.provider, 'anthropic');
+  assert.equal(anthropic?.timeoutMs, 5_000);
+  assert.ok(anthropic?.model);
+  assert.equal(readConfig({ ANTHROPIC_API_KEY: 'sk-hunter2', AI_MODEL: 'another' }).ai?.model, 'another');
+  for (const wrong of [
+    { ...whole, ANTHROPIC_API_KEY: 'sk-hunter2' },
+    { ...whole, AI_BASE_URL: 'https://me:hunter2@models.example.org/v1' },
+    { ...whole, AI_BASE_URL: 'https://models.example.org/v1?key=hunter2' },
+    { ...whole, AI_MODEL: 'two words' },
+    { ...whole, AI_API_KEY: 'hunter2\nx: y' },
+    { AI_MODEL: 'm', AI_API_KEY: 'hunter2' },
+  ])
+    assert.throws(
+      () => readConfig(wrong),
+      (error) => error instanceof StartError && /A[IN]\w+/.test(error.message) && !error.message.includes('hunter2'),
+    );
 });
 
 test("without a provider money is only played with on one's own machine; elsewhere plans cannot be bought until somebody says how", () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { SignIn } from '#contracts/accounts.ts';
 import { PaidTier, PaymentMode } from '#contracts/billing.ts';
 import type { BrandWords } from '#contracts/brand.ts';
+import { type AiSettings, readAi } from './ai-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** What a deployment decides, read once at the start and handed down. */
@@ -28,6 +29,8 @@ export interface Config {
   readonly payments: PaymentMode;
   /** The card provider's keys; present exactly with `payments: 'stripe'`. */
   readonly stripe: StripeSettings | undefined;
+  /** The outside model that may help with drafts; absent, everything is done by the local methods. */
+  readonly ai: AiSettings | undefined;
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
   /** Who becomes the first admin, where there is none; absent means one with a random password. */
@@ -128,6 +131,15 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     accountManager: text('ACCOUNT_MANAGER'),
     payments,
     stripe: payments === 'stripe' ? readStripe(stripe) : undefined,
+    ai: readAi({
+      baseUrl: url('AI_BASE_URL', ['http:', 'https:'], 'an address like https://models.example.org/v1'),
+      model: text('AI_MODEL'),
+      apiKey: text('AI_API_KEY'),
+      anthropicKey: text('ANTHROPIC_API_KEY'),
+      timeoutSeconds: whole('AI_TIMEOUT_SECONDS', 1, 600),
+      dailyRequests: whole('AI_DAILY_REQUESTS', 1, 1_000_000),
+      dailyTokens: whole('AI_DAILY_TOKENS', 1_000, 1_000_000_000),
+    }),
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),

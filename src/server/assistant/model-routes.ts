@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contracts/accounts.ts';
+import * as calls from '#contracts/model.ts';
+import { type AuditEntry, audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
+import { route } from '../platform/route.ts';
+import { KEPT_DAYS, keepPrompts, keepsPrompts, listPrompts } from './model/journal.ts';
+import type { Outside } from './model/outside.ts';
+
+export interface ModelDesk {
+  db: Db;
+  /** Undefined where no outside model is configured. */
+  outside: Outside | undefined;
+  clock: () => Date;
+}
+
+/** Rows hold whole texts of people, so that pages are short. */
+const PAGE = 20;
+
+/** The outside model, for admins. What people wrote is kept only while an admin wants it; who turned that on, and who read, is entered. */
+export function modelRoutes(app: App, { db, outside, clock }: ModelDesk): void {
+  const admin = { who: 'admin' } as const;
+  const settings = async (from: Db) => ({ model: shown(outside), keepPrompts: await keepsPrompts(from), keptDays: KEPT_DAYS });
+  const enter = (tx: Db, { ip, user }: Pick<FastifyRequest, 'ip'> & { user: User }, entry: Pick<AuditEntry, 'action' | 'details'>) =>
+    audit(tx, { ...entry, actor: user, subject: { type: 'setting', id: 'keepPrompts' }, network: networkOf(ip), at: clock() });
+
+  route(app, calls.readModelSettings, admin, () => settings(db));
+
+  route(app, calls.changeModelSettings, admin, (request) =>
+    db.transaction(async (tx) => {
+      const isChanged = await keepPrompts(tx, request.body.keepPrompts);
+      if (isChanged) await enter(tx, request, { action: request.body.keepPrompts ? 'promptsKept' : 'promptsNotKept' });
+      return settings(tx);
+    }),
+  );
+
+  route(app, calls.listKeptPrompts, admin, async (request, reply) => {
+    const limit = request.query.limit ?? PAGE;
+    const rows = await listPrompts(db, { before: request.query.cursor, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    if (page.length > 0) await enter(db, request, { action: 'promptsRead', details: { number: page.length } });
+    const last = page.at(-1);
+    if (rows.length > limit && last) reply.header('x-next-cursor', last.id);
+    return page.map((row) => ({ ...row, at: row.at.toISOString() }));
+  });
+}
+
+function shown(outside: Outside | undefined) {
+  if (!outside) return null;
+  const { timeoutMs, dailyRequests, dailyTokens } = outside.settings;
+  return { name: outside.name, state: outside.state(), timeoutSeconds: timeoutMs / 1_000, dailyRequests, dailyTokens };
+}
