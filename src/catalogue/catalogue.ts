@@ -1,6 +1,8 @@
 import { CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
 import { createFinder, type Find, kindOf } from './find.ts';
+import { type Help, openHelp } from './help.ts';
+import { type LegalText, openLegal } from './legal.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
 import { type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
@@ -14,6 +16,10 @@ export interface Catalogue {
   /** The same, as the engine and the checks use it. */
   resolved(id: string): Resolved | undefined;
   counts(): LibraryCounts;
+  /** Answers to questions about the product. */
+  readonly help: Help;
+  /** Pages of terms, by their ids. */
+  readonly legal: ReadonlyMap<string, LegalText>;
   /** Every kind with the version of its text. */
   kinds(): { id: string; version: string }[];
 }
@@ -43,6 +49,8 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
   return {
     resolved,
     find,
+    help: openHelp(root),
+    legal: openLegal(root),
     template(id) {
       const cached = cache.get(id);
       if (cached) return cached;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Field } from '#engine/field.ts';
 import type { Clause } from '#engine/source.ts';
@@ -111,13 +112,13 @@ export function loadLibrary(root: string, keep?: string): Library {
 
 function readKind(reader: Reader, path: string): Kind {
   const file = relative(reader.root, path);
-  const { matter, body, bodyLine } = frontMatter(reader, path, file);
+  const { matter, body, bodyLine } = frontMatter(reader.textOf(path), file, reader.yaml.read);
   return { ...check(KindMatter, matter, file), body, file, bodyLine };
 }
 
 function readVariant(reader: Reader, path: string): Variant {
   const file = relative(reader.root, path);
-  const { matter, body, bodyLine } = frontMatter(reader, path, file);
+  const { matter, body, bodyLine } = frontMatter(reader.textOf(path), file, reader.yaml.read);
   const shape = check(ClauseMatter, matter, file);
   const clause = relative(join(reader.root, 'clauses'), dirname(path)).replaceAll('\\', '/');
   const place = basename(path, '.md');
@@ -136,25 +137,35 @@ function readVariant(reader: Reader, path: string): Variant {
   };
 }
 
-function frontMatter(reader: Reader, path: string, file: string): { matter: unknown; body: string; bodyLine: number } {
-  const text = reader.textOf(path);
+/**
+ * The YAML between the first two rules of a file, and what follows it.
+ * @param read reads the YAML
+ * @throws {ContentError}
+ */
+export function frontMatter(
+  text: string,
+  file: string,
+  read: YamlReader['read'] = parse,
+): { matter: unknown; body: string; bodyLine: number } {
   const match = /^---\n([\s\S]*?)\n---\n?/.exec(text);
   if (!match?.[1]) throw new ContentError(file, 'begins without front matter');
   const bodyLine = match[0].split('\n').length;
   try {
-    return { matter: reader.yaml.read(match[1]), body: text.slice(match[0].length), bodyLine };
+    return { matter: read(match[1]), body: text.slice(match[0].length), bodyLine };
   } catch (error) {
     throw new ContentError(file, error instanceof Error ? error.message : 'unreadable front matter');
   }
 }
 
-function check<T>(shape: z.ZodMiniType<T>, value: unknown, file: string): T {
+/** @throws {ContentError} naming the file. */
+export function check<T>(shape: z.ZodMiniType<T>, value: unknown, file: string): T {
   const result = z.safeParse(shape, value);
   if (result.success) return result.data;
   throw new ContentError(file, z.prettifyError(result.error).replaceAll('\n', ' '));
 }
 
-function filesUnder(folder: string, ending: string): string[] {
+/** Files under a folder with this ending, in the order of their paths; none where there is no folder. */
+export function filesUnder(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))

@@ -15,7 +15,9 @@ import refusals from './en/server/errors.json' with { type: 'json' };
 import findings from './en/server/findings.json' with { type: 'json' };
 import mail from './en/server/mail.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
+import supportSaid from './en/server/support.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import help from './en/support.json' with { type: 'json' };
 import templates from './en/templates.json' with { type: 'json' };
 
 const screens = {
@@ -30,6 +32,7 @@ const screens = {
   ...custom,
   ...documents,
   ...editor,
+  ...help,
   ...pricing,
   ...templates,
 };
@@ -44,6 +47,7 @@ export const sentences = {
   ...findings,
   ...mail,
   ...paper,
+  ...supportSaid,
   billing: { ...screens.billing, ...ledger.billing },
   errors: { ...screens.errors, ...refusals.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
 };

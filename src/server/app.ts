@@ -13,7 +13,7 @@ import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
-import { plansOf } from './billing/desk.ts';
+import { plansOf, termsOf } from './billing/desk.ts';
 import { billingOf } from './billing/own-data.ts';
 import { paymentRoutes } from './billing/payment-routes.ts';
 import { createPayments, type Payments } from './billing/payments.ts';
@@ -22,7 +22,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { billingTerms } from './billing/shown.ts';
 import { settleStuck, sweep } from './billing/sweep.ts';
 import { webhookRoutes } from './billing/webhook-routes.ts';
-import { emptyBins } from './documents/bin.ts';
+import { BIN_DAYS, emptyBins } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
@@ -33,11 +33,17 @@ import type { Database } from './platform/database.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
-import type { Mail } from './platform/mail.ts';
+import { KEPT_DAYS, type Mail } from './platform/mail.ts';
 import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
+import { contactRoutes } from './support/contact-routes.ts';
+import { deliverEscalations } from './support/escalate.ts';
+import { helpRoutes } from './support/help-routes.ts';
+import { ticketsOf } from './support/own-data.ts';
+import { helpEntries, legalPage } from './support/said.ts';
+import { staffRoutes } from './support/staff-routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
@@ -98,6 +104,8 @@ export async function buildApp({
   );
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
 
+  deliverEscalations(jobs, db, config.ticketSystem, clock);
+
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
   const desk = {
@@ -115,7 +123,7 @@ export async function buildApp({
   twoFactorRoutes(app, desk);
   credentialRoutes(app, desk);
   resetRoutes(app, desk, jobs);
-  dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId)]);
+  dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId), (userId) => ticketsOf(db, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   billingRoutes(app, till);
@@ -126,7 +134,21 @@ export async function buildApp({
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
-  await pageRoutes(app, { config, brand, catalogue, web, demo, sale: { plans: () => plansOf(till), terms: () => billingTerms(till) } });
+  const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
+  const said = { config, brand, catalogue, sale, binDays: BIN_DAYS, mailDays: KEPT_DAYS, retries: termsOf(till).retryGaps.length };
+  const support = { brand, db, mail, clock, secret: database.secret };
+  helpRoutes(app, said, support);
+  contactRoutes(app, support);
+  staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
+  await pageRoutes(app, {
+    config,
+    brand,
+    catalogue,
+    web,
+    demo,
+    sale,
+    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id) },
+  });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);

@@ -15,6 +15,8 @@ export interface Things {
   /** A letter that was kept. */
   letterId: string;
   unsubscribeToken: string;
+  /** A ticket of the owner. */
+  ticketId: string;
   /** A checkout of the owner, in demo mode. */
   clientSecret: string;
   /** An address that nobody has used. */
@@ -54,6 +56,9 @@ const ownVersion = row(401, 200, 404, 404, 404, {
   ask: ({ documentId, versionId }) => ({ params: { id: documentId, version: versionId } }),
 });
 const admins = (status = 200, ask?: Row['ask']) => row(401, 403, 403, 403, status, ask && { ask });
+const staff = (status = 200, ask?: Row['ask']) => row(401, 403, 403, status, status, ask && { ask });
+const ownTicket = (status: number, body?: object) =>
+  row(401, status, 404, 404, 404, { ask: ({ ticketId }) => ({ params: { id: ticketId }, ...(body && { body }) }) });
 
 const ownCheckout = (status: number, more: object = {}) =>
   row(401, status, 404, 404, 404, { ask: ({ clientSecret }) => ({ body: { clientSecret, ...more } }) });
@@ -166,6 +171,33 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/admin/users/{id}/invoices': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
   'POST /api/admin/invoices/{id}/paid': admins(404, () => ({ params: { id: 'nothing' } })),
   'POST /api/admin/receipts/{id}/refund': admins(404, () => ({ params: { id: 'nothing' } })),
+
+  'GET /api/help': anyone(),
+  'GET /api/help/search': anyone(200, { ask: () => ({ query: { q: 'cancel' } }) }),
+  'POST /api/help/{id}/vote': anyone(204, { ask: () => ({ params: { id: 'cancel' }, body: { helpful: true } }) }),
+  'GET /api/legal/{id}': anyone(200, { ask: () => ({ params: { id: 'privacy-policy' } }) }),
+  'POST /api/support/contact': anyone(201, {
+    ask: () => ({ body: { name: 'Ann', email: 'ann@example.org', subject: 'A question', message: 'How do I cancel?' } }),
+  }),
+  'GET /api/support/own': signedIn(),
+  'GET /api/support/own/{id}': ownTicket(200),
+  'POST /api/support/own/{id}/messages': ownTicket(201, { content: 'One more thing.' }),
+  // A letter's link is made by the server alone: this one is not.
+  'POST /api/support/linked': anyone(404, { ask: ({ ticketId }) => ({ body: { token: `${ticketId}.${'x'.repeat(43)}` } }) }),
+  'POST /api/support/linked/messages': anyone(404, {
+    ask: ({ ticketId }) => ({ body: { token: `${ticketId}.${'x'.repeat(43)}`, content: 'Let me in.' } }),
+  }),
+  'GET /api/support/tickets': staff(),
+  'GET /api/support/tickets/{id}': staff(200, ({ ticketId }) => ({ params: { id: ticketId } })),
+  'PATCH /api/support/tickets/{id}': staff(200, ({ ticketId }) => ({ params: { id: ticketId }, body: { priority: 'high' } })),
+  'POST /api/support/messages': staff(201, ({ ticketId }) => ({ body: { ticketId, content: 'An answer.' } })),
+  'POST /api/support/ai-analyze': staff(200, ({ ticketId }) => ({ body: { ticketId } })),
+  // The ticket is about a bill: engineers do not get it.
+  'POST /api/support/escalate-replit': staff(409, ({ ticketId }) => ({ body: { ticketId } })),
+  'GET /api/support/figures': staff(),
+  'GET /api/support/canned': staff(),
+  'POST /api/support/canned': staff(201, () => ({ body: { title: `Answer ${crypto.randomUUID()}`, content: 'Thank you.' } })),
+  'DELETE /api/support/canned/{id}': staff(404, () => ({ params: { id: 'nothing' } })),
 
   'GET /api/admin/mail': admins(),
   'GET /api/admin/mail/totals': admins(),

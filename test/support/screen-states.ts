@@ -32,6 +32,7 @@ import {
   typeFirst,
 } from './screen-acts.ts';
 import { LEASE, NDA, type State } from './screens.ts';
+import { supportStates } from './support-states.ts';
 
 /** Every route of the web with the states in which it is looked at. */
 export const states: Readonly<Record<string, readonly State[]>> = {
@@ -96,6 +97,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ],
   ...accountStates,
   ...billingStates,
+  ...supportStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
+import { ticket } from '#server/support/tables.ts';
 import type { Things } from './access.ts';
 import { type Person, signIn, type TestApp } from './app.ts';
 
@@ -15,8 +16,25 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
   const deletedId: string = (await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: {} })).json().id;
   await owner.send('DELETE', `/api/documents/${deletedId}`);
   const checkout = await owner.send('POST', '/api/create-subscription', { planId: 'premium', amount: 4999 });
+  const [made] = await db
+    .insert(ticket)
+    .values({
+      userId: owner.user.id,
+      title: 'My card was charged',
+      description: 'Which payment is this?',
+      customerName: 'Ann',
+      customerEmail: owner.email,
+      status: 'open',
+      priority: 'low',
+      category: 'billing',
+      dueAt: new Date(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
+    .returning();
   return {
     owner,
+    ticketId: made?.id ?? '',
     clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),
     documentId,

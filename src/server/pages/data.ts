@@ -1,12 +1,19 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
+import { type HelpEntryShown, type LegalPage, readHelp, readLegal } from '#contracts/support.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
 
 /** What is sold here, and on what terms. */
 export interface Sale {
   plans(): Plan[];
   terms(): BillingTerms;
+}
+
+/** Texts of help and legal pages as they are true here. */
+export interface Said {
+  help(): HelpEntryShown[];
+  legal(id: string): LegalPage | undefined;
 }
 
 type Entry = readonly [readonly unknown[], unknown];
@@ -17,13 +24,16 @@ const PAGE_SIZE = 50;
  * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
  * the query. What is missing here the browser fetches itself.
  */
-export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand, sale: Sale): Entry[] {
+export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand, sale: Sale, said: Said): Entry[] {
   const entries: Entry[] = [
     [key(readBrand.path), brand],
     [key(countTemplates.path), catalogue.counts()],
   ];
   if (brand.plans && pathname === '/auth') entries.push([key(listPlans.path), sale.plans()]);
   if (brand.plans && pathname === '/pricing') entries.push([key(listPlans.path), sale.plans()], [key(readBillingTerms.path), sale.terms()]);
+  if (pathname === '/help') entries.push([key(readHelp.path), said.help()]);
+  const legal = said.legal(pathname.slice(1));
+  if (legal) entries.push([key(readLegal.path.replace(':id', legal.id)), legal]);
   if (pathname === '/templates') entries.push(...templateList(url, catalogue));
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));

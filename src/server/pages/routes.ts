@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
-import { dataFor, type Sale } from './data.ts';
+import { dataFor, type Said, type Sale } from './data.ts';
 import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
@@ -31,6 +31,7 @@ export interface PageParts {
   web: Web | undefined;
   demo: boolean;
   sale: Sale;
+  said: Said;
 }
 
 const KEPT = 200;
@@ -46,7 +47,7 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, sale }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, sale, said }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
   const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
@@ -63,7 +64,10 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
     words = brand.now();
     const found = kept.get(url);
     if (found) return found;
-    const { status, ...parts } = await pages.page((publicUrl ?? '') + url, dataFor(url, pathname, catalogue, { ...words, ...own }, sale));
+    const { status, ...parts } = await pages.page(
+      (publicUrl ?? '') + url,
+      dataFor(url, pathname, catalogue, { ...words, ...own }, sale, said),
+    );
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');

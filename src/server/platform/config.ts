@@ -41,6 +41,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender's address of every letter. */
   readonly mailFrom: string;
+  /** The ticket system outside that technical tickets can be handed to; absent means that they stay here. */
+  readonly ticketSystem: TicketSystemSettings | undefined;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
 }
@@ -52,6 +54,13 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** A server that speaks the provider's protocol, for tests; absent means the provider's own. */
   readonly apiUrl: string | undefined;
+}
+
+export interface TicketSystemSettings {
+  /** Takes a ticket by POST. */
+  readonly url: string;
+  /** Signs what is sent there. */
+  readonly secret: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -126,6 +135,10 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     metricsToken: text('METRICS_TOKEN'),
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')?.href,
+    ticketSystem: readTicketSystem(
+      url('TICKET_SYSTEM_URL', ['http:', 'https:'], 'an address like https://tickets.example.org/api/tickets')?.href,
+      text('TICKET_SYSTEM_SECRET'),
+    ),
     mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
@@ -169,6 +182,13 @@ function readStripe({
       'With PAYMENTS=stripe the settings STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must all be set.',
     );
   return Object.freeze({ secretKey, publishableKey, webhookSecret, apiUrl });
+}
+
+function readTicketSystem(url: string | undefined, secret: string | undefined): TicketSystemSettings | undefined {
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined || secret === undefined || secret.length < 16)
+    throw new StartError('TICKET_SYSTEM_URL and TICKET_SYSTEM_SECRET, of at least 16 characters, must both be set, or neither.');
+  return Object.freeze({ url, secret });
 }
 
 /** The password is taken as it was typed, as at a sign-in; that it may not be common is looked at when it is used. */

@@ -52,7 +52,8 @@ const JOB = 'mail';
 /** Letters on their way at a time, of one node. */
 const LANES = 3;
 const ENDED = 'The server ended while the mail server was taking this letter.';
-const KEPT_DAYS = 90;
+/** Letters that are done with are forgotten after so many days. */
+export const KEPT_DAYS = 90;
 const LATE_MS = 600_000;
 
 /**

@@ -12,6 +12,11 @@ const NOTICES = [
   { file: '/THIRD_PARTY_LICENSES.txt', label: 'shell.footer.thirdParty' },
 ] as const;
 
+const LEGAL = [
+  { to: '/terms-of-service', label: 'shell.footer.terms' },
+  { to: '/privacy-policy', label: 'shell.footer.privacy' },
+] as const;
+
 export function Footer() {
   const { t } = useTranslation();
   const brand = useBrand();
@@ -59,7 +64,14 @@ export function Footer() {
         <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-6">
           <div className="grid basis-96 grow gap-3 text-xs text-ink-3">
             <p className="max-w-[85ch]">{t('shell.footer.disclaimer')}</p>
-            <ul className="flex flex-wrap gap-x-5">
+            <ul aria-label={t('shell.footer.legal')} className="flex flex-wrap gap-x-5">
+              {LEGAL.map(({ to, label }) => (
+                <li key={to}>
+                  <QuickLink to={to} className={item}>
+                    {t(label)}
+                  </QuickLink>
+                </li>
+              ))}
               {NOTICES.map(({ file, label }) => (
                 <li key={file}>
                   <a href={file} className={item}>

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import MiniSearch from 'minisearch';
+import { parse as parseYaml } from 'yaml';
+import * as z from 'zod/mini';
+import { ContentError, check, filesUnder } from './load.ts';
+import { indexed, telling, tokenize } from './words.ts';
+
+/** The five subjects of the help centre, in their order on the page. */
+export const HELP_CATEGORIES = ['getting-started', 'billing', 'jurisdictions', 'documents', 'security'] as const;
+export type HelpCategory = (typeof HELP_CATEGORIES)[number];
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+const HelpFile = z.object({
+  category: z.enum(HELP_CATEGORIES),
+  entries: z.array(
+    z.object({
+      id: name,
+      question: z.string().check(z.minLength(8)),
+      /** Other words in which people ask it; searched, never shown. */
+      also: z.array(z.string()),
+      /** Markdown with `{{placeholders}}`. */
+      answer: z.string().check(z.minLength(40)),
+      /** Shown only where there are plans, or where they can be paid for. */
+      when: z.optional(z.enum(['plans', 'payments'])),
+    }),
+  ),
+});
+
+export interface HelpEntry {
+  id: string;
+  category: HelpCategory;
+  question: string;
+  also: readonly string[];
+  answer: string;
+  when?: 'plans' | 'payments' | undefined;
+}
+
+export interface Help {
+  /** All entries, by category and in the order in which they stand there. */
+  entries: readonly HelpEntry[];
+  /** Those that answer a question typed in plain words, best first; typing errors are forgiven. */
+  find(q: string): HelpEntry[];
+}
+
+/** Reads the help entries under `root`, the folder of the library. @throws {ContentError} when a file has the wrong shape or an id stands twice. */
+export function openHelp(root: string): Help {
+  const files = filesUnder(join(root, 'help'), '.yaml').map((file) =>
+    check(HelpFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file)),
+  );
+  const entries = files
+    .flatMap(({ category, entries }) => entries.map((entry): HelpEntry => ({ ...entry, category })))
+    .sort((one, other) => HELP_CATEGORIES.indexOf(one.category) - HELP_CATEGORIES.indexOf(other.category));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const twice = entries.find((entry) => byId.get(entry.id) !== entry);
+  if (twice) throw new ContentError('help', `the id ${twice.id} stands twice`);
+  const index = new MiniSearch({
+    fields: ['question', 'also', 'answer'],
+    tokenize,
+    processTerm: indexed,
+    searchOptions: {
+      processTerm: telling,
+      boost: { question: 3, also: 3 },
+      weights: { fuzzy: 0.2, prefix: 0.4 },
+      // The last word may still be being typed.
+      prefix: (_term, position, terms) => position === terms.length - 1,
+      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+    },
+  });
+  index.addAll(entries.map(({ id, question, also, answer }) => ({ id, question, also: also.join(' . '), answer })));
+  return {
+    entries,
+    find: (q) => index.search(q, { combineWith: 'OR' }).flatMap(({ id }) => byId.get(String(id)) ?? []),
+  };
+}

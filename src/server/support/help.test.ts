@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
+import { testApp } from '#test/support/app.ts';
+import { helpVote } from './tables.ts';
+
+const stage = await testApp({ PLAN_PRICES: 'basic:2345', PAYMENTS: 'sandbox' });
+const { app, db, catalogue } = stage;
+const read = async <T>(url: string): Promise<T> => (await app.inject({ url })).json();
+
+test('every figure in help and terms is filled from the product: another price is another price there', async () => {
+  const entries: HelpEntryShown[] = await read('/api/help');
+  assert.equal(entries.length, catalogue.help.entries.length);
+  const pages: LegalPage[] = await Promise.all(['terms-of-service', 'privacy-policy'].map((id) => read<LegalPage>(`/api/legal/${id}`)));
+  const all = JSON.stringify([entries, pages]);
+  assert.doesNotMatch(all, /\{\{|undefined/);
+  const cost = entries.find(({ id }) => id === 'what-does-it-cost');
+  assert.match(cost?.answer ?? '', /Basic is \$23\.45 a month for 25 documents/);
+  assert.match(JSON.stringify(pages), /Basic costs \$23\.45 a month/);
+  assert.ok(entries.some(({ answer }) => answer.includes(`${catalogue.counts().templates.toLocaleString('en')} templates`)));
+  assert.equal((await app.inject({ url: '/api/legal/nothing' })).statusCode, 404);
+});
+
+test('a question in plain words finds its answer with the figures in it', async () => {
+  const found: HelpEntryShown[] = await read(`/api/help/search?q=${encodeURIComponent('how do i get my mony back')}`);
+  assert.ok(
+    found.slice(0, 3).some(({ id, answer }) => id === 'refund' && answer.includes('30 days')),
+    String(found.map(({ id }) => id)),
+  );
+  assert.deepEqual(await read('/api/help/search?q='), []);
+});
+
+test('one vote a voter: the last one counts, and nobody can be told from it', async () => {
+  const vote = (helpful: boolean, from: string) =>
+    app.inject({ method: 'POST', url: '/api/help/refund/vote', payload: { helpful }, remoteAddress: from });
+  for (const helpful of [true, true, false]) assert.equal((await vote(helpful, '10.0.0.1')).statusCode, 204);
+  await vote(true, '10.0.0.2');
+  const rows = await db.select().from(helpVote);
+  assert.deepEqual(rows.map(({ helpful }) => helpful).sort(), [false, true]);
+  assert.doesNotMatch(JSON.stringify(rows), /10\.0\.0/);
+  assert.equal((await app.inject({ method: 'POST', url: '/api/help/nothing/vote', payload: { helpful: true } })).statusCode, 404);
+});

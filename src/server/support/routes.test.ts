@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq, like } from 'drizzle-orm';
+import type { OwnTicket, Ticket, TicketSummary } from '#contracts/support.ts';
+import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
+import { user } from '../accounts/tables.ts';
+import { mail } from '../platform/tables.ts';
+import { ticket } from './tables.ts';
+
+const stage = await testApp({ BRAND_EMAIL: 'help@example.org' });
+const { app, db } = stage;
+
+const form = (over: object = {}) => ({
+  name: 'Vera Visitor',
+  email: 'vera@example.org',
+  subject: 'The PDF is blank',
+  message: 'My PDF does not open: error.',
+  ...over,
+});
+let homes = 0;
+/** Everybody writes from somewhere else, or the limit of one address would be met. */
+const contact = (body: object, headers = {}) =>
+  app.inject({ method: 'POST', url: '/api/support/contact', payload: body, headers, remoteAddress: `10.1.${++homes >> 8}.${homes & 255}` });
+const linkIn = async (name: string): Promise<string> => {
+  const [letter] = await db.select().from(mail).where(eq(mail.name, name));
+  return new URL(letter?.link ?? '').searchParams.get('token') ?? '';
+};
+const all = async (staff: Person, query = ''): Promise<TicketSummary[]> => (await staff.send('GET', `/api/support/tickets${query}`)).json();
+const linked = (token: string) => app.inject({ method: 'POST', url: '/api/support/linked', payload: { token } });
+
+test('what a visitor writes becomes a ticket, a copy to them and a word to staff, once however often it is sent', async () => {
+  const staff = await signInAs(stage, 'support');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  for (let n = 0; n < 3; n += 1) assert.deepEqual((await contact(form(), key)).json(), { success: true });
+  const [one, ...others] = await all(staff);
+  assert.equal(others.length, 0);
+  assert.deepEqual(
+    [one?.title, one?.status, one?.category, one?.priority, one?.unread],
+    ['The PDF is blank', 'open', 'technical', 'low', true],
+  );
+  const letters = await db.select().from(mail).where(like(mail.name, 'ticket%'));
+  assert.deepEqual(letters.map((letter) => [letter.name, letter.to]).sort(), [
+    ['ticketNew', 'help@example.org'],
+    ['ticketReceived', 'vera@example.org'],
+  ]);
+  assert.equal((await contact({ ...form(), email: 'nobody' })).statusCode, 422);
+  assert.equal((await contact({ ...form(), message: '' })).statusCode, 422);
+});
+
+test('staff answer, the visitor reads it by the link of the letter and writes back, notes stay inside', async () => {
+  const staff = await signInAs(stage, 'support', 'Sam Support');
+  await contact(form());
+  const [{ id } = { id: '' }] = await all(staff);
+  const say = (content: string, internal = false) =>
+    staff.send('POST', '/api/support/messages', { ticketId: id, content, sender: 'customer', internal });
+  await say('She uses an old reader.', true);
+  const answered: Ticket = (await say('Please try the Word file.')).json();
+  assert.deepEqual(
+    answered.messages.map(({ sender, author, internal }) => [sender, author, internal]),
+    [
+      ['support', 'Sam Support', true],
+      ['support', 'Sam Support', false],
+    ],
+  );
+  assert.equal(answered.status, 'in-progress');
+  assert.equal(answered.assignee?.id, staff.user.id);
+  assert.ok(answered.firstAnswerAt);
+
+  const token = await linkIn('ticketAnswered');
+  const seen: OwnTicket = (await linked(token)).json();
+  assert.deepEqual(
+    seen.messages.map(({ content }) => content),
+    ['Please try the Word file.'],
+  );
+  const answer = await app.inject({ method: 'POST', url: '/api/support/linked/messages', payload: { token, content: 'That worked.' } });
+  assert.equal(answer.statusCode, 201, answer.body);
+  const [now] = await all(staff);
+  assert.equal(now?.unread, true);
+  for (const wrong of [`${token}x`, token.replace(/\..*/, `.${'A'.repeat(43)}`), crypto.randomUUID() + token.slice(36)])
+    assert.equal((await linked(wrong)).statusCode, 404, wrong);
+});
+
+test('a ticket that was ended opens again when its customer writes, and is due anew', async () => {
+  const staff = await signInAs(stage, 'support');
+  await contact(form());
+  const token = await linkIn('ticketReceived');
+  const [{ id } = { id: '' }] = await all(staff);
+  const resolved: Ticket = (await staff.send('PATCH', `/api/support/tickets/${id}`, { status: 'resolved' })).json();
+  assert.ok(resolved.resolvedAt);
+  assert.equal((await db.select().from(mail).where(eq(mail.name, 'ticketResolved'))).length, 1);
+  stage.setClock(new Date(Date.now() + 10 * 86_400_000));
+  await app.inject({ method: 'POST', url: '/api/support/linked/messages', payload: { token, content: 'Not yet.' } });
+  const again: Ticket = (await staff.send('GET', `/api/support/tickets/${id}`)).json();
+  assert.deepEqual([again.status, again.resolvedAt, again.isOverdue], ['open', null, false]);
+});
+
+test('a customer sees own tickets alone; those that their address wrote before, once it is confirmed', async () => {
+  const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
+  await ann.send('POST', '/api/support/contact', form({ email: ann.email }));
+  const [own] = (await ann.send('GET', '/api/support/own')).json();
+  assert.equal((await bob.send('GET', `/api/support/own/${own.id}`)).statusCode, 404);
+  assert.equal((await bob.send('POST', `/api/support/own/${own.id}/messages`, { content: 'Hello' })).statusCode, 404);
+  assert.deepEqual((await bob.send('GET', '/api/support/own')).json(), []);
+  // Written in another's name: it is not theirs to read before their address is shown to be theirs.
+  await contact(form({ email: bob.email }));
+  assert.deepEqual((await bob.send('GET', '/api/support/own')).json(), []);
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, bob.user.id));
+  assert.equal((await bob.send('GET', '/api/support/own')).json().length, 1);
+  for (const [method, path] of [
+    ['GET', '/api/support/tickets'],
+    ['GET', `/api/support/tickets/${own.id}`],
+    ['PATCH', `/api/support/tickets/${own.id}`],
+  ] as const)
+    assert.equal((await ann.send(method, path, method === 'PATCH' ? { status: 'closed' } : undefined)).statusCode, 403);
+});
+
+test('two who change a ticket at once do not overwrite each other unseen', async () => {
+  const staff = await signInAs(stage, 'support');
+  await contact(form());
+  const [{ id, updatedAt } = { id: '', updatedAt: '' }] = await all(staff);
+  const change = (status: string) => staff.send('PATCH', `/api/support/tickets/${id}`, { status, updatedAt });
+  const codes = (await Promise.all([change('in-progress'), change('closed')])).map(({ statusCode }) => statusCode).sort();
+  assert.deepEqual(codes, [200, 409]);
+  assert.equal((await staff.send('PATCH', `/api/support/tickets/${id}`, { status: 'escalated' })).statusCode, 422);
+});
+
+test('a ticket is given to staff alone', async () => {
+  const staff = await signInAs(stage, 'support');
+  const ann = await signIn(app);
+  await contact(form());
+  const [{ id } = { id: '' }] = await all(staff);
+  const give = (assignee: string | null) => staff.send('PATCH', `/api/support/tickets/${id}`, { assignee });
+  assert.equal((await give('me')).json().assignee.id, staff.user.id);
+  assert.equal((await give(ann.user.id)).statusCode, 422);
+  assert.equal((await give(null)).json().assignee, null);
+});
+
+test('lists filter by status, priority, category, mine, overdue and words, the most urgent first', async () => {
+  const staff = await signInAs(stage, 'support');
+  for (const [at, subject] of ['Blank page', 'A refund', 'My password'].entries())
+    await contact(form({ subject, message: subject, email: `v${at}@example.org` }));
+  const titles = async (query: string) => (await all(staff, query)).map(({ title }) => title);
+  assert.deepEqual(await titles(''), ['Blank page', 'A refund', 'My password']);
+  assert.deepEqual(await titles('?category=billing'), ['A refund']);
+  assert.deepEqual(await titles('?q=v2@'), ['My password']);
+  assert.deepEqual(await titles('?q=PASS'), ['My password']);
+  assert.deepEqual(await titles('?q=%25'), []);
+  const [first] = await all(staff);
+  assert.deepEqual(await titles(`?q=${first?.reference}`), ['Blank page']);
+  await staff.send('PATCH', `/api/support/tickets/${first?.id}`, { status: 'closed', assignee: 'me' });
+  assert.deepEqual(await titles(''), ['A refund', 'My password', 'Blank page']);
+  assert.deepEqual(await titles('?mine=true'), ['Blank page']);
+  assert.deepEqual(await titles('?status=open&limit=1'), ['A refund']);
+  stage.setClock(new Date(Date.now() + 25 * 3_600_000));
+  assert.deepEqual(await titles('?overdue=true'), ['A refund', 'My password']);
+  const page = await staff.send('GET', '/api/support/tickets?limit=2');
+  assert.equal(page.headers['x-total-count'], '3');
+  assert.deepEqual(await titles(`?limit=2&cursor=${page.headers['x-next-cursor']}`), ['Blank page']);
+});
+
+test('only a technical ticket is handed to the engineers, once; its reference is shown', async () => {
+  const staff = await signInAs(stage, 'support');
+  await contact(form({ subject: 'A refund', message: 'I want a refund.' }));
+  await contact(form());
+  const [bill, blank] = await all(staff);
+  const hand = (ticketId: string | undefined) => staff.send('POST', '/api/support/escalate-replit', { ticketId });
+  assert.deepEqual([(await hand(bill?.id)).statusCode, (await hand(bill?.id)).json().code], [409, 'not_technical']);
+  const answers = await Promise.all([hand(blank?.id), hand(blank?.id)]);
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+  const done = answers.find(({ statusCode }) => statusCode === 200)?.json();
+  assert.match(done.replitTicketId, /^ESC-\d{5}$/);
+  assert.deepEqual([done.ticket.status, done.ticket.replitStatus], ['escalated', 'received']);
+});
+
+test('suggestions come from the help entries and from how a like ticket was answered, and are kept', async () => {
+  const staff = await signInAs(stage, 'support');
+  await contact(form({ subject: 'Refund for yearly payment', message: 'Please refund my payment.' }));
+  const [{ id } = { id: '' }] = await all(staff);
+  await staff.send('POST', '/api/support/messages', { ticketId: id, content: 'Your payment is on its way back.' });
+  await staff.send('PATCH', `/api/support/tickets/${id}`, { status: 'resolved' });
+  await contact(form({ subject: 'Refund of a payment', message: 'Can I have a refund?' }));
+  const other = (await all(staff, '?status=open'))[0];
+  const analysed: Ticket = (await staff.send('POST', '/api/support/ai-analyze', { ticketId: other?.id })).json();
+  assert.ok(
+    analysed.aiSuggestions.some((one) => one.includes('Your payment is on its way back.')),
+    String(analysed.aiSuggestions),
+  );
+  assert.ok(analysed.aiSuggestions.some((one) => one.includes('/help#')));
+  const [row] = await db
+    .select()
+    .from(ticket)
+    .where(eq(ticket.id, other?.id ?? ''));
+  assert.deepEqual(row?.aiSuggestions, analysed.aiSuggestions);
+});
+
+test('the figures say what waits and how long people waited', async () => {
+  const staff = await signInAs(stage, 'support');
+  assert.deepEqual([(await staff.send('GET', '/api/support/figures')).json().firstAnswerMinutes], [null]);
+  await contact(form());
+  const [{ id } = { id: '' }] = await all(staff);
+  stage.setClock(new Date(Date.now() + 90 * 60_000));
+  await staff.send('POST', '/api/support/messages', { ticketId: id, content: 'Here is the answer.' });
+  const figures = (await staff.send('GET', '/api/support/figures')).json();
+  assert.deepEqual([figures.open, figures.overdue, figures.unassigned, figures.resolutionMinutes], [1, 0, 0, null]);
+  assert.ok(Math.abs(figures.firstAnswerMinutes - 90) <= 1);
+});

@@ -1,0 +1,124 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { BillingTerms, Plan } from '#contracts/billing.ts';
+import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
+import { message } from '#messages/message.ts';
+import type { BrandSettings } from '../platform/brand.ts';
+import type { Config } from '../platform/config.ts';
+
+/** What the texts of help and legal pages take their figures and names from. */
+export interface Sources {
+  config: Config;
+  brand: Pick<BrandSettings, 'now'>;
+  catalogue: Catalogue;
+  sale: { plans(): Plan[]; terms(): BillingTerms };
+  /** Days for which a deleted document stays in the bin, and a letter among the letters. */
+  binDays: number;
+  mailDays: number;
+  /** How often a failed renewal is tried again. */
+  retries: number;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Nobody younger may use the service; promises of the privacy policy, in hours and days; how far back liability looks, in months. */
+const PROMISES = { minimumAge: 18, breachHours: 72, rightsDays: 30, liabilityMonths: 12 } as const;
+
+/** The help entries that are true here, with their figures. */
+export function helpEntries(sources: Sources): HelpEntryShown[] {
+  const values = valuesOf(sources);
+  return sources.catalogue.help.entries
+    .filter(({ when }) => isTrueHere(when, sources))
+    .map(({ id, category, question, answer, also }) => ({
+      id,
+      category,
+      question: filled(question, values),
+      answer: filled(answer, values),
+      also: [...also],
+    }));
+}
+
+/** Those that answer a question in plain words, best first. */
+export function findHelp(sources: Sources, q: string): HelpEntryShown[] {
+  const shown = new Map(helpEntries(sources).map((entry) => [entry.id, entry]));
+  return sources.catalogue.help.find(q).flatMap(({ id }) => shown.get(id) ?? []);
+}
+
+/** A legal page with its figures; undefined when there is none of this name. */
+export function legalPage(sources: Sources, id: string): LegalPage | undefined {
+  const page = sources.catalogue.legal.get(id);
+  if (!page) return undefined;
+  const values = valuesOf(sources);
+  return { ...page, sections: page.sections.map((section) => ({ ...section, text: filled(section.text, values) })) };
+}
+
+function isTrueHere(when: 'plans' | 'payments' | undefined, { config, sale }: Sources): boolean {
+  if (when === undefined) return true;
+  return config.plans && (when === 'plans' || sale.terms().mode !== 'off');
+}
+
+const filled = (text: string, values: Values): string => text.replace(/\{\{([\w.]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+const LOCALE = 'en';
+const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const NUMBER = new Intl.NumberFormat(LOCALE);
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }: Sources): Values {
+  const { name, email, phone, address } = brand.now();
+  const counts = catalogue.counts();
+  const terms = sale.terms();
+  const plans = sale.plans();
+  const documents = ({ documentLimit }: Plan) => (documentLimit < 0 ? message('support.said.unlimited') : NUMBER.format(documentLimit));
+  const paid = plans.filter(({ price }) => price > 0);
+  const priceOf = (plan: Plan) =>
+    message(plan.documentLimit < 0 ? 'support.said.planUnlimited' : 'support.said.plan', {
+      plan: plan.displayName,
+      price: MONEY.format(plan.price / 100),
+      documents: documents(plan),
+    });
+  const figures = {
+    ...PROMISES,
+    templates: counts.templates,
+    kinds: counts.kinds,
+    places: counts.places,
+    placesWithLaw: counts.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length,
+    countriesWithLaw: counts.countries,
+    trialDays: terms.trialDays,
+    refundDays: terms.refundDays,
+    noticeDays: terms.priceNoticeDays,
+    retries,
+    binDays,
+    mailDays,
+  };
+  const processors = [
+    config.smtpUrl ? message('support.said.mailServer') : '',
+    terms.mode === 'stripe' ? message('support.said.cardProvider') : '',
+  ].filter(Boolean);
+  return {
+    ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, NUMBER.format(value)])),
+    ...Object.fromEntries(plans.map((plan) => [`documents.${plan.id}`, documents(plan)])),
+    ...Object.fromEntries(plans.map((plan) => [`price.${plan.id}`, MONEY.format(plan.price / 100)])),
+    brand: name,
+    languages: LIST.format(languagesOf(catalogue)),
+    ways: LIST.format(terms.ways.map((way) => wayOf(way))),
+    priceList: config.plans && terms.mode !== 'off' ? `${LIST.format(paid.map(priceOf))}.` : message('support.said.notSold'),
+    phoneLine: phone ? message('support.said.phone', { phone }) : '',
+    operator: address ? `${name}, ${address.replaceAll('\n', ', ')}` : email || message('support.said.operator'),
+    contact: [email, phone, address.replaceAll('\n', ', ')].filter(Boolean).join(' · ') || message('support.said.form'),
+    processors: processors.length > 0 ? `${LIST.format(processors)}.` : message('support.said.nobody'),
+    modelLine: '',
+    modelText: '',
+  };
+}
+
+function languagesOf(catalogue: Catalogue): string[] {
+  const names = new Intl.DisplayNames(LOCALE, { type: 'language' });
+  return [...new Set(catalogue.find({}).map(({ language }) => language))].map((code) => names.of(code) ?? code);
+}
+
+const wayOf = (way: string): string =>
+  way === 'invoice'
+    ? message('support.said.wayInvoice')
+    : way === 'demo'
+      ? message('support.said.wayDemo')
+      : message('support.said.wayCard');

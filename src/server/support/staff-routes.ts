@@ -1,0 +1,137 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Role, User } from '#contracts/accounts.ts';
+import * as calls from '#contracts/support.ts';
+import { message } from '#messages/message.ts';
+import { user } from '../accounts/tables.ts';
+import { type AuditAction, audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import { conflict, invalid, notFound } from '../platform/errors.ts';
+import type { App } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { networkOf } from '../platform/network.ts';
+import { idempotencyKey, once } from '../platform/once.ts';
+import { route } from '../platform/route.ts';
+import { escalate } from './escalate.ts';
+import { figures } from './figures.ts';
+import { readMark, writeMark } from './mark.ts';
+import type { Sources } from './said.ts';
+import { asSummary, asTicket, referenceOf } from './shown.ts';
+import { findTicket, holdTicket, listTickets, messagesOf, type TicketRow, writeTicket } from './store.ts';
+import { suggestionsFor } from './suggest.ts';
+import { cannedAnswer } from './tables.ts';
+import { answerTicket, changeTicket, type Desk } from './tickets.ts';
+
+const staff = { who: 'support' } as const;
+const STAFF: readonly Role[] = ['support', 'admin'];
+const MOST_CANNED = 500;
+
+/** What staff do with tickets. Each reading of one is entered in the audit log. */
+export function staffRoutes(
+  app: App,
+  desk: Desk,
+  { jobs, sources, ticketSystem }: { jobs: Jobs; sources: Sources; ticketSystem: boolean },
+): void {
+  const { db, clock } = desk;
+  const enter = (tx: Db, action: AuditAction, row: TicketRow, asked: Pick<FastifyRequest, 'ip'> & { user: User }, details = {}) =>
+    audit(tx, {
+      actor: asked.user,
+      action,
+      subject: { type: 'ticket', id: row.id, name: referenceOf(row) },
+      details,
+      network: networkOf(asked.ip),
+      at: clock(),
+    });
+  const shown = async (tx: Db, id: string) => asTicket(await findTicket(tx, id), await messagesOf(tx, id), clock());
+
+  route(app, calls.listTickets, staff, async ({ query, user: me }, reply) => {
+    const now = clock();
+    const { rows, total, next } = await listTickets(db, query, { me: me.id, now, after: readMark(query.cursor) });
+    reply.header('x-total-count', String(total));
+    if (next) reply.header('x-next-cursor', writeMark(next));
+    return rows.map((row) => asSummary(row, now));
+  });
+
+  route(app, calls.readTicket, staff, async (request) => {
+    const id = request.params.id ?? '';
+    const ticket = await shown(db, id);
+    await enter(db, 'ticketRead', (await findTicket(db, id)).ticket, request);
+    return ticket;
+  });
+
+  route(app, calls.changeTicket, staff, (request) =>
+    db.transaction(async (tx) => {
+      const { updatedAt, assignee, ...set } = request.body;
+      const row = await holdTicket(tx, request.params.id ?? '');
+      if (updatedAt !== undefined && updatedAt !== row.updatedAt.toISOString())
+        throw conflict('conflict', { current: await shown(tx, row.id), yours: request.body });
+      const assigneeId = assignee === 'me' ? request.user.id : assignee;
+      if (assigneeId) await refuseStranger(tx, assigneeId);
+      await changeTicket(tx, desk, row, { ...set, ...(assigneeId !== undefined && { assigneeId }) });
+      await enter(tx, 'ticketChanged', row, request, { ...set, ...(assigneeId !== undefined && { assigned: assigneeId !== null }) });
+      return shown(tx, row.id);
+    }),
+  );
+
+  route(app, calls.sendTicketMessage, staff, (request) => {
+    const { ticketId, content, internal } = request.body;
+    return once(db, { ownerId: request.user.id, key: idempotencyKey(request), request: request.body, now: clock() }, async (tx) => {
+      const row = await holdTicket(tx, ticketId);
+      await answerTicket(tx, desk, row, { staff: request.user, content, internal });
+      return shown(tx, row.id);
+    });
+  });
+
+  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async ({ body }) => {
+    const { ticket: found } = await findTicket(db, body.ticketId);
+    const aiSuggestions = await suggestionsFor(db, sources, found, await messagesOf(db, found.id));
+    return db.transaction(async (tx) => {
+      await writeTicket(tx, await holdTicket(tx, found.id), { aiSuggestions }, clock());
+      return shown(tx, found.id);
+    });
+  });
+
+  route(app, calls.escalateTicket, staff, (request) =>
+    db.transaction(async (tx) => {
+      const row = await escalate(tx, { jobs, hasSystem: ticketSystem, now: clock() }, await holdTicket(tx, request.body.ticketId));
+      await enter(tx, 'ticketEscalated', row, request, { reference: row.replitTicketId });
+      return { replitTicketId: row.replitTicketId ?? '', ticket: await shown(tx, row.id) };
+    }),
+  );
+
+  route(app, calls.supportFigures, staff, () => figures(db, clock()));
+
+  route(app, calls.listCanned, staff, () => db.select().from(cannedAnswer).orderBy(asc(cannedAnswer.title)));
+
+  route(app, calls.addCanned, staff, async ({ body }) => {
+    const [held] = await db.select({ number: count() }).from(cannedAnswer);
+    if ((held?.number ?? 0) >= MOST_CANNED) throw invalid({ title: message('errors.field.many', { maximum: MOST_CANNED }) });
+    const [row] = await db
+      .insert(cannedAnswer)
+      .values({ ...body, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw conflict();
+    return row;
+  });
+
+  route(app, calls.removeCanned, staff, async ({ params }) => {
+    const gone = await db
+      .delete(cannedAnswer)
+      .where(eq(cannedAnswer.id, asUuid(params.id)))
+      .returning({ id: cannedAnswer.id });
+    if (gone.length === 0) throw notFound();
+  });
+}
+
+/** @throws 404 for what cannot be an id */
+function asUuid(id: string | undefined): string {
+  if (!id || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) throw notFound();
+  return id;
+}
+
+/** Tickets are given to staff alone. @throws 422 */
+async function refuseStranger(tx: Db, id: string): Promise<void> {
+  const [row] = await tx.select({ role: user.role }).from(user).where(eq(user.id, id));
+  if (!row || !STAFF.includes(row.role as Role)) throw invalid({ assignee: message('errors.field.wrong') });
+}

@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { TicketQuery } from '#contracts/support.ts';
+import { user } from '../accounts/tables.ts';
+import type { Db } from '../platform/database.ts';
+import { notFound } from '../platform/errors.ts';
+import { isEnded } from './rules.ts';
+import { ticket, ticketMessage } from './tables.ts';
+
+export type TicketRow = typeof ticket.$inferSelect;
+export type NewTicket = Omit<typeof ticket.$inferInsert, 'id' | 'number' | 'ended' | 'updatedAt'>;
+export type MessageRow = typeof ticketMessage.$inferSelect;
+export type TicketPatch = Partial<
+  Pick<
+    TicketRow,
+    | 'status'
+    | 'priority'
+    | 'category'
+    | 'assigneeId'
+    | 'replitTicketId'
+    | 'replitStatus'
+    | 'aiSuggestions'
+    | 'dueAt'
+    | 'firstAnswerAt'
+    | 'resolvedAt'
+    | 'unread'
+  >
+>;
+
+/** A ticket with the name of whoever it was given to. */
+export interface Assigned {
+  ticket: TicketRow;
+  assigneeName: string | null;
+}
+
+/** Whose tickets somebody may see: those of the account, and those that its confirmed address wrote. */
+export interface Asker {
+  id: string;
+  /** Undefined while the address is not confirmed. */
+  email: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const PAGE = 50;
+
+export async function insertTicket(tx: Db, values: NewTicket): Promise<TicketRow> {
+  const [row] = await tx
+    .insert(ticket)
+    .values({ ...values, customerEmail: values.customerEmail.toLowerCase(), updatedAt: values.createdAt })
+    .returning();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Writes a change and makes the version greater, whatever the clock says. */
+export async function writeTicket(tx: Db, row: TicketRow, patch: TicketPatch, now: Date): Promise<TicketRow> {
+  const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+  const ended = isEnded(patch.status ?? row.status);
+  const [written] = await tx
+    .update(ticket)
+    .set({ ...patch, ended, updatedAt })
+    .where(eq(ticket.id, row.id))
+    .returning();
+  if (!written) throw notFound();
+  return written;
+}
+
+/** Holds a ticket until the transaction ends. @throws 404 */
+export async function holdTicket(tx: Db, id: string): Promise<TicketRow> {
+  const [row] = UUID.test(id) ? await tx.select().from(ticket).where(eq(ticket.id, id)).for('update') : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, for its customer. @throws 404 for everybody else */
+export async function holdOwnTicket(tx: Db, id: string, asker: Asker): Promise<TicketRow> {
+  const [row] = UUID.test(id)
+    ? await tx
+        .select()
+        .from(ticket)
+        .where(and(eq(ticket.id, id), isOwn(asker)))
+        .for('update')
+    : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws 404 */
+export async function findTicket(db: Db, id: string): Promise<Assigned> {
+  const [row] = UUID.test(id) ? await assigned(db).where(eq(ticket.id, id)) : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws 404 for everybody but its customer */
+export async function findOwnTicket(db: Db, id: string, asker: Asker): Promise<TicketRow> {
+  const [row] = UUID.test(id)
+    ? await db
+        .select()
+        .from(ticket)
+        .where(and(eq(ticket.id, id), isOwn(asker)))
+    : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Tickets of one customer, newest first; as many as one person reads. */
+export function listOwnTickets(db: Db, asker: Asker): Promise<TicketRow[]> {
+  return db.select().from(ticket).where(isOwn(asker)).orderBy(desc(ticket.createdAt)).limit(200);
+}
+
+/** Where a page ended: what the list is sorted by. */
+export interface Mark {
+  ended: boolean;
+  dueAt: Date;
+  id: string;
+}
+
+/** Tickets for staff: what is due first comes first, what has ended last. */
+export async function listTickets(
+  db: Db,
+  query: TicketQuery,
+  { me, now, after }: { me: string; now: Date; after: Mark | undefined },
+): Promise<{ rows: Assigned[]; total: number; next: Mark | undefined }> {
+  const limit = query.limit ?? PAGE;
+  const filter = and(
+    query.status && eq(ticket.status, query.status),
+    query.priority && eq(ticket.priority, query.priority),
+    query.category && eq(ticket.category, query.category),
+    query.mine === 'true' ? eq(ticket.assigneeId, me) : undefined,
+    query.overdue === 'true' ? and(eq(ticket.ended, false), lt(ticket.dueAt, now)) : undefined,
+    words(query.q),
+  );
+  const further =
+    after && sql`(${ticket.ended}, ${ticket.dueAt}, ${ticket.id}) > (${after.ended}, ${after.dueAt.toISOString()}, ${after.id})`;
+  const [rows, [counted]] = await Promise.all([
+    assigned(db)
+      .where(and(filter, further))
+      .orderBy(asc(ticket.ended), asc(ticket.dueAt), asc(ticket.id))
+      .limit(limit + 1),
+    db.select({ total: count() }).from(ticket).where(filter),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)?.ticket : undefined;
+  return { rows: page, total: counted?.total ?? 0, next: last && { ended: last.ended, dueAt: last.dueAt, id: last.id } };
+}
+
+export function messagesOf(db: Db, ticketId: string): Promise<MessageRow[]> {
+  return db.select().from(ticketMessage).where(eq(ticketMessage.ticketId, ticketId)).orderBy(asc(ticketMessage.at), asc(ticketMessage.id));
+}
+
+export async function addMessage(tx: Db, message: Omit<typeof ticketMessage.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(ticketMessage).values(message);
+}
+
+function assigned(db: Db) {
+  return db.select({ ticket, assigneeName: user.name }).from(ticket).leftJoin(user, eq(user.id, ticket.assigneeId)).$dynamic();
+}
+
+const isOwn = ({ id, email }: Asker): SQL | undefined =>
+  email === undefined ? eq(ticket.userId, id) : or(eq(ticket.userId, id), eq(ticket.customerEmail, email.toLowerCase()));
+
+/** A part of title, name or address, or the number as it stands in the reference. */
+function words(q: string | undefined): SQL | undefined {
+  const text = q?.trim();
+  if (!text) return undefined;
+  const number = /^(?:[a-z]{1,4}-)?0*(\d{1,9})$/i.exec(text)?.[1];
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(ticket.title, like),
+    ilike(ticket.customerName, like),
+    ilike(ticket.customerEmail, like),
+    number === undefined ? undefined : eq(ticket.number, Number(number)),
+  );
+}

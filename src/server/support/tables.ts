@@ -1,0 +1,86 @@
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../accounts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What somebody asked support for. It outlives the account of whoever asked, as what was agreed in it may matter later. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+    /** Null when it came by the form from somebody who was not signed in. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    customerName: text('customer_name').notNull(),
+    /** In lower case. */
+    customerEmail: text('customer_email').notNull(),
+    status: text('status', { enum: ['open', 'in-progress', 'escalated', 'resolved', 'closed'] }).notNull(),
+    priority: text('priority', { enum: ['critical', 'high', 'medium', 'low'] }).notNull(),
+    category: text('category', { enum: ['technical', 'billing', 'documents', 'account', 'jurisdictions', 'partners', 'other'] }).notNull(),
+    /** The reference in the ticket system outside, and what it says of it. */
+    replitTicketId: text('replit_ticket_id'),
+    replitStatus: text('replit_status'),
+    aiSuggestions: jsonb('ai_suggestions').$type<readonly string[]>().notNull().default([]),
+    assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
+    dueAt: instant('due_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Its version: every change makes it greater. */
+    updatedAt: instant('updated_at').notNull(),
+    firstAnswerAt: instant('first_answer_at'),
+    resolvedAt: instant('resolved_at'),
+    /** Resolved or closed: what a list shows last. */
+    ended: boolean('ended').notNull().default(false),
+    /** The customer wrote last. */
+    unread: boolean('unread').notNull().default(true),
+  },
+  (table) => [
+    index('ticket_urgent_idx').on(table.ended, table.dueAt, table.id),
+    index('ticket_status_idx').on(table.status, table.ended, table.dueAt, table.id),
+    index('ticket_user_idx').on(table.userId, table.createdAt.desc()),
+    index('ticket_email_idx').on(table.customerEmail, table.createdAt.desc()),
+    index('ticket_assignee_idx').on(table.assigneeId),
+    index('ticket_created_idx').on(table.createdAt),
+  ],
+);
+
+/** One turn of the conversation; rows are only ever added. */
+export const ticketMessage = pgTable(
+  'ticket_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    sender: text('sender', { enum: ['support', 'ai', 'replit', 'customer'] }).notNull(),
+    content: text('content').notNull(),
+    internal: boolean('internal').notNull().default(false),
+    authorId: text('author_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Copied, so that it stands when the account is gone. */
+    authorName: text('author_name'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('ticket_message_idx').on(table.ticketId, table.at), index('ticket_message_author_idx').on(table.authorId)],
+);
+
+/** Answers that staff keep for use again. */
+export const cannedAnswer = pgTable('canned_answer', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull().unique(),
+  content: text('content').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Whether a help entry was helpful: one vote a voter, the last one counts. */
+export const helpVote = pgTable(
+  'help_vote',
+  {
+    entry: text('entry').notNull(),
+    /** A keyed hash of account or network, so that nobody can be told from it. */
+    voter: text('voter').notNull(),
+    helpful: boolean('helpful').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entry, table.voter] })],
+);

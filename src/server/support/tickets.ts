@@ -1,0 +1,127 @@
+import type { User } from '#contracts/accounts.ts';
+import type { Tier } from '#contracts/billing.ts';
+import type { TicketCategory } from '#contracts/support.ts';
+import { message } from '#messages/message.ts';
+import type { BrandSettings } from '../platform/brand.ts';
+import type { Db } from '../platform/database.ts';
+import type { Mail } from '../platform/mail.ts';
+import { linkPath } from './link.ts';
+import { categoryOf, DUE_HOURS, dueAt, isEnded, priorityOf, statusAfterAnswer, statusAfterCustomer } from './rules.ts';
+import { referenceOf } from './shown.ts';
+import { addMessage, insertTicket, type TicketPatch, type TicketRow, writeTicket } from './store.ts';
+
+/** What every call of this domain works with. */
+export interface Desk {
+  brand: Pick<BrandSettings, 'now'>;
+  db: Db;
+  mail: Mail;
+  clock: () => Date;
+  /** The installation's; links in letters are signed with it. */
+  secret: string;
+}
+
+export interface Request {
+  /** Null for whoever is not signed in. */
+  userId: string | null;
+  name: string;
+  email: string;
+  title: string;
+  description: string;
+  tier: Tier;
+  category?: TicketCategory;
+}
+
+/** Letters quote no more than so many characters; the rest is in the ticket. */
+const QUOTED = 4_000;
+
+/** Opens a ticket, writes a copy to the customer and tells support, all in one transaction. */
+export async function openTicket(tx: Db, { brand, mail, clock, secret }: Desk, request: Request): Promise<TicketRow> {
+  const now = clock();
+  const { userId, name, email, title, description, tier } = request;
+  const row = await insertTicket(tx, {
+    userId,
+    title,
+    description,
+    customerName: name,
+    customerEmail: email,
+    status: 'open',
+    priority: priorityOf(tier),
+    category: request.category ?? categoryOf(`${title}\n${description}`),
+    dueAt: dueAt(tier, now),
+    createdAt: now,
+  });
+  const values = { title, reference: referenceOf(row) };
+  await mail.send(tx, {
+    to: row.customerEmail,
+    name: 'ticketReceived',
+    values: { ...values, hours: DUE_HOURS[tier], message: quoted(description) },
+    link: linkPath(row, secret),
+    key: `ticket ${row.id}`,
+  });
+  const staff = brand.now().email;
+  if (staff)
+    await mail.send(tx, {
+      to: staff,
+      name: 'ticketNew',
+      values: { ...values, name, due: row.dueAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }) },
+      link: `/support?ticket=${row.id}`,
+      key: `ticket ${row.id} staff`,
+    });
+  return row;
+}
+
+/** Staff write to the customer, who gets a letter; or a note for themselves, of which nobody else learns. */
+export async function answerTicket(
+  tx: Db,
+  { mail, clock, secret }: Desk,
+  row: TicketRow,
+  { staff, content, internal }: { staff: User; content: string; internal: boolean },
+): Promise<TicketRow> {
+  const now = clock();
+  await addMessage(tx, { ticketId: row.id, sender: 'support', content, internal, authorId: staff.id, authorName: staff.username, at: now });
+  if (internal) return writeTicket(tx, row, {}, now);
+  const written = await writeTicket(
+    tx,
+    row,
+    {
+      status: statusAfterAnswer(row.status),
+      firstAnswerAt: row.firstAnswerAt ?? now,
+      assigneeId: row.assigneeId ?? staff.id,
+      unread: false,
+    },
+    now,
+  );
+  await mail.send(tx, {
+    to: row.customerEmail,
+    name: 'ticketAnswered',
+    values: { title: row.title, reference: referenceOf(row), author: staff.username || message('support.staff'), message: quoted(content) },
+    link: linkPath(row, secret),
+  });
+  return written;
+}
+
+/** The customer writes: what was ended is open again, and due anew. */
+export async function writeToTicket(tx: Db, { clock }: Desk, row: TicketRow, content: string, tier: Tier): Promise<TicketRow> {
+  const now = clock();
+  await addMessage(tx, { ticketId: row.id, sender: 'customer', content, authorName: row.customerName, at: now });
+  const again = isEnded(row.status) ? { dueAt: dueAt(tier, now), resolvedAt: null } : {};
+  return writeTicket(tx, row, { ...again, status: statusAfterCustomer(row.status), unread: true }, now);
+}
+
+/** Staff set what a ticket is; its customer is told once it is resolved. */
+export async function changeTicket(tx: Db, { mail, clock, secret }: Desk, row: TicketRow, patch: TicketPatch): Promise<TicketRow> {
+  const now = clock();
+  const ends = patch.status !== undefined && isEnded(patch.status) && !isEnded(row.status);
+  const reopens = patch.status !== undefined && !isEnded(patch.status) && isEnded(row.status);
+  const written = await writeTicket(tx, row, { ...patch, ...(ends && { resolvedAt: now }), ...(reopens && { resolvedAt: null }) }, now);
+  if (ends && patch.status === 'resolved')
+    await mail.send(tx, {
+      to: row.customerEmail,
+      name: 'ticketResolved',
+      values: { title: row.title, reference: referenceOf(row) },
+      link: linkPath(row, secret),
+    });
+  return written;
+}
+
+const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
