@@ -1,8 +1,8 @@
-import type { Resolved } from '#catalogue/resolve.ts';
 import type { Field } from '#engine/field.ts';
 import { chooseFrom } from './choices.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, type Cast, isLetter, nameAnswers, order } from './parties.ts';
+import type { Plan } from './plan.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { placeFacts, questionsOf } from './values.ts';
 import { meanings } from './vocabulary.ts';
@@ -21,15 +21,15 @@ export interface Answering {
 }
 
 /** Answers a template's questions from a brief. Nothing is guessed: what fits no question well is left to the clauses that are drafted. */
-export function answer(reading: Reading, brief: Brief, resolved: Resolved, cast: Cast, date: string): Answering {
+export function answer(reading: Reading, brief: Brief, { resolved, preset }: Plan, cast: Cast, date: string): Answering {
   const { source } = resolved;
-  const answers: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = { ...preset, ...asked(brief, source.fields) };
   const placed = new Map<Fact, Field>();
   const chosen = new Map<Wish, Field[]>();
   const contested = new Map<string, string>();
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast)) {
-    answers[name] = value;
+    answers[name] ??= value;
     for (const fact of facts) {
       const field = named(name);
       if (field) placed.set(fact, field);
@@ -88,6 +88,13 @@ export function answer(reading: Reading, brief: Brief, resolved: Resolved, cast:
     return { ...open, required: true };
   });
   return { answers, fields, placed, chosen, contested };
+}
+
+/** What was answered to questions about fields. */
+function asked({ answers }: Brief, fields: readonly Field[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => value.trim() !== '' && fields.some((field) => field.name === name && !field.of)),
+  );
 }
 
 /** What a condition asks for, where it names one answer: `payModel == 'One price'`, or a bare name. */

@@ -6,6 +6,7 @@ import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { type Marked, mark } from './marks.ts';
+import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, isLetter } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
 import type { Speakers } from './register.ts';
@@ -25,15 +26,13 @@ export type Check = (text: string, about: { templateId?: string; place?: string 
  * What the brief leaves open stands as `[Label]` and is listed. The same brief gives the same draft. Never throws for what a brief says.
  */
 export function compose(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Composed {
-  const plan = planOn(reading, catalogue);
-  if (!plan) throw new Error('no kind');
-  return composeOn(plan, reading, brief, date);
+  return composeOn(planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue), reading, brief, date);
 }
 
 function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Composed {
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
-  const answering = answer(reading, brief, resolved, cast, date);
+  const answering = answer(reading, brief, plan, cast, date);
   const marked = mark(
     prepare({ ...resolved.source, fields: answering.fields })(answering.answers, date),
     answering.fields,

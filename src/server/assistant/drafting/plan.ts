@@ -9,6 +9,8 @@ export interface Plan {
   kind: Draft['kind'];
   place: Draft['place'];
   notes: string[];
+  /** Answers that the plan itself gives. */
+  preset: Readonly<Record<string, string>>;
 }
 
 /** The neutral form, which every kind that can be used everywhere has. */
@@ -32,6 +34,7 @@ export function planOn(reading: Reading, catalogue: Catalogue): Plan | null {
     kind: { id: best.id, name: resolved.kind.name, confidence: best.score, templateId: template?.id ?? `${best.id}.${at}` },
     place,
     notes,
+    preset: {},
   };
 }
 

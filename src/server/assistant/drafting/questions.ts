@@ -49,7 +49,7 @@ function fieldQuestions(reading: Reading, brief: Brief, catalogue: Catalogue, da
   const plan = planOn(reading, catalogue);
   if (!plan) return [];
   const { resolved } = plan;
-  const { answers, fields } = answer(reading, brief, resolved, castOf(reading, brief, resolved), date);
+  const { answers, fields } = answer(reading, brief, plan, castOf(reading, brief, resolved), date);
   const open = missing({ ...resolved.source, fields }, answers, date);
   const names = open.filter(({ name }) => resolved.kind.parties.some((party) => party.name === name));
   const parties = new Set(resolved.kind.parties.map(({ name }) => name)).size;
