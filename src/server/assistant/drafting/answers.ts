@@ -44,15 +44,19 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
   const rest = reading.facts.filter((fact) => fact.what !== 'party');
   const addresses = placeAddresses(rest, brief, cast, source.fields);
   for (const [fact, { field, item }] of addresses) {
-    if (item === undefined) answers[field.name] ??= fact.value;
-    else setInItem(answers, item.list, item.at, field.name, fact.value);
+    if (item === undefined) answers[field.name] ??= addressIn(fact);
+    else setInItem(answers, item.list, item.at, field.name, addressIn(fact));
     placed.set(fact, field);
   }
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
     questionsOf(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),
     brief,
-    { date, letter: isLetter(resolved) },
+    {
+      date,
+      letter: isLetter(resolved),
+      isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
+    },
   );
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
   for (const { question, fact } of values) {
@@ -143,6 +147,13 @@ function perFor({ facts }: Reading, fields: readonly Field[], answers: Record<st
 
 const PERIODS = ['hour', 'month'] as const;
 
+/** An address without the words that lead to it: `Unit is 418B Quince Street`. */
+const addressIn = ({ value, what }: Fact): string =>
+  what === 'address' ? value.replace(/^[^\d]{0,30}?\b(?:is|at)\s+(?=\S*\d)/i, '') : value;
+
+const HOMES = /^(?:premises|home|property|flat|house|shop|room|rented)/i;
+const THING = /\b(?:flat|house|home|unit|apartment|apt|shop|property|room|premises|place|studio)\b/i;
+
 interface AddressPlace {
   field: Field;
   item?: { list: string; at: number };
@@ -161,19 +172,21 @@ function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields
           one.fact.at.part === fact.at.part && one.fact.at.to <= fact.at.from && !text.slice(one.fact.at.to, fact.at.from).includes('\n'),
       )
       .sort((a, b) => b.fact.at.to - a.fact.at.to)[0];
-    const about = new Set(meanings(fact.role ?? '').concat(around(fact, brief).before.slice(-2)));
-    const things = fields.find(
-      (field) =>
-        !used.has(field.name) &&
-        /^(?:premises|home|property|place|site|flat|house|shop)/i.test(field.name) &&
-        /Address|Place/.test(field.name) &&
-        about.has(meanings('home')[0] ?? ''),
-    );
-    if (things && fact.what === 'address' && !near) {
-      used.add(things.name);
-      places.set(fact, { field: things });
+    const between = near ? text.slice(near.fact.at.to, fact.at.from) : '';
+    if (fact.what === 'address' && !/\d/.test(fact.value)) continue;
+    const things = fields.filter(({ name }) => !used.has(name) && HOMES.test(name) && /Address$|Place$/.test(name));
+    const [thing] = things;
+    if (
+      fact.what === 'address' &&
+      thing &&
+      things.length === 1 &&
+      (!near || THING.test(between) || THING.test(fact.text) || /[.;]\s/.test(between))
+    ) {
+      used.add(thing.name);
+      places.set(fact, { field: thing });
       continue;
     }
+    if (near && /[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
     if (!near || fact.at.from - near.fact.at.to > 40) continue;
     const suffix = fact.what === 'email' ? 'Email' : 'Address';
     const name = near.slot.name.replace(/Name$/, suffix);

@@ -219,6 +219,8 @@ const WEAK = new Set(
   until unless while after before we i he she they it you us me him her them our my his their its your this that these those all any each every both either who what which
   ok okay go goes going come comes stay stays talk talks run runs show shows own owns gets give gives take takes make makes say says said says things thing something everything
   somebody everybody nobody nothing old new same way side sides latest possible fine already allowed needed am i'm touch plays missed want would like per not least most
+  january february march april may june july august september october november december hour hours day days week weeks month months year years pay pays paid named
+  starting deleted within start starts finish runs once twice times half halves called first second last next since
   there only just also so then than per more most very too want wants need needs get gets keep keeps put please agree agrees parties document one two three up out off away back`.split(
     /\s+/,
   ),

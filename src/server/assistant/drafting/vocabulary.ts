@@ -4,7 +4,9 @@ import { stemmer } from 'stemmer';
 const GROUPS = `
 rent monthly lease-money
 deposit caution bond
-price fee cost charge sum amount pay paid salary wage gross payment remuneration compensation consideration
+price fee cost charge consideration total
+salary wage gross pay remuneration compensation
+amount sum
 start begin begins first from commence commencement onwards since effective
 end last until finish finished till expire expiry complete
 term length duration long fixed
@@ -40,7 +42,7 @@ vacation holiday leave
 probation trial
 hour hours weekly
 loan principal debt lend borrowed
-instalment part installment
+instalment part installment payment
 severance
 discount
 email mail
