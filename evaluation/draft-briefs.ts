@@ -106,7 +106,7 @@ function isListed(gap: string, { gaps, notes }: Draft): boolean {
   const listed = [
     ...gaps.map(({ label, heading, help }) => `${label} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`),
     ...notes.flatMap((note) => note.split(/[;.] /)),
-  ].map((one) => new Set(meanings(one)));
+  ].map((one) => new Set(meanings(one.replace(/\bpaid\b/g, 'pay'))));
   return gap
     .replace(/\([^)]*\)/g, '')
     .split(/ or (?!\d)/)

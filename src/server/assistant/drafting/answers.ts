@@ -67,7 +67,11 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     const { field, list } = question;
     if (contested.has((list ?? field).name)) continue;
     if (list) {
-      if (!setNear(answers, list, field, fact, value, brief, cast)) continue;
+      const row = values.filter(
+        (one) =>
+          one.question === question && one.fact.at.part === fact.at.part && around(one.fact, brief).line === around(fact, brief).line,
+      );
+      if (!setInOrder(answers, list, field, row, fact, value) && !setNear(answers, list, field, fact, value, brief, cast)) continue;
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
@@ -202,6 +206,22 @@ function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields
 function setInItem(answers: Record<string, unknown>, list: string, at: number, name: string, value: unknown): void {
   const items = answers[list];
   if (Array.isArray(items)) answers[list] = items.map((item, index) => (index === at ? { ...item, [name]: value } : item));
+}
+
+/** Values that stand in a row, one for each item of a list: `45 / 40 / 15`. */
+function setInOrder(
+  answers: Record<string, unknown>,
+  list: Field,
+  field: Field,
+  row: readonly { fact: Fact }[],
+  fact: Fact,
+  value: unknown,
+): boolean {
+  const items = answers[list.name];
+  if (!Array.isArray(items) || items.length < 2 || row.length !== items.length) return false;
+  const at = [...row].sort((a, b) => order(a.fact) - order(b.fact)).findIndex((one) => one.fact === fact);
+  setInItem(answers, list.name, at, field.name, value);
+  return true;
 }
 
 /** A value of a list's item: of the person named before it in the line; of each, where the line says so. */

@@ -12,6 +12,7 @@ import { type Plan, planOn } from './plan.ts';
 import type { Speakers } from './register.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
 import { meetWishes, type NewClause } from './requirements.ts';
+import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
 
@@ -25,7 +26,8 @@ export type Check = (text: string, about: { templateId?: string; place?: string 
  * A draft from what a brief says: the best kind's text for the place, filled with what the brief answers, and a clause for each wish that no clause of the library meets.
  * What the brief leaves open stands as `[Label]` and is listed. The same brief gives the same draft. Never throws for what a brief says.
  */
-export function compose(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Composed {
+export function compose(read: Reading, brief: Brief, catalogue: Catalogue, date: string): Composed {
+  const reading = sureRoles(read, brief);
   return composeOn(planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue), reading, brief, date);
 }
 

@@ -49,7 +49,7 @@ const SIDES: readonly string[] = [
   'recipient donee beneficiary addressee',
   'principal grantor mother mum donor',
   'agent attorney attorneyinfact brother',
-  'testator maker settlor writer deponent declarant',
+  'testator maker settlor writer deponent declarant affiant',
   'sender claimant tenant consumer creditor employee buyer insured owner',
   'recipient addressee debtor customer employer landlord seller insurer infringer respondent trader',
   'guarantor surety helper',
@@ -187,7 +187,16 @@ function fillRest(
   const [only] = open;
   if (only?.list && open.length === 1) for (const fact of rest) give(only, fact);
   else if (open.length === rest.length) for (const [at, fact] of rest.entries()) if (open[at]) give(open[at], fact);
+  // Sides that are alike take their people in order; one place that is left takes the one who is left, unless called kin.
+  const signing = slots.filter((slot) => slot.signs && slot.required && !slot.list && !taken.has(slot));
+  const people = [...left].filter(({ role }) => !KIN.test(role ?? ''));
+  const isAlike = signing.every(({ label }) => /^(?:First|Second)\b/.test(label));
+  if (signing.length === people.length && (signing.length === 1 || isAlike))
+    for (const [at, fact] of people.entries()) if (signing[at]) give(signing[at], fact);
 }
+
+const KIN =
+  /^(?:sister|brother|son|daughter|niece|nephew|uncle|aunt|cousin|friend|child|mother|father|grand\w+|witness|tribunal|neighbou?r)$/;
 
 const SELF = /(?:\b(?:we|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
 

@@ -66,6 +66,12 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
         return unit ? inUnit(fact, unit) : undefined;
       }
       if (field.type !== 'date' || list) return undefined;
+      if (
+        known.letter &&
+        /review|deadline|until/.test(name) &&
+        meanings(fact.role ?? '').some((word) => meanings(field.name).includes(word))
+      )
+        return dayAfter(known.date, fact, false);
       if (/^(?:deadline|repairby|payby|respondby|answerby)/.test(name) || (known.letter && /deadline|last day|by when/i.test(field.label)))
         return dayAfter(known.date, fact, false);
       if (/^end|^last|until/.test(name) && known.start) return dayAfter(known.start, fact, true);
@@ -162,5 +168,23 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Question[
       placed.push(pair);
     }
   }
-  return placed;
+  return [...placed, ...theOnly(facts, open, placed)];
 }
+
+/** The one sum that is left answers the one question for a sum that must be answered. */
+function theOnly(facts: readonly Fact[], questions: readonly Question[], placed: readonly Value[]): Value[] {
+  const taken = new Set(placed.map(({ question }) => question));
+  const open = questions.filter(
+    (question) =>
+      question.field.type === 'money' && question.field.required && !question.field.showWhen && !question.list && !taken.has(question),
+  );
+  const left = facts.filter((fact) => fact.what === 'amount' && !placed.some((one) => one.fact === fact));
+  const plain = left.filter(({ role }) => role === null || PLAIN.test(role));
+  const [question] = open;
+  const [fact] = plain;
+  if (!question || !fact || open.length > 1 || plain.length > 1 || !isPaidSo(fact, question.field)) return [];
+  return [{ question, fact, value: Number(fact.value), score: ENOUGH }];
+}
+
+/** Roles that say of a sum hardly more than that it is one. */
+const PLAIN = /^(?:price|total|sum|amount|principal|loan|debt|rent|charges|pay|payment|fee|value|salary)$/;

@@ -11,7 +11,7 @@ start begin begins first from commence commencement onwards since effective
 end last until finish finished till expire expiry complete
 term length duration long fixed
 notice
-deadline within latest
+deadline within latest due
 maturity mature matures
 interest
 cap valuation maximum limit most
@@ -25,7 +25,7 @@ odometer mileage miles reading
 plate registration
 purpose reason why
 handover delivery deliver pickup collect hand
-order ordered
+order ordered bought purchase purchased
 invoice bill
 reference
 job position role office title occupation profession
@@ -41,7 +41,8 @@ company business firm employer
 vacation holiday leave
 probation trial
 hour hours weekly
-loan principal debt lend borrowed
+loan principal debt lend lent borrowed
+formation form formed
 instalment part installment payment
 severance
 discount
@@ -83,6 +84,8 @@ export function stems(text: string): string[] {
 function wordsIn(text: string): string[] {
   return (
     text
+      .replace(/\b(\w+)By\b/g, '$1 deadline')
+      .replace(/paid ?out/gi, 'payout')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
