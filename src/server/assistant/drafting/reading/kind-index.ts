@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { saysNothing, telling, tokenize } from '#catalogue/words.ts';
+import { phrasesOf } from './phrases.ts';
 
 /** One way in which words point to a document: its telling words in order, and how much they weigh. */
 export interface Sign {
@@ -29,8 +30,13 @@ export interface KindIndex {
 
 const ByKind = z.record(z.string(), z.array(z.string()));
 const signals = z.parse(
-  z.strictObject({ calls: ByKind, hints: ByKind, against: ByKind, elsewhere: z.array(z.string()) }),
+  z.strictObject({ idioms: ByKind, calls: ByKind, hints: ByKind, against: ByKind, elsewhere: z.array(z.string()) }),
   parse(readFileSync(new URL('./signals.yaml', import.meta.url), 'utf8')),
+);
+
+/** Turns of phrase that no word in them tells, by the word that they mean. */
+export const IDIOMS = phrasesOf(
+  Object.entries(signals.idioms).flatMap(([word, some]) => some.map((phrase): [string, string] => [phrase, word])),
 );
 
 /** Weight of a sign by where it comes from. */
