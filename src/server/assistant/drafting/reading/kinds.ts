@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { saysNothing, telling } from '#catalogue/words.ts';
+import { telling } from '#catalogue/words.ts';
 import type { Reading } from '../shapes.ts';
-import { IDIOMS, type KindIndex, kindIndexOf, type Sign } from './kind-index.ts';
+import { IDIOMS, type KindIndex, kindIndexOf, type Sign, tellingHere } from './kind-index.ts';
 import type { Page, Part } from './text.ts';
 
 /** What a word weighs by where it stands: a title says what is wanted, requirements say what is in it. */
@@ -101,8 +101,7 @@ function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): s
 }
 
 function stemOf(word: string, index: KindIndex, corrections: { left: number }): string[] {
-  if (saysNothing(word)) return [];
-  const stem = telling(word);
+  const stem = tellingHere(word);
   if (stem === null) return [];
   if (index.rarity.has(stem) || index.signs.has(stem) || word.length < 5 || corrections.left === 0 || /\d/.test(word)) return [stem];
   corrections.left -= 1;
