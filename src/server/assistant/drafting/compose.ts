@@ -11,7 +11,7 @@ import { type Cast, castOf, isLetter } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
 import type { Speakers } from './register.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
-import { meetWishes, type NewClause } from './requirements.ts';
+import { clauseText, meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
@@ -41,7 +41,7 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
   const speakers = speakersOf(cast, resolved);
-  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, numbered });
+  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers });
   const text = join(sections, clauses, numbered, resolved);
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
@@ -72,20 +72,19 @@ function speakersOf({ author, other }: Cast, resolved: Resolved): Speakers {
 /** The draft's text with the new clauses in it, numbered anew. */
 function join(sections: readonly Section[], clauses: readonly NewClause[], numbered: boolean, { variants }: Resolved): string {
   const general = new Set(variants.filter(({ boilerplate }) => boilerplate).map(({ clause, place }) => `${clause}@${place}`));
-  const at = placeForMore(sections, (clause) => general.has(clause));
-  const before = sections
-    .slice(0, at)
-    .map(({ text }) => text)
-    .join('')
-    .trimEnd();
-  const after = sections
-    .slice(at)
-    .map(({ text }) => text)
-    .join('')
-    .trimStart();
-  const added = clauses.map(({ text }) => text).join('');
-  const text = clauses.length > 0 ? `${before}\n\n${added}${after}` : `${before}\n\n${after}`;
+  const whole = sections.map(({ text }) => text).join('');
+  const at = numbered ? sections[placeForMore(sections, (clause) => general.has(clause))]?.from : closingOf(whole);
+  const added = clauses.map((clause) => clauseText(clause, numbered)).join('');
+  const cut = at ?? whole.length;
+  const text = added === '' ? whole : `${whole.slice(0, cut).trimEnd()}\n\n${added}${whole.slice(cut).trimStart()}`;
   return numbered ? number(text.trimEnd()) : text.trimEnd();
+}
+
+/** Where the closing words of a letter begin, or its first signature. */
+function closingOf(text: string): number | undefined {
+  const closing = [...text.matchAll(/^(?:Yours|Sincerely|Kind regards|Best regards|With (?:kind|best))[^\n]*$/gm)].at(-1);
+  const signature = /^[^\n]*\\\n[^\n]*: ____/m.exec(text);
+  return closing?.index ?? signature?.index;
 }
 
 function notesOf(

@@ -160,18 +160,17 @@ const FINITE = new RegExp(
 const ORDER =
   /^(?:deliver|pay|return|keep|send|put|make|provide|include|show|tell|ask|hand|give|bring|clean|water|feed|do|let|allow|use|revoke|cancel|confirm|state|protect|insure|repair|replace|collect)\b/i;
 
+const NO_NOUN =
+  /^(?:on|in|by|from|until|till|per|max|min|all|each|to|at|within|after|before|about|is|no|if|when|unless|only|over|under|up|and|or|not|for|with|without|about|circa|every|once|then) /i;
+
 /** Words without a subject that acts. */
 function fragment(text: string): string {
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
     return `there is to be no ${no[1]}`;
   const sum = /^((?:\p{L}+ ){1,2})(?:of |is )?((?:[$£€]|[A-Z]{3} |R\$? ?)?\d[\s\S]*)$/u.exec(text);
-  if (
-    sum &&
-    !FINITE.test(sum[1] ?? '') &&
-    !/^(?:on|in|by|from|until|till|per|max|min|all|each|to|at|within|after|before|about|is|no) /i.test(text)
-  )
-    return `the ${(sum[1] ?? '').trim().toLowerCase()} is ${sum[2]}`;
+  const noun = (sum?.[1] ?? '').trim().toLowerCase();
+  if (sum && !FINITE.test(noun) && !NO_NOUN.test(text)) return `the ${noun} ${/[^s]s$/.test(noun) ? 'are' : 'is'} ${sum[2]}`;
   if (/^(?:must|should|has to|have to)\b/i.test(text)) return `this document ${text.replace(/^(?:should|has to|have to)/i, 'must')}`;
   if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return text;
   if (ORDER.test(text)) return `the parties agree to ${text}`;

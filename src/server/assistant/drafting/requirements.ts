@@ -8,13 +8,16 @@ import { ROLE_WORDS } from './parties.ts';
 import { refusalOf } from './refusals.ts';
 import { headingFor, inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
-import type { Covered, Fact, Reading, Wish } from './shapes.ts';
+import type { Covered, Reading, Wish } from './shapes.ts';
+import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 
 /** A clause written for one wish. */
 export interface NewClause {
   heading: string;
-  text: string;
+  id: string;
+  /** In Markdown, one for each wish, with the mark of what is to be completed. */
+  sentences: string[];
 }
 
 export interface Requirements {
@@ -27,8 +30,6 @@ export interface Ground {
   spans: readonly Span[];
   answering: Answering;
   speakers: Speakers;
-  /** Letters have no numbered clauses. */
-  numbered: boolean;
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
@@ -36,6 +37,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const covered: Covered[] = [];
   const clauses: NewClause[] = [];
   const taken = new Set(ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading))));
+  const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
   const said = readSections(ground.sections);
   const names = reading.facts.filter(({ what }) => what === 'party').map(({ text }) => text);
   for (const wish of reading.wishes) {
@@ -50,9 +52,12 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'covered', ...found, note: null });
       continue;
     }
-    const heading = headingFor(wish.text, names);
-    const id = unique(slug(heading), taken);
-    clauses.push(clauseFor(wish, heading, id, ground));
+    const words = wordsFor(wish, ground);
+    if (words === '') continue;
+    const heading = freeHeading(wish.text, names, headings);
+    const together = clauses.find((clause) => clause.heading === heading);
+    if (together) together.sentences.push(words);
+    else clauses.push({ heading, id: unique(slug(heading), taken), sentences: [words] });
     covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.drafted') });
   }
   return { covered, clauses };
@@ -107,13 +112,19 @@ function isPrinted(field: string, section: Section, spans: readonly Span[]): boo
   );
 }
 
-function clauseFor(wish: Wish, heading: string, id: string, { speakers, numbered }: Ground): NewClause {
-  const words = escapeLines(inRegister(wish.text, speakers)).join(' ');
-  const open = `[${message('drafting.compose.toComplete')}]`;
-  if (!numbered) return { heading, text: `${words} ${open}\n\n` };
-  return { heading, text: `## ${escapeLines(heading).join(' ')} {id:${id}}\n\n1. ${words} ${open}\n\n` };
+/** A heading for a wish that no clause of the template bears; wishes of one topic share it. */
+function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
+  const heading = topicOf(words) ?? headingFor(words, names);
+  return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
 }
 
-/** The facts that a wish holds. */
-export const factsIn = ({ facts }: Reading, { at }: Wish): Fact[] =>
-  facts.filter((fact) => fact.at.part === at.part && fact.at.from >= at.from && fact.at.to <= at.to);
+function wordsFor(wish: Wish, { speakers }: Ground): string {
+  const words = escapeLines(inRegister(wish.text, speakers)).join(' ');
+  return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
+}
+
+/** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
+export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {
+  if (!numbered) return sentences.map((sentence) => `${sentence}\n\n`).join('');
+  return `## ${escapeLines(heading).join(' ')} {id:${id}}\n\n${sentences.map((sentence) => `1. ${sentence}\n`).join('')}\n`;
+}

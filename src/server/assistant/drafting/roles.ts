@@ -26,6 +26,7 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     /^\s*(?:to|till?|until|through|-|\u2013|and)\s*$/i.test(text.slice(one.at.to, other.at.from));
   if (isBefore(fact, facts[at + 1])) return { ...fact, role: 'start' };
   if (isBefore(facts[at - 1], fact)) return { ...fact, role: 'end' };
+  if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
   if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
   const rivals = facts.filter(
     (other) => other !== fact && other.what === fact.what && other.role === fact.role && isOneLine([fact, other], brief),
@@ -35,6 +36,36 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   const [own] = meanings(fact.role);
   const isOwn = own !== undefined && [...before, ...after].includes(own) && !isBareOf(fact, brief);
   return isOwn ? fact : { ...fact, role: null };
+}
+
+/** What one does to another shows who each is: who owes, lends, sells. */
+const DEEDS: readonly [RegExp, string, string][] = [
+  [/\bowes?\b/i, 'debtor', 'creditor'],
+  [/\blends?\b|\blent\b/i, 'lender', 'borrower'],
+  [/\bsells?\b[^.]*\bto\b|\bsold\b[^.]*\bto\b/i, 'seller', 'buyer'],
+  [/\b(?:rents?|lets?) (?:\w+ ){0,3}to\b/i, 'landlord', 'tenant'],
+];
+
+function roleByDeed(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): string | null {
+  const text = brief[fact.at.part];
+  const people = facts.filter((one) => one.what === 'party' && one.at.part === fact.at.part);
+  const own = people.indexOf(facts[at] ?? fact);
+  for (const [other, isFirst] of [
+    [people[own + 1], true],
+    [people[own - 1], false],
+  ] as const) {
+    if (!other || other.role !== fact.role) continue;
+    const between = isFirst ? text.slice(fact.at.to, other.at.from) : text.slice(other.at.to, fact.at.from);
+    const deed = between.length <= 40 && !between.includes('\n') ? DEEDS.find(([words]) => words.test(between)) : undefined;
+    if (deed) return isFirst ? deed[1] : deed[2];
+  }
+  // `Supplies (owner Ann Holt)`: whoever stands in brackets goes with the name before.
+  const before = people[own - 1];
+  if (before && /^\s*\((?:owner|director|run by|ceo)?\s*$/i.test(text.slice(before.at.to, fact.at.from))) {
+    const earlier = facts.indexOf(before);
+    return roleByDeed(before, earlier, facts, brief);
+  }
+  return fact.role;
 }
 
 /** Nothing but the figure stands in its part of the line. */

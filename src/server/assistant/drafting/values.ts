@@ -133,6 +133,8 @@ function score(fact: Fact, question: Question, brief: Brief): number {
   total -= Math.max(0, question.own.size - 2) * 0.15;
   if (question.field.required) total += 0.3;
   if (question.list) total -= 0.6;
+  // A question that only another answer opens is opened by strong words alone.
+  if (question.field.showWhen) total -= /^[A-Za-z]\w*$/.test(question.field.showWhen) ? 2.2 : 0.4;
   return total;
 }
 

@@ -41,7 +41,7 @@ company business firm employer
 vacation holiday leave
 probation trial
 hour hours weekly
-loan principal debt lend lent borrowed
+debt loan principal lend lent borrowed owed owe owes balance
 formation form formed
 instalment part installment payment
 severance
