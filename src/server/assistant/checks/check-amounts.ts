@@ -124,6 +124,8 @@ function sumFinding(doc: Doc, parts: readonly AmountAt[], sum: number, whole: Am
 /** Shares of one thing make a hundred. */
 function shares(doc: Doc): ReturnType<Check> {
   const read = (piece: Piece): { value: number; piece: Piece } | undefined => {
+    // Shares that hang on a condition are choices and no parts.
+    if (/\b(?:if|when|unless|up to|at least|at most|not more)\b/i.test(piece.text)) return undefined;
     const found = [...piece.text.matchAll(/(\d{1,3}(?:\.\d+)?) ?(?:%|per ?cent\b)/g)];
     return found.length === 1 ? { value: Number(found[0]?.[1]), piece } : undefined;
   };

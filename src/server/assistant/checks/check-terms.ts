@@ -38,7 +38,7 @@ function lost(doc: Doc): ReturnType<Check> {
   const defined = new Set(doc.definitions.map(({ term }) => term));
   const people = peopleOf(doc).map(({ role }) => role);
   return [...doc.reference.terms].flatMap(([term, home]) => {
-    if (defined.has(term) || people.includes(term) || isPartOfOther(term, defined)) return [];
+    if (term.length < 3 || defined.has(term) || people.includes(term) || isPartOfOther(term, defined)) return [];
     const use =
       new RegExp(`${DETERMINED}${wordOf(term).source}s?(?![\\p{L}\\p{N}])`, 'u').exec(doc.text) ??
       (/ /.test(term) ? wordOf(term).exec(doc.text) : null);

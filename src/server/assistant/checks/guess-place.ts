@@ -29,7 +29,7 @@ export function governingPlace(text: string, catalogue: Catalogue): { place: Jur
     const law = /\blaws?\b/i.exec(sentence[0]);
     if (!law) continue;
     const match = pattern.exec(sentence[0]);
-    const place = match && places.get(match[1] ?? '');
+    const place = match && places.get(match[1] ?? match[2] ?? '');
     if (match && place) return { place, from: sentence.index + match.index, to: sentence.index + match.index + match[0].length };
   }
   return undefined;
@@ -43,13 +43,15 @@ function namesOf(catalogue: Catalogue): { pattern: RegExp; places: Map<string, J
   for (const place of catalogue.places()) {
     if (place.id === 'global') continue;
     const called = (place.file.governingLaw ?? '').replace(/^the laws? of (?:the )?(?:State|Commonwealth|Province)? ?(?:of )?/i, '');
-    for (const name of [place.name, called, ...(place.file.synonyms ?? [])])
+    const whole = (place.file.governingLaw ?? '').replace(/^the laws? of (?:the )?/i, '');
+    for (const name of [whole, place.name, called, ...(place.file.synonyms ?? [])])
       if (/^\p{Lu}[\p{L} '’-]{3,}$/u.test(name) && !places.has(name)) places.set(name, place);
   }
   if (!places.has('England')) for (const place of catalogue.places()) if (place.id === 'england-wales') places.set('England', place);
   const names = [...places.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const of = '(?:the )?(?:(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom) of )?';
-  const pattern = new RegExp(`\\blaws? (?:in force )?(?:of|in) ${of}(${names.join('|')})(?![\\p{L}])`, 'u');
+  const all = names.join('|');
+  const of = '(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom) of ';
+  const pattern = new RegExp(`\\blaws? (?:in force )?(?:of|in) (?:the )?(?:(${all})|${of}(${all}))(?![\\p{L}])`, 'u');
   const result = { pattern, places };
   byName.set(catalogue, result);
   return result;

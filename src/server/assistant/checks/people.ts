@@ -43,7 +43,7 @@ export function peopleOf(doc: Pick<Doc, 'pieces' | 'definitions' | 'clauses'>): 
       }
       if (/\bfollowing (?:people|persons|parties|companies)\b/i.test(before)) together = term;
       const person = personIn(piece, start, at, term);
-      if (person) people.push(person);
+      if (person) people.push(...couple(person));
       start = Math.max(piece.text.indexOf(')', at) + 1, at);
     }
   }
@@ -71,6 +71,13 @@ function personIn(piece: Piece, start: number, end: number, role: string): Perso
     return undefined;
   const from = piece.from + start + lead;
   return { name, role, from, to: from + name.length };
+}
+
+/** "Claire Beaumont and Rafael Ortega" are two people; "Harrow and Finch Joinery" is one company. */
+function couple(person: Person): Person[] {
+  const [one = '', other = '', ...more] = person.name.split(' and ');
+  const areNames = [one, other].every((name) => /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'.-]*){1,2}$/u.test(name)) && more.length === 0;
+  return areNames ? [one, other].map((name) => ({ ...person, name })) : [person];
 }
 
 /** How alike two names are, 0 to 1, by the letters that must change. Longer ones than 60 letters are not compared. */

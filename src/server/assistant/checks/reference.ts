@@ -56,7 +56,10 @@ function readReference(id: string, resolved: Resolved): Reference {
     const mark = marked(text, spans);
     for (const piece of readDocument(mark.text).pieces) {
       const line = mirrorLine(piece.text, mark.names);
-      lines.set(line.fixed.join('\uE000'), line);
+      const key = line.fixed.join('\uE000');
+      const other = lines.get(key);
+      // The same words around other answers: which of them a text means cannot be told.
+      lines.set(key, other ? { ...line, slots: line.slots.map((slot, at) => (slot === other.slots[at] ? slot : '')) } : line);
     }
     const read = readDocument(text);
     for (const { term, piece } of read.definitions) if (!terms.has(term)) terms.set(term, read.clauses[piece.clause]?.heading ?? '');
