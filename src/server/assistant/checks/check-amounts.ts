@@ -121,6 +121,9 @@ function sumFinding(doc: Doc, parts: readonly AmountAt[], sum: number, whole: Am
   return finding(doc, 'contradiction-amount', 'high', at, 'findings.sum', { sum: shown, whole: whole.words });
 }
 
+/** A part that is given to nobody yet counts with the others. */
+const KEPT = /\b(?:kept back|reserved?|set aside|pool)\b/i;
+
 /** Shares of one thing make a hundred. */
 function shares(doc: Doc): ReturnType<Check> {
   const read = (piece: Piece): { value: number; piece: Piece } | undefined => {
@@ -133,7 +136,8 @@ function shares(doc: Doc): ReturnType<Check> {
     [...piece.text.matchAll(/(\d{1,3}(?:\.\d+)?) ?(?:%|per ?cent\b)/g)].map(([, value]) => ({ value: Number(value), piece })),
   );
   return groupsOf(doc, read).flatMap(({ pieces, values }) => {
-    const sum = round(values.reduce((total, { value }) => total + value, 0));
+    const kept = all.filter(({ piece }) => !pieces.includes(piece) && piece.clause === pieces[0]?.clause && KEPT.test(piece.text));
+    const sum = round([...values, ...kept].reduce((total, { value }) => total + value, 0));
     if (sum === 100 || sum < 80 || sum > 120 || Math.abs(sum - 100) < 0.06) return [];
     if (all.some(({ value, piece }) => !pieces.includes(piece) && same(sum + value, 100))) return [];
     const at = { from: pieces[0]?.from ?? 0, to: pieces.at(-1)?.to ?? 0 };
@@ -143,7 +147,7 @@ function shares(doc: Doc): ReturnType<Check> {
 
 /** Words between which one thing has two prices for a reason. */
 const RISES =
-  /\b(?:instead|rises?|increases?|raised?|reduc\w+|then|after|from|up to|at most|at least|more than|less|between|or|discount|deposit|each|per|extra|late|first|second|year \d)\b/i;
+  /\b(?:instead|rises?|increases?|raised?|reduc\w+|then|after|from|up to|at most|at least|more than|less|between|discount|deposit|late|year \d)\b/i;
 
 /** Two sums for the same thing in one paragraph, a little apart: "a fixed fee of 18,000 … the whole fee of 16,500". */
 function neighbours(doc: Doc): ReturnType<Check> {

@@ -30,7 +30,7 @@ function impossible(doc: Doc): ReturnType<Check> {
 const START = /\b(?:starts?|begins?|commences?|starting|beginning|leaves?|effective|first day(?: is)?|runs from|lasts from)\b[^.;]{0,40}$/i;
 const END =
   /\b(?:ends?|expires?|last day is|until(?: the end of)?|(?:is|be|are) back|lasts? (?:to|until|till)|terminates|no later than|at the latest)\b[^.;]{0,40}$/i;
-const LENGTH = /\b(?:term of|lasts?|period of|for) (?:[a-z-]+ \()?(\d{1,3})\)? (year|month|week)s?\b/i;
+const LENGTH = /\b(?:term (?:of|is)|lasts?|period of|for) (?:[a-z-]+ \()?(\d{1,3})\)? (year|month|week)s?\b/i;
 
 interface Told {
   date: DateAt;
@@ -93,7 +93,7 @@ function wrongLength(doc: Doc, start: DateAt, end: DateAt): ReturnType<Check> {
   if (days <= 3) return [];
   return [
     finding(doc, 'contradiction-date', 'high', end, 'findings.otherLength', {
-      length: match[0].replace(/^(?:term of|lasts?|period of|for) /i, ''),
+      length: match[0].replace(/^(?:term (?:of|is)|lasts?|period of|for) /i, ''),
       one: start.words,
       other: end.words,
     }),

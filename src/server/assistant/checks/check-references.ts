@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import { type Check, clauseAt, type Doc, finding } from './document.ts';
 
 const NUMBERED = /\b([Cc]lauses?|[Ss]ections?|[Aa]rticles?|[Pp]aragraphs?) (\d{1,3})((?:\.\d{1,3})*)(?![\d.]*\d|\()/g;
-const ATTACHED = /\b(Schedule|Annex|Appendix|Exhibit|Attachment) (\d{1,3}|[A-Z]|[IVX]{1,5})(?![\p{L}\d.-])/gu;
+const ATTACHED = /\b(Schedule|Annex|Appendix|Exhibit|Attachment) (\d{1,3}|[A-Z]|[IVX]{1,5})(?![\p{L}\d-]|\.\d)/gu;
 /** Of another text than this one: "clause 12 of the rules of the building owners". */
 const ELSEWHERE =
   /^(?:\(\w{1,4}\))*,? (?:of|to|in|under) (?:the |that |an? |its |their |his |her |another )?(?!(?:this|these|the present)\b)[\p{L}]/u;

@@ -24,9 +24,10 @@ function isUsed(doc: Doc, term: string): boolean {
 /** The term at the beginning of a word: its plural is a use. */
 function wordOf(term: string): RegExp {
   const bare = term
-    .replace(/y$|s$/, '')
+    .replace(/s$/, '')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\s+/g, '\\s+');
+    .replace(/\s+/g, '\\s+')
+    .replace(/y$/, '(?:y|ies)');
   return new RegExp(`(?<![\\p{L}\\p{N}])${bare}`, 'gu');
 }
 

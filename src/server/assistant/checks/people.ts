@@ -45,6 +45,7 @@ export function peopleOf(doc: Pick<Doc, 'pieces' | 'definitions' | 'clauses'>): 
       const person = personIn(piece, start, at, term);
       if (person) people.push(...couple(person));
       start = Math.max(piece.text.indexOf(')', at) + 1, at);
+      if (/:$/.test(piece.text)) together = term;
     }
   }
   return people;
@@ -61,12 +62,14 @@ const LEAD =
 function personIn(piece: Piece, start: number, end: number, role: string): Person | undefined {
   const stretch = piece.text.slice(start, end);
   const lead = LEAD.exec(stretch)?.[0].length ?? 0;
-  const name = /^[\p{Lu}][^,(;:\n]{2,79}(?=[,(;\n]|$)/u.exec(stretch.slice(lead))?.[0].trim() ?? '';
+  const name = (/^[\p{Lu}][^,(;:\n]{2,79}(?=[,(;\n]|$)/u.exec(stretch.slice(lead))?.[0] ?? '')
+    .replace(/ (?:joins|is|are|acts|signs|who|which|as|gives|has)\b.*$/, '')
+    .trim();
   if (
     name === '' ||
     !/^[\p{L}\p{N} .’'&/-]+$/u.test(name) ||
     name.split(' ').length > 8 ||
-    /^(?:The|This|Whereas|In|It|If|Each|Any)\b/.test(name)
+    /^(?:The|These|Those|All|You|We|This|Whereas|In|It|If|Each|Any)\b/.test(name)
   )
     return undefined;
   const from = piece.from + start + lead;

@@ -65,7 +65,7 @@ function readReference(id: string, resolved: Resolved): Reference {
     for (const { term, piece } of read.definitions) if (!terms.has(term)) terms.set(term, read.clauses[piece.clause]?.heading ?? '');
     const seen = new Set<string>();
     for (const { heading, level, from, to } of read.clauses) {
-      if (level > 2 || heading === '' || seen.has(heading)) continue;
+      if (level > 3 || heading === '' || seen.has(heading)) continue;
       seen.add(heading);
       const known = clauses.get(heading);
       if (known) known.times += 1;
