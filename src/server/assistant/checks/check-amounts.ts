@@ -1,4 +1,4 @@
-import { lint } from '#engine/lint.ts';
+import { lintNumbers } from '#engine/lint-numbers.ts';
 import type { AmountAt } from './amounts.ts';
 import { conflicts } from './conflicts.ts';
 import { type Check, type Doc, finding, type Piece } from './document.ts';
@@ -13,13 +13,11 @@ export const checkAmounts: Check = (doc) => [
 ];
 
 function words(doc: Doc): ReturnType<Check> {
-  return lint(doc.text)
-    .filter(({ rule }) => rule === 'number')
-    .map((found) =>
-      finding(doc, 'contradiction-amount', 'high', found, 'findings.wordsAndFigure', {
-        words: doc.text.slice(found.from, found.to).split(/\s+/).slice(-3).join(' '),
-      }),
-    );
+  return lintNumbers(doc.text, doc.place?.locale ?? 'en-GB').map((found) =>
+    finding(doc, 'contradiction-amount', 'high', found, 'findings.wordsAndFigure', {
+      words: doc.text.slice(found.from, found.to).split(/\s+/).slice(-3).join(' '),
+    }),
+  );
 }
 
 interface Group {

@@ -42,10 +42,16 @@ export function conflicts(doc: Doc, kind: Kind): Finding[] {
     const main = most?.[0];
     return others.flatMap((group) => {
       const [odd] = group;
-      if (!main || !odd) return [];
+      // A name with what its bearer is behind it is still that name.
+      if (!main || !odd || (kind === 'contradiction-party' && isPart(main.text, odd.text))) return [];
       return [finding(doc, kind, 'high', odd, KEYS[kind], { one: main.text, other: odd.text })];
     });
   });
+}
+
+function isPart(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a.startsWith(b) || b.startsWith(a);
 }
 
 /** What the text says more often, here and elsewhere, is taken for what is meant. */

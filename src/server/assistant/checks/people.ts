@@ -8,6 +8,8 @@ export interface Person {
   role: string;
   from: number;
   to: number;
+  /** Only spoken of: whose debts another guarantees. */
+  absent?: boolean;
 }
 
 /** Names of documents and of their parts are no parties. */
@@ -73,7 +75,7 @@ function personIn(piece: Piece, start: number, end: number, role: string): Perso
   )
     return undefined;
   const from = piece.from + start + lead;
-  return { name, role, from, to: from + name.length };
+  return { name, role, from, to: from + name.length, ...(/\bdebts of\s*$/i.test(stretch.slice(0, lead)) ? { absent: true } : {}) };
 }
 
 /** "Claire Beaumont and Rafael Ortega" are two people; "Harrow and Finch Joinery" is one company. */
