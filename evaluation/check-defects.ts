@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
 import type { Finding } from '#contracts/analysis.ts';
-import type { EvaluationRecord } from '#contracts/assistant.ts';
 import { prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { outlineOf } from '#server/assistant/outline.ts';
 import { validateText } from '#server/assistant/validate.ts';
+import { type Figure, share as shareOf } from './record.ts';
 
 /** Measures the check of drafts on planted defects and on controls, as README.md says. */
-
-type Figure = EvaluationRecord['figures'][number];
 
 interface Entry {
   id: string;
@@ -128,20 +126,7 @@ function figuresOf(outcomes: readonly Outcome[]): Figure[] {
 }
 
 function share(id: string, name: string, of: readonly Outcome[], test: (outcome: Outcome) => boolean, aim: number | null): Figure {
-  const hits = of.filter(test).length;
-  const [low, high] = wilson(hits, of.length);
-  return { id, name, value: of.length === 0 ? 0 : hits / of.length, low, high, of: of.length, unit: 'ratio', aim };
-}
-
-/** The Wilson score interval at 95 %. */
-export function wilson(hits: number, of: number): [low: number, high: number] {
-  if (of === 0) return [0, 1];
-  const z = 1.959964;
-  const share = hits / of;
-  const centre = share + (z * z) / (2 * of);
-  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * of)) / of);
-  const whole = 1 + (z * z) / of;
-  return [Math.max(0, (centre - spread) / whole), Math.min(1, (centre + spread) / whole)];
+  return shareOf(id, name, of.filter(test).length, of.length, aim);
 }
 
 if (import.meta.main) {
@@ -149,11 +134,11 @@ if (import.meta.main) {
   const manner: Manner = process.argv.includes('--unknown') ? 'unknown' : 'known';
   const outcomes = examine(catalogue, manner);
   for (const { entry, found, extra, elsewhere } of outcomes) {
-    if (!found && entry.kind !== 'clean') console.log('missed', entry.id, entry.base, elsewhere.map(({ message }) => message).join(' / '));
-    for (const { kind, message } of extra) console.log('extra', entry.id, entry.base, kind, message);
+    if (!found && entry.kind !== 'clean') console.info('missed', entry.id, entry.base, elsewhere.map(({ message }) => message).join(' / '));
+    for (const { kind, message } of extra) console.info('extra', entry.id, entry.base, kind, message);
   }
   for (const { id, value, low, high, of } of figuresOf(outcomes))
-    console.log(
+    console.info(
       `${id.padEnd(32)} ${(100 * value).toFixed(1)} % of ${of} (${(100 * (low ?? 0)).toFixed(1)} to ${(100 * (high ?? 0)).toFixed(1)})`,
     );
 }
