@@ -25,7 +25,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // What the page held at each step, kept when a journey fails. A film beside it would take as much work as the journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       ...(found ? { executablePath: found } : {}),
       args: [

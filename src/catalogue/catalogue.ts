@@ -1,11 +1,12 @@
 import { CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
+import type { Fact } from '#engine/source.ts';
 import { createFinder, type Find, kindOf } from './find.ts';
 import { type Help, openHelp } from './help.ts';
 import { type LegalText, openLegal } from './legal.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
-import { type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
+import { factsFor, type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { summarise, templateOf } from './template.ts';
 
@@ -15,6 +16,8 @@ export interface Catalogue {
   template(id: string): Template | undefined;
   /** The same, as the engine and the checks use it. */
   resolved(id: string): Resolved | undefined;
+  /** A plain form for what no kind describes (`agreement`, `letter`, `rules`), in a place; undefined when form or place does not exist. */
+  outline(id: string, place: string): Resolved | undefined;
   counts(): LibraryCounts;
   /** Answers to questions about the product. */
   readonly help: Help;
@@ -22,6 +25,12 @@ export interface Catalogue {
   readonly legal: ReadonlyMap<string, LegalText>;
   /** Every kind with the version of its text. */
   kinds(): { id: string; version: string }[];
+  /** Every place that can be chosen, `global` first. */
+  places(): Jurisdiction[];
+  /** The dated values of a fact (`depositCap.months`) in the place, or in the nearest one that it looks in; undefined without any. */
+  facts(place: string, path: string): readonly Fact[] | undefined;
+  /** Every citation of the library with the place or shelf whose law it is, each once. */
+  sources(): { source: string; place: string }[];
 }
 
 /** Resolved templates kept at once; each is a list of references of a few kilobytes. */
@@ -62,9 +71,31 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
       cache.set(id, template);
       return template;
     },
+    outline(id, at) {
+      const kind = library.outlines.get(id);
+      const place = jurisdiction(library, at);
+      return kind && place && resolve(library, kind, place);
+    },
     counts: () => counts,
     kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),
+    places: () => jurisdictions(library),
+    facts(place, path) {
+      const at = jurisdiction(library, place);
+      return at && factsFor(library, at, path);
+    },
+    sources: () => sourcesOf(library),
   };
+}
+
+function sourcesOf(library: Library): { source: string; place: string }[] {
+  const found = new Map<string, { source: string; place: string }>();
+  const add = (source: string | undefined, place: string) => {
+    if (source) found.set(`${place} ${source}`, { source, place });
+  };
+  for (const { id, facts } of library.places.values())
+    for (const fact of Object.values(facts).flatMap((topic) => Object.values(topic).flat())) add(fact.source, id);
+  for (const { source, place } of [...library.clauses.values()].flatMap((variants) => [...variants.values()])) add(source, place);
+  return [...found.values()];
 }
 
 /** Kinds shown beside one. */

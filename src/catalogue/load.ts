@@ -45,6 +45,8 @@ export interface Library {
   clauses: Map<string, Map<string, Variant>>;
   places: Map<string, PlaceFile>;
   families: Families;
+  /** Plain forms for what no kind describes: never listed or counted. */
+  outlines: Map<string, Kind>;
   /** Of all that was read: another text is another digest. */
   digest: string;
 }
@@ -80,7 +82,7 @@ export function loadLibrary(root: string, keep?: string): Library {
   const hash = createHash('sha256');
   const texts = new Map<string, string>();
   for (const path of [...files.kinds, ...files.clauses, ...files.places, files.families]) {
-    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    const text = readText(path);
     hash.update(`${relative(root, path).replaceAll('\\', '/')}\0${text}\0`);
     texts.set(path, text);
   }
@@ -105,9 +107,16 @@ export function loadLibrary(root: string, keep?: string): Library {
     if (place) places.set(place.id, place);
   }
   const families = attempt(() => check(Families, reader.yaml.read(reader.textOf(files.families)), 'families.yaml')) ?? {};
+  // What is counted does not hang on outlines, so they are no part of the digest.
+  const apart: Reader = { root, textOf: readText, yaml: openYaml(undefined, '') };
+  const outlines = new Map<string, Kind>();
+  for (const file of filesUnder(join(root, 'outlines'), '.md')) {
+    const outline = attempt(() => readKind(apart, file));
+    if (outline) outlines.set(outline.id, outline);
+  }
   if (mistakes.length > 0) throw new ContentError(root, `\n${mistakes.join('\n')}`);
   reader.yaml.keep();
-  return { kinds, clauses, places, families, digest };
+  return { kinds, clauses, places, families, outlines, digest };
 }
 
 function readKind(reader: Reader, path: string): Kind {
@@ -137,11 +146,17 @@ function readVariant(reader: Reader, path: string): Variant {
   };
 }
 
-/** The YAML between the first two rules of a file, and what follows it. @throws {ContentError} */
+const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+
+/**
+ * The YAML between the first two rules of a file, and what follows it.
+ * @param read reads the YAML
+ * @throws {ContentError}
+ */
 export function frontMatter(
   text: string,
   file: string,
-  read: (yaml: string) => unknown = parse,
+  read: YamlReader['read'] = parse,
 ): { matter: unknown; body: string; bodyLine: number } {
   const match = /^---\n([\s\S]*?)\n---\n?/.exec(text);
   if (!match?.[1]) throw new ContentError(file, 'begins without front matter');

@@ -5,6 +5,12 @@ import { plainText } from './text.ts';
 export const Tier = z.enum(['free', 'basic', 'professional', 'premium', 'enterprise']);
 export type Tier = z.infer<typeof Tier>;
 
+/** Where a plan stands among the others, the free one first; a larger one has a higher place, what is no plan -1. */
+export const rankOf = (tier: string): number => (Tier.options as readonly string[]).indexOf(tier);
+
+/** The limit of a plan that has none. */
+export const UNLIMITED = -1;
+
 export const PaidTier = z.enum(['basic', 'professional', 'premium', 'enterprise']);
 export type PaidTier = z.infer<typeof PaidTier>;
 
@@ -14,7 +20,7 @@ export const Plan = z.object({
   displayName: z.string(),
   /** USD cents a month. */
   price: z.number(),
-  /** Documents a month; -1 means unlimited. */
+  /** Documents a month, or `UNLIMITED`. */
   documentLimit: z.number(),
   features: z.array(z.string()),
 });

@@ -25,16 +25,21 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+type MailServerOptions = SMTPServerOptions & { amid?: () => void; takes?: (letter: Received) => void | Promise<void> };
+
+/** The same as `openMailServer`, closed after the last test of the file. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await openMailServer(options);
+  after(server.close);
+  return server;
+}
+
 /**
- * A real mail server on loopback, closed after the last test of the file.
+ * A real mail server on loopback.
  * @param options what it does otherwise than taking everything; `amid` is called when the first bytes of a letter have
  * arrived and the rest has not, `takes` may refuse or delay when it is complete
  */
-export async function startMailServer({
-  amid,
-  takes,
-  ...options
-}: SMTPServerOptions & { amid?: () => void; takes?: (letter: Received) => void | Promise<void> } = {}): Promise<MailServer> {
+export async function openMailServer({ amid, takes, ...options }: MailServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   let connections = 0;
   let begun = 0;
@@ -78,8 +83,6 @@ export async function startMailServer({
   server.server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  after(close);
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
@@ -89,6 +92,6 @@ export async function startMailServer({
     drop: () => {
       for (const socket of sockets) socket.destroy();
     },
-    close,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

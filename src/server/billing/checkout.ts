@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Checkout, type NewSubscription, PaidTier } from '#contracts/billing.ts';
+import { type Checkout, type NewSubscription, PaidTier, rankOf } from '#contracts/billing.ts';
 import { message } from '#messages/message.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/errors.ts';
@@ -7,7 +7,6 @@ import { CHECKOUT_MS, type Desk, planOf } from './desk.ts';
 import { addPayment, findAtWork, findCheckout, findPayment, movePayment, type PaymentRow } from './payment-store.ts';
 import type { Order, Payments } from './payments.ts';
 import { monthAfter } from './period.ts';
-import { rankOf } from './plan-table.ts';
 import { type Held, holdAccount } from './store.ts';
 import { creditTowards, type State } from './subscription.ts';
 

@@ -1,8 +1,6 @@
-import type { Plan, Tier } from '#contracts/billing.ts';
+import { type Plan, type Tier, UNLIMITED } from '#contracts/billing.ts';
 import { message } from '#messages/message.ts';
 import type { Config } from '../platform/config.ts';
-
-export const UNLIMITED = -1;
 
 /** The one table of plans: USD cents a month, documents a month, smallest first. Every screen and sentence reads it. */
 const TABLE = [
@@ -44,6 +42,3 @@ export function limitOf(tier: Tier, plansOn: boolean): number {
   if (!plansOn) return UNLIMITED;
   return TABLE.find(({ id }) => id === tier)?.documentLimit ?? TABLE[0].documentLimit;
 }
-
-/** Place of a tier among the others; a larger plan has a higher one. */
-export const rankOf = (tier: Tier): number => TABLE.findIndex(({ id }) => id === tier);

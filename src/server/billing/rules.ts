@@ -1,7 +1,6 @@
 import type { Usage } from '#contracts/accounts.ts';
-import type { Tier } from '#contracts/billing.ts';
+import { type Tier, UNLIMITED } from '#contracts/billing.ts';
 import { calendarMonth, monthOf, type Period } from './period.ts';
-import { UNLIMITED } from './plan-table.ts';
 import { type State, tierAt } from './subscription.ts';
 
 /** What may be made now: the plan in force, and the month in which documents are counted. */

@@ -1,11 +1,10 @@
-import type { BillingTerms, PlanChange, Receipt, Subscription, Tier } from '#contracts/billing.ts';
+import { type BillingTerms, type PlanChange, type Receipt, rankOf, type Subscription, type Tier } from '#contracts/billing.ts';
 import type { AccountBilling } from '#contracts/billing-admin.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';
 import { type Desk, planOf, REFUND_DAYS, termsOf } from './desk.ts';
 import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
-import { rankOf } from './plan-table.ts';
 import { readPlan, type Wallet } from './store.ts';
 import { canTry, creditTowards, next, type State } from './subscription.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Usage, User } from '#contracts/accounts.ts';
-import { Tier } from '#contracts/billing.ts';
+import { Tier, UNLIMITED } from '#contracts/billing.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound, overLimit } from '../platform/errors.ts';
-import { limitOf, UNLIMITED } from './plan-table.ts';
+import { limitOf } from './plan-table.ts';
 import { type Allowance, allowanceAt, nameOf, usage } from './rules.ts';
 import { NONE, type State } from './subscription.ts';
 import { payment, quota, subscription } from './tables.ts';

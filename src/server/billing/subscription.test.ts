@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Tier } from '#contracts/billing.ts';
+import { rankOf, type Tier } from '#contracts/billing.ts';
 import { daysAfter } from './period.ts';
-import { rankOf } from './plan-table.ts';
 import { creditOf, type Effect, type Event, NONE, next, type State, type Terms, tierAt } from './subscription.ts';
 
 const PRICES: Record<Tier, number> = { free: 0, basic: 1999, professional: 3999, premium: 4999, enterprise: 9999 };

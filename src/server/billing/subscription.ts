@@ -1,6 +1,5 @@
-import type { PaidTier, SubscriptionStatus, Tier } from '#contracts/billing.ts';
+import { type PaidTier, rankOf, type SubscriptionStatus, type Tier } from '#contracts/billing.ts';
 import { daysAfter, monthAfter, unusedShare } from './period.ts';
-import { rankOf } from './plan-table.ts';
 
 /**
  * The plan of one account. `next` is the only place that says what may happen to it: everything that happens is an

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { MonthOfUse } from '#contracts/billing.ts';
+import { type MonthOfUse, UNLIMITED } from '#contracts/billing.ts';
 import type { Db } from '../platform/database.ts';
 import { monthAfter } from './period.ts';
-import { limitOf, UNLIMITED } from './plan-table.ts';
+import { limitOf } from './plan-table.ts';
 import { nameOf } from './rules.ts';
 import { readAllowance } from './store.ts';
 import { quota } from './tables.ts';

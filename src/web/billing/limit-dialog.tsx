@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { rankOf, UNLIMITED } from '#contracts/billing.ts';
 import { plansQuery } from '../queries.ts';
 import { useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeLimit } from './limit.ts';
 import { money } from './money.ts';
-import { rankOf, UNLIMITED } from './tiers.ts';
 
 /** This month's documents are used up: when there are more, which plan gives more, and that nothing is lost. */
 export default function LimitDialog({ sentence }: { sentence: string }) {

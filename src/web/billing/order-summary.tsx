@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Checkout } from '#contracts/billing.ts';
+import { type Checkout, UNLIMITED } from '#contracts/billing.ts';
 import { dayOf, money } from './money.ts';
-import { UNLIMITED } from './tiers.ts';
 
 /** What is bought, set like the receipt it will become. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {

@@ -1,5 +1,4 @@
-import type { PaymentMode, Plan, Subscription } from '#contracts/billing.ts';
-import { rankOf } from './tiers.ts';
+import { type PaymentMode, type Plan, rankOf, type Subscription } from '#contracts/billing.ts';
 
 /**
  * What can be done about a plan on the page of plans: nothing because it is the present one, or for now; sign up for the

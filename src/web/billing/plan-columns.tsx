@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BillingTerms, Plan, Subscription } from '#contracts/billing.ts';
+import { type BillingTerms, type Plan, rankOf, type Subscription, UNLIMITED } from '#contracts/billing.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
 import { dayOf, money } from './money.ts';
 import { PlanButtons } from './plan-buttons.tsx';
-import { rankOf, UNLIMITED } from './tiers.ts';
 
 export interface PlansProps {
   plans: readonly Plan[];

@@ -3,7 +3,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Plan, Subscription } from '#contracts/billing.ts';
+import { type Plan, type Subscription, UNLIMITED } from '#contracts/billing.ts';
 import { plansQuery } from '../queries.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -11,7 +11,6 @@ import { dayOf } from './money.ts';
 import { Unknown } from './payment-problem.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
-import { UNLIMITED } from './tiers.ts';
 
 const ASK_MS = 1000;
 /** After so many questions the payment is said to be late. */

@@ -1,7 +1,4 @@
-import { type Plan, Tier } from '#contracts/billing.ts';
-
-/** Where a plan stands among the others, the free one first. */
-export const rankOf = (tier: string): number => (Tier.options as readonly string[]).indexOf(tier);
+import { type Plan, UNLIMITED } from '#contracts/billing.ts';
 
 /** The plan that an address asks to pay for; one that is none, or that costs nothing, means the smallest that does. */
 export function checkoutPlan(plans: readonly Plan[], asked: string | null): Plan {
@@ -15,5 +12,3 @@ export function checkoutPlan(plans: readonly Plan[], asked: string | null): Plan
 export function planFor(plans: readonly Plan[], documents: number): Plan | undefined {
   return plans.find(({ documentLimit }) => documentLimit === UNLIMITED || documentLimit >= documents);
 }
-
-export const UNLIMITED = -1;

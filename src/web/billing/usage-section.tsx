@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MonthOfUse } from '#contracts/billing.ts';
+import { type MonthOfUse, UNLIMITED } from '#contracts/billing.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { UsageNow } from '../documents/plan-card.tsx';
 import { profileQuery } from '../queries.ts';
@@ -8,7 +8,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { usageQuery } from './queries.ts';
-import { UNLIMITED } from './tiers.ts';
 
 /** Months that the chart shows; the table has all of them. */
 const SHOWN = 12;

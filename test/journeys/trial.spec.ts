@@ -1,0 +1,75 @@
+import { test as base } from '@playwright/test';
+import { expect, signUp } from '#test/support/browser.ts';
+import { type ClockedServer, startClockedServer } from '#test/support/clocked-server.ts';
+import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
+import { makeDocuments } from '#test/support/paying.ts';
+
+const DAY = 86_400_000;
+
+interface Stage {
+  server: ClockedServer;
+  letters: MailServer;
+}
+
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const letters = await openMailServer();
+      const server = await startClockedServer({ PAYMENTS: 'sandbox', SMTP_URL: letters.url });
+      await use({ server, letters });
+      await server.end();
+      await letters.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ stage }, use) => use(stage.server.url),
+});
+
+/** What has arrived about the trial, by its subject. */
+const arrivedAt = ({ received }: MailServer, subject: RegExp) =>
+  received.filter(({ raw }) => subject.test(/^Subject: (.*)$/m.exec(raw)?.[1] ?? ''));
+
+test('a trial gives what the plan gives, is reminded of once three days before its end, and ends by itself with all that was made kept', async ({
+  page,
+  stage: { server, letters },
+}) => {
+  const arrived = (subject: RegExp) => arrivedAt(letters, subject);
+  await page.goto('/auth');
+  const email = await signUp(page);
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Try it 14 days free: Basic' }).click();
+  await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
+  const begun = Date.now();
+
+  // More than the free plan's three.
+  await makeDocuments(page, 4);
+  await page.goto('/account/billing');
+  await expect(page.getByText(/^The trial ends on/)).toBeVisible();
+
+  await server.moveTo(new Date(begun + 10 * DAY));
+  expect(arrived(/trial/)).toEqual([]);
+  await server.moveTo(new Date(begun + 11 * DAY + DAY / 24));
+  expect(arrived(/^Your trial at Deedwright ends on /)).toHaveLength(1);
+  await server.moveTo(new Date(begun + 13 * DAY));
+  await page.reload();
+  await expect(page.getByText(/^The trial ends on/)).toBeVisible();
+
+  await server.moveTo(new Date(begun + 14 * DAY + DAY / 24));
+  expect(arrived(/^Your trial at Deedwright has ended$/)).toHaveLength(1);
+  const reminders = arrived(/^Your trial at Deedwright ends on /);
+  expect(reminders.map(({ to }) => to)).toEqual([[email]]);
+  expect(reminders[0]?.raw).toContain('$19.99');
+
+  await page.reload();
+  await expect(page.getByText(/^The trial ends on/)).toHaveCount(0);
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /14 days free/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Upgrade to Basic' })).toBeVisible();
+  const receipts = await (await page.request.get('/api/subscription/receipts')).json();
+  expect(receipts).toEqual([]);
+  const kept: { hasContent: boolean }[] = await (await page.request.get('/api/documents?limit=50')).json();
+  expect(kept.filter(({ hasContent }) => hasContent)).toHaveLength(4);
+});

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import { createRenderer } from '#export/renderer.ts';
+import { buildApp } from '#server/app.ts';
+import { openWeb } from '#server/pages/web.ts';
+import { openBrand } from '#server/platform/brand.ts';
+import type { Environment } from '#server/platform/config.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createMail } from '#server/platform/mail.ts';
+import { cacheFolder, contentFolder, testConfig, testDatabase } from './database.ts';
+import { until } from './until.ts';
+
+/** A server in a process of its own, with the built web, on a clock that a test moves. */
+export interface ClockedServer {
+  url: string;
+  /** The clock stands at this moment, and what its hour brings has been done, letters too. */
+  moveTo(moment: Date): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function startClockedServer(environment: Environment): Promise<ClockedServer> {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(environment)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  const heard = async (): Promise<string> => {
+    const [said] = await Promise.race([once(child, 'message'), gone.then(() => [''])]);
+    return String(said);
+  };
+  const url = await heard();
+  if (!url) throw new Error('The server did not start');
+  return {
+    url,
+    moveTo: async (moment) => {
+      const moved = heard();
+      child.send(moment.toISOString());
+      await moved;
+    },
+    end: async () => {
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** The child: all parts of the server, as `serve` puts them together, and a clock that stands where it was put last. */
+async function run(environment: Environment): Promise<void> {
+  const config = testConfig(environment);
+  let now: Date | undefined;
+  const clock = () => now ?? new Date();
+  const database = await testDatabase();
+  const jobs = createJobs(database);
+  const brand = await openBrand(database.db, config.brand);
+  const mail = createMail({ config, database, jobs, brand });
+  const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
+  const app = await buildApp({
+    config,
+    database,
+    catalogue: openCatalogue(contentFolder, cacheFolder),
+    renderer,
+    jobs,
+    mail,
+    brand,
+    web: await openWeb(join(contentFolder, '../dist/web'), (sentence) => console.warn(sentence)),
+    clock,
+  });
+  await jobs.start({ log: app.log, askSeconds: 0.5 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.on('message', async (moment) => {
+    now = new Date(String(moment));
+    await jobs.send(database.db, 'billing.renew', {});
+    await until(async () => (await jobs.state()).every(({ waiting, active }) => waiting + active === 0));
+    process.send?.('moved');
+  });
+  process.on('disconnect', async () => {
+    await Promise.all([app.close(), jobs.stop()]);
+    mail.close();
+    await renderer.close();
+    await database.close();
+    process.exit();
+  });
+  process.send?.(`http://localhost:${(app.server.address() as AddressInfo).port}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run(JSON.parse(process.argv[2] ?? '{}'));
