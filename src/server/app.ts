@@ -11,6 +11,8 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { draftRoutes } from './assistant/draft-routes.ts';
+import type { Drafter } from './assistant/draft-stream.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf } from './billing/desk.ts';
@@ -30,6 +32,7 @@ import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { unavailable } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -55,6 +58,8 @@ export interface Parts {
   clock: () => Date;
   /** Absent, the one that the settings name. */
   payments?: Payments | undefined;
+  /** Absent, nothing is drafted here. */
+  drafter?: Drafter | undefined;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
 }
@@ -71,6 +76,7 @@ export async function buildApp({
   web,
   clock,
   payments,
+  drafter = draftsNothing,
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -118,6 +124,7 @@ export async function buildApp({
   dataRoutes(app, desk, [(userId) => documentsOf(db, userId), (userId) => billingOf(till, userId)]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
+  draftRoutes(app, drafter);
   billingRoutes(app, till);
   paymentRoutes(app, till);
   accountBillingRoutes(app, till, renderer);
@@ -133,6 +140,11 @@ export async function buildApp({
   if (!web) app.setNotFoundHandler(answerUnknown);
   return app;
 }
+
+/** @throws 503 */
+const draftsNothing: Drafter = () => {
+  throw unavailable(60);
+};
 
 /** What is read whenever somebody looks at the measurements. */
 function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {

@@ -8,6 +8,7 @@ import type { Role, User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { user } from '#server/accounts/tables.ts';
 import { buildApp } from '#server/app.ts';
+import type { Drafter } from '#server/assistant/draft-stream.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Web } from '#server/pages/web.ts';
 import { openBrand } from '#server/platform/brand.ts';
@@ -38,7 +39,11 @@ export interface TestApp {
 export async function testApp(
   environment: Environment = {},
   web?: Web,
-  { works = false, payments }: { works?: boolean; payments?: (config: Config, clock: () => Date) => Payments } = {},
+  {
+    works = false,
+    payments,
+    drafter,
+  }: { works?: boolean; payments?: (config: Config, clock: () => Date) => Payments; drafter?: Drafter } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
@@ -60,6 +65,7 @@ export async function testApp(
     web,
     clock,
     payments: payments?.(config, clock),
+    drafter,
   });
   await app.ready();
   await jobs.start({ log: app.log, works, askSeconds: 0.5 });
