@@ -41,6 +41,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx')), account: true, role: 'admin' },
   { path: '/unsubscribe', screen: screen(() => import('./accounts/unsubscribe-screen.tsx')) },
   { path: '/create', screen: screen(() => import('./templates/create-screen.tsx')) },
+  { path: '/edit/custom', screen: screen(() => import('./assistant/custom-screen.tsx')), bare: true },
   { path: '/edit/:id', screen: screen(() => import('./documents/editor-screen.tsx')), bare: true },
   { path: '*', screen: screen(() => import('./shell/not-found-screen.tsx')), public: true },
 ];

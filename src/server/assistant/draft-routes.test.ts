@@ -202,7 +202,8 @@ test('a drafter that thinks for long keeps the connection alive with empty lines
     await wait(50);
     yield text('at last');
   };
-  const lines = await Array.fromAsync(linesOf(slow, new AbortController().signal, () => text('failed'), 10));
+  const lines: string[] = [];
+  for await (const line of linesOf(slow, new AbortController().signal, () => text('failed'), 10)) lines.push(line);
   assert.ok(lines.length > 2);
   assert.deepEqual(new Set(lines.slice(0, -1)), new Set(['\n']));
   assert.equal(lines.at(-1), `${JSON.stringify(text('at last'))}\n`);

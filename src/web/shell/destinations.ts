@@ -8,13 +8,16 @@ export interface Destination {
   label: MessageKey;
 }
 
+const CUSTOM: Destination = { to: '/create?type=custom', label: 'custom.entry.button' };
+
 /** Where the command palette leads besides documents and templates. */
 export function destinationsFor(role: Role | undefined, plans: boolean): readonly Destination[] {
-  if (!role) return [...navigationOf(plans), { to: '/auth', label: 'shell.signUp' }];
+  if (!role) return [...navigationOf(plans), CUSTOM, { to: '/auth', label: 'shell.signUp' }];
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
     ...navigationOf(plans),
+    CUSTOM,
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'billing.link' } as const] : []),
   ];
