@@ -73,7 +73,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
         <section {...pane('text', 'flex flex-col border-rule xl:border-e print:hidden')} role={role}>
           <div className="flex min-h-0 grow flex-col gap-3 px-4 py-5 sm:px-8 xl:px-6">
             <WordingTools area={area} />
-            <Field label={t('wording.label')} hideLabel className="min-h-0 grow grid-rows-[auto_minmax(0,1fr)]" id="wording">
+            <Field label={t('wording.label')} hideLabel className="min-h-0 grow content-stretch! grid-rows-[minmax(0,1fr)]" id="wording">
               {(control) => (
                 <Textarea
                   {...control}

@@ -121,7 +121,7 @@ export function DraftPanel({ brief, notes, text, marks, show, children }: DraftP
 }
 
 /** Longer words than these are cut until somebody asks for them. */
-const SHORT = 320;
+const SHORT = 150;
 
 function Long({ text }: { text: string }) {
   const { t } = useTranslation();
@@ -129,7 +129,7 @@ function Long({ text }: { text: string }) {
   if (text.length <= SHORT) return <p className="break-words whitespace-pre-line">{text}</p>;
   return (
     <>
-      <p className={isOpen ? 'break-words whitespace-pre-line' : 'line-clamp-6 break-words whitespace-pre-line'}>{text}</p>
+      <p className={isOpen ? 'break-words whitespace-pre-line' : 'line-clamp-3 break-words whitespace-pre-line'}>{text}</p>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link min-h-8 text-xs">
         {t(isOpen ? 'custom.panel.less' : 'custom.panel.more')}
       </button>
