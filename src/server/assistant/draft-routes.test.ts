@@ -10,7 +10,7 @@ import { type Drafter, linesOf } from './draft-stream.ts';
 
 /** Who drafts in a test; each sets its own. */
 let drafter: Drafter = () => [];
-const { app } = await testApp({}, undefined, { drafter: (brief, signal) => drafter(brief, signal) });
+const { app } = await testApp({}, undefined, { drafter: (brief, waiting) => drafter(brief, waiting) });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
@@ -101,7 +101,7 @@ test('the first words arrive while the rest is still being written', async () =>
 test('whoever hangs up ends the drafting, and their place is free again', async () => {
   let isOver = false;
   let signalled = false;
-  drafter = async function* (_brief, signal) {
+  drafter = async function* (_brief, { signal }) {
     try {
       yield text('first');
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -166,7 +166,7 @@ test('a drafter that breaks says so in its last line, without a trace', async ()
 });
 
 test('one account has two drafts under way, not three', async () => {
-  drafter = async function* (_brief, signal) {
+  drafter = async function* (_brief, { signal }) {
     yield text('first');
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };

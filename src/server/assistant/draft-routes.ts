@@ -40,7 +40,7 @@ export function draftRoutes(app: App, drafter: Drafter): void {
       return { type: 'failed', code, message };
     };
     const stream = Readable.from(
-      linesOf(() => drafter(body, aborter.signal), aborter.signal, failed),
+      linesOf(() => drafter(body, { userId: user?.id ?? null, signal: aborter.signal }), aborter.signal, failed),
       { objectMode: false },
     );
     // As soon as nobody listens any more: what is under way hears of it, and only then can the stream end.

@@ -1,8 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Brief, DraftEvent } from '#contracts/drafting.ts';
 
-/** Drafts a document from a brief, event by event; the last one is `questions`, `draft` or `failed`. It stops soon after `signal` is aborted. */
-export type Drafter = (brief: Brief, signal: AbortSignal) => Iterable<DraftEvent> | AsyncIterable<DraftEvent>;
+/** For whom a draft is made, and until when. */
+export interface Waiting {
+  /** Null for a visitor. */
+  userId: string | null;
+  signal: AbortSignal;
+}
+
+/** Drafts a document from a brief, event by event; the last one is `questions`, `draft` or `failed`. It stops soon after the signal is aborted. */
+export type Drafter = (brief: Brief, waiting: Waiting) => Iterable<DraftEvent> | AsyncIterable<DraftEvent>;
 
 /** A connection that stays still for seven seconds is cut: before that, an empty line says that somebody is at work. */
 const QUIET_MS = 3_000;

@@ -3,7 +3,7 @@ import { DRAFT_STEPS } from '#contracts/drafting.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import type { Drafting } from './drafting.ts';
+import { type Drafting, progressOf } from './drafting.ts';
 
 interface DraftingProgressProps {
   drafting: Drafting;
@@ -14,6 +14,7 @@ interface DraftingProgressProps {
 export function DraftingProgress({ drafting: { step, done, of, text }, onCancel }: DraftingProgressProps) {
   const { t } = useTranslation();
   const at = step === null ? 0 : DRAFT_STEPS.indexOf(step);
+  const percent = progressOf({ step, done, of });
   return (
     <div className="mx-auto grid w-full max-w-[680px] content-start gap-7 px-4 py-10 sm:px-8">
       <div className="grid gap-4">
@@ -25,11 +26,11 @@ export function DraftingProgress({ drafting: { step, done, of, text }, onCancel 
           role="progressbar"
           aria-label={t('custom.working.progress')}
           aria-valuemin={0}
-          aria-valuemax={of}
-          aria-valuenow={done}
+          aria-valuemax={100}
+          aria-valuenow={percent}
           className="h-1 overflow-hidden rounded-full bg-rule"
         >
-          <span className="block h-full rounded-full bg-blue transition-[width] duration-200" style={{ width: `${(done / of) * 100}%` }} />
+          <span className="block h-full rounded-full bg-blue transition-[width] duration-200" style={{ width: `${percent}%` }} />
         </div>
         <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {DRAFT_STEPS.map((name, index) => (
@@ -43,7 +44,7 @@ export function DraftingProgress({ drafting: { step, done, of, text }, onCancel 
           ))}
         </ol>
         <p role="status" className="sr-only">
-          {step && t('custom.working.at', { step: t(`custom.working.step.${step}`), done: done + 1 > of ? of : done + 1, of })}
+          {step && t('custom.working.at', { step: t(`custom.working.step.${step}`), at: at + 1, of: DRAFT_STEPS.length })}
         </p>
         <Button onClick={onCancel} className="w-fit">
           {t('custom.working.cancel')}

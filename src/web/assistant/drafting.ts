@@ -1,4 +1,4 @@
-import type { DRAFT_STEPS, Draft, DraftEvent, Question } from '#contracts/drafting.ts';
+import { DRAFT_STEPS, type Draft, type DraftEvent, type Question } from '#contracts/drafting.ts';
 
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
@@ -7,7 +7,7 @@ export interface Drafting {
   state: 'working' | 'questions' | 'done' | 'failed' | 'cancelled';
   /** Null before the first event. */
   step: DraftStep | null;
-  /** Steps done of steps known. */
+  /** How much of this step is done, of how much. */
   done: number;
   of: number;
   text: string;
@@ -21,7 +21,7 @@ export const BEGINNING: Drafting = {
   state: 'working',
   step: null,
   done: 0,
-  of: 4,
+  of: 1,
   text: '',
   questions: [],
   draft: null,
@@ -41,8 +41,14 @@ export function hear(drafting: Drafting, event: DraftEvent): Drafting {
     case 'questions':
       return { ...drafting, state: 'questions', questions: event.questions };
     case 'draft':
-      return { ...drafting, state: 'done', text: event.draft.text, draft: event.draft, done: drafting.of };
+      return { ...drafting, state: 'done', text: event.draft.text, draft: event.draft };
     case 'failed':
       return { ...drafting, state: 'failed', sentence: event.message };
   }
+}
+
+/** Per cent of all steps, each as long as the others. */
+export function progressOf({ step, done, of }: Pick<Drafting, 'step' | 'done' | 'of'>): number {
+  if (step === null) return 0;
+  return Math.round((100 * (DRAFT_STEPS.indexOf(step) + Math.min(1, done / Math.max(1, of)))) / DRAFT_STEPS.length);
 }
