@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { countsQuery } from '../queries.ts';
 import { nameOf, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
@@ -13,7 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RecentDocuments } from './recent-documents.tsx';
 
-const PlanConfirmation = lazy(() => import('../billing/plan-confirmation.tsx'));
+const PlanConfirmation = lazy(() => withSentences(import('../billing/plan-confirmation.tsx'), 'checkout'));
 
 /** Where whoever is signed in starts: go on with a document, or begin one. */
 export default function DashboardScreen() {
@@ -34,7 +35,7 @@ export default function DashboardScreen() {
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="text-ink-2">{t('home.dashboard.lead')}</p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/create?type=custom">{t('custom.entry.button')}</ButtonLink>
+              <ButtonLink to="/create?type=custom">{t('shell.createCustom')}</ButtonLink>
               <ButtonLink to="/templates" variant="primary">
                 {t('home.dashboard.start')}
               </ButtonLink>

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Document } from '#contracts/documents.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { documentQuery, templateQuery } from '../queries.ts';
 import { useSignedIn } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ import { findCopy } from './tabs.ts';
 import { WordingEditor } from './wording-editor.tsx';
 
 // Whoever fills a template never needs it.
-const SavedCustom = lazy(() => import('../assistant/saved-custom.tsx'));
+const SavedCustom = lazy(() => withSentences(import('../assistant/saved-custom.tsx'), 'custom'));
 
 /** `/edit/new?templateId=…` and `/edit/{id}`: finds the document and its template, then hands over to the editor. */
 export default function EditorScreen() {

@@ -1,14 +1,14 @@
 import type { Role } from '#contracts/accounts.ts';
-import type { MessageKey } from '#messages/message.ts';
+import type { ScreenKey } from '#messages/screens.ts';
 import { adminPages } from '../admin/pages.ts';
 import { navigationOf } from './navigation.ts';
 
 export interface Destination {
   to: string;
-  label: MessageKey;
+  label: ScreenKey;
 }
 
-const CUSTOM: Destination = { to: '/create?type=custom', label: 'custom.entry.button' };
+const CUSTOM: Destination = { to: '/create?type=custom', label: 'shell.createCustom' };
 
 /** Where the command palette leads besides documents and templates. */
 export function destinationsFor(role: Role | undefined, plans: boolean): readonly Destination[] {
@@ -19,7 +19,7 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
     ...navigationOf(plans),
     CUSTOM,
     { to: '/account', label: 'shell.yourAccount' },
-    ...(plans ? [{ to: '/account/billing', label: 'billing.link' } as const] : []),
+    ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];
   return role === 'admin' ? [...own, ...adminPages] : own;
 }

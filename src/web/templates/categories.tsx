@@ -61,8 +61,8 @@ export function CategoryGrid({ counts }: { counts: LibraryCounts | undefined }) 
         <QuickLink to="/create?type=custom" className={CARD}>
           <FilePen />
           <span className="grid gap-0.5">
-            <span className="font-semibold leading-snug tracking-[-0.005em]">{t('custom.entry.card')}</span>
-            <span className="text-sm text-ink-3">{t('custom.entry.cardText')}</span>
+            <span className="font-semibold leading-snug tracking-[-0.005em]">{t('create.customCard')}</span>
+            <span className="text-sm text-ink-3">{t('create.customText')}</span>
           </span>
         </QuickLink>
       </li>

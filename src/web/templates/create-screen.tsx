@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { countsQuery, templatesQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
 /** Cards on one page of the chooser. */
 const PAGE_SIZE = 12;
 
-const CustomForm = lazy(() => import('../assistant/custom-form.tsx'));
+const CustomForm = lazy(() => withSentences(import('../assistant/custom-form.tsx'), 'custom', 'documents'));
 
 /** `/create`: choosing what to write; with `type=custom`, describing it. */
 export default function CreateScreen() {
@@ -69,7 +70,7 @@ function Chooser() {
               </Button>
             )}
             <ButtonLink to="/create?type=custom" variant="primary">
-              {t('custom.entry.button')}
+              {t('shell.createCustom')}
             </ButtonLink>
           </div>
         </div>
@@ -83,7 +84,7 @@ function Chooser() {
         ) : total === 0 ? (
           <EmptyState icon={<FileX />} title={t('create.none')} text={t('create.noneText')}>
             <ButtonLink to="/create?type=custom" variant="primary">
-              {t('custom.entry.button')}
+              {t('shell.createCustom')}
             </ButtonLink>
             <ButtonLink to="/create">{t('create.all')}</ButtonLink>
           </EmptyState>

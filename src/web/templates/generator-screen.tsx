@@ -110,7 +110,7 @@ function Kinds({ answers }: { answers: GeneratorAnswers }) {
     return (
       <EmptyState title={t('generator.noneTitle')} text={t('generator.noneText')}>
         <ButtonLink to={addressOf('/create', {}, { type: 'custom', about: q })} variant="primary">
-          {t('custom.entry.button')}
+          {t('shell.createCustom')}
         </ButtonLink>
         <ButtonLink to={PATH}>{t('generator.again')}</ButtonLink>
       </EmptyState>
@@ -129,7 +129,7 @@ function Kinds({ answers }: { answers: GeneratorAnswers }) {
           {t('generator.noneOfThese')}
         </QuickLink>
         <QuickLink to={addressOf('/create', {}, { type: 'custom', about: q })} className="link inline-flex min-h-8 items-center">
-          {t('custom.entry.generator')}
+          {t('generator.describeOwn')}
         </QuickLink>
       </p>
     </>
