@@ -13,6 +13,7 @@ import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { draftRoutes } from './assistant/draft-routes.ts';
 import type { Drafter } from './assistant/draft-stream.ts';
+import { localDrafter } from './assistant/local-drafter.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf } from './billing/desk.ts';
@@ -32,7 +33,6 @@ import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import { unavailable } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -58,7 +58,7 @@ export interface Parts {
   clock: () => Date;
   /** Absent, the one that the settings name. */
   payments?: Payments | undefined;
-  /** Absent, nothing is drafted here. */
+  /** Absent, the library's own. */
   drafter?: Drafter | undefined;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
@@ -76,7 +76,7 @@ export async function buildApp({
   web,
   clock,
   payments,
-  drafter = draftsNothing,
+  drafter = localDrafter(catalogue, clock),
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -140,11 +140,6 @@ export async function buildApp({
   if (!web) app.setNotFoundHandler(answerUnknown);
   return app;
 }
-
-/** @throws 503 */
-const draftsNothing: Drafter = () => {
-  throw unavailable(60);
-};
 
 /** What is read whenever somebody looks at the measurements. */
 function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {
