@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import type { Catalogue } from '../src/catalogue/catalogue.ts';
 import type { Brief, Draft } from '../src/contracts/drafting.ts';
 import { draft, type Means } from '../src/server/assistant/drafting/draft.ts';
+import { ROLE_WORDS } from '../src/server/assistant/drafting/parties.ts';
 import { meanings } from '../src/server/assistant/drafting/vocabulary.ts';
 import { pattern, plain } from './patterns.ts';
 
@@ -102,17 +103,21 @@ const same = ({ timings: _, ...rest }: Draft): string => JSON.stringify(rest);
 
 /** A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is. */
 function isListed(gap: string, { gaps, notes }: Draft): boolean {
-  const words = [
-    ...new Set(meanings(gap.replace(/\b(?:both|each|all|parties|party|addresses)\b/g, (word) => (word === 'addresses' ? 'address' : '')))),
-  ];
   const listed = [
     ...gaps.map(({ label, heading, help }) => `${label} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`),
-    ...notes.flatMap((note) => note.split(/[;.]/)),
-  ];
-  return listed.some((one) => {
-    const said = new Set(meanings(one));
-    return words.filter((word) => said.has(word)).length >= Math.max(1, words.length / 2);
-  });
+    ...notes.flatMap((note) => note.split(/[;.] /)),
+  ].map((one) => new Set(meanings(one)));
+  return gap
+    .replace(/\([^)]*\)/g, '')
+    .split(/ or (?!\d)/)
+    .some((one) => {
+      const all = [
+        ...new Set(meanings(one.replace(/\baddresses\b/g, 'address').replace(/\b(?:both|each|parties|party|because.*)\b/g, ''))),
+      ];
+      const things = all.filter((word) => !ROLE_WORDS.has(word));
+      const words = things.length > 0 ? things : all;
+      return listed.some((said) => words.filter((word) => said.has(word)).length >= Math.max(1, words.length / 2));
+    });
 }
 
 /** Listed as a wish that the library does not meet: drafted to be completed, or refused. */

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import { chooseFrom } from './choices.ts';
 import { linesFor, listsFor } from './lines.ts';
+import { asMark, openMarks } from './open-marks.ts';
 import { around, type Cast, isLetter, nameAnswers, order } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
@@ -16,6 +17,8 @@ export interface Answering {
   placed: Map<Fact, Field>;
   /** Wishes that chose an answer, wholly or in part. */
   chosen: Map<Wish, Field[]>;
+  /** Wishes that are an answer in all their words. */
+  whole: Set<Wish>;
   /** Questions that the brief answers twice and differently, with the sentence about it. */
   contested: Map<string, string>;
 }
@@ -27,6 +30,7 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
   const placed = new Map<Fact, Field>();
   const chosen = new Map<Wish, Field[]>();
   const contested = new Map<string, string>();
+  const whole = new Set<Wish>();
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast)) {
     answers[name] ??= value;
@@ -69,10 +73,14 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
   for (const { wish, field, value } of linesFor(wishes, source.fields, answers)) {
     answers[field.name] = value;
     choose(wish, field);
+    whole.add(wish);
   }
   for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers)) {
     answers[field.name] = value;
-    for (const wish of from) choose(wish, field);
+    for (const wish of from) {
+      choose(wish, field);
+      whole.add(wish);
+    }
   }
   for (const { field, value, wish } of chooseFrom(
     wishes,
@@ -82,12 +90,14 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     choose(wish, field);
   }
   openFor(source.fields, answers);
+  perFor(reading, source.fields, answers, placed);
+  for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = source.fields.map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };
   });
-  return { answers, fields, placed, chosen, contested };
+  return { answers, fields, placed, chosen, whole, contested };
 }
 
 /** What was answered to questions about fields. */
@@ -112,6 +122,26 @@ function openFor(fields: readonly Field[], answers: Record<string, unknown>): vo
     else if (option !== undefined) answers[above.name] = option;
   }
 }
+
+/** A sum for an hour or a month answers the question for which time it is paid. */
+function perFor({ facts }: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: ReadonlyMap<Fact, Field>): void {
+  for (const fact of facts) {
+    const { per } = fact;
+    const paid = placed.get(fact);
+    if (!per || per === 'piece' || paid?.type !== 'money') continue;
+    const asked = fields.find(
+      (field) =>
+        field.type === 'select' &&
+        field.section === paid.section &&
+        answers[field.name] === undefined &&
+        PERIODS.every((word) => !per || field.options?.some((option) => option.toLowerCase().includes(word))),
+    );
+    const option = asked?.options?.find((one) => one.toLowerCase().includes(per));
+    if (asked && option) answers[asked.name] = option;
+  }
+}
+
+const PERIODS = ['hour', 'month'] as const;
 
 interface AddressPlace {
   field: Field;

@@ -33,11 +33,9 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
   const answering = answer(reading, brief, plan, cast, date);
-  const marked = mark(
-    prepare({ ...resolved.source, fields: answering.fields })(answering.answers, date),
-    answering.fields,
-    answering.answers,
-  );
+  const currency = currencyOf(reading);
+  const filled = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) })(answering.answers, date);
+  const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
   const speakers = speakersOf(cast, resolved);
@@ -54,6 +52,12 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     notes: notesOf(plan, reading, cast, answering, marked),
     sources: sourcesOf(resolved, marked, sections),
   };
+}
+
+/** The one currency in which the brief names sums; undefined where it names none or several. */
+function currencyOf({ facts }: Reading): string | undefined {
+  const named = new Set(facts.flatMap(({ what, currency }) => (what === 'amount' && currency ? currency : [])));
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** How the parties are called where the customer writes `we` and `he`. */

@@ -1,51 +1,75 @@
 import { rankClauses } from '../retrieval.ts';
+import { ASKS } from './asks.ts';
 import type { Section } from './sections.ts';
 import { meanings } from './vocabulary.ts';
 
-const NOT = /\b(?:no|not|never|without|none|nobody|nothing|cannot|neither|nor|except|unless)\b|n't\b/i;
+const NOT = /\b(?:no|not|never|without|none|nobody|nothing|cannot|neither|nor|except|unless|only|but)\b|n't\b/i;
+/** Both sides act in it, each in its own way: no sentence with its words says it for sure. */
+const BOTH = /\b(?:i|we)\b.*\b(?:he|she|they)\b|\b(?:he|she|they)\b.*\b(?:i|we)\b/i;
 /** So many of the words that carry a wish must stand in one sentence. */
-const SHARE = 0.74;
+const SHARE = 0.8;
+/** Fewer words than these tell too little to find a wish by. */
+const FEWEST = 3;
 
-/** A clause that says what a wish asks for, and the share of its words found in one sentence. */
-export interface Found {
+/** A clause that is looked for what a wish asks. */
+interface Looked {
   section: Section;
-  share: number;
+  sentences: { text: string; plain: string; words: ReadonlySet<string> }[];
+}
+
+/** A draft, cut into sentences for looking up wishes. */
+export interface Said {
+  looked: Looked[];
+  passages: { id: string; text: string }[];
+}
+
+export function readSections(sections: readonly Section[]): Said {
+  const looked = sections
+    .filter(({ heading }) => heading !== null)
+    .map((section) => ({
+      section,
+      sentences: section.text
+        .split(/(?<=[.;:])\s+|\n+/)
+        .map((text) => text.replace(/^\s*1\.\s+/, '').trim())
+        .filter((text) => text !== '' && !text.startsWith('#'))
+        .map((text) => ({ text, plain: text.toLowerCase().replace(/[’]/g, "'"), words: new Set(meanings(text)) })),
+    }));
+  return { looked, passages: looked.map(({ section: { text } }, at) => ({ id: String(at), text })) };
 }
 
 /**
- * The clause of a draft that says what a wish asks for. Strict: nearly all of its words in one sentence or two that follow, every figure of it, and both said or both denied.
- * `explained`: what of the wish stands in the draft already, as values; it need not be found again.
+ * The clause of a draft that says what a wish asks for. Strict, since a wrong claim is worse than a clause too many: either the wish is one that customers have
+ * again and again and a sentence says just that, or nearly all of its words stand in one sentence of a clause near to it, both said or both denied.
+ * Every figure of the wish must stand in the clause. `explained`: what of the wish stands in the draft already, as values; it need not be found again.
  */
-export function findClause(wish: string, sections: readonly Section[], explained: readonly string[]): Found | null {
+export function findClause(wish: string, { looked, passages }: Said, explained: readonly string[]): Section | null {
+  const plain = wish
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .replace(/[.;,!\s]+$/, '')
+    .replace(/^\W+/, '');
+  const figures = figuresIn(wish).filter((figure) => !explained.some((text) => figuresIn(text).includes(figure)));
+  const holds = (section: Section) => {
+    const own = figuresIn(section.text);
+    return figures.every((figure) => own.includes(figure));
+  };
+  const asks = ASKS.filter(({ asked }) => asked.test(plain));
+  const [ask] = asks;
+  if (ask && asks.length === 1 && meanings(wish).length <= 9) {
+    const found = looked.find(({ section, sentences }) => holds(section) && sentences.some(({ plain: text }) => ask.said.test(text)));
+    if (found) return found.section;
+  }
   const known = new Set(explained.flatMap(meanings));
   const words = [...new Set(meanings(wish))].filter((word) => !known.has(word) && !/^\d/.test(word));
-  if (words.length < 2) return null;
-  const best = new Set(
-    rankClauses(
-      wish,
-      sections.map(({ text }, at) => ({ id: String(at), text })),
-    ).slice(0, 6),
-  );
-  let found: Found | null = null;
-  for (const [at, section] of sections.entries()) {
-    if (!best.has(String(at)) || section.heading === null) continue;
-    const heading = meanings(section.heading);
-    for (const sentence of pairsOf(section.text)) {
-      const said = new Set([...meanings(sentence), ...heading]);
-      const share = words.filter((word) => said.has(word)).length / words.length;
-      if (share < SHARE || NOT.test(sentence) !== NOT.test(wish) || (found && found.share >= share)) continue;
-      found = { section, share };
-    }
+  if (words.length < FEWEST || BOTH.test(wish)) return null;
+  const near = new Set(rankClauses(wish, passages).slice(0, 5));
+  for (const [at, { section, sentences }] of looked.entries()) {
+    if (!near.has(String(at)) || !holds(section)) continue;
+    const says = ({ text, words: said }: Looked['sentences'][number]) =>
+      words.filter((word) => said.has(word)).length / words.length >= SHARE && NOT.test(text) === NOT.test(wish);
+    if (sentences.some(says)) return section;
   }
-  return found;
-}
-
-function pairsOf(text: string): string[] {
-  const sentences = text
-    .split(/(?<=[.;:])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '' && !sentence.startsWith('#'));
-  return sentences;
+  return null;
 }
 
 /** Figures of a text as they are compared: without separators. */

@@ -1,5 +1,6 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import type { Field } from '#engine/field.ts';
+import { fullName } from './open-marks.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -68,6 +69,9 @@ const SIDES: readonly string[] = [
   'trustee wife',
 ];
 const sideWords = SIDES.map((line) => new Set(line.split(' ')));
+
+/** All words for sides, as meanings: who is who stands in the draft by name. */
+export const ROLE_WORDS: ReadonlySet<string> = new Set(SIDES.flatMap(meanings));
 
 /** The places for people and companies in a kind, signing parties first. */
 export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Slot[] {
@@ -256,7 +260,7 @@ export function nameAnswers({ taken }: Cast): Map<string, { value: unknown; fact
     const sorted = [...facts].sort((a, b) => order(a) - order(b));
     if (slot.list) {
       const held = answers.get(slot.list);
-      const items = sorted.map(({ value }) => ({ [slot.name]: value }));
+      const items = sorted.map(({ value }) => ({ [slot.name]: fullName(value) }));
       const merged = held ? [...(held.value as object[]), ...items] : items;
       answers.set(slot.list, { value: merged, facts: [...(held?.facts ?? []), ...sorted] });
       continue;

@@ -50,6 +50,10 @@ const MODAL = 'must|may|can|cannot|will|shall|should|would|could|might|has|have|
 /** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
 function tidy(text: string): string {
   return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{+[^{}]*\}+/g, ' ')
+    .replace(/[{}|#]+/g, ' ')
     .replace(/^\s*(?:[-*•]|\(?\d{1,3}[.)])\s+/, '')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
@@ -161,6 +165,13 @@ function fragment(text: string): string {
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
     return `there is to be no ${no[1]}`;
+  const sum = /^((?:\p{L}+ ){1,2})(?:of |is )?((?:[$£€]|[A-Z]{3} |R\$? ?)?\d[\s\S]*)$/u.exec(text);
+  if (
+    sum &&
+    !FINITE.test(sum[1] ?? '') &&
+    !/^(?:on|in|by|from|until|till|per|max|min|all|each|to|at|within|after|before|about|is|no) /i.test(text)
+  )
+    return `the ${(sum[1] ?? '').trim().toLowerCase()} is ${sum[2]}`;
   if (/^(?:must|should|has to|have to)\b/i.test(text)) return `this document ${text.replace(/^(?:should|has to|have to)/i, 'must')}`;
   if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return text;
   if (ORDER.test(text)) return `the parties agree to ${text}`;
@@ -206,14 +217,17 @@ function people(text: string, { author, other, firstPerson }: Speakers): string 
 const WEAK = new Set(
   `a an the and or but of on in at to for from by with without as is are was were be been has have had do does did not no must may can cannot will shall should would if when
   until unless while after before we i he she they it you us me him her them our my his their its your this that these those all any each every both either who what which
+  ok okay go goes going come comes stay stays talk talks run runs show shows own owns gets give gives take takes make makes say says said says things thing something everything
+  somebody everybody nobody nothing old new same way side sides latest possible fine already allowed needed am i'm touch plays missed want would like per not least most
   there only just also so then than per more most very too want wants need needs get gets keep keeps put please agree agrees parties document one two three up out off away back`.split(
     /\s+/,
   ),
 );
 
 /** A short heading in the customer's own nouns. */
-export function headingFor(words: string): string {
-  const clean = tidy(words).replace(/^([\p{L}][\p{L} ]{2,30}):.*$/u, '$1');
+export function headingFor(words: string, names: readonly string[]): string {
+  const unnamed = names.reduce((text, name) => text.replaceAll(name, ' , '), words);
+  const clean = tidy(unnamed).replace(/^([\p{L}][\p{L} ]{2,30}):.*$/u, '$1');
   const runs: string[][] = [[]];
   for (const token of clean.split(/\s+/)) {
     const word = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
@@ -222,6 +236,6 @@ export function headingFor(words: string): string {
     if (/[,;:.)]$/.test(token)) runs.push([]);
   }
   const named = runs.map((run) => run.slice(0, 4)).filter((run) => run.length > 0);
-  const best = [...named].sort((a, b) => Math.min(b.length, 3) - Math.min(a.length, 3))[0] ?? ['Further', 'term'];
+  const best = [...named].sort((a, b) => Math.min(b.length, 3) - Math.min(a.length, 3))[0] ?? ['Further', 'terms'];
   return capital(best.join(' ')).slice(0, 60);
 }

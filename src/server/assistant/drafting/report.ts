@@ -23,7 +23,12 @@ export function recognisedIn(
         .filter(({ kind, name }) => kind === 'field' && (name === field.name || name.endsWith(`.${field.name}`)))
         .map(({ from, to }) => text.slice(from, to));
       const printed = own.find((words) => words.includes(fact.value)) ?? own[0];
-      return { ...about, value: printed ?? String(answers[field.name] ?? fact.value), note: null };
+      const answered = answers[field.name];
+      return {
+        ...about,
+        value: printed ?? (typeof answered === 'string' || typeof answered === 'number' ? String(answered) : fact.value),
+        note: null,
+      };
     }
     if (drafted.some((words) => words.includes(fact.text)))
       return { ...about, value: fact.text, note: message('drafting.compose.partBrief') };
