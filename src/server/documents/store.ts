@@ -166,3 +166,12 @@ export async function rememberTitle(tx: Db, userId: string, period: string, titl
   const rows = await tx.insert(countedText).values({ userId, period, title }).onConflictDoNothing().returning();
   return rows.length > 0;
 }
+
+/** Uses up a title that was counted this month, so that it stands for one document; false when there was none. */
+export async function takeTitle(tx: Db, userId: string, period: string, title: string): Promise<boolean> {
+  const rows = await tx
+    .delete(countedText)
+    .where(and(eq(countedText.userId, userId), eq(countedText.period, period), eq(countedText.title, title)))
+    .returning();
+  return rows.length > 0;
+}

@@ -9,7 +9,7 @@ import { saveFile } from '../documents/save-file.ts';
 import { forgetSession } from '../session.ts';
 import { notify } from '../ui/notices.ts';
 import { forgetBrief } from './brief.ts';
-import type { CustomWork } from './use-custom-work.ts';
+import type { CustomWork, Work } from './use-custom-work.ts';
 
 /** Saves a custom document as one of the account, or gives it out as a PDF; a visitor signs up first and comes back to it. */
 export function useCustomSave(work: CustomWork, signedIn: boolean) {
@@ -43,9 +43,9 @@ export function useCustomSave(work: CustomWork, signedIn: boolean) {
   };
   const save = () =>
     attempt('save', async () => {
-      const { brief, text, notes, saveKey } = work.now();
+      const { brief, text, saveKey } = work.now();
       const { title, description, requirements } = brief;
-      const jurisdiction = notes?.place.id || brief.jurisdiction || 'global';
+      const jurisdiction = placeOf(work.now());
       const body = {
         templateId: null,
         title,
@@ -64,9 +64,15 @@ export function useCustomSave(work: CustomWork, signedIn: boolean) {
   const pdf = () =>
     attempt('pdf', async () => {
       const { brief, text } = work.now();
-      saveFile(await askFile(generatePdf, { body: { content: text, title: brief.title } }), `${brief.title}.pdf`);
+      const body = { content: text, title: brief.title, jurisdiction: placeOf(work.now()) };
+      saveFile(await askFile(generatePdf, { body }), `${brief.title}.pdf`);
       void client.invalidateQueries({ queryKey: ['api', 'user'] });
       notify({ tone: 'success', title: t('custom.pdf.done') });
     });
   return { save, pdf, busy };
+}
+
+/** The place it was drafted for, or that was asked for. */
+function placeOf({ notes, brief }: Pick<Work, 'notes' | 'brief'>): string {
+  return notes?.place.id || brief.jurisdiction || 'global';
 }
