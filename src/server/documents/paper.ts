@@ -47,7 +47,7 @@ export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalo
     title,
     language: 'en-US',
     direction: 'ltr',
-    paper: paperIn(jurisdiction ?? '', catalogue),
+    paper: paperIn(jurisdiction ?? 'global', catalogue),
     date: now.toISOString().slice(0, 10),
     place: '',
     numbering: 'clauses',

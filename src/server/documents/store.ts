@@ -37,6 +37,7 @@ export async function findDocument(db: Db, userId: string, id: string): Promise<
 const PAPER = {
   title: document.title,
   templateId: document.templateId,
+  jurisdiction: document.jurisdiction,
   generatedContent: document.generatedContent,
   documentDate: document.documentDate,
   countedAt: document.countedAt,
