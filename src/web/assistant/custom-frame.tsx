@@ -48,8 +48,8 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
   const marksNow = useRef(marks);
   marksNow.current = marks;
   const lead = useCallback(
-    (label: string) => {
-      const mark = marksNow.current.find((one) => one.label === label);
+    (name: string) => {
+      const mark = marksNow.current[Number(name)];
       if (mark) show(mark.from, mark.to);
     },
     [show],
@@ -106,7 +106,8 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
           role={role}
           tabIndex={0}
         >
-          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none">
+          {/* A mark is a button, which never breaks over two lines: justified, the words before it would be torn apart. */}
+          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none [&_.sheet_p]:text-start">
             <p className="no-print flex flex-wrap justify-between gap-x-4 text-xs text-ink-2">
               <span>{t('wording.sheet')}</span>
               {marks.length > 0 && <span className="num text-amber">{t('editor.sheet.gaps', { count: marks.length })}</span>}

@@ -18,7 +18,7 @@ export function marksIn(text: string): Mark[] {
   }));
 }
 
-/** The marks as the sheet shows what is missing. */
+/** The marks as the sheet shows what is missing, each named by its place in the order of all. */
 export function spansOf(marks: readonly Mark[]): Span[] {
-  return marks.map(({ label, from, to }) => ({ kind: 'missing', name: label, from, to }));
+  return marks.map(({ from, to }, index) => ({ kind: 'missing', name: String(index), from, to }));
 }

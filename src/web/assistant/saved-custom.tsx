@@ -37,6 +37,8 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
   const { document, text, title, conflict, saving } = wording;
   const [busy, setBusy] = useState(false);
   const isDraft = document.status === 'draft';
+  // Then the one thing left to do is to take it away.
+  const isCurrent = document.status === 'completed' && wording.saveState === 'saved';
   const save = async () => {
     setBusy(true);
     try {
@@ -80,7 +82,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
             name={title}
             onRename={wording.rename}
             signedIn={signedIn}
-            isCurrent={document.status === 'completed' && wording.saveState === 'saved'}
+            isCurrent={isCurrent}
           />
         </>
       }
@@ -98,7 +100,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
             <ArrowLeft className="rtl:-scale-x-100" />
             {t('editor.back')}
           </QuickLink>
-          <Button variant="primary" onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
+          <Button variant={isCurrent ? 'quiet' : 'primary'} onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
             {t('custom.save.button')}
           </Button>
         </>

@@ -34,6 +34,14 @@ export function useCustomWork(opened: CustomBrief, kept: KeptDraft | undefined) 
     };
   }, [keeper]);
 
+  // The browser has no room: it asks before the tab is closed.
+  useEffect(() => {
+    if (!isOnlyHere) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOnlyHere]);
+
   const set = (change: Partial<Work>) => {
     latest.current.work = { ...latest.current.work, ...change };
     setWork(latest.current.work);
