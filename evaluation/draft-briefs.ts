@@ -104,7 +104,11 @@ const same = ({ timings: _, ...rest }: Draft): string => JSON.stringify(rest);
 /** A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is. */
 function isListed(gap: string, { gaps, notes }: Draft): boolean {
   const listed = [
-    ...gaps.map(({ label, heading, help }) => `${label} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`),
+    // Who is called by a role has no name yet where the parties have none.
+    ...gaps.map(
+      ({ label, heading, help }) =>
+        `${label} ${/^Name of the (?:first|second) party/.test(label) ? [...ROLE_WORDS].join(' ') : ''} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`,
+    ),
     ...notes.flatMap((note) => note.split(/[;.] /)),
   ].map((one) => new Set(meanings(one.replace(/\bpaid\b/g, 'pay'))));
   return gap

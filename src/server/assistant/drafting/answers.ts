@@ -83,7 +83,7 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     choose(wish, field);
     whole.add(wish);
   }
-  for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers)) {
+  for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers, brief)) {
     answers[field.name] = value;
     for (const wish of from) {
       choose(wish, field);

@@ -6,6 +6,7 @@ import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { type Marked, mark } from './marks.ts';
+import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, isLetter } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
@@ -40,8 +41,8 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
-  const speakers = speakersOf(cast, resolved);
-  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers });
+  const speakers = speakersOf(cast, plan);
+  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
   const text = join(sections, clauses, numbered, resolved);
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
@@ -63,10 +64,17 @@ function currencyOf({ facts }: Reading): string | undefined {
 }
 
 /** How the parties are called where the customer writes `we` and `he`. */
-function speakersOf({ author, other }: Cast, resolved: Resolved): Speakers {
+function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
+  const { resolved } = plan;
   const firstPerson = isLetter(resolved) || new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
   if (firstPerson) return { author: 'I', other: isLetter(resolved) ? 'you' : null, firstPerson };
-  return { author: author && `the ${author.label}`, other: other && `the ${other.label}`, firstPerson };
+  const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
+  const speaker = author ?? first;
+  return {
+    author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
+    other: other && `the ${other.label}`,
+    firstPerson,
+  };
 }
 
 /** The draft's text with the new clauses in it, numbered anew. */

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import type { Wish } from './shapes.ts';
+import type { Brief, Wish } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
 const LABELLED = /^([\p{L}][\p{L} ]{2,40}?)\s*[:=]\s*(\S[\s\S]*)$/u;
@@ -39,8 +39,9 @@ export function listsFor(
   wishes: readonly Wish[],
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
+  brief: Brief,
 ): { wishes: Wish[]; field: Field; value: Record<string, string>[] }[] {
-  const numbered = wishes.filter(({ text }) => /^\s*\(?\d{1,3}[.)]\s+\S/.test(text));
+  const numbered = wishes.filter(({ at }) => /(?:^|\n)\s*\(?\d{1,3}[.)]\s*$/.test(brief[at.part].slice(0, at.from)));
   if (numbered.length < 4) return [];
   const lists = fields.filter((field) => field.of && answers[field.name] === undefined);
   const field =

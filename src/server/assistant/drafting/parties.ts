@@ -71,7 +71,9 @@ const SIDES: readonly string[] = [
 const sideWords = SIDES.map((line) => new Set(line.split(' ')));
 
 /** All words for sides, as meanings: who is who stands in the draft by name. */
-export const ROLE_WORDS: ReadonlySet<string> = new Set(SIDES.flatMap(meanings));
+export const ROLE_WORDS: ReadonlySet<string> = new Set(
+  [...SIDES, 'neighbour neighbor friend sister brother mum mother father farmer'].flatMap(meanings),
+);
 
 /** The places for people and companies in a kind, signing parties first. */
 export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Slot[] {
@@ -218,7 +220,7 @@ function isSelf(fact: Fact, brief: Brief): boolean {
 /** Deeds by which the one who writes shows the side. */
 const DEEDS: readonly [RegExp, string][] = [
   [
-    /\b(?:i|we)(?:'m| am| are)?(?: a| an| the)?(?: \w+){0,2} (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
+    /\b(?:i am|i'?m|we are|we're)(?: a| an| the)?(?: \w+)? (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
     '$1',
   ],
   [
