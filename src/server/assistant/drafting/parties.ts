@@ -58,6 +58,7 @@ const SIDES: readonly string[] = [
   'customer hirer lessee renter',
   'partner spouse husband wife',
   'parent father mother',
+  'child daughter son kid',
   'guardian',
   'model child subject',
   'producer photographer',
@@ -110,7 +111,7 @@ export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Sl
   }
   for (const { field, list } of leaves) {
     if (
-      !/Name$/.test(field.name) ||
+      !/Name$|^substitute/.test(field.name) ||
       field.type !== 'text' ||
       /file|product|mark|item|thing|document|digital|utility|service|trade|vehicle/i.test(field.name)
     )
@@ -126,6 +127,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 /** How well a role of the brief names a slot: its own word before a word of the same side. */
 export function likeness(role: string, slot: Slot): number {
   let best = 0;
+  if (/^(?:second|substitute|backup)\b/.test(role) !== slot.words.has('substitute')) return 0;
   for (const word of wordsOf(role)) {
     const singular = word.replace(/s$/, '');
     if (slot.words.has(word) || slot.words.has(singular)) best = Math.max(best, 3);

@@ -5,6 +5,8 @@ export interface Speakers {
   other: string | null;
   /** Letters and wills speak in the first person. */
   firstPerson: boolean;
+  /** A will or a trust: what stands beside a name is given to it. */
+  gives: boolean;
 }
 
 const STATIVE = new Set(
@@ -88,9 +90,21 @@ export function inRegister(words: string, speakers: Speakers): string {
 }
 
 function sentence(text: string, speakers: Speakers): string {
+  const gift = speakers.gives ? giftIn(text) : null;
+  if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
   if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers)}`;
   return stop(capital(people(duty(text, speakers), speakers)));
+}
+
+/** `Daughter Ann Lee: the house`, `$5,000 to the church`. */
+function giftIn(text: string): string | null {
+  const [, who, what] =
+    /^((?:my )?(?:daughter|son|wife|husband|niece|nephew|friend|sister|brother|child)\b[^:]{0,60}):\s+(.+)$/i.exec(text) ?? [];
+  if (who && what) return `I give ${what} to my ${who.replace(/^my /i, '').replace(/^./, (first) => first.toLowerCase())}`;
+  return /^(?:[$£€]?\d|my |the |everything)/i.test(text) && / to (?:the|my)\b/i.test(text) && !FINITE.test(text)
+    ? `I give ${text.replace(/^(?:My|The|Everything)/, (word) => word.toLowerCase())}`
+    : null;
 }
 
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
@@ -169,6 +183,8 @@ const SUM =
 
 /** Words without a subject that acts. */
 function fragment(text: string, { firstPerson }: Speakers): string {
+  const needless = /^no\s+(.*?)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
+  if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
     return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
@@ -213,7 +229,8 @@ function people(text: string, { author, other, firstPerson }: Speakers): string 
       .replace(/\b(?:his)\b/gi, whose)
       .replace(/\bher\b(?= [a-z])/gi, whose)
       .replace(/\bhers?\b/gi, other);
-    if (other === 'you') result = result.replace(/\byou is\b/g, 'you are').replace(/\byou has\b/g, 'you have');
+    if (other === 'you')
+      result = result.replace(/\byou (is|has|does|[a-z]{3,}s)\b/g, (_, word: string) => `you ${word === 'is' ? 'are' : baseOf(word)}`);
   }
   return result;
 }
