@@ -84,7 +84,7 @@ export function answer(
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
-  multiples(reading, source.fields, answers, placed);
+  multiples(reading, brief, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers) : null;
@@ -95,7 +95,12 @@ export function answer(
       whole.add(wish);
     }
   }
-  for (const { wish, field, value } of linesFor(wishes, source.fields, answers)) {
+  for (const { wish, field, value } of linesFor(
+    wishes,
+    source.fields,
+    answers,
+    reading.facts.flatMap(({ what, text }) => (what === 'party' ? text : [])),
+  )) {
     answers[field.name] = value;
     choose(wish, field);
     whole.add(wish);
@@ -286,13 +291,19 @@ function setNear(
 const COUNT: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, '1': 1, '2': 2, '3': 3, half: 0.5 };
 
 /** A deposit said in months of rent is that sum, where the rent is known. */
-function multiples(reading: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
+function multiples(
+  reading: Reading,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
   const field = fields.find(({ name, type }) => name === 'deposit' && type === 'money');
   const { rent } = answers;
   if (!field || answers.deposit !== undefined || typeof rent !== 'number') return;
   for (const fact of reading.facts) {
     const count = COUNT[/\b(a|one|two|three|1|2|3|half)\b[ -]*months?/i.exec(fact.text)?.[1]?.toLowerCase() ?? ''];
-    if (count === undefined || !meanings(`${fact.role} ${fact.text}`).includes(meanings('deposit')[0] ?? '')) continue;
+    if (count === undefined || !meanings(around(fact, brief).line).includes(meanings('deposit')[0] ?? '')) continue;
     answers.deposit = rent * count;
     placed.set(fact, field);
   }

@@ -43,7 +43,11 @@ function yesOrNo(text: string, field: Field): { value: boolean; score: number } 
   return undefined;
 }
 
-function oneOf(text: string, field: Field, isAbout: boolean): { value: string; score: number } | undefined {
+function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; score: number } | undefined {
+  // What comes after that is another question.
+  const text = /after/i.test(`${field.name} ${field.label}`)
+    ? whole
+    : (whole.split(/[,;]?\s*\b(?:after that|afterwards|then)\b/i)[0] ?? whole);
   const options = (field.options ?? []).map((option) => ({ option, words: new Set(meanings(option)), negative: NOT.test(option) }));
   const shared = (word: string) => options.filter(({ words }) => words.has(word)).length;
   const topic = new Set(meanings(`${field.name} ${field.label}`));

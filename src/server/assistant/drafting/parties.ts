@@ -165,9 +165,13 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     give(slot, fact);
   }
   fillRest(slots, taken, left, give);
-  const author = authorOf(reading, brief, slots, taken, letter);
+  const named = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  const said = authorOf(reading, brief, slots, taken, letter);
+  const pair = slots.filter(({ signs }) => signs);
+  const companies = pair.filter((slot) => taken.get(slot)?.some(({ value }) => isCompany(value)));
+  // Of a company and a person, the company writes, and `she` is the person.
+  const author = said ?? (pair.length === 2 && companies.length === 1 ? (companies[0] ?? null) : null);
   const others = slots.filter((slot) => slot.signs && slot !== author);
-  const named = slots.find((slot) => slot !== author && /recipient|customer|company/i.test(slot.name) && slot.required);
   return {
     taken,
     unplaced: [...left],

@@ -127,6 +127,7 @@ function duty(text: string, speakers: Speakers): string {
       ? `I ask ${ask[1] ? 'to ' : 'for '}${ask[2]}`
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${ask[2]}`;
   const plural = /^both$/i.test(who) || (/^(?:we|they)$/i.test(who) && / and /.test(subject));
+  if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
   const denied =
     /^(?:cannot|must not|may not|should not|will not|shall not|is not allowed to|are not allowed to|must never|may never|never)\s+(.*)$/i.exec(
       rest,
@@ -150,8 +151,16 @@ function verb(subject: string, rest: string, plural: boolean, { firstPerson }: S
   if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
   if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word)) return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
-  return `${subject} must ${plainForm}${tail}`;
+  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
 }
+
+/** Present-tense verbs by which people mean a duty; what somebody otherwise does stays told as it is. */
+const DUTY = new Set(
+  `pay deliver bring pick send return provide insure repair clean keep hand collect water help sign do make build train buy move leave give report take show write fix replace maintain cover
+  arrange tell handle ship refund work rent lend transfer register teach feed carry bear reimburse supply install paint store get prepare`.split(
+    /\s+/,
+  ),
+);
 
 function third(verb: string, plural: boolean): string {
   if (verb === 'be') return plural ? 'are' : 'is';
@@ -228,7 +237,8 @@ function people(text: string, { author, other, firstPerson }: Speakers): string 
       .replace(/\b(?:him)\b/gi, other)
       .replace(/\b(?:his)\b/gi, whose)
       .replace(/\bher\b(?= [a-z])/gi, whose)
-      .replace(/\bhers?\b/gi, other);
+      .replace(/\bhers?\b/gi, other)
+      .replace(/\btheirs\b/gi, whose);
     if (other === 'you')
       result = result.replace(/\byou (is|has|does|[a-z]{3,}s)\b/g, (_, word: string) => `you ${word === 'is' ? 'are' : baseOf(word)}`);
   }

@@ -30,11 +30,13 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   // What was done on a day is over, and sets no time.
   if (
     fact.what === 'date' &&
-    /\b(?:paid|gave|told|came|bought|refused|wrote|talked|posted)\b[^,;\n]*$/i.test(
+    /\b(?:paid|gave|told|came|bought|refused|wrote|talked|posted)\b(?:[^,;\n]|,\d)*$/i.test(
       text.slice(Math.max(0, fact.at.from - 40), fact.at.from),
     )
   )
     return { ...fact, role: null };
+  if (fact.what === 'duration' && fact.role !== 'deposit' && around(fact, brief).before.includes(meanings('deposit')[0] ?? ''))
+    return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
   if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
   const rivals = facts.filter(
