@@ -4,7 +4,9 @@ import { linesFor, listsFor } from './lines.ts';
 import { asMark, openMarks } from './open-marks.ts';
 import { around, type Cast, isLetter, nameAnswers, order } from './parties.ts';
 import type { Plan } from './plan.ts';
+import type { Speakers } from './register.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
+import { storyOf } from './story.ts';
 import { placeFacts, questionsOf } from './values.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -24,7 +26,14 @@ export interface Answering {
 }
 
 /** Answers a template's questions from a brief. Nothing is guessed: what fits no question well is left to the clauses that are drafted. */
-export function answer(reading: Reading, brief: Brief, { resolved, preset }: Plan, cast: Cast, date: string): Answering {
+export function answer(
+  reading: Reading,
+  brief: Brief,
+  { resolved, preset }: Plan,
+  cast: Cast,
+  date: string,
+  speakers: Speakers,
+): Answering {
   const { source } = resolved;
   const answers: Record<string, unknown> = { ...preset, ...asked(brief, source.fields) };
   const placed = new Map<Fact, Field>();
@@ -44,15 +53,19 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
   const rest = reading.facts.filter((fact) => fact.what !== 'party');
   const addresses = placeAddresses(rest, brief, cast, source.fields);
   for (const [fact, { field, item }] of addresses) {
-    if (item === undefined) answers[field.name] ??= fact.value;
-    else setInItem(answers, item.list, item.at, field.name, fact.value);
+    if (item === undefined) answers[field.name] ??= addressIn(fact);
+    else setInItem(answers, item.list, item.at, field.name, addressIn(fact));
     placed.set(fact, field);
   }
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
     questionsOf(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),
     brief,
-    { date, letter: isLetter(resolved) },
+    {
+      date,
+      letter: isLetter(resolved),
+      isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
+    },
   );
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
   for (const { question, fact } of values) {
@@ -63,19 +76,36 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     const { field, list } = question;
     if (contested.has((list ?? field).name)) continue;
     if (list) {
-      if (!setNear(answers, list, field, fact, value, brief, cast)) continue;
+      const row = values.filter(
+        (one) =>
+          one.question === question && one.fact.at.part === fact.at.part && around(one.fact, brief).line === around(fact, brief).line,
+      );
+      if (!setInOrder(answers, list, field, row, fact, value) && !setNear(answers, list, field, fact, value, brief, cast)) continue;
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
-  multiples(reading, source.fields, answers, placed);
+  multiples(reading, brief, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  for (const { wish, field, value } of linesFor(wishes, source.fields, answers)) {
+  const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers) : null;
+  if (told) {
+    answers[told.field.name] = told.value;
+    for (const wish of told.wishes) {
+      choose(wish, told.field);
+      whole.add(wish);
+    }
+  }
+  for (const { wish, field, value } of linesFor(
+    wishes,
+    source.fields,
+    answers,
+    reading.facts.flatMap(({ what, text }) => (what === 'party' ? text : [])),
+  )) {
     answers[field.name] = value;
     choose(wish, field);
     whole.add(wish);
   }
-  for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers)) {
+  for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers, brief)) {
     answers[field.name] = value;
     for (const wish of from) {
       choose(wish, field);
@@ -83,13 +113,15 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     }
   }
   for (const { field, value, wish } of chooseFrom(
-    wishes,
+    reading.wishes.filter(({ sort }) => sort !== 'instruction'),
     source.fields.filter(({ name }) => answers[name] === undefined),
+    (wish, field) => factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section),
   )) {
     answers[field.name] = value;
     choose(wish, field);
   }
   openFor(source.fields, answers);
+  closeFor(source.fields, answers);
   perFor(reading, source.fields, answers, placed);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = source.fields.map((field) => {
@@ -123,6 +155,16 @@ function openFor(fields: readonly Field[], answers: Record<string, unknown>): vo
   }
 }
 
+/** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it. */
+function closeFor(fields: readonly Field[], answers: Record<string, unknown>): void {
+  for (const field of fields) {
+    if (field.type !== 'boolean' || field.default !== true || answers[field.name] !== undefined) continue;
+    const opened = fields.filter(({ showWhen = '' }) => new RegExp(`(?<!not )\\b${field.name}\\b`).test(showWhen));
+    if (opened.some(({ name, required, default: usual }) => required && usual === undefined && answers[name] === undefined))
+      answers[field.name] = false;
+  }
+}
+
 /** A sum for an hour or a month answers the question for which time it is paid. */
 function perFor({ facts }: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: ReadonlyMap<Fact, Field>): void {
   for (const fact of facts) {
@@ -143,6 +185,13 @@ function perFor({ facts }: Reading, fields: readonly Field[], answers: Record<st
 
 const PERIODS = ['hour', 'month'] as const;
 
+/** An address without the words that lead to it: `Unit is 418B Quince Street`. */
+const addressIn = ({ value, what }: Fact): string =>
+  what === 'address' ? value.replace(/^[^\d]{0,30}?\b(?:is|at)\s+(?=\S*\d)/i, '') : value;
+
+const HOMES = /^(?:premises|home|property|flat|house|shop|room|rented)/i;
+const THING = /\b(?:flat|house|home|unit|apartment|apt|shop|property|room|premises|place|studio)\b/i;
+
 interface AddressPlace {
   field: Field;
   item?: { list: string; at: number };
@@ -161,19 +210,21 @@ function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields
           one.fact.at.part === fact.at.part && one.fact.at.to <= fact.at.from && !text.slice(one.fact.at.to, fact.at.from).includes('\n'),
       )
       .sort((a, b) => b.fact.at.to - a.fact.at.to)[0];
-    const about = new Set(meanings(fact.role ?? '').concat(around(fact, brief).before.slice(-2)));
-    const things = fields.find(
-      (field) =>
-        !used.has(field.name) &&
-        /^(?:premises|home|property|place|site|flat|house|shop)/i.test(field.name) &&
-        /Address|Place/.test(field.name) &&
-        about.has(meanings('home')[0] ?? ''),
-    );
-    if (things && fact.what === 'address' && !near) {
-      used.add(things.name);
-      places.set(fact, { field: things });
+    const between = near ? text.slice(near.fact.at.to, fact.at.from) : '';
+    if (fact.what === 'address' && !/\d/.test(fact.value)) continue;
+    const things = fields.filter(({ name }) => !used.has(name) && HOMES.test(name) && /Address$|Place$/.test(name));
+    const [thing] = things;
+    if (
+      fact.what === 'address' &&
+      thing &&
+      things.length === 1 &&
+      (!near || THING.test(between) || THING.test(fact.text) || /[.;]\s/.test(between))
+    ) {
+      used.add(thing.name);
+      places.set(fact, { field: thing });
       continue;
     }
+    if (near && /[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
     if (!near || fact.at.from - near.fact.at.to > 40) continue;
     const suffix = fact.what === 'email' ? 'Email' : 'Address';
     const name = near.slot.name.replace(/Name$/, suffix);
@@ -189,6 +240,22 @@ function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields
 function setInItem(answers: Record<string, unknown>, list: string, at: number, name: string, value: unknown): void {
   const items = answers[list];
   if (Array.isArray(items)) answers[list] = items.map((item, index) => (index === at ? { ...item, [name]: value } : item));
+}
+
+/** Values that stand in a row, one for each item of a list: `45 / 40 / 15`. */
+function setInOrder(
+  answers: Record<string, unknown>,
+  list: Field,
+  field: Field,
+  row: readonly { fact: Fact }[],
+  fact: Fact,
+  value: unknown,
+): boolean {
+  const items = answers[list.name];
+  if (!Array.isArray(items) || items.length < 2 || row.length !== items.length) return false;
+  const at = [...row].sort((a, b) => order(a.fact) - order(b.fact)).findIndex((one) => one.fact === fact);
+  setInItem(answers, list.name, at, field.name, value);
+  return true;
 }
 
 /** A value of a list's item: of the person named before it in the line; of each, where the line says so. */
@@ -224,14 +291,24 @@ function setNear(
 const COUNT: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, '1': 1, '2': 2, '3': 3, half: 0.5 };
 
 /** A deposit said in months of rent is that sum, where the rent is known. */
-function multiples(reading: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
+function multiples(
+  reading: Reading,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
   const field = fields.find(({ name, type }) => name === 'deposit' && type === 'money');
   const { rent } = answers;
   if (!field || answers.deposit !== undefined || typeof rent !== 'number') return;
   for (const fact of reading.facts) {
     const count = COUNT[/\b(a|one|two|three|1|2|3|half)\b[ -]*months?/i.exec(fact.text)?.[1]?.toLowerCase() ?? ''];
-    if (count === undefined || !meanings(`${fact.role} ${fact.text}`).includes(meanings('deposit')[0] ?? '')) continue;
+    if (count === undefined || !meanings(around(fact, brief).line).includes(meanings('deposit')[0] ?? '')) continue;
     answers.deposit = rent * count;
     placed.set(fact, field);
   }
 }
+
+/** The facts that a wish holds. */
+const factsIn = ({ facts }: Reading, { at }: Wish): Fact[] =>
+  facts.filter((fact) => fact.at.part === at.part && fact.at.from >= at.from && fact.at.to <= at.to);

@@ -7,7 +7,8 @@ export interface Ask {
 /** Wishes that customers have again and again. A wish that names more than its pattern does is looked at further. */
 export const ASKS: readonly Ask[] = [
   {
-    asked: /^(?:the )?[\w ]{3,24}\blaw(?:s)?(?: appl(?:y|ies)| governs?)?(?: please)?$|^(?:governed by|under) (?:the )?laws? of [\w ]+$/,
+    asked:
+      /^(?:the )?(?!.*\b(?:per|as|by|notice|leave|overtime|data)\b)[\w ]{3,24}\blaw(?:s)?(?: appl(?:y|ies)| governs?)?(?: please)?$|^(?:governed by|under) (?:the )?laws? of [\w ]+$/,
     said: /\blaw\b[^.]{0,80}\bgoverns?\b|\bgoverned by\b/,
   },
   {
@@ -27,7 +28,10 @@ export const ASKS: readonly Ask[] = [
     asked: /\bno exclusiv|\bmay (?:talk|work|deal) with others\b|\bnot exclusive\b/,
     said: /\b(?:free to|may) (?:also )?(?:work|talk|deal|negotiate)\b[^.]{0,60}\bothers?\b|\bnot? (?:be )?exclusive|\bmay work for others\b/,
   },
-  { asked: /\bsecrets?\b|\bsecrecy\b|\bconfidential|\bcustomer list\b/, said: /\bmust keep\b[^.]{0,80}\b(?:secret|confidential)/ },
+  {
+    asked: /\bsecrets?\b(?! for \d)|\bsecrecy\b|\bconfidential|\bcustomer list\b/,
+    said: /\bmust keep\b[^.]{0,80}\b(?:secret|confidential)/,
+  },
   { asked: /\bno smoking\b|\bnon-?smok/, said: /\b(?:nobody|no one) may smoke\b|\bmust not smoke\b|\bno smoking\b/ },
   {
     asked: /\bno (?:sub-? ?)(?:let|rent|lease|licen)\w*|\bno (?:sub-? ?rental|lending)\b/,

@@ -1,5 +1,5 @@
 import { rankClauses } from '../retrieval.ts';
-import { ASKS } from './asks.ts';
+import { ASKS, type Ask } from './asks.ts';
 import type { Section } from './sections.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -53,12 +53,10 @@ export function findClause(wish: string, { looked, passages }: Said, explained: 
     const own = figuresIn(section.text);
     return figures.every((figure) => own.includes(figure));
   };
-  const asks = ASKS.filter(({ asked }) => asked.test(plain));
-  const [ask] = asks;
-  if (ask && asks.length === 1 && meanings(wish).length <= 9) {
-    const found = looked.find(({ section, sentences }) => holds(section) && sentences.some(({ plain: text }) => ask.said.test(text)));
-    if (found) return found.section;
-  }
+  const ask = askOf(plain);
+  const frequent =
+    ask && looked.find(({ section, sentences }) => holds(section) && sentences.some(({ plain: text }) => ask.said.test(text)));
+  if (frequent) return frequent.section;
   const known = new Set(explained.flatMap(meanings));
   const words = [...new Set(meanings(wish))].filter((word) => !known.has(word) && !/^\d/.test(word));
   if (words.length < FEWEST || BOTH.test(wish)) return null;
@@ -70,6 +68,14 @@ export function findClause(wish: string, { looked, passages }: Said, explained: 
     if (sentences.some(says)) return section;
   }
   return null;
+}
+
+/** The one frequent wish that all parts of these words are. */
+function askOf(plain: string): Ask | undefined {
+  if (/\b(?:if|unless|until|except|only)\b/.test(plain)) return undefined;
+  const ask = ASKS.find(({ asked }) => asked.test(plain));
+  const rest = plain.split(/[,;]\s/).filter((part) => !ask?.asked.test(part));
+  return ask && rest.every((part) => meanings(part).length <= 1) && meanings(plain).length <= 10 ? ask : undefined;
 }
 
 /** Figures of a text as they are compared: without separators. */

@@ -49,7 +49,7 @@ const SIDES: readonly string[] = [
   'recipient donee beneficiary addressee',
   'principal grantor mother mum donor',
   'agent attorney attorneyinfact brother',
-  'testator maker settlor writer deponent declarant',
+  'testator maker settlor writer deponent declarant affiant',
   'sender claimant tenant consumer creditor employee buyer insured owner',
   'recipient addressee debtor customer employer landlord seller insurer infringer respondent trader',
   'guarantor surety helper',
@@ -58,6 +58,7 @@ const SIDES: readonly string[] = [
   'customer hirer lessee renter',
   'partner spouse husband wife',
   'parent father mother',
+  'child daughter son kid',
   'guardian',
   'model child subject',
   'producer photographer',
@@ -71,7 +72,9 @@ const SIDES: readonly string[] = [
 const sideWords = SIDES.map((line) => new Set(line.split(' ')));
 
 /** All words for sides, as meanings: who is who stands in the draft by name. */
-export const ROLE_WORDS: ReadonlySet<string> = new Set(SIDES.flatMap(meanings));
+export const ROLE_WORDS: ReadonlySet<string> = new Set(
+  [...SIDES, 'neighbour neighbor friend sister brother mum mother father farmer'].flatMap(meanings),
+);
 
 /** The places for people and companies in a kind, signing parties first. */
 export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Slot[] {
@@ -108,7 +111,7 @@ export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Sl
   }
   for (const { field, list } of leaves) {
     if (
-      !/Name$/.test(field.name) ||
+      !/Name$|^substitute/.test(field.name) ||
       field.type !== 'text' ||
       /file|product|mark|item|thing|document|digital|utility|service|trade|vehicle/i.test(field.name)
     )
@@ -124,6 +127,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 /** How well a role of the brief names a slot: its own word before a word of the same side. */
 export function likeness(role: string, slot: Slot): number {
   let best = 0;
+  if (/^(?:second|substitute|backup)\b/.test(role) !== slot.words.has('substitute')) return 0;
   for (const word of wordsOf(role)) {
     const singular = word.replace(/s$/, '');
     if (slot.words.has(word) || slot.words.has(singular)) best = Math.max(best, 3);
@@ -161,9 +165,13 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     give(slot, fact);
   }
   fillRest(slots, taken, left, give);
-  const author = authorOf(reading, brief, slots, taken, letter);
+  const named = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  const said = authorOf(reading, brief, slots, taken, letter);
+  const pair = slots.filter(({ signs }) => signs);
+  const companies = pair.filter((slot) => taken.get(slot)?.some(({ value }) => isCompany(value)));
+  // Of a company and a person, the company writes, and `she` is the person.
+  const author = said ?? (pair.length === 2 && companies.length === 1 ? (companies[0] ?? null) : null);
   const others = slots.filter((slot) => slot.signs && slot !== author);
-  const named = slots.find((slot) => slot !== author && /recipient|customer|company/i.test(slot.name) && slot.required);
   return {
     taken,
     unplaced: [...left],
@@ -187,7 +195,16 @@ function fillRest(
   const [only] = open;
   if (only?.list && open.length === 1) for (const fact of rest) give(only, fact);
   else if (open.length === rest.length) for (const [at, fact] of rest.entries()) if (open[at]) give(open[at], fact);
+  // Sides that are alike take their people in order; one place that is left takes the one who is left, unless called kin.
+  const signing = slots.filter((slot) => slot.signs && slot.required && !slot.list && !taken.has(slot));
+  const people = [...left].filter(({ role }) => !KIN.test(role ?? ''));
+  const isAlike = signing.every(({ label }) => /^(?:First|Second)\b/.test(label));
+  if (signing.length === people.length && (signing.length === 1 || isAlike))
+    for (const [at, fact] of people.entries()) if (signing[at]) give(signing[at], fact);
 }
+
+const KIN =
+  /^(?:sister|brother|son|daughter|niece|nephew|uncle|aunt|cousin|friend|child|mother|father|grand\w+|witness|tribunal|neighbou?r)$/;
 
 const SELF = /(?:\b(?:we|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
 
@@ -209,7 +226,7 @@ function isSelf(fact: Fact, brief: Brief): boolean {
 /** Deeds by which the one who writes shows the side. */
 const DEEDS: readonly [RegExp, string][] = [
   [
-    /\b(?:i|we)(?:'m| am| are)?(?: a| an| the)?(?: \w+){0,2} (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
+    /\b(?:i am|i'?m|we are|we're)(?: a| an| the)?(?: \w+)? (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
     '$1',
   ],
   [
@@ -271,6 +288,9 @@ export function nameAnswers({ taken }: Cast): Map<string, { value: unknown; fact
       answers.set(slot.name, { value: company.value, facts: [company] });
       const person = sorted.find((fact) => fact !== company);
       if (person) answers.set(slot.signatory, { value: person.value, facts: [person] });
+    } else if (company && companies.length < sorted.length) {
+      // People beside a company have another place than its name.
+      answers.set(slot.name, { value: company.value, facts: [company] });
     } else
       answers.set(slot.name, {
         value: sorted
@@ -287,15 +307,14 @@ const PARTS = ['title', 'description', 'requirements'];
 /** Facts in the order of the brief's fields. */
 export const order = ({ at }: Fact): number => PARTS.indexOf(at.part) * 100_000 + at.from;
 
-/** What the words around a fact are about. */
+/** What the words around a fact are about: those of its own part of the line, cut at commas, or of the line where that says nothing. */
 export function around(fact: Fact, brief: Brief): { before: string[]; after: string[]; line: string } {
   const text = brief[fact.at.part];
   const from = Math.max(text.lastIndexOf('\n', fact.at.from - 1), text.lastIndexOf('. ', fact.at.from - 1)) + 1;
   const ends = [text.indexOf('\n', fact.at.to), text.indexOf('. ', fact.at.to)].filter((at) => at >= 0);
   const to = Math.min(text.length, ...ends);
-  return {
-    before: meanings(text.slice(from, fact.at.from)),
-    after: meanings(text.slice(fact.at.to, to)),
-    line: text.slice(from, to).trim(),
-  };
+  const [start = '', end = ''] = [text.slice(from, fact.at.from), text.slice(fact.at.to, to)];
+  const near = { before: meanings(start.split(/[,;]\s/).at(-1) ?? ''), after: meanings(end.split(/[,;](?:\s|$)/)[0] ?? '') };
+  const isBare = near.before.length + near.after.length === 0;
+  return { ...(isBare ? { before: meanings(start), after: meanings(end) } : near), line: text.slice(from, to).trim() };
 }

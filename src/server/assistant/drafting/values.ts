@@ -20,6 +20,13 @@ export interface Value {
   score: number;
 }
 
+/** What decides how a fact may be read as an answer. */
+interface Known {
+  date: string;
+  letter: boolean;
+  isSum: (fact: Fact) => boolean;
+}
+
 export function questionsOf(fields: readonly Field[]): Question[] {
   const question = (field: Field, list?: Field): Question => ({
     field,
@@ -38,31 +45,35 @@ function unitOf({ name, label }: Field): string | undefined {
 }
 
 /** What a fact says as an answer to a question; undefined where it cannot be one. */
-function valueFor(
-  fact: Fact,
-  { field, list }: Question,
-  known: { date: string; start: string | undefined; letter: boolean },
-): string | number | undefined {
+function valueFor(fact: Fact, { field, list }: Question, known: Known & { start: string | undefined }): string | number | undefined {
   const name = field.name.toLowerCase();
   switch (fact.what) {
     case 'amount':
-      if (field.type !== 'money') return undefined;
-      if (fact.per && PERIOD.test(`${field.name} ${field.label}`) && !new RegExp(fact.per, 'i').test(`${field.name} ${field.label}`))
-        return undefined;
-      return Number(fact.value);
+      return field.type === 'money' && isPaidSo(fact, field) ? Number(fact.value) : undefined;
     case 'date':
-      if (field.type !== 'date') return undefined;
+      // `The end of the month` is no day, and no deadline lies in the past.
+      if (field.type !== 'date' || !/\d/.test(fact.text)) return undefined;
+      if (fact.value < known.date && FUTURE.test(`${field.name} ${field.label}`)) return undefined;
       return fact.value;
     case 'percent':
-      return field.type === 'number' && !UNITS.test(field.name) ? Number(fact.value) : undefined;
+      return field.type === 'number' && PERCENT.test(`${field.name} ${field.label}`) ? Number(fact.value) : undefined;
     case 'number':
-      return field.type === 'number' ? Number(fact.value) : undefined;
+      return field.type === 'number' && !UNITS.test(`${field.name} ${field.label}`) ? Number(fact.value) : undefined;
     case 'duration': {
+      // Weeks of salary are a sum.
+      if (known.isSum(fact)) return undefined;
       if (field.type === 'number') {
+        if (/day of the month|which day/i.test(field.label)) return undefined;
         const unit = unitOf(field);
         return unit ? inUnit(fact, unit) : undefined;
       }
       if (field.type !== 'date' || list) return undefined;
+      if (
+        known.letter &&
+        /review|deadline|until/.test(name) &&
+        meanings(fact.role ?? '').some((word) => meanings(field.name).includes(word))
+      )
+        return dayAfter(known.date, fact, false);
       if (/^(?:deadline|repairby|payby|respondby|answerby)/.test(name) || (known.letter && /deadline|last day|by when/i.test(field.label)))
         return dayAfter(known.date, fact, false);
       if (/^end|^last|until/.test(name) && known.start) return dayAfter(known.start, fact, true);
@@ -71,7 +82,9 @@ function valueFor(
     case 'email':
       return field.type === 'email' || /contact/i.test(name) ? fact.value : undefined;
     case 'address':
-      return (field.type === 'text' || field.type === 'textarea') && /address|place|premises|location/i.test(field.name)
+      // A town alone is no address.
+      if (field.type !== 'text' && field.type !== 'textarea') return undefined;
+      return (/\d/.test(fact.value) ? /address|place|premises|location/i : /place$|venue|location/i).test(field.name)
         ? fact.value
         : undefined;
     case 'other':
@@ -87,35 +100,60 @@ function valueFor(
 
 const PERIOD = /hour|daily|week|month|year|annual/i;
 
+/** Questions for a day that is still to come. */
+const FUTURE = /deadline|By\b|^by\b|last day to|answer by|until when|accept/i;
+
+const PERCENT = /percent|%|share|rate|interest|discount/i;
+
+/** A sum for each month is no deposit, and a price for the whole is no rent. */
+function isPaidSo({ per }: Fact, { name, label }: Field): boolean {
+  const words = `${name} ${label}`;
+  if (!per) return !/hour|rate\b/i.test(words);
+  if (/deposit|limit|cap\b|value|total|whole job/i.test(words)) return false;
+  return !PERIOD.test(words) || new RegExp(per, 'i').test(words) || (per === 'year' && /annual|yearly/i.test(words));
+}
+
 /** How much a fact seems to answer a question: by its role, and by the words beside it in the brief. */
 function score(fact: Fact, question: Question, brief: Brief): number {
-  const role = new Set(meanings(fact.role ?? ''));
+  // That a fact is a place or an address says nothing of which.
+  const role = new Set(fact.what === 'address' ? [] : meanings(fact.role ?? ''));
   const { before, after } = around(fact, brief);
   let total = 0;
+  const isCalled = [...role].some((word) => question.own.has(word));
   for (const word of role) {
     if (question.own.has(word)) total += 4;
     else if (question.help.has(word)) total += 0.6;
   }
+  const near = new Set([...role, ...before.slice(-5), ...after.slice(0, 4)]);
+  const share = [...question.own].filter((word) => near.has(word)).length / Math.max(1, question.own.size);
+  // A bare number fits many questions, and what is said under a condition answers none that has no condition.
+  if ((fact.what === 'number' || isConditional(fact, brief)) && share < 0.6) return 0;
+  if (!isCalled && share < 0.5) return 0;
   for (const [distance, word] of [...before].reverse().slice(0, 5).entries())
     if (question.own.has(word)) total += role.has(word) ? 0 : 2 / (1 + distance * 0.4);
   for (const [distance, word] of after.slice(0, 4).entries())
-    if (question.own.has(word)) total += role.has(word) ? 0 : 1.6 / (1 + distance * 0.5);
+    if (question.own.has(word)) total += role.has(word) ? 0 : 1.8 / (1 + distance * 0.5);
+  if (fact.what === 'duration' && question.field.type === 'number') total += unitOf(question.field) === fact.unit ? 0.6 : -0.6;
+  if (fact.what === 'percent' && /percent|%/i.test(`${question.field.name} ${question.field.label}`)) total += 1;
   // A question about more than the fact is about is a worse place for it.
   total -= Math.max(0, question.own.size - 2) * 0.15;
   if (question.field.required) total += 0.3;
   if (question.list) total -= 0.6;
+  // A question that only another answer opens is opened by strong words alone.
+  if (question.field.showWhen) total -= /^[A-Za-z]\w*$/.test(question.field.showWhen) ? 2.2 : 0.4;
   return total;
+}
+
+function isConditional(fact: Fact, brief: Brief): boolean {
+  const text = brief[fact.at.part];
+  const start = Math.max(text.lastIndexOf('\n', fact.at.from - 1), text.lastIndexOf('. ', fact.at.from - 1)) + 1;
+  return /\b(?:if|unless|in case|otherwise|else)\b/i.test(text.slice(start, fact.at.from));
 }
 
 const ENOUGH = 2;
 
 /** The best place of each fact among the questions, surest first: one fact answers one question, one question takes one fact. */
-export function placeFacts(
-  facts: readonly Fact[],
-  questions: readonly Question[],
-  brief: Brief,
-  known: { date: string; letter: boolean },
-): Value[] {
+export function placeFacts(facts: readonly Fact[], questions: readonly Question[], brief: Brief, known: Known): Value[] {
   const placed: Value[] = [];
   const start = () => placed.find(({ question }) => /^start|^begin|firstDay/.test(question.field.name))?.value;
   const open = questions.filter(({ field }) => !/Name$|Signatory$|Office$/.test(field.name) || field.type !== 'text');
@@ -138,5 +176,23 @@ export function placeFacts(
       placed.push(pair);
     }
   }
-  return placed;
+  return [...placed, ...theOnly(facts, open, placed)];
 }
+
+/** The one sum that is left answers the one question for a sum that must be answered. */
+function theOnly(facts: readonly Fact[], questions: readonly Question[], placed: readonly Value[]): Value[] {
+  const taken = new Set(placed.map(({ question }) => question));
+  const open = questions.filter(
+    (question) =>
+      question.field.type === 'money' && question.field.required && !question.field.showWhen && !question.list && !taken.has(question),
+  );
+  const left = facts.filter((fact) => fact.what === 'amount' && !placed.some((one) => one.fact === fact));
+  const plain = left.filter(({ role }) => role === null || PLAIN.test(role));
+  const [question] = open;
+  const [fact] = plain;
+  if (!question || !fact || open.length > 1 || plain.length > 1 || !isPaidSo(fact, question.field)) return [];
+  return [{ question, fact, value: Number(fact.value), score: ENOUGH }];
+}
+
+/** Roles that say of a sum hardly more than that it is one. */
+const PLAIN = /^(?:price|total|sum|amount|principal|loan|debt|rent|charges|pay|payment|fee|value|salary)$/;

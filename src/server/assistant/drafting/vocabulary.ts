@@ -4,12 +4,14 @@ import { stemmer } from 'stemmer';
 const GROUPS = `
 rent monthly lease-money
 deposit caution bond
-price fee cost charge sum amount pay paid salary wage gross payment remuneration compensation consideration
+price fee cost charge consideration total
+salary wage gross pay remuneration compensation
+amount sum
 start begin begins first from commence commencement onwards since effective
-end last until finish finished till expire expiry complete
+end until finish finished till expire expiry complete
 term length duration long fixed
 notice
-deadline within latest
+deadline within latest due
 maturity mature matures
 interest
 cap valuation maximum limit most
@@ -17,13 +19,14 @@ share equity stake percent
 birth born birthday
 secrecy secret confidential confidentiality
 return back returned returning
+destroy delete deleted erase erased
 insurance insure insured
 identification vin serial
 odometer mileage miles reading
 plate registration
 purpose reason why
 handover delivery deliver pickup collect hand
-order ordered
+order ordered bought purchase purchased
 invoice bill
 reference
 job position role office title occupation profession
@@ -39,8 +42,9 @@ company business firm employer
 vacation holiday leave
 probation trial
 hour hours weekly
-loan principal debt lend borrowed
-instalment part installment
+debt loan principal lend lent borrowed owed owe owes balance
+formation form formed
+instalment part installment payment
 severance
 discount
 email mail
@@ -81,6 +85,9 @@ export function stems(text: string): string[] {
 function wordsIn(text: string): string[] {
   return (
     text
+      .replace(/\b(\w+)By\b/g, '$1 deadline')
+      .replace(/paid ?out/gi, 'payout')
+      .replace(/\b(?:last|final) day\b(?! to\b)/gi, 'end')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []

@@ -100,9 +100,9 @@ const CURRENCY: Readonly<Record<string, string | null>> = {
   hryvnia: 'UAH',
 };
 const CODES =
-  'usd eur gbp chf cad aud nzd sgd hkd jpy cny inr zar ngn kes ghs brl mxn php sek nok dkk pln czk huf ron bgn try ils aed sar qar kwd bhd omr jod egp mad tnd thb myr idr vnd krw twd pkr bdt lkr npr uah rub isk ars clp cop pen uyu crc gtq dop jmd ttd bbd bsd xof xaf etb tzs ugx zmw bwp mur gel amd azn kzt uzs rsd bam mkd all mdl';
+  'usd eur gbp chf cad aud nzd sgd hkd jpy cny inr zar ngn kes ghs brl mxn php sek nok dkk pln czk huf ron bgn try ils aed sar qar kwd bhd omr jod egp mad tnd thb myr idr vnd krw twd pkr bdt lkr npr uah rub isk ars clp cop pen uyu crc gtq dop jmd ttd bbd bsd xof xaf etb tzs ugx zmw bwp mur gel amd azn kzt uzs rsd bam mkd mdl';
 const MARK = String.raw`(?:us|ca|au|nz|hk|[acrs])?\$|[€£¥₹₦₱₩₪₫₴₺₽฿]|\b(?:${CODES.replaceAll(' ', '|')}|rs\.?|kr\.?|sfr\.?|fr\.|rm|ksh|rp)(?![a-z])|\b[rn](?= ?\d)`;
-const WORD = String.raw`(?:[€£¥₹₱₦]|\$|(?:${CODES.replaceAll(' ', '|')}|zl|kc|ft|kr\.?|chf|dollars?|bucks?|euros?|pounds?|quid|pesos?|rupees?|rands?|naira|yen|francs?|krone[rn]?|kron[ao]r?|zlotys?|dirhams?|shillings?|lira|won|yuan|rmb|baht|ringgit|reais|cedis?|riyals?|shekels?|rupiah|forint|koruna|lei|dong|hryvnia)(?![a-z]))`;
+const WORD = String.raw`(?:[€£¥₹₱₦]|\$|(?:${CODES.replaceAll(' ', '|')}|zl|kc|ft|kr\.?|chf|dollars?|bucks?|euros?|pounds?|quid|pesos?|rupees?|rands?|naira|yen|francs?|krone[rn]?|kron[ao]r?|zlotys?|dirhams?|shillings?|lira|won|yuan|rmb|baht|ringgit|reais|cedis?|riyals?|shekels?|rupiah|forint|koruna|lei|dong|hryvnia)(?![a-z]| ?\d))`;
 const DIGITS = String.raw`\d{1,12}(?:[.,']\d{1,12}){0,6}`;
 const SPACED = String.raw`\d{1,3}(?: \d{3}){1,4}(?:[.,]\d{1,2})?(?![\d])`;
 const SCALE = '(?: ?(?:k|m|mio|mn|bn|million|millions|thousand|lakh|lakhs|crore|crores|grand)(?![a-z0-9]))?';
@@ -134,8 +134,19 @@ const PER_WORD: Readonly<Record<string, NonNullable<Fact['per']>>> = {
 /** Words beside a bare number that make it money. */
 const MONEY =
   /\b(?:rent|deposit|price|fee|fees|pay|pays|paid|payment|salary|wage|wages|total|cap|penalty|damage|damages|worth|value|valued|cost|costs|charges|cash|loan|lend|lends|lent|borrow|borrows|borrowed|owe|owes|owed|instal?ments?|budget|invoice|put in|puts in|contributes?|limit|limited to|max|amount|sum|bond|bonus|compensation|advance|retainer|royalty|bill|debt|debts|balance|account|purchase|sold for|sell for|sale|food|internet|allowance|caution|severance|earn|earns|refund|reward|fine|bucks|money|kaution|down)\b/;
-const NO_MONEY =
-  /^ ?-?(?:%|percent|per cent|days?|weeks?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|[a-z]|-\d)/;
+const UNIT =
+  /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
+/** Behind a number that is money, other words than the name of what is counted. */
+const PLAIN_AFTER =
+  /^(?:$|[\s]*[\n,;.()+]| ?(?:deposit|rent|cash|fee|charges|total|net|gross|plus|by|in|for|on|at|and|to|is|was|when|if|all|down|now|upfront|each|per|a|monthly|weekly|vat|as|from|after|before|within|of|or|caution|salary|every|until|till|due|paid|payable|together|altogether|max|maximum|flat|including|incl|excluding|excl|once|back)\b)/;
+const MONTH_AFTER = /^ ?(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/;
+const MONTH_BEFORE =
+  /(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? ?$/;
+const LABEL_BEFORE =
+  /\b(?:no|nr|number|invoices?|policy|account|accounts?|ending|ends|flat|apt|unit|room|house|class|lot|article|section|page|plate|parcel|storage|id|code|pin|week) ?[.#:]? ?$/;
+/** A word of money with nothing but a small word between it and the number. */
+const MONEY_CLOSE =
+  /\b(?:rent|deposit|price|salary|fee|fees|total|sum|amount|payment|pays?|paid|owes?|owed|cap|value|worth|penalty|fine|costs?|wage|loan|budget|instal?ments?|monthly|put in|puts in|debt|debts|damage|refund|max|maximum|bond|rest|balance|invoice of|up to)[ :=]{1,3}(?:is |was |of |now |gross |net |about |back |to |me |him |her |us |them |total |at |for |only |max ){0,2}$/;
 const MARKED = new RegExp(`(${MARK}) ?(${SPACED}|${DIGITS})(${SCALE})|(?<![\\d.,#-])(${SPACED}|${DIGITS})(${SCALE}) ?(${WORD})`, 'g');
 const BARE = new RegExp(`(?<![\\w.,'#/:&+-])(${DIGITS})(${SCALE})(?![\\w/])`, 'g');
 
@@ -198,45 +209,23 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   const digits = match[1] ?? '';
   const scale = (match[2] ?? '').trim();
   const after = page.low.slice(to, to + 40);
-  const before = page.low.slice(Math.max(0, from - 28), from);
+  const before = page.low.slice(Math.max(0, from - 32), from);
   const line = before.slice(before.lastIndexOf('\n') + 1);
-  const size = Number(numberOf(digits) ?? 0);
-  if (size < 10 && !scale) return false;
+  if (Number(numberOf(digits) ?? 0) < 10 && !scale) return false;
   const isYear = /^(?:19|20)\d\d$/.test(digits);
-  const per = PER.some(([pattern, unit]) => pattern.test(after) && !(unit === 'piece' && !/^ ?(?:\/|per|each|a )/.test(after)));
-  if (per && !isYear) return true;
-  if (
-    NO_MONEY.test(after) &&
-    !/^ ?(?:deposit|rent|cash|fee|charges|total|net|gross|plus|by|in|for|on|at|and|to|is|was|big|when|if|all|down|now|upfront|each|per|a month|monthly|vat|as|from|after|before|within|each|of|or|caution|salary|of)\b/.test(
-      after,
-    )
-  )
-    return false;
-  if (
-    /\b(?:no|nr|number|invoice|invoices|policy|account|flat|apt|unit|room|house|class|lot|article|section|page|plate|parcel|storage|week|since|year|of|built in|in|from|until|till) ?[.#:]? ?$/.test(
-      line,
-    ) &&
-    !/\b(?:rent|deposit|price|fee|salary|total|sum|amount|payment|instal?ment|cap|value) of $/.test(line)
-  )
-    return false;
-  if (
-    /(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? ?$/.test(
-      line,
-    )
-  )
-    return false;
-  if (
-    /^ ?(?:st|nd|rd|th)?(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/.test(
-      after,
-    )
-  )
-    return false;
-  const isNear = MONEY.test(line) || /^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total)\b/.test(after);
-  if (isYear) return /\b(?:rent|deposit|price|salary|fee|total|pays?|owes|deposit was)[ :=]{1,3}(?:is |was |of |gross )?$/.test(line);
-  if (isNear) return true;
-  const grouped = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d\d)?$/.test(digits);
-  return grouped || (scale !== '' && scale !== 'm');
+  if (!isYear && PER.some(([pattern, unit]) => pattern.test(after) && (unit !== 'piece' || /^ ?(?:\/|per|each|a )/.test(after))))
+    return true;
+  if (UNIT.test(after) || MONTH_AFTER.test(after) || MONTH_BEFORE.test(line) || LABEL_BEFORE.test(line)) return false;
+  if (MONEY_CLOSE.test(line)) return true;
+  if (isYear) return false;
+  if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
+    return true;
+  if (!PLAIN_AFTER.test(after)) return isGrouped(digits);
+  return MONEY.test(line) || isGrouped(digits) || (scale !== '' && scale !== 'm');
 }
+
+/** With thousands set apart, as sums are and counts seldom. */
+const isGrouped = (digits: string): boolean => /^\d{1,3}(?:[.,']\d{3})+(?:[.,]\d\d)?$|^\d+[.,]\d\d$/.test(digits);
 
 function perOf(page: Page, fact: Found): Pick<Fact, 'per'> {
   const after = page.low.slice(fact.to, fact.to + 30);

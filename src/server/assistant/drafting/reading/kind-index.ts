@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { saysNothing, telling, tokenize } from '#catalogue/words.ts';
+import { phrasesOf } from './phrases.ts';
 
 /** One way in which words point to a document: its telling words in order, and how much they weigh. */
 export interface Sign {
@@ -29,8 +30,13 @@ export interface KindIndex {
 
 const ByKind = z.record(z.string(), z.array(z.string()));
 const signals = z.parse(
-  z.strictObject({ calls: ByKind, hints: ByKind, against: ByKind, elsewhere: z.array(z.string()) }),
+  z.strictObject({ idioms: ByKind, calls: ByKind, hints: ByKind, against: ByKind, elsewhere: z.array(z.string()) }),
   parse(readFileSync(new URL('./signals.yaml', import.meta.url), 'utf8')),
+);
+
+/** Turns of phrase that no word in them tells, by the word that they mean. */
+export const IDIOMS = phrasesOf(
+  Object.entries(signals.idioms).flatMap(([word, some]) => some.map((phrase): [string, string] => [phrase, word])),
 );
 
 /** Weight of a sign by where it comes from. */
@@ -48,7 +54,22 @@ export function kindIndexOf(catalogue: Catalogue): KindIndex {
 }
 
 /** The telling words of a phrase, in order. */
-export const tellingWords = (text: string): string[] => tokenize(text).flatMap((word) => telling(word) ?? []);
+export const tellingWords = (text: string): string[] => tokenize(text).flatMap((word) => tellingHere(word) ?? []);
+
+/** What stands for a word here; a few that tell a search nothing tell a lease from a sale. */
+export const tellingHere = (word: string): string | null => telling(word) ?? KEPT[word] ?? null;
+
+const KEPT: Readonly<Record<string, string>> = {
+  let: 'let',
+  lets: 'let',
+  letting: 'let',
+  use: 'use',
+  uses: 'use',
+  using: 'use',
+  give: 'give',
+  gives: 'give',
+  giving: 'give',
+};
 
 /** Words that a sentence uses as often as a name: the library's own, months and the like. */
 export const isOrdinary = (catalogue: Catalogue, word: string): boolean =>
@@ -67,19 +88,24 @@ const EVERYDAY = new Set(
 function makeIndex(catalogue: Catalogue): KindIndex {
   const kinds = catalogue.find({ kinds: 'once' }).flatMap(({ id }) => catalogue.resolved(id)?.kind ?? []);
   const signs = new Map<string, Sign[]>();
-  const add = (phrase: string, kind: string | null, weight: number) => {
+  const add = (phrase: string, kind: string | null, full: number) => {
+    let weight = full;
     const words = tellingWords(phrase);
     const [first] = words;
-    if (first === undefined || (words.length === 1 && weight === WEIGHT.situation)) return;
+    // `use of my photos` says much less when nothing but photos is left of it.
+    if (words.length === 1 && weight > 1 && tokenize(phrase).length > 1) weight *= 0.3;
+    if (first === undefined || (words.length === 1 && full === WEIGHT.situation)) return;
     const some = signs.get(first);
     if (some) some.push({ words, kind, weight });
     else signs.set(first, [{ words, kind, weight }]);
   };
   const written = new Set<string>();
   const counts = new Map<string, Map<string, number>>();
+  // A synonym that names a document of its own kind finds the nearest thing in a search, but is not what a draft should be.
+  const others = new Set(signals.elsewhere.map((phrase) => tellingWords(phrase).join(' ')));
   for (const { id, name, synonyms, situations, description } of kinds) {
     add(name.replace(/\(.*\)/, ''), id, WEIGHT.name);
-    for (const synonym of synonyms) add(synonym, id, WEIGHT.synonym);
+    for (const synonym of synonyms) if (!others.has(tellingWords(synonym).join(' '))) add(synonym, id, WEIGHT.synonym);
     for (const situation of situations) add(situation, id, WEIGHT.situation);
     const own = new Map<string, number>();
     const texts: [string, number][] = [

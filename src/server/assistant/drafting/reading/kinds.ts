@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { saysNothing, telling } from '#catalogue/words.ts';
+import { telling } from '#catalogue/words.ts';
 import type { Reading } from '../shapes.ts';
-import { type KindIndex, kindIndexOf, type Sign } from './kind-index.ts';
+import { IDIOMS, type KindIndex, kindIndexOf, type Sign, tellingHere } from './kind-index.ts';
 import type { Page, Part } from './text.ts';
 
 /** What a word weighs by where it stands: a title says what is wanted, requirements say what is in it. */
@@ -38,7 +38,7 @@ export function scoresOf(pages: readonly Page[], index: KindIndex): { kinds: Map
   let elsewhere = 0;
   const corrections = { left: CORRECTED };
   for (const page of pages) {
-    const words = page.tokens.slice(0, WORDS).flatMap((token) => stemOf(token.low, index, corrections));
+    const words = wordsOn(page, index, corrections);
     const found = new Map<string | null, Map<string, number>>();
     for (const [at, word] of words.entries()) {
       for (const sign of index.signs.get(word) ?? []) {
@@ -88,9 +88,20 @@ function matches(words: readonly string[], at: number, sign: Sign): boolean {
   return true;
 }
 
+/** The telling words of a page, turns of phrase by what they mean. */
+function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): string[] {
+  const words: string[] = [];
+  const tokens = page.tokens.slice(0, WORDS);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const idiom = IDIOMS.at(tokens, at);
+    words.push(...stemOf(idiom?.values[0] ?? tokens[at]?.low ?? '', index, corrections));
+    at += (idiom?.length ?? 1) - 1;
+  }
+  return words;
+}
+
 function stemOf(word: string, index: KindIndex, corrections: { left: number }): string[] {
-  if (saysNothing(word)) return [];
-  const stem = telling(word);
+  const stem = tellingHere(word);
   if (stem === null) return [];
   if (index.rarity.has(stem) || index.signs.has(stem) || word.length < 5 || corrections.left === 0 || /\d/.test(word)) return [stem];
   corrections.left -= 1;
@@ -107,7 +118,7 @@ function near(word: string, index: KindIndex): string | undefined {
   return undefined;
 }
 
-/** One letter wrong, missing, too many, or two exchanged. */
+/** One letter wrong, missing, too many, or two exchanged; in a long word two wrong or out of order. */
 function isNear(one: string, other: string): boolean {
   let head = 0;
   while (head < one.length && one[head] === other[head]) head += 1;
@@ -115,5 +126,7 @@ function isNear(one: string, other: string): boolean {
   while (tail < Math.min(one.length, other.length) - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
   const left = one.slice(head, one.length - tail);
   const right = other.slice(head, other.length - tail);
-  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''));
+  if ((left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))) return true;
+  if (one.length < 8) return false;
+  return (left.length <= 2 && right.length <= 2) || (left.length === 3 && [...left].sort().join('') === [...right].sort().join(''));
 }

@@ -56,6 +56,20 @@ const SEAT = new Set([
   'notary',
   'register',
 ]);
+/** `State of Ohio` is Ohio. */
+const STATE = new Set([
+  'state',
+  'republic',
+  'kingdom',
+  'province',
+  'commonwealth',
+  'city',
+  'county',
+  'emirate',
+  'principality',
+  'territory',
+  'canton',
+]);
 const SUFFIX = new Set(
   'llc ltd limited gmbh inc corp corporation plc ag sa sl srl bv nv ab as aps oy kk llp lp co company bank university'.split(' '),
 );
@@ -210,7 +224,7 @@ function isInName(page: Page, first: number, last: number): boolean {
     if (!before || !right || before.from < line.from || !/^ $/.test(page.text.slice(before.to, right.from)))
       return steps > 0 && !startsLine(page, index + 1, line.from);
     if (/^\d/.test(before.text)) return false;
-    if (before.low === 'of' && page.tokens[index - 1]?.cap) return true;
+    if (before.low === 'of' && page.tokens[index - 1]?.cap) return !STATE.has(page.tokens[index - 1]?.low ?? '');
     if (!before.cap) return steps > 0;
   }
   return steps > 0;

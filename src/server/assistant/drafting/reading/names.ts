@@ -22,7 +22,11 @@ const PARTICLES = new Set(
 );
 const FORM =
   /^,? ?(?:GmbH(?: ?& ?Co\.? ?KG)?|gGmbH|L\.?L\.?C\.?|llc|P\.?L\.?C\.?|plc|L\.?L\.?P\.?|Pty\.? ?Ltd\.?|Pte\.? ?Ltd\.?|Pvt\.? ?Ltd\.?|Private Limited|\(Pty\) Ltd|Sdn\.? Bhd\.?|Bhd\.?|Co\.?,? ?Ltd\.?|Ltd\.?|ltd\.?|Limited|limited|Incorporated|Inc\.?|inc\.?|Corporation|Corp\.?|Company|Co\.|AG|UG|KG|OHG|GbR|e\.K\.|e\.V\.|SE|S\.A\. de C\.V\.|SA de CV|S\.A\.S\.|SAS|S\.A\.R\.L\.|SARL|Sarl|S\.?[rR]\.?[lL]\.?|S\.?p\.?A\.?|S\.L\.U?\.?|SL|S\.A\.|SA|B\.V\.|BV|N\.V\.|NV|V\.?O\.?F\.?|AB|ApS|A\/S|AS|ASA|OÜ|Oy|Oyj|sp\. ?z ?o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|Kft\.?|Zrt\.?|SIA|UAB|EOOD|OOD|SRL|K\.K\.|KK|G\.K\.|Ltda\.?|Lda\.?|EIRELI|A\.Ş\.|JSC|LP|DAC|CLG|PC|P\.C\.|FZE|FZCO|FZ-LLC)(?![\p{L}])/u;
-const LEADS = new Set(['sci', 'hotel', 'restaurant', 'studio', 'cafe', 'caffe', 'gebruder']);
+const LEADS = new Set(
+  'sci uab sia pt ooo ooo sarl eurl sas cv firma hotel restaurant restaurante studio cafe caffe bar gebruder stichting fundacion'.split(
+    ' ',
+  ),
+);
 const BEHIND = new Set(
   'company group studio studios partners holdings ventures capital labs works school society club association trust foundation bakery bakeries kitchen designs photography rentals supplies films media foods'.split(
     ' ',

@@ -51,6 +51,11 @@ const LINK = new Set([
   'local',
   'and',
 ]);
+const RELATIVES = new Set(
+  'mother father daughter son sister brother wife husband spouse niece nephew uncle aunt cousin grandmother grandfather friend boyfriend girlfriend'.split(
+    ' ',
+  ),
+);
 const ALIKE = new Set(['company', 'member', 'partner', 'founder', 'shareholder', 'roommate']);
 
 /** The parties that a brief names, with the roles in which it names them. */
@@ -98,7 +103,7 @@ function candidatesOn(page: Page, around: Around): Candidate[] {
       !run.isTitled &&
       page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
     if (isSentence || (page.part === 'title' && given === null)) continue;
-    found.push({ page, run, role: given, isSure: given !== null || run.isTitled });
+    found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany });
   }
   return joined(
     page,
@@ -145,12 +150,16 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       !before ||
       !right ||
       before.from < line.from ||
-      !/^[ :=(-]{0,4}(?:\{+)?$|^\. $|^[}:= ]{1,6}$/.test(page.low.slice(before.to, end === run.first ? run.from : right.from))
+      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), before.low)
     )
       break;
     const hit = roleBefore(page.tokens, end);
     if (hit && (page.tokens[end - hit.length]?.from ?? 0) >= line.from) {
-      return named(page, run, end - hit.length, hit.role, previous, around);
+      // `lender is me, Ann`: the role stands before the word for the writer.
+      const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
+      const clear =
+        link && (link.low === 'is' || link.low === 'are' || link.low === 'by') ? roleBefore(page.tokens, end - hit.length - 1) : undefined;
+      return named(page, run, end - hit.length, clear?.role ?? hit.role, previous, around);
     }
     if (!LINK.has(before.low)) break;
     end -= 1;
@@ -188,6 +197,10 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
   }
   return null;
 }
+
+/** What may stand between a role and a name. */
+const joins = (between: string, before: string): boolean =>
+  /^[ :=(-]{0,4}(?:\{+)?$|^\. $|^[}:= ]{1,6}$/.test(between) || (between === ', ' && (before === 'me' || before === 'us'));
 
 /** `owner` behind a company is the company's; `name of company` is no person. */
 function named(page: Page, run: NameRun, at: number, role: string, previous: Candidate | undefined, around: Around): string {
@@ -266,6 +279,10 @@ function settle(candidates: Candidate[], { roles }: Around): void {
   for (const one of candidates)
     if (one.role === 'self') one.role = (ALIKE.has(self ?? '') && one.run.isCompany && self !== 'company' ? 'company' : self) ?? 'sender';
   if (!roles) return;
+  if (roles.other && !candidates.some(({ role }) => role === roles.other)) {
+    const relative = candidates.find(({ role }) => role !== null && RELATIVES.has(role));
+    if (relative) relative.role = roles.other;
+  }
   const open = candidates.filter(({ role }) => role === null);
   const all = new Set(candidates.map(({ role }) => role));
   for (const one of open) {
