@@ -176,7 +176,8 @@ export type DocumentTotals = z.infer<typeof DocumentTotals>;
 export const Conflict = z.object({ code: z.string(), message: z.string(), current: Document, yours: z.record(z.string(), z.unknown()) });
 export type Conflict = z.infer<typeof Conflict>;
 
-export const PdfRequest = z.object({ content: DocumentText, title });
+/** `jurisdiction` is the place that the text is for: its paper is used. */
+export const PdfRequest = z.object({ content: DocumentText, title, jurisdiction: z.optional(plainText({ max: 100 })) });
 export type PdfRequest = z.infer<typeof PdfRequest>;
 
 /** Which promise a PDF carries: readable by everybody, as all are by default, or PDF/A-3a, for keeping. */

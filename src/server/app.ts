@@ -11,6 +11,9 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { draftRoutes } from './assistant/draft-routes.ts';
+import type { Drafter } from './assistant/draft-stream.ts';
+import { localDrafter } from './assistant/local-drafter.ts';
 import { removeOldUse } from './assistant/model/budget.ts';
 import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
 import type { Model } from './assistant/model/model.ts';
@@ -68,6 +71,8 @@ export interface Parts {
   payments?: Payments | undefined;
   /** Absent, the outside model that the settings name, if they name one. */
   model?: Model | undefined;
+  /** Absent, the library's own. */
+  drafter?: Drafter | undefined;
   /** Filled with examples; the screens say so. */
   demo?: boolean;
 }
@@ -85,6 +90,7 @@ export async function buildApp({
   clock,
   payments,
   model,
+  drafter = localDrafter(catalogue, clock),
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -144,6 +150,7 @@ export async function buildApp({
   ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
+  draftRoutes(app, drafter);
   billingRoutes(app, till);
   paymentRoutes(app, till);
   accountBillingRoutes(app, till, renderer);

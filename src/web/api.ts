@@ -63,6 +63,14 @@ export async function askFile<Body, Reply, Query>(call: Call<Body, Reply, Query>
   return (await send(call, input)).blob();
 }
 
+/** For calls whose answer comes piece by piece. */
+export async function askStream<Body, Reply, Query>(
+  call: Call<Body, Reply, Query>,
+  input: Input<Body, Query> = {},
+): Promise<ReadableStream<Uint8Array>> {
+  return (await send(call, input)).body ?? new ReadableStream({ start: (controller) => controller.close() });
+}
+
 async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query>): Promise<Response> {
   const headers = new Headers({ accept: call.file ?? 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');

@@ -52,6 +52,11 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/unsubscribe', screen: screen(() => import('./accounts/unsubscribe-screen.tsx'), 'auth') },
   { path: '/create', screen: screen(() => import('./templates/create-screen.tsx'), 'templates') },
   {
+    path: '/edit/custom',
+    screen: screen(() => import('./assistant/custom-screen.tsx'), 'custom', 'documents', 'editor', 'templates'),
+    bare: true,
+  },
+  {
     path: '/edit/:id',
     screen: screen(() => import('./documents/editor-screen.tsx'), 'auth', 'documents', 'editor', 'templates'),
     bare: true,

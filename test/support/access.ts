@@ -139,6 +139,9 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/generate-html': signedIn(200, { ask: text }),
   'POST /api/generate-txt': signedIn(200, { ask: text }),
 
+  // Visitors may draft, too: nothing is saved or counted.
+  'POST /api/assistant/draft': anyone(200, { ask: () => ({ body: { title: 'A letter' } }) }),
+
   'POST /api/create-subscription': signedIn(200, { ask: () => ({ body: { planId: 'basic', amount: 1999 } }) }),
   // Where no money moves there is no card, and a plan is activated two seconds after its checkout.
   'POST /api/confirm-payment': signedIn(409, { ask: ({ clientSecret }) => ({ body: { clientSecret, paymentMethod } }) }),

@@ -7,6 +7,7 @@ import type { Role, User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { user } from '#server/accounts/tables.ts';
 import { buildApp } from '#server/app.ts';
+import type { Drafter } from '#server/assistant/draft-stream.ts';
 import type { Model } from '#server/assistant/model/model.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Web } from '#server/pages/web.ts';
@@ -43,7 +44,13 @@ export async function testApp(
     works = false,
     payments,
     model,
-  }: { works?: boolean; payments?: (config: Config, clock: () => Date) => Payments; model?: (config: Config) => Model } = {},
+    drafter,
+  }: {
+    works?: boolean;
+    payments?: (config: Config, clock: () => Date) => Payments;
+    model?: (config: Config) => Model;
+    drafter?: Drafter;
+  } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   let frozen: Date | undefined;
@@ -66,6 +73,7 @@ export async function testApp(
     clock,
     payments: payments?.(config, clock),
     model: model?.(config),
+    drafter,
   });
   await app.ready();
   await jobs.start({ log: app.log, works, askSeconds: 0.5 });

@@ -1,5 +1,6 @@
 import { accountStates, signInStates } from './account-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
+import { customFormStates, customStates } from './custom-states.ts';
 import {
   askRole,
   binOne,
@@ -359,7 +360,9 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       sees: button('Try again'),
       complains: /503/,
     },
+    ...customFormStates,
   ],
+  '/edit/custom': customStates,
   '/edit/:id': [
     { name: 'step 1', path: `/edit/new?templateId=${LEASE}`, sees: text('Step 1 of 4') },
     { name: 'another place', path: `/edit/new?templateId=${LEASE}`, act: otherPlace, sees: (page) => page.getByRole('dialog') },

@@ -26,7 +26,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
     title: row.title,
     language: template?.source.locale ?? 'en-US',
     direction: template?.direction ?? 'ltr',
-    paper: template?.paper ?? 'a4',
+    paper: template?.paper ?? paperIn(row.jurisdiction, catalogue),
     date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
     place: template && template.place.id !== 'global' ? template.place.name : '',
     numbering: template?.source.numbering ?? 'clauses',
@@ -34,14 +34,20 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
   };
 }
 
+/** The paper of a place, as its templates have it. */
+function paperIn(jurisdiction: string, catalogue: Catalogue): PaperDocument['paper'] {
+  const [any] = catalogue.find({ jurisdiction });
+  return (any && catalogue.template(any.id)?.paper) ?? 'a4';
+}
+
 /** A text that is no document of its own. */
-export function paperOfText({ content, title }: PdfRequest, now: Date, brand: string): Paper {
+export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalogue: Catalogue, now: Date, brand: string): Paper {
   return {
     text: content,
     title,
     language: 'en-US',
     direction: 'ltr',
-    paper: 'a4',
+    paper: paperIn(jurisdiction ?? 'global', catalogue),
     date: now.toISOString().slice(0, 10),
     place: '',
     numbering: 'clauses',

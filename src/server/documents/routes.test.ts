@@ -329,6 +329,19 @@ test('a text made into a PDF counts once a month under its title, and not at all
   assert.equal((await app.inject({ method: 'POST', url: '/api/generate-pdf', payload: { content: 'x', title: 'y' } })).statusCode, 401);
 });
 
+test('a custom document that was printed before it was saved counts once; another one of the same title counts', async () => {
+  const ann = await signIn(app);
+  const used = async () => (await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated;
+  const save = (text: string) =>
+    ann.send('POST', '/api/documents', { templateId: null, title: 'Letter', status: 'completed', generatedContent: text });
+  assert.equal((await ann.send('POST', '/api/generate-pdf', { content: 'As drafted', title: 'Letter' })).statusCode, 200);
+  assert.equal(await used(), 1);
+  assert.equal((await save('As drafted, and edited')).statusCode, 201);
+  assert.equal(await used(), 1);
+  assert.equal((await save('Something else')).statusCode, 201);
+  assert.equal(await used(), 2);
+});
+
 test('no string in any field, path or query makes a 5xx, and what is stored is what was typed', async () => {
   const ann = await signIn(app);
   const party = template.mainParty ?? '';

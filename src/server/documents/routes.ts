@@ -95,7 +95,7 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
   const countedPaper = async (user: User, body: calls.PdfRequest): Promise<Paper> => {
     const now = clock();
     await db.transaction((tx) => countText(tx, user, body, config.plans, now));
-    return paperOfText(body, now, brand.now().name);
+    return paperOfText(body, catalogue, now, brand.now().name);
   };
   route(app, calls.generatePdf, printing, async ({ user, body, query }, reply) =>
     send(reply, await countedPaper(user, body), 'attachment', query.standard),

@@ -4,12 +4,13 @@ import type { DocumentChange, FormData, NewDocument } from '#contracts/documents
 import type { Template } from '#contracts/templates.ts';
 import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
-import { countDocument } from '../billing/store.ts';
+import { nameOf } from '../billing/rules.ts';
+import { countDocument, readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/errors.ts';
 import { whole } from './answer.ts';
 import { defaultTitle, fingerprint, isPlaceholderTitle, statusOf } from './rules.ts';
-import { type DocumentPatch, type DocumentRow, holdDocument, insertDocument, writeDocument } from './store.ts';
+import { type DocumentPatch, type DocumentRow, holdDocument, insertDocument, takeTitle, writeDocument } from './store.ts';
 import { record } from './versions.ts';
 
 /** What saving needs besides the request. */
@@ -56,7 +57,8 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
   const content = textOrNone(input.generatedContent, 'clauses');
   const isCounted = content !== null && input.status !== 'draft';
-  if (isCounted) await countDocument(tx, user, desk.plansOn, desk.now);
+  // Printed before it was saved, it was counted then.
+  if (isCounted && !(await wasPrinted(tx, user, title, desk.now))) await countDocument(tx, user, desk.plansOn, desk.now);
   const place = input.formData.jurisdiction;
   return insertDocument(tx, {
     userId: user.id,
@@ -73,6 +75,11 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
     createdAt: desk.now,
     updatedAt: desk.now,
   });
+}
+
+async function wasPrinted(tx: Db, user: User, title: string, now: Date): Promise<boolean> {
+  const { month } = await readAllowance(tx, user.id, now);
+  return takeTitle(tx, user.id, nameOf(month), title);
 }
 
 /**

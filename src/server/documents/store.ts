@@ -37,6 +37,7 @@ export async function findDocument(db: Db, userId: string, id: string): Promise<
 const PAPER = {
   title: document.title,
   templateId: document.templateId,
+  jurisdiction: document.jurisdiction,
   generatedContent: document.generatedContent,
   documentDate: document.documentDate,
   countedAt: document.countedAt,
@@ -164,5 +165,14 @@ export async function isCountedText(db: Db, userId: string, contents: readonly s
 /** Remembers a title of this month; false when it was counted already. */
 export async function rememberTitle(tx: Db, userId: string, period: string, title: string): Promise<boolean> {
   const rows = await tx.insert(countedText).values({ userId, period, title }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Uses up a title that was counted this month, so that it stands for one document; false when there was none. */
+export async function takeTitle(tx: Db, userId: string, period: string, title: string): Promise<boolean> {
+  const rows = await tx
+    .delete(countedText)
+    .where(and(eq(countedText.userId, userId), eq(countedText.period, period), eq(countedText.title, title)))
+    .returning();
   return rows.length > 0;
 }

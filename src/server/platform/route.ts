@@ -8,8 +8,10 @@ import type { App } from './http.ts';
 
 export interface Guard<W extends Who> {
   who: W;
-  /** Requests an address may send: `max` within `seconds`, counted in this process. */
-  limit?: { max: number; seconds: number };
+  /** Requests an address may send: `max` within `seconds`, counted in this process; `visitors` of them without an account. */
+  limit?: { max: number; seconds: number; visitors?: number };
+  /** The reply goes out piece by piece as it is made: nothing may gather it on the way. */
+  streamed?: true;
 }
 
 /** What a handler is given: a request whose body, query and parameters have the shapes of the contract. */
@@ -53,7 +55,8 @@ export function route<Body, Reply, Query, W extends Who>(
       },
       ...(roles.length > 0 && { security: [{ session: [...roles] }] }),
     },
-    ...(guard.limit && { config: { rateLimit: { max: guard.limit.max, timeWindow: guard.limit.seconds * 1_000 } } }),
+    ...(guard.limit && { config: { rateLimit: { max: mostOf(guard.limit), timeWindow: guard.limit.seconds * 1_000 } } }),
+    ...(guard.streamed && { compress: false }),
     // Before validation, or a stranger would be told what a body should look like instead of 401.
     onRequest: async (request, reply) => {
       if (guard.who === 'visitor') return;
@@ -69,6 +72,11 @@ export function route<Body, Reply, Query, W extends Who>(
       return status === 204 && !reply.sent ? reply.send() : answer;
     },
   } as RouteOptions);
+}
+
+/** The limit counts after it was found out who asks. */
+function mostOf({ max, visitors }: { max: number; visitors?: number }): number | ((request: FastifyRequest) => number) {
+  return visitors === undefined ? max : (request) => (request.user ? max : visitors);
 }
 
 function successShape(call: Call<unknown, unknown, unknown>) {

@@ -34,9 +34,12 @@ export default function DashboardScreen() {
           </h1>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="text-ink-2">{t('home.dashboard.lead')}</p>
-            <ButtonLink to="/templates" variant="primary">
-              {t('home.dashboard.start')}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/create?type=custom">{t('shell.createCustom')}</ButtonLink>
+              <ButtonLink to="/templates" variant="primary">
+                {t('home.dashboard.start')}
+              </ButtonLink>
+            </div>
           </div>
           <div className="mt-7">
             <SearchBox counts={counts} label={t('home.dashboard.searchTypes')} button={t('home.dashboard.search')} quiet />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { documentQuery, templateQuery } from '../queries.ts';
 import { useSignedIn } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,6 +15,9 @@ import { Editor } from './editor.tsx';
 import { type FoundCopy, fateOf } from './local-copy.ts';
 import { findCopy } from './tabs.ts';
 import { WordingEditor } from './wording-editor.tsx';
+
+// Whoever fills a template never needs it.
+const SavedCustom = lazy(() => withSentences(import('../assistant/saved-custom.tsx'), 'custom'));
 
 /** `/edit/new?templateId=…` and `/edit/{id}`: finds the document and its template, then hands over to the editor. */
 export default function EditorScreen() {
@@ -59,19 +63,26 @@ export default function EditorScreen() {
   };
   // What was typed last time decides where to go on.
   const isWording = (left?.view ?? view) === 'wording' && document.data?.hasContent;
-  if (document.data && (isWording || !template.data)) {
+  if (document.data?.templateId === null) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <SavedCustom key={opened} document={document.data} found={left?.found ?? null} signedIn={signedIn} />
+      </Suspense>
+    );
+  }
+  if (!template.data) return <Loading />;
+  if (document.data && isWording) {
     return (
       <WordingEditor
         key={`${opened} wording`}
         document={document.data}
-        template={template.data ?? null}
+        template={template.data}
         found={left?.found ?? null}
         signedIn={signedIn}
         onAnswers={() => show('answers')}
       />
     );
   }
-  if (!template.data) return <Loading />;
   return (
     <Editor
       key={opened}

@@ -38,7 +38,15 @@ export function forgetKept(templateId: string): void {
   browserStore.remove(slotOf(templateId));
 }
 
+/** Custom documents on their way, see `assistant/`; and what the form of one holds, in the tab's own storage. */
+const CUSTOM = 'dw_custom';
+
 /** On signing out: whoever uses this browser next must not find what was typed. */
 export function forgetEverything(): void {
-  for (const prefix of [NEW, COPIES]) for (const name of browserStore.names(prefix)) browserStore.remove(name);
+  try {
+    sessionStorage.removeItem(CUSTOM);
+  } catch {
+    // Nothing was kept then.
+  }
+  for (const prefix of [NEW, COPIES, CUSTOM]) for (const name of browserStore.names(prefix)) browserStore.remove(name);
 }

@@ -26,12 +26,10 @@ import { wordingNotes } from './wording-notes.ts';
 import { WordingTools } from './wording-tools.tsx';
 
 const NO_PLACEHOLDERS = () => undefined;
-const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
 
 export interface WordingEditorProps {
   document: Document;
-  /** Null for a document that no template made. */
-  template: Template | null;
+  template: Template;
   found: FoundCopy | null;
   signedIn: boolean;
   onAnswers: () => void;
@@ -46,7 +44,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
   const [tab, setTab] = useState<EditorTab>('form');
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const numbering = template?.source.numbering ?? 'clauses';
+  const numbering = template.source.numbering;
   const shown = useDeferredValue(text);
   const printed = useMemo(() => (numbering === 'none' ? shown : number(shown)), [shown, numbering]);
   const notes = useMemo(() => wordingNotes(shown), [shown]);
@@ -65,17 +63,12 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
       setBusy(false);
     }
   };
-  const isDraft = template === null && document.status === 'draft';
   const save = async () => {
-    const isDone = await attempt(async () => {
-      await wording.save();
-      if (isDraft) await wording.complete();
-    });
-    if (isDone) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
+    if (await attempt(() => wording.save())) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
   };
   const versions = useVersions(saving, async (restored) => {
     wording.show(restored);
-    if (!restored.hasContent && template) onAnswers();
+    if (!restored.hasContent) onAnswers();
   });
   const leave = async () => {
     if (await attempt(() => saving.save('auto'))) onAnswers();
@@ -95,7 +88,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
         savedAt={wording.savedAt}
         isOnlyHere={wording.isOnlyHere}
         view="wording"
-        onView={template ? onView : undefined}
+        onView={onView}
         onVersions={onVersions}
         name={title}
         onRename={wording.rename}
@@ -142,24 +135,16 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
         sheet={
           <>
             <p className="no-print text-xs text-ink-2">
-              {template ? `${t(`editor.paper.${template.paper}`)} · ` : ''}
-              {t('wording.sheet')}
+              {t(`editor.paper.${template.paper}`)} · {t('wording.sheet')}
             </p>
-            <Sheet
-              text={printed}
-              spans={[]}
-              template={template ?? PLAIN}
-              numbering={numbering}
-              active={null}
-              onPlaceholder={NO_PLACEHOLDERS}
-            />
+            <Sheet text={printed} spans={[]} template={template} numbering={numbering} active={null} onPlaceholder={NO_PLACEHOLDERS} />
           </>
         }
       />
       <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2.5 border-t border-rule bg-paper px-4 py-3 lg:px-7">
-        {template && <Button onClick={onView}>{t('editor.view.answers')}</Button>}
+        <Button onClick={onView}>{t('editor.view.answers')}</Button>
         <Button variant="primary" onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
-          {t(isDraft ? 'wording.complete' : 'wording.save')}
+          {t('wording.save')}
         </Button>
       </footer>
       {conflict && (

@@ -8,14 +8,17 @@ export interface Destination {
   label: ScreenKey;
 }
 
+const CUSTOM: Destination = { to: '/create?type=custom', label: 'shell.createCustom' };
+
 /** Where the command palette leads besides documents and templates. */
 export function destinationsFor(role: Role | undefined, plans: boolean): readonly Destination[] {
-  if (!role) return [...navigationOf(plans), { to: '/auth', label: 'shell.signUp' }];
+  if (!role) return [...navigationOf(plans), CUSTOM, { to: '/auth', label: 'shell.signUp' }];
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
     ...navigationOf(plans),
     { to: '/support', label: 'shell.support' },
+    CUSTOM,
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];

@@ -1,4 +1,4 @@
-import { Building2, Coins, FileText, House, Lightbulb, Mail, ScrollText, UserRound, Users } from 'lucide-react';
+import { Building2, Coins, FilePen, FileText, House, Lightbulb, Mail, ScrollText, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '#contracts/library.ts';
@@ -30,7 +30,10 @@ export function useCategoryName(): (id: string) => string {
   return (id) => (isCategory(id) ? t(`common.category.${id}`) : id);
 }
 
-/** A card a category, with the number of its templates. */
+const CARD =
+  'group flex h-full flex-col gap-3 p-4 transition-colors hover:bg-blue-wash focus-visible:-outline-offset-2 sm:flex-row sm:items-center sm:gap-4 sm:p-5 [&_.lucide]:size-6.5 [&_.lucide]:shrink-0 [&_.lucide]:text-blue';
+
+/** A card a category, with the number of its templates; the last one for what no template is. */
 export function CategoryGrid({ counts }: { counts: LibraryCounts | undefined }) {
   const { t } = useTranslation();
   const nameOf = useCategoryName();
@@ -39,11 +42,8 @@ export function CategoryGrid({ counts }: { counts: LibraryCounts | undefined }) 
       {CATEGORIES.map((id) => {
         const count = counts?.categories.find((category) => category.id === id)?.templates ?? 0;
         return (
-          <li key={id} className="bg-sheet last:odd:max-lg:col-span-2">
-            <QuickLink
-              to={`/templates?category=${id}`}
-              className="group flex h-full flex-col gap-3 p-4 transition-colors hover:bg-blue-wash focus-visible:-outline-offset-2 sm:flex-row sm:items-center sm:gap-4 sm:p-5 [&_.lucide]:size-6.5 [&_.lucide]:text-blue"
-            >
+          <li key={id} className="bg-sheet">
+            <QuickLink to={`/templates?category=${id}`} className={CARD}>
               {ICON[id]}
               <span className="grid gap-0.5">
                 <span className="font-semibold leading-snug tracking-[-0.005em]">{nameOf(id)}</span>
@@ -57,6 +57,15 @@ export function CategoryGrid({ counts }: { counts: LibraryCounts | undefined }) 
           </li>
         );
       })}
+      <li className="bg-sheet lg:col-span-3">
+        <QuickLink to="/create?type=custom" className={CARD}>
+          <FilePen />
+          <span className="grid gap-0.5">
+            <span className="font-semibold leading-snug tracking-[-0.005em]">{t('create.customCard')}</span>
+            <span className="text-sm text-ink-3">{t('create.customText')}</span>
+          </span>
+        </QuickLink>
+      </li>
     </ul>
   );
 }

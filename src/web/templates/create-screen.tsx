@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { countsQuery, templatesQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { CategoryGrid, useCategoryName } from './categories.tsx';
 import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
@@ -15,8 +18,28 @@ import { TemplateCards, TemplateCardsLoading } from './template-cards.tsx';
 /** Cards on one page of the chooser. */
 const PAGE_SIZE = 12;
 
-/** `/create`: choosing what to write. */
+const CustomForm = lazy(() => withSentences(import('../assistant/custom-form.tsx'), 'custom', 'documents'));
+
+/** `/create`: choosing what to write; with `type=custom`, describing it. */
 export default function CreateScreen() {
+  const [params] = useSearchParams();
+  if (params.get('type') !== 'custom') return <Chooser />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <CustomForm />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="wrap pt-8">
+      <Skeleton className="h-[70dvh] max-w-[44rem]" />
+    </div>
+  );
+}
+
+function Chooser() {
   const { t } = useTranslation();
   const brand = useBrand();
   const categoryName = useCategoryName();
@@ -40,11 +63,16 @@ export default function CreateScreen() {
             <h1 className="text-3xl">{heading}</h1>
             <p className="mt-1 text-ink-2">{t('create.lead')}</p>
           </div>
-          {total > 0 && (
-            <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>
-              {t('create.viewAll', { count: total })}
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {total > 0 && (
+              <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>
+                {t('create.viewAll', { count: total })}
+              </Button>
+            )}
+            <ButtonLink to="/create?type=custom" variant="primary">
+              {t('shell.createCustom')}
+            </ButtonLink>
+          </div>
         </div>
       </header>
       {category === '' && page === 1 && <CategoryGrid counts={counts} />}
@@ -55,6 +83,9 @@ export default function CreateScreen() {
           <TemplateCardsLoading />
         ) : total === 0 ? (
           <EmptyState icon={<FileX />} title={t('create.none')} text={t('create.noneText')}>
+            <ButtonLink to="/create?type=custom" variant="primary">
+              {t('shell.createCustom')}
+            </ButtonLink>
             <ButtonLink to="/create">{t('create.all')}</ButtonLink>
           </EmptyState>
         ) : (

@@ -109,6 +109,9 @@ function Kinds({ answers }: { answers: GeneratorAnswers }) {
   if (list.data.items.length === 0)
     return (
       <EmptyState title={t('generator.noneTitle')} text={t('generator.noneText')}>
+        <ButtonLink to={addressOf('/create', {}, { type: 'custom', about: q })} variant="primary">
+          {t('shell.createCustom')}
+        </ButtonLink>
         <ButtonLink to={PATH}>{t('generator.again')}</ButtonLink>
       </EmptyState>
     );
@@ -121,9 +124,12 @@ function Kinds({ answers }: { answers: GeneratorAnswers }) {
           text: description,
         }))}
       />
-      <p className="mt-5 text-sm">
+      <p className="mt-5 flex flex-wrap gap-x-6 text-sm">
         <QuickLink to="/templates" className="link inline-flex min-h-8 items-center">
           {t('generator.noneOfThese')}
+        </QuickLink>
+        <QuickLink to={addressOf('/create', {}, { type: 'custom', about: q })} className="link inline-flex min-h-8 items-center">
+          {t('generator.describeOwn')}
         </QuickLink>
       </p>
     </>

@@ -4,7 +4,9 @@ import { linesFor, listsFor } from './lines.ts';
 import { asMark, openMarks } from './open-marks.ts';
 import { around, type Cast, isLetter, nameAnswers, order } from './parties.ts';
 import type { Plan } from './plan.ts';
+import type { Speakers } from './register.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
+import { storyOf } from './story.ts';
 import { placeFacts, questionsOf } from './values.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -24,7 +26,14 @@ export interface Answering {
 }
 
 /** Answers a template's questions from a brief. Nothing is guessed: what fits no question well is left to the clauses that are drafted. */
-export function answer(reading: Reading, brief: Brief, { resolved, preset }: Plan, cast: Cast, date: string): Answering {
+export function answer(
+  reading: Reading,
+  brief: Brief,
+  { resolved, preset }: Plan,
+  cast: Cast,
+  date: string,
+  speakers: Speakers,
+): Answering {
   const { source } = resolved;
   const answers: Record<string, unknown> = { ...preset, ...asked(brief, source.fields) };
   const placed = new Map<Fact, Field>();
@@ -75,15 +84,28 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
-  multiples(reading, source.fields, answers, placed);
+  multiples(reading, brief, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  for (const { wish, field, value } of linesFor(wishes, source.fields, answers)) {
+  const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers) : null;
+  if (told) {
+    answers[told.field.name] = told.value;
+    for (const wish of told.wishes) {
+      choose(wish, told.field);
+      whole.add(wish);
+    }
+  }
+  for (const { wish, field, value } of linesFor(
+    wishes,
+    source.fields,
+    answers,
+    reading.facts.flatMap(({ what, text }) => (what === 'party' ? text : [])),
+  )) {
     answers[field.name] = value;
     choose(wish, field);
     whole.add(wish);
   }
-  for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers)) {
+  for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers, brief)) {
     answers[field.name] = value;
     for (const wish of from) {
       choose(wish, field);
@@ -91,13 +113,15 @@ export function answer(reading: Reading, brief: Brief, { resolved, preset }: Pla
     }
   }
   for (const { field, value, wish } of chooseFrom(
-    wishes,
+    reading.wishes.filter(({ sort }) => sort !== 'instruction'),
     source.fields.filter(({ name }) => answers[name] === undefined),
+    (wish, field) => factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section),
   )) {
     answers[field.name] = value;
     choose(wish, field);
   }
   openFor(source.fields, answers);
+  closeFor(source.fields, answers);
   perFor(reading, source.fields, answers, placed);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = source.fields.map((field) => {
@@ -128,6 +152,16 @@ function openFor(fields: readonly Field[], answers: Record<string, unknown>): vo
     if (!above || answers[above.name] !== undefined) continue;
     if (bare && above.type === 'boolean') answers[above.name] = true;
     else if (option !== undefined) answers[above.name] = option;
+  }
+}
+
+/** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it. */
+function closeFor(fields: readonly Field[], answers: Record<string, unknown>): void {
+  for (const field of fields) {
+    if (field.type !== 'boolean' || field.default !== true || answers[field.name] !== undefined) continue;
+    const opened = fields.filter(({ showWhen = '' }) => new RegExp(`(?<!not )\\b${field.name}\\b`).test(showWhen));
+    if (opened.some(({ name, required, default: usual }) => required && usual === undefined && answers[name] === undefined))
+      answers[field.name] = false;
   }
 }
 
@@ -257,14 +291,24 @@ function setNear(
 const COUNT: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, '1': 1, '2': 2, '3': 3, half: 0.5 };
 
 /** A deposit said in months of rent is that sum, where the rent is known. */
-function multiples(reading: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
+function multiples(
+  reading: Reading,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
   const field = fields.find(({ name, type }) => name === 'deposit' && type === 'money');
   const { rent } = answers;
   if (!field || answers.deposit !== undefined || typeof rent !== 'number') return;
   for (const fact of reading.facts) {
     const count = COUNT[/\b(a|one|two|three|1|2|3|half)\b[ -]*months?/i.exec(fact.text)?.[1]?.toLowerCase() ?? ''];
-    if (count === undefined || !meanings(`${fact.role} ${fact.text}`).includes(meanings('deposit')[0] ?? '')) continue;
+    if (count === undefined || !meanings(around(fact, brief).line).includes(meanings('deposit')[0] ?? '')) continue;
     answers.deposit = rent * count;
     placed.set(fact, field);
   }
 }
+
+/** The facts that a wish holds. */
+const factsIn = ({ facts }: Reading, { at }: Wish): Fact[] =>
+  facts.filter((fact) => fact.at.part === at.part && fact.at.from >= at.from && fact.at.to <= at.to);

@@ -12,11 +12,16 @@ export interface Choice {
 const NOT = /\b(?:no|not|never|without|none|nobody|nothing|cannot|can'?t|don'?t|doesn'?t|won'?t|excluded)\b/i;
 
 /** Yes or no, and one of several, where a wish says so in so many words; a question that two wishes answer differently stays open. */
-export function chooseFrom(wishes: readonly Wish[], fields: readonly Field[]): Choice[] {
+export function chooseFrom(wishes: readonly Wish[], fields: readonly Field[], isAbout: (wish: Wish, field: Field) => boolean): Choice[] {
   const choices: Choice[] = [];
   for (const field of fields) {
     const found = wishes.flatMap((wish) => {
-      const value = field.type === 'boolean' ? yesOrNo(wish.text, field) : field.type === 'select' ? oneOf(wish.text, field) : undefined;
+      const value =
+        field.type === 'boolean'
+          ? yesOrNo(wish.text, field)
+          : field.type === 'select'
+            ? oneOf(wish.text, field, isAbout(wish, field))
+            : undefined;
       return value === undefined ? [] : [{ field, value: value.value, wish, score: value.score }];
     });
     found.sort((a, b) => b.score - a.score);
@@ -38,7 +43,11 @@ function yesOrNo(text: string, field: Field): { value: boolean; score: number } 
   return undefined;
 }
 
-function oneOf(text: string, field: Field): { value: string; score: number } | undefined {
+function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; score: number } | undefined {
+  // What comes after that is another question.
+  const text = /after/i.test(`${field.name} ${field.label}`)
+    ? whole
+    : (whole.split(/[,;]?\s*\b(?:after that|afterwards|then)\b/i)[0] ?? whole);
   const options = (field.options ?? []).map((option) => ({ option, words: new Set(meanings(option)), negative: NOT.test(option) }));
   const shared = (word: string) => options.filter(({ words }) => words.has(word)).length;
   const topic = new Set(meanings(`${field.name} ${field.label}`));
@@ -54,6 +63,8 @@ function oneOf(text: string, field: Field): { value: string; score: number } | u
     })
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;
-  if (!best || best.hits === 0 || best.score < 0.5 || best.score - (second?.score ?? 0) < 0.2) return undefined;
-  return onTopic > 0 || best.hits >= 2 ? { value: best.option, score: best.score + onTopic * 0.2 } : undefined;
+  if (!best || best.hits === 0 || best.score < (isAbout ? 0.3 : 0.5) || best.score - (second?.score ?? 0) < 0.2) return undefined;
+  // An option of one long word says by itself what it is about: `Widowed`.
+  const isSaid = /^\p{L}{6,}$/u.test(best.option);
+  return onTopic > 0 || best.hits >= 2 || isAbout || isSaid ? { value: best.option, score: best.score + onTopic * 0.2 } : undefined;
 }

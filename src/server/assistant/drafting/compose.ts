@@ -6,15 +6,16 @@ import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { type Marked, mark } from './marks.ts';
+import { openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
-import { type Cast, castOf, isLetter } from './parties.ts';
+import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
-import type { Speakers } from './register.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
 import { clauseText, meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
+import { speakersOf } from './speakers.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -34,14 +35,14 @@ export function compose(read: Reading, brief: Brief, catalogue: Catalogue, date:
 function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Composed {
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
-  const answering = answer(reading, brief, plan, cast, date);
+  const speakers = speakersOf(cast, plan);
+  const answering = answer(reading, brief, plan, cast, date, speakers);
   const currency = currencyOf(reading);
   const filled = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) })(answering.answers, date);
   const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
-  const speakers = speakersOf(cast, resolved);
-  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers });
+  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
   const text = join(sections, clauses, numbered, resolved);
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
@@ -62,18 +63,12 @@ function currencyOf({ facts }: Reading): string | undefined {
   return named.size === 1 ? [...named][0] : undefined;
 }
 
-/** How the parties are called where the customer writes `we` and `he`. */
-function speakersOf({ author, other }: Cast, resolved: Resolved): Speakers {
-  const firstPerson = isLetter(resolved) || new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
-  if (firstPerson) return { author: 'I', other: isLetter(resolved) ? 'you' : null, firstPerson };
-  return { author: author && `the ${author.label}`, other: other && `the ${other.label}`, firstPerson };
-}
-
 /** The draft's text with the new clauses in it, numbered anew. */
 function join(sections: readonly Section[], clauses: readonly NewClause[], numbered: boolean, { variants }: Resolved): string {
-  const general = new Set(variants.filter(({ boilerplate }) => boilerplate).map(({ clause, place }) => `${clause}@${place}`));
+  const folder = (clause: string) => clause.slice(0, clause.indexOf('/'));
+  const general = new Set(variants.filter(({ boilerplate }) => boilerplate).map(({ clause }) => folder(clause)));
   const whole = sections.map(({ text }) => text).join('');
-  const at = numbered ? sections[placeForMore(sections, (clause) => general.has(clause))]?.from : closingOf(whole);
+  const at = numbered ? sections[placeForMore(sections, (clause) => general.has(folder(clause)))]?.from : closingOf(whole);
   const added = clauses.map((clause) => clauseText(clause, numbered)).join('');
   const cut = at ?? whole.length;
   const text = added === '' ? whole : `${whole.slice(0, cut).trimEnd()}\n\n${added}${whole.slice(cut).trimStart()}`;

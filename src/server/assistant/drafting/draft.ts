@@ -3,12 +3,14 @@ import type { DraftEvent } from '#contracts/drafting.ts';
 import { type Check, compose } from './compose.ts';
 import { planOn } from './plan.ts';
 import { questionsFor } from './questions.ts';
+import { readBrief } from './read-brief.ts';
 import { sectionsOf } from './sections.ts';
 import type { Brief, Reading } from './shapes.ts';
 
 /** What drafting is done with. */
 export interface Means {
-  read: (brief: Brief, catalogue: Catalogue, date: string) => Reading;
+  /** Reads the brief; absent, `readBrief`. */
+  read?: (brief: Brief, catalogue: Catalogue, date: string) => Reading;
   /** Absent, a draft has no findings. */
   check?: Check;
   /** Milliseconds from any beginning. */
@@ -23,7 +25,7 @@ export function* draft(
   brief: Brief,
   catalogue: Catalogue,
   date: string,
-  { read, check, now = () => performance.now() }: Means,
+  { read = readBrief, check, now = () => performance.now() }: Means = {},
 ): Generator<DraftEvent> {
   const began = now();
   yield step('reading', 0);

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field.ts';
-import type { Wish } from './shapes.ts';
+import { ROLE_WORDS } from './parties.ts';
+import type { Brief, Wish } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
 const LABELLED = /^([\p{L}][\p{L} ]{2,40}?)\s*[:=]\s*(\S[\s\S]*)$/u;
@@ -9,16 +10,21 @@ export function linesFor(
   wishes: readonly Wish[],
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
+  names: readonly string[],
 ): { wish: Wish; field: Field; value: string }[] {
   const open = fields.filter(
     ({ name, type }) =>
-      (type === 'text' || type === 'textarea') && answers[name] === undefined && !/Name$|Signatory$|Office$|Address$/.test(name),
+      (type === 'text' || type === 'textarea') &&
+      answers[name] === undefined &&
+      !/Name$|Signatory$|Office$|Address$|Description$/.test(name),
   );
   const found: { wish: Wish; field: Field; value: string }[] = [];
   for (const wish of wishes) {
     const [, label = '', value = ''] = LABELLED.exec(wish.text.trim()) ?? [];
     if (value === '') continue;
-    const said = new Set(meanings(label));
+    // Who somebody is, is read as a party.
+    if (names.some((name) => value.includes(name))) continue;
+    const said = new Set(meanings(label).filter((word) => !ROLE_WORDS.has(word)));
     const [best] = open
       .filter((field) => !found.some((one) => one.field === field))
       .map((field) => ({
@@ -39,8 +45,9 @@ export function listsFor(
   wishes: readonly Wish[],
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
+  brief: Brief,
 ): { wishes: Wish[]; field: Field; value: Record<string, string>[] }[] {
-  const numbered = wishes.filter(({ text }) => /^\s*\(?\d{1,3}[.)]\s+\S/.test(text));
+  const numbered = wishes.filter(({ at }) => /(?:^|\n)\s*\(?\d{1,3}[.)]\s*$/.test(brief[at.part].slice(0, at.from)));
   if (numbered.length < 4) return [];
   const lists = fields.filter((field) => field.of && answers[field.name] === undefined);
   const field =

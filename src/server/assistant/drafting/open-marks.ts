@@ -41,9 +41,14 @@ export function fullName(value: string): string {
   return `${value} ${asMark(message('drafting.compose.familyName', { name: bare }))}`;
 }
 
-/** People of the brief who are called by one name and stand in no form: their names are gaps, too. */
-export function namelessIn({ facts }: Reading, isPlaced: (name: string) => boolean): string[] {
-  return facts.flatMap(({ what, value }) =>
-    what === 'party' && !isPlaced(value) && fullName(value) !== value ? [message('drafting.compose.familyName', { name: value })] : [],
-  );
+const CALLED =
+  /\b(?:my|our|his|her|their|the|an?) (son|daughter|sister|brother|wife|husband|mother|father|niece|nephew|neighbou?r|plumber|notary|accountant|broker|guardian|manager|employer|bank|doctor|agent)\b(?! (?:\p{Lu}|account|transfer))/giu;
+
+/** People in wishes who are called by what they are alone and named nowhere: a document needs their names. */
+export function openNamesIn({ wishes, facts }: Reading): string[] {
+  const known = new Set(facts.flatMap(({ what, role }) => (what === 'party' ? (role ?? '').split(' ') : [])));
+  const said = wishes
+    .filter(({ sort }) => sort === 'wish' || sort === 'fact')
+    .flatMap(({ text }) => [...text.matchAll(CALLED)].map(([, noun = '']) => noun.toLowerCase()));
+  return [...new Set(said)].filter((noun) => !known.has(noun));
 }

@@ -33,7 +33,6 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     ],
     preset: {
       documentTitle: title,
-      ...(form === 'letter' && { subject: title.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
     },

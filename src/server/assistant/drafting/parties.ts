@@ -58,6 +58,7 @@ const SIDES: readonly string[] = [
   'customer hirer lessee renter',
   'partner spouse husband wife',
   'parent father mother',
+  'child daughter son kid',
   'guardian',
   'model child subject',
   'producer photographer',
@@ -71,7 +72,9 @@ const SIDES: readonly string[] = [
 const sideWords = SIDES.map((line) => new Set(line.split(' ')));
 
 /** All words for sides, as meanings: who is who stands in the draft by name. */
-export const ROLE_WORDS: ReadonlySet<string> = new Set(SIDES.flatMap(meanings));
+export const ROLE_WORDS: ReadonlySet<string> = new Set(
+  [...SIDES, 'neighbour neighbor friend sister brother mum mother father farmer'].flatMap(meanings),
+);
 
 /** The places for people and companies in a kind, signing parties first. */
 export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Slot[] {
@@ -108,7 +111,7 @@ export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Sl
   }
   for (const { field, list } of leaves) {
     if (
-      !/Name$/.test(field.name) ||
+      !/Name$|^substitute/.test(field.name) ||
       field.type !== 'text' ||
       /file|product|mark|item|thing|document|digital|utility|service|trade|vehicle/i.test(field.name)
     )
@@ -124,6 +127,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 /** How well a role of the brief names a slot: its own word before a word of the same side. */
 export function likeness(role: string, slot: Slot): number {
   let best = 0;
+  if (/^(?:second|substitute|backup)\b/.test(role) !== slot.words.has('substitute')) return 0;
   for (const word of wordsOf(role)) {
     const singular = word.replace(/s$/, '');
     if (slot.words.has(word) || slot.words.has(singular)) best = Math.max(best, 3);
@@ -161,9 +165,13 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     give(slot, fact);
   }
   fillRest(slots, taken, left, give);
-  const author = authorOf(reading, brief, slots, taken, letter);
+  const named = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  const said = authorOf(reading, brief, slots, taken, letter);
+  const pair = slots.filter(({ signs }) => signs);
+  const companies = pair.filter((slot) => taken.get(slot)?.some(({ value }) => isCompany(value)));
+  // Of a company and a person, the company writes, and `she` is the person.
+  const author = said ?? (pair.length === 2 && companies.length === 1 ? (companies[0] ?? null) : null);
   const others = slots.filter((slot) => slot.signs && slot !== author);
-  const named = slots.find((slot) => slot !== author && /recipient|customer|company/i.test(slot.name) && slot.required);
   return {
     taken,
     unplaced: [...left],
@@ -218,7 +226,7 @@ function isSelf(fact: Fact, brief: Brief): boolean {
 /** Deeds by which the one who writes shows the side. */
 const DEEDS: readonly [RegExp, string][] = [
   [
-    /\b(?:i|we)(?:'m| am| are)?(?: a| an| the)?(?: \w+){0,2} (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
+    /\b(?:i am|i'?m|we are|we're)(?: a| an| the)?(?: \w+)? (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
     '$1',
   ],
   [

@@ -6,6 +6,7 @@ import { answer } from './answers.ts';
 import { castOf } from './parties.ts';
 import { planOn, SURE } from './plan.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
+import { speakersOf } from './speakers.ts';
 
 /** As many as a person answers gladly. */
 const MOST = 3;
@@ -49,7 +50,8 @@ function fieldQuestions(reading: Reading, brief: Brief, catalogue: Catalogue, da
   const plan = planOn(reading, catalogue);
   if (!plan) return [];
   const { resolved } = plan;
-  const { answers, fields } = answer(reading, brief, plan, castOf(reading, brief, resolved), date);
+  const cast = castOf(reading, brief, resolved);
+  const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan));
   const open = missing({ ...resolved.source, fields }, answers, date);
   const names = open.filter(({ name }) => resolved.kind.parties.some((party) => party.name === name));
   const parties = new Set(resolved.kind.parties.map(({ name }) => name)).size;

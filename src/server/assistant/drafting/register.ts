@@ -5,6 +5,8 @@ export interface Speakers {
   other: string | null;
   /** Letters and wills speak in the first person. */
   firstPerson: boolean;
+  /** A will or a trust: what stands beside a name is given to it. */
+  gives: boolean;
 }
 
 const STATIVE = new Set(
@@ -45,7 +47,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   lives: 'live',
   pays: 'pay',
 };
-const MODAL = 'must|may|can|cannot|will|shall|should|would|could|might|has|have|had|is|are|was|were|does|do|did|ought|need|needs';
+const MODAL_WORDS = 'must|may|can|cannot|will|shall|should|would|could|might|has|have|had|is|are|was|were|does|do|did|ought|need|needs';
 
 /** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
 function tidy(text: string): string {
@@ -82,26 +84,42 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => fi
  */
 export function inRegister(words: string, speakers: Speakers): string {
   const parts = tidy(words)
-    .split(/(?<=[^\d\s][.;])\s+(?=\p{L})/u)
+    .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
   return parts.map((part) => sentence(part.replace(/[.;]+$/, ''), speakers)).join(' ');
 }
 
 function sentence(text: string, speakers: Speakers): string {
+  const gift = speakers.gives ? giftIn(text) : null;
+  if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
   if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers)}`;
   return stop(capital(people(duty(text, speakers), speakers)));
 }
 
+/** `Daughter Ann Lee: the house`, `$5,000 to the church`. */
+function giftIn(text: string): string | null {
+  const [, who, what] =
+    /^((?:my )?(?:daughter|son|wife|husband|niece|nephew|friend|sister|brother|child)\b[^:]{0,60}):\s+(.+)$/i.exec(text) ?? [];
+  if (who && what) return `I give ${what} to my ${who.replace(/^my /i, '').replace(/^./, (first) => first.toLowerCase())}`;
+  return /^(?:[$£€]?\d|my |the |everything)/i.test(text) && / to (?:the|my)\b/i.test(text) && !FINITE.test(text)
+    ? `I give ${text.replace(/^(?:My|The|Everything)/, (word) => word.toLowerCase())}`
+    : null;
+}
+
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 
-const SUBJECT =
-  /^(we|i|he|she|they|you|it|both|either(?: of us| side| party)?|(?:the |our |my )?(?:landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny))\b\s+(.*)$/i;
+const ROLES =
+  'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny';
+const SUBJECT = new RegExp(
+  `^(we|i|he|she|they|you|it|both|either(?: of us| side| party)?|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  'i',
+);
 
 /** Turns a statement or a note into a duty or a permission. */
 function duty(text: string, speakers: Speakers): string {
   const [, who = '', rest = ''] = SUBJECT.exec(text) ?? [];
-  if (who === '') return fragment(text);
+  if (who === '') return fragment(text, speakers);
   const subject = subjectOf(who, speakers);
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
   if (ask)
@@ -109,6 +127,7 @@ function duty(text: string, speakers: Speakers): string {
       ? `I ask ${ask[1] ? 'to ' : 'for '}${ask[2]}`
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${ask[2]}`;
   const plural = /^both$/i.test(who) || (/^(?:we|they)$/i.test(who) && / and /.test(subject));
+  if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
   const denied =
     /^(?:cannot|must not|may not|should not|will not|shall not|is not allowed to|are not allowed to|must never|may never|never)\s+(.*)$/i.exec(
       rest,
@@ -129,11 +148,19 @@ function duty(text: string, speakers: Speakers): string {
 function verb(subject: string, rest: string, plural: boolean, { firstPerson }: Speakers): string {
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(rest) ?? [];
   const plainForm = baseOf(word.toLowerCase());
-  if (firstPerson && subject === 'I') return `I ${rest}`;
+  if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
   if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word)) return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
-  return `${subject} must ${plainForm}${tail}`;
+  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
 }
+
+/** Present-tense verbs by which people mean a duty; what somebody otherwise does stays told as it is. */
+const DUTY = new Set(
+  `pay deliver bring pick send return provide insure repair clean keep hand collect water help sign do make build train buy move leave give report take show write fix replace maintain cover
+  arrange tell handle ship refund work rent lend transfer register teach feed carry bear reimburse supply install paint store get prepare`.split(
+    /\s+/,
+  ),
+);
 
 function third(verb: string, plural: boolean): string {
   if (verb === 'be') return plural ? 'are' : 'is';
@@ -154,31 +181,34 @@ function baseOf(verb: string): string {
 const base = (rest: string): string => rest.replace(/^\S+/, (word) => baseOf(word.toLowerCase()));
 
 const FINITE = new RegExp(
-  `\\b(?:${MODAL}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
+  `\\b(?:${MODAL_WORDS}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
   'i',
 );
 const ORDER =
   /^(?:deliver|pay|return|keep|send|put|make|provide|include|show|tell|ask|hand|give|bring|clean|water|feed|do|let|allow|use|revoke|cancel|confirm|state|protect|insure|repair|replace|collect)\b/i;
 
-const NO_NOUN =
-  /^(?:on|in|by|from|until|till|per|max|min|all|each|to|at|within|after|before|about|is|no|if|when|unless|only|over|under|up|and|or|not|for|with|without|about|circa|every|once|then) /i;
+const SUM =
+  /^((?:flat |damage |security )?(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates))(?: is| are| of)? ((?:[$£€]|[A-Z]{3} |R\$? ?)?\d.*|one .*)$/i;
 
 /** Words without a subject that acts. */
-function fragment(text: string): string {
+function fragment(text: string, { firstPerson }: Speakers): string {
+  const needless = /^no\s+(.*?)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
+  if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
-    return `there is to be no ${no[1]}`;
-  const sum = /^((?:\p{L}+ ){1,2})(?:of |is )?((?:[$£€]|[A-Z]{3} |R\$? ?)?\d[\s\S]*)$/u.exec(text);
-  const noun = (sum?.[1] ?? '').trim().toLowerCase();
-  if (sum && !FINITE.test(noun) && !NO_NOUN.test(text)) return `the ${noun} ${/[^s]s$/.test(noun) ? 'are' : 'is'} ${sum[2]}`;
-  if (/^(?:must|should|has to|have to)\b/i.test(text)) return `this document ${text.replace(/^(?:should|has to|have to)/i, 'must')}`;
+    return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
+  const sum = SUM.exec(text);
+  if (sum) return `the ${(sum[1] ?? '').toLowerCase()} ${/[^s]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
+  if (/^(?:must|should|has to|have to)\b/i.test(text))
+    return `this document must ${text.replace(/^(?:must|should|has to|have to)\s+/i, '')}`;
   if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return text;
-  if (ORDER.test(text)) return `the parties agree to ${text}`;
-  return `the parties agree on the following: ${text}`;
+  if (ORDER.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
+  if (firstPerson) return text;
+  return `the following applies: ${text}`;
 }
 
 function subjectOf(who: string, { author, other, firstPerson }: Speakers): string {
-  if (/^(?:we|i)$/i.test(who)) return author ?? who;
+  if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? (firstPerson ? who : who);
   if (/^both$/i.test(who)) return 'both parties';
   if (/^either/i.test(who)) return 'either party';
@@ -207,8 +237,10 @@ function people(text: string, { author, other, firstPerson }: Speakers): string 
       .replace(/\b(?:him)\b/gi, other)
       .replace(/\b(?:his)\b/gi, whose)
       .replace(/\bher\b(?= [a-z])/gi, whose)
-      .replace(/\bhers?\b/gi, other);
-    if (other === 'you') result = result.replace(/\byou is\b/g, 'you are').replace(/\byou has\b/g, 'you have');
+      .replace(/\bhers?\b/gi, other)
+      .replace(/\btheirs\b/gi, whose);
+    if (other === 'you')
+      result = result.replace(/\byou (is|has|does|[a-z]{3,}s)\b/g, (_, word: string) => `you ${word === 'is' ? 'are' : baseOf(word)}`);
   }
   return result;
 }

@@ -50,8 +50,11 @@ export function gapsOf(text: string, { gaps }: Marked, { fields, contested }: An
     const field = fields.find((one) => one.name === name);
     if (field && !gaps.some((gap) => gap.field?.split('.')[0] === name)) found.push({ label: field.label, heading: null, help: sentence });
   }
-  for (const { heading } of clauses)
-    found.push({ label: message('drafting.compose.toComplete'), heading, help: message('drafting.compose.completeHelp') });
+  for (const { heading, sentences } of clauses) {
+    const marks = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(/(?<!\\)\[([^\]]+)\]/g)].map(([, label = '']) => label)));
+    const open = message('drafting.compose.toComplete');
+    for (const label of marks) found.push({ label, heading, help: label === open ? message('drafting.compose.completeHelp') : null });
+  }
   return found;
 }
 

@@ -4,6 +4,7 @@ import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
+import { MARKS } from './open-marks.ts';
 import { ROLE_WORDS } from './parties.ts';
 import { refusalOf } from './refusals.ts';
 import { headingFor, inRegister, type Speakers } from './register.ts';
@@ -30,6 +31,8 @@ export interface Ground {
   spans: readonly Span[];
   answering: Answering;
   speakers: Speakers;
+  /** People whom the brief names by what they are alone: `son`, `notary`. */
+  openNames: readonly string[];
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
@@ -81,20 +84,22 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     return placeOf(sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))));
   const fields = [...facts.flatMap((fact) => placed.get(fact) ?? []), ...(chosen.get(wish) ?? [])];
   const explained = [
-    ...facts.filter((fact) => placed.has(fact)).flatMap(({ text, role }) => [text, role ?? '']),
+    ...facts.filter((fact) => placed.has(fact) || fact.what === 'address').flatMap(({ text, role }) => [text, role ?? '']),
     ...fields.flatMap(({ name, label }) => [name, label]),
   ];
   const known = new Set(explained.flatMap(meanings));
   const left = [...new Set(meanings(wish.text))].filter((word) => !known.has(word) && !ROLE_WORDS.has(word));
   const own = sections.find((section) => fields.some((field) => isPrinted(field.name, section, spans)));
-  const isPlaced = fields.length > 0 && facts.every((fact) => placed.has(fact));
+  // A town that was named stands for the law, and in no field.
+  const isPlaced = fields.length > 0 && facts.every((fact) => placed.has(fact) || (fact.what === 'address' && !/\d/.test(fact.text)));
   const figures = new Set(sections.flatMap(({ text }) => figuresIn(text)));
   const isWhole = figuresIn(wish.text).every((figure) => figures.has(figure) || explained.some((text) => figuresIn(text).includes(figure)));
   if (isPlaced && isWhole) {
     const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
     if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return placeOf(own);
     if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return placeOf(own);
-    if (unsaid.length === 1 && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
+    const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
+    if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
   }
   if (!isWhole) return null;
   const found = findClause(wish.text, said, explained);
@@ -118,9 +123,18 @@ function freeHeading(words: string, names: readonly string[], taken: ReadonlySet
   return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
 }
 
-function wordsFor(wish: Wish, { speakers }: Ground): string {
-  const words = escapeLines(inRegister(wish.text, speakers)).join(' ');
+function wordsFor(wish: Wish, { speakers, openNames }: Ground): string {
+  const words = markNames(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), openNames);
   return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
+}
+
+/** Marks for the names of people who are called by what they are alone, each at its first mention. */
+function markNames(words: string, openNames: readonly string[]): string {
+  return openNames.reduce((text, noun) => {
+    const mention = new RegExp(`\\b(?:'s|his|her|their|the|a|an|my|our) ${noun}\\b(?! \\p{Lu}| \\[)`, 'iu').exec(text);
+    const at = mention ? mention.index + mention[0].length : -1;
+    return at < 0 ? text : `${text.slice(0, at)} [${message('drafting.compose.nameOf', { noun })}]${text.slice(at)}`;
+  }, words);
 }
 
 /** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */

@@ -12,6 +12,7 @@ export function sureRoles(reading: Reading, brief: Brief): Reading {
     ...reading,
     facts: reading.facts.map((fact) => mended.get(fact) ?? fact),
     contradictions: reading.contradictions
+      .filter(({ facts }) => facts.every((fact) => mended.get(fact)?.role === fact.role))
       .filter(({ facts }) => facts.some(({ what }) => what === 'percent') || !isOneLine(facts, brief))
       .map(({ message, facts }) => ({ message, facts: facts.map((fact) => mended.get(fact) ?? fact) })),
   };
@@ -26,6 +27,16 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     /^\s*(?:to|till?|until|through|-|\u2013|and)\s*$/i.test(text.slice(one.at.to, other.at.from));
   if (isBefore(fact, facts[at + 1])) return { ...fact, role: 'start' };
   if (isBefore(facts[at - 1], fact)) return { ...fact, role: 'end' };
+  // What was done on a day is over, and sets no time.
+  if (
+    fact.what === 'date' &&
+    /\b(?:paid|gave|told|came|bought|refused|wrote|talked|posted)\b(?:[^,;\n]|,\d)*$/i.test(
+      text.slice(Math.max(0, fact.at.from - 40), fact.at.from),
+    )
+  )
+    return { ...fact, role: null };
+  if (fact.what === 'duration' && fact.role !== 'deposit' && around(fact, brief).before.includes(meanings('deposit')[0] ?? ''))
+    return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
   if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
   const rivals = facts.filter(

@@ -5,10 +5,10 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\bsmok/i, 'Smoking'],
   [/\bpark(?:ing)?\b(?! service)/i, 'Parking'],
   [/\bbefore (?:i|we|he|she) (?:come|comes|enter|enters)\b|\bcome in\b/i, 'Entry'],
-  [/\b(?:quiet|noise|noisy music|part(?:y|ies) (?:after|at night)|no part(?:y|ies)|drum)\b/i, 'Quiet'],
+  [/\b(?:quiet|noise|part(?:y|ies) (?:after|at night)|no part(?:y|ies))\b/i, 'Quiet'],
   [/\b(?:guests?|visitors?|overnight)\b/i, 'Guests'],
-  [/\b(?:kitchen|bathroom|washing machine|laundry)\b/i, 'Shared rooms'],
-  [/\b(?:garden|yard|lawn|trees?)\b/i, 'Garden'],
+  [/\b(?:kitchen|washing machine|laundry)\b/i, 'Shared rooms'],
+  [/\b(?:garden|the yard|lawn|trees?)\b/i, 'Garden'],
   [/\b(?:plants?)\b/i, 'Plants'],
   [/\bfurni(?:ture|shed|tured)\b/i, 'Furniture'],
   [/\b(?:sue|court|lawsuit)\b/i, 'Court claims'],
@@ -33,14 +33,14 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:vot(?:e|es|ing)|decisions?|unanim\w+|both (?:must )?sign|deadlock)\b/i, 'Decisions'],
   [/\b(?:shares?|equity|unvested|vesting)\b/i, 'Shares'],
   [/\b(?:cancel\w*|stop after|ends? early|terminat\w+|notice)\b/i, 'Notice and ending'],
-  [/\b(?:deliver\w*|pick(?:s|ed)? (?:it )?up|hand ?over|collect(?:s|ed)?|bring back)\b/i, 'Delivery'],
+  [/\b(?:deliver\w*|pick(?:s|ed)? (?:it )?up|hand ?over|bring back)\b/i, 'Delivery'],
   [/\b(?:owns?|owner|ownership|belongs?|is mine|is ours|theirs)\b/i, 'Ownership'],
   [
     /\b(?:price|paid|pays?|payments?|instalments?|deposit|fee|rates?|salary|bonus|cash|discount|prepay|refund)\b|[$£€]\s?\d|\d\s?(?:dollars|euros?|pounds)\b/i,
     'Payment',
   ],
   [/\b(?:repair|repairs|maintenance|bulbs?)\b/i, 'Repairs'],
-  [/\b(?:invoices?|order|reference)\b/i, 'References'],
+  [/\b(?:invoices?|order (?:no|number)|reference)\b/i, 'Invoices and references'],
 ];
 
 /** The heading for a wish; null where its words show none. */

@@ -51,7 +51,9 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
     case 'amount':
       return field.type === 'money' && isPaidSo(fact, field) ? Number(fact.value) : undefined;
     case 'date':
-      if (field.type !== 'date') return undefined;
+      // `The end of the month` is no day, and no deadline lies in the past.
+      if (field.type !== 'date' || !/\d/.test(fact.text)) return undefined;
+      if (fact.value < known.date && FUTURE.test(`${field.name} ${field.label}`)) return undefined;
       return fact.value;
     case 'percent':
       return field.type === 'number' && PERCENT.test(`${field.name} ${field.label}`) ? Number(fact.value) : undefined;
@@ -98,6 +100,9 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
 
 const PERIOD = /hour|daily|week|month|year|annual/i;
 
+/** Questions for a day that is still to come. */
+const FUTURE = /deadline|By\b|^by\b|last day to|answer by|until when|accept/i;
+
 const PERCENT = /percent|%|share|rate|interest|discount/i;
 
 /** A sum for each month is no deposit, and a price for the whole is no rent. */
@@ -110,7 +115,8 @@ function isPaidSo({ per }: Fact, { name, label }: Field): boolean {
 
 /** How much a fact seems to answer a question: by its role, and by the words beside it in the brief. */
 function score(fact: Fact, question: Question, brief: Brief): number {
-  const role = new Set(meanings(fact.role ?? ''));
+  // That a fact is a place or an address says nothing of which.
+  const role = new Set(fact.what === 'address' ? [] : meanings(fact.role ?? ''));
   const { before, after } = around(fact, brief);
   let total = 0;
   const isCalled = [...role].some((word) => question.own.has(word));

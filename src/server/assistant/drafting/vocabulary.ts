@@ -8,7 +8,7 @@ price fee cost charge consideration total
 salary wage gross pay remuneration compensation
 amount sum
 start begin begins first from commence commencement onwards since effective
-end last until finish finished till expire expiry complete
+end until finish finished till expire expiry complete
 term length duration long fixed
 notice
 deadline within latest due
@@ -19,6 +19,7 @@ share equity stake percent
 birth born birthday
 secrecy secret confidential confidentiality
 return back returned returning
+destroy delete deleted erase erased
 insurance insure insured
 identification vin serial
 odometer mileage miles reading
@@ -86,6 +87,7 @@ function wordsIn(text: string): string[] {
     text
       .replace(/\b(\w+)By\b/g, '$1 deadline')
       .replace(/paid ?out/gi, 'payout')
+      .replace(/\b(?:last|final) day\b(?! to\b)/gi, 'end')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []

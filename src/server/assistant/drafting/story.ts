@@ -1,0 +1,30 @@
+import type { Field } from '#engine/field.ts';
+import { inRegister, type Speakers } from './register.ts';
+import type { Wish } from './shapes.ts';
+
+const HAPPENED = /happened|facts|what is wrong|describe/i;
+/** Words of a request, which belongs to what the letter asks for. */
+const ASKS = /\b(?:want|ask|asking|must|please|should|shall|need|pay by|stop|until|reserve|can pay|may|put in|write that)\b/i;
+const TOLD =
+  /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
+
+/** What happened, told in a letter in the order and the words of the brief; null where the letter does not ask for it or the brief does not tell. */
+export function storyOf(
+  wishes: readonly Wish[],
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+  speakers: Speakers,
+): { field: Field; value: string; wishes: Wish[] } | null {
+  const field = fields.find(
+    ({ name, label, type, required }) =>
+      required && type === 'textarea' && answers[name] === undefined && HAPPENED.test(`${name} ${label}`),
+  );
+  const told = wishes.filter(
+    ({ text, sort }) =>
+      !ASKS.test(text) &&
+      (TOLD.test(text) || (sort === 'fact' && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text))) &&
+      !/^(?:i am|i'?m|me)\b/i.test(text),
+  );
+  if (!field || told.length === 0) return null;
+  return { field, value: told.map(({ text }) => inRegister(text, speakers)).join(' '), wishes: told };
+}

@@ -1,0 +1,53 @@
+import { isRecord } from '../documents/browser-store.ts';
+
+/** Longest texts of a brief, as the contract has them. */
+export const LONGEST = { title: 200, description: 20_000, requirements: 20_000 } as const;
+
+/** What somebody wants written, as the form holds it. Kept for as long as the browser tab: it is only on its way to the draft. */
+export interface CustomBrief {
+  title: string;
+  description: string;
+  requirements: string;
+  /** Id of the place that was chosen; empty where the words decide. */
+  jurisdiction: string;
+  /** Names what comes of it: its draft in this browser, and the save that it becomes. */
+  key: string;
+}
+
+export const NO_BRIEF: Omit<CustomBrief, 'key'> = { title: '', description: '', requirements: '', jurisdiction: '' };
+
+export const BRIEF = 'dw_custom';
+
+/** What the form holds or was sent with; undefined where nothing was typed in this tab. */
+export function readBrief(): CustomBrief | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(BRIEF) ?? 'null');
+    const isWhole = isRecord(kept) && [...Object.keys(NO_BRIEF), 'key'].every((name) => typeof kept[name] === 'string');
+    return isWhole ? (kept as unknown as CustomBrief) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when the browser would not keep it. */
+export function keepBrief(brief: CustomBrief): boolean {
+  try {
+    sessionStorage.setItem(BRIEF, JSON.stringify(brief));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetBrief(): void {
+  try {
+    sessionStorage.removeItem(BRIEF);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Whether two briefs ask for the same. */
+export function asksTheSame(a: CustomBrief, b: CustomBrief): boolean {
+  return (Object.keys(NO_BRIEF) as (keyof typeof NO_BRIEF)[]).every((name) => a[name].trim() === b[name].trim());
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '#engine/number.ts';
+import { Sheet } from '../documents/lazy-sheet.tsx';
+import { wordingNotes } from '../documents/wording-notes.ts';
+import { WordingTools } from '../documents/wording-tools.tsx';
+import { classes } from '../ui/classes.ts';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/input.tsx';
+import { type CustomTab, CustomTabs, useIsTabbed } from './custom-tabs.tsx';
+import { type Mark, marksIn, spansOf } from './gaps.ts';
+import { showInArea } from './show-in-area.ts';
+
+const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
+
+/** What a side panel can do: show a stretch of the text where it is edited. */
+export interface PanelTools {
+  marks: readonly Mark[];
+  show: (from: number, to: number) => void;
+}
+
+interface CustomFrameProps {
+  bar: ReactNode;
+  /** What stands above the panes, such as that another tab has the document open. */
+  notice?: ReactNode;
+  panel: (tools: PanelTools) => ReactNode;
+  text: string;
+  onText: (text: string) => void;
+  foot: ReactNode;
+  children?: ReactNode;
+}
+
+/** A text that its owner writes: what is known of it, the text, and the sheet as it prints. On a narrow screen three tabs. */
+export function CustomFrame({ bar, notice, panel, text, onText, foot, children }: CustomFrameProps) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<CustomTab>('text');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const shown = useDeferredValue(text);
+  const marks = useMemo(() => marksIn(shown), [shown]);
+  const printed = useMemo(() => number(shown), [shown]);
+  const spans = useMemo(() => spansOf(marksIn(printed)), [printed]);
+  const notes = useMemo(() => wordingNotes(shown), [shown]);
+  const show = useCallback((from: number, to: number) => {
+    setTab('text');
+    // The pane is drawn first; then the text in it can take focus.
+    setTimeout(() => area.current && showInArea(area.current, from, to), 30);
+  }, []);
+  const marksNow = useRef(marks);
+  marksNow.current = marks;
+  const lead = useCallback(
+    (name: string) => {
+      const mark = marksNow.current[Number(name)];
+      if (mark) show(mark.from, mark.to);
+    },
+    [show],
+  );
+  const role = useIsTabbed() ? 'tabpanel' : undefined;
+  const pane = (name: CustomTab, className: string) => ({
+    id: `pane-${name}`,
+    'aria-labelledby': `tab-${name}`,
+    className: classes('min-w-0 min-h-0', className, tab !== name && 'max-xl:hidden'),
+  });
+  return (
+    <div className="flex min-h-dvh grow flex-col xl:h-dvh xl:min-h-0 print:h-auto!">
+      {bar}
+      {notice}
+      <CustomTabs tab={tab} onTab={setTab} />
+      <div className="grid min-h-0 grow xl:grid-cols-[21rem_minmax(0,1fr)_minmax(0,1fr)]">
+        {/* It may hold nothing that takes focus, and must still scroll by keyboard. */}
+        <section {...pane('details', 'border-rule xl:overflow-y-auto xl:border-e print:hidden')} role={role} tabIndex={0}>
+          {panel({ marks, show })}
+        </section>
+        <section {...pane('text', 'flex flex-col border-rule xl:border-e print:hidden')} role={role}>
+          <div className="flex min-h-0 grow flex-col gap-3 px-4 py-5 sm:px-8 xl:px-6">
+            <WordingTools area={area} />
+            <Field label={t('wording.label')} hideLabel className="min-h-0 grow content-stretch! grid-rows-[minmax(0,1fr)]" id="wording">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  ref={area}
+                  value={text}
+                  aria-describedby="wording-notes"
+                  onChange={(event) => onText(event.target.value)}
+                  spellCheck
+                  className="h-full max-h-none! min-h-[60dvh] [field-sizing:fixed]! resize-none font-serif text-[0.95rem]! leading-relaxed xl:min-h-0!"
+                />
+              )}
+            </Field>
+            <div id="wording-notes" role="status" className="text-xs text-amber empty:hidden">
+              <ul className="grid gap-1.5">
+                {notes.map((note, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity of their own.
+                  <li key={index}>
+                    {'words' in note ? t(`wording.note.${note.note}`, { words: note.words }) : t(`wording.note.${note.note}`)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </section>
+        <section
+          {...pane(
+            'sheet',
+            'bg-desk px-3 py-5 sm:px-6 xl:overflow-y-auto print:block! print:overflow-visible! print:bg-transparent print:p-0',
+          )}
+          role={role}
+          tabIndex={0}
+        >
+          {/* A mark is a button, which never breaks over two lines: justified, the words before it would be torn apart. */}
+          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none [&_.sheet_p]:text-start">
+            <p className="no-print flex flex-wrap justify-between gap-x-4 text-xs text-ink-2">
+              <span>{t('wording.sheet')}</span>
+              {marks.length > 0 && <span className="num text-amber">{t('editor.sheet.gaps', { count: marks.length })}</span>}
+            </p>
+            <Sheet text={printed} spans={spans} template={PLAIN} numbering="clauses" active={null} onPlaceholder={lead} />
+          </div>
+        </section>
+      </div>
+      <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2.5 border-t border-rule bg-paper px-4 py-3 lg:px-7">
+        {foot}
+      </footer>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { PageHead } from '../head.tsx';
+import { useSignedIn } from '../session.ts';
+import { notify } from '../ui/notices.ts';
+import { asksTheSame, type CustomBrief, readBrief } from './brief.ts';
+import { CustomBar } from './custom-bar.tsx';
+import { CustomDesk } from './custom-desk.tsx';
+import { DraftQuestions } from './draft-questions.tsx';
+import { DraftStopped } from './draft-stopped.tsx';
+import { DraftingProgress } from './drafting-progress.tsx';
+import { readDraft } from './kept-draft.ts';
+import { RedraftDialog } from './redraft-dialog.tsx';
+import { useCustomWork } from './use-custom-work.ts';
+import { useDrafting } from './use-drafting.ts';
+
+/** `/edit/custom`: drafts what the form asks for, and holds the text until it is a document. */
+export default function CustomScreen() {
+  const [brief] = useState(readBrief);
+  if (!brief || brief.title.trim() === '') return <Navigate replace to="/create" />;
+  return <Drafter brief={brief} />;
+}
+
+function Drafter({ brief: opened }: { brief: CustomBrief }) {
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  const [kept] = useState(() => readDraft(opened.key, Date.now()));
+  // What was typed into the form after the draft was made: the text that is there is not replaced unasked.
+  const [isChanged] = useState(() => kept !== undefined && !asksTheSame(kept.brief, opened));
+  const [redraft, setRedraft] = useState<CustomBrief | null>(isChanged ? opened : null);
+  const work = useCustomWork(opened, kept);
+  const { drafting, error, start, cancel, settle } = useDrafting({
+    done(draft, brief) {
+      work.take(draft, brief);
+      settle();
+    },
+    failed() {
+      notify({ tone: 'error', title: t('custom.generate.failed'), text: t('custom.generate.failedText') });
+      if (work.text.trim() !== '') settle();
+    },
+  });
+  // The one that is under way, for asking again.
+  const asked = useRef(opened);
+  const draft = (brief: CustomBrief, ...more: [] | [Parameters<typeof start>[1]]) => {
+    asked.current = brief;
+    void start(brief, ...more);
+  };
+  const begun = useRef(kept !== undefined);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void start(opened);
+  }, [start, opened]);
+
+  const stop = () => {
+    cancel();
+    if (work.text.trim() !== '') settle();
+  };
+  const write = (text: string) => {
+    work.begin(text.trim() === '' ? `# ${work.brief.title}\n\n` : text);
+    settle();
+  };
+  if (drafting === null && begun.current)
+    return (
+      <>
+        <CustomDesk work={work} signedIn={signedIn} onRedraft={() => setRedraft(work.brief)} />
+        {redraft && (
+          <RedraftDialog
+            brief={redraft}
+            isEdited={work.isEdited}
+            onDraft={(brief) => {
+              setRedraft(null);
+              draft(brief);
+            }}
+            onClose={() => setRedraft(null)}
+          />
+        )}
+      </>
+    );
+  return (
+    <div className="flex min-h-dvh grow flex-col">
+      <PageHead title={t('custom.head', { name: asked.current.title })} hidden />
+      <CustomBar title={asked.current.title} notes={null} signedIn={signedIn} isNew isOnlyHere={false} />
+      {drafting?.state === 'questions' ? (
+        <DraftQuestions
+          questions={drafting.questions}
+          onAnswer={(answers) => draft(asked.current, { answers, skipQuestions: true })}
+          onCancel={stop}
+        />
+      ) : drafting?.state === 'failed' || drafting?.state === 'cancelled' ? (
+        <DraftStopped drafting={drafting} error={error} onAgain={() => draft(asked.current)} onWrite={write} />
+      ) : (
+        drafting && <DraftingProgress drafting={drafting} onCancel={stop} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Document } from '#contracts/documents.ts';
+import { ApiError } from '../api.ts';
+import { showsLimit } from '../billing/limit.ts';
+import { ConflictDialog } from '../documents/conflict-dialog.tsx';
+import { EditorBar } from '../documents/editor-bar.tsx';
+import type { FoundCopy } from '../documents/local-copy.ts';
+import { OtherTab } from '../documents/other-tab.tsx';
+import { SignedOutDialog } from '../documents/signed-out-dialog.tsx';
+import { useVersions } from '../documents/use-versions.ts';
+import { useWording } from '../documents/use-wording.ts';
+import { VersionsDialog } from '../documents/versions-dialog.tsx';
+import { PageHead } from '../head.tsx';
+import { Button, QuickLink } from '../ui/button.tsx';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import { type CustomBrief, keepBrief } from './brief.ts';
+import { CustomFrame } from './custom-frame.tsx';
+import { DraftPanel } from './draft-panel.tsx';
+
+interface SavedCustomProps {
+  document: Document;
+  /** What an earlier visit left in this browser. */
+  found: FoundCopy | null;
+  signedIn: boolean;
+}
+
+/** A custom document of the account: its text saves itself, with versions and every format. */
+export default function SavedCustom({ document: opened, found, signedIn }: SavedCustomProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const wording = useWording(opened, found, signedIn);
+  const { document, text, title, conflict, saving } = wording;
+  const [busy, setBusy] = useState(false);
+  const isDraft = document.status === 'draft';
+  // Then the one thing left to do is to take it away.
+  const isCurrent = document.status === 'completed' && wording.saveState === 'saved';
+  const save = async () => {
+    setBusy(true);
+    try {
+      await wording.save();
+      if (isDraft) await wording.complete();
+      notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
+    } catch (error) {
+      // Both texts, or the way back into the account, are on the screen.
+      const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
+      if (!isShown && !showsLimit(error))
+        notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const versions = useVersions(saving, async (restored) => wording.show(restored));
+  // The bar is drawn again only when something in it changed.
+  const open = useRef(versions.open);
+  open.current = versions.open;
+  const onVersions = useCallback(() => void open.current(), []);
+  const brief = briefOf(document);
+  const again = () => {
+    keepBrief({ ...brief, key: crypto.randomUUID() });
+    navigate('/create?type=custom');
+  };
+  return (
+    <CustomFrame
+      text={text}
+      onText={wording.type}
+      bar={
+        <>
+          <PageHead title={t('custom.head', { name: title })} hidden />
+          <EditorBar
+            document={document}
+            template={null}
+            state={wording.saveState}
+            savedAt={wording.savedAt}
+            isOnlyHere={wording.isOnlyHere}
+            view="wording"
+            onVersions={onVersions}
+            name={title}
+            onRename={wording.rename}
+            signedIn={signedIn}
+            isCurrent={isCurrent}
+          />
+        </>
+      }
+      notice={<OtherTab documentId={document.id} slot={wording.slot} updatedAt={document.updatedAt} />}
+      panel={(tools) => (
+        <DraftPanel {...tools} brief={brief} notes={null} text={text}>
+          <Button size="sm" onClick={again} className="mt-1 w-fit">
+            {t('custom.saved.again')}
+          </Button>
+        </DraftPanel>
+      )}
+      foot={
+        <>
+          <QuickLink to="/my-documents" className="link me-auto inline-flex min-h-9 items-center gap-2 text-sm">
+            <ArrowLeft className="rtl:-scale-x-100" />
+            {t('editor.back')}
+          </QuickLink>
+          <Button variant={isCurrent ? 'quiet' : 'primary'} onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
+            {t('custom.save.button')}
+          </Button>
+        </>
+      }
+    >
+      {conflict && (
+        <ConflictDialog
+          rows={wording.conflictRows(conflict.current, { title: t('editor.title'), opening: t('compare.opening') })}
+          onSettle={(chosen) => wording.settle(conflict.current, chosen, 'clauses')}
+        />
+      )}
+      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
+      {versions.isOpen && (
+        <VersionsDialog document={document} template={null} busy={versions.busy} onRestore={versions.restore} onClose={versions.close} />
+      )}
+    </CustomFrame>
+  );
+}
+
+/** What the document was drafted from, as it was saved with it. */
+function briefOf({ title, formData, jurisdiction }: Document): Omit<CustomBrief, 'key'> {
+  const textOf = (name: string) => (typeof formData[name] === 'string' ? formData[name] : '');
+  return {
+    title: textOf('title') || title,
+    description: textOf('description'),
+    requirements: textOf('requirements'),
+    jurisdiction: jurisdiction === 'global' ? '' : jurisdiction,
+  };
+}

@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, signUp, test, watchConsole } from '#test/support/browser.ts';
+import { wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
+
+const BRIEF = {
+  title: 'Consulting agreement for a new website',
+  description:
+    'Harbour Books Ltd hires Jane Miller to design its website between 1 March 2027 and 31 May 2027 for a fixed fee of 4,800 dollars.',
+  requirements: 'Two rounds of changes are included\nEither side may end it with two weeks notice',
+};
+const DRAFT = '**/api/assistant/draft';
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'Wording of the document' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function describeIt(page: Page, brief = BRIEF): Promise<void> {
+  await page.getByLabel('Document Title').fill(brief.title);
+  await page.getByLabel('Brief Description').fill(brief.description);
+  await page.getByLabel('Specific Requirements').fill(brief.requirements);
+}
+
+/** Sends the form, and skips whatever is asked. */
+async function draftIt(page: Page): Promise<void> {
+  await press(page, 'Create with AI');
+  await expect(page).toHaveURL(/\/edit\/custom$/);
+  const asked = page.getByRole('button', { name: 'Skip all' });
+  await expect(asked.or(area(page))).toBeVisible();
+  if (await asked.isVisible()) await asked.click();
+  await expect(area(page)).toHaveValue(/^# /);
+}
+
+/** The words of the sheet, as printed: on the screen, clauses out of sight are not laid out. */
+async function printed(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const words = wordsOfSheet(await page.locator('article.sheet').innerText());
+  await page.emulateMedia({ media: 'screen' });
+  return words;
+}
+
+async function pdfBy(page: Page): Promise<{ name: string; words: string[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download PDF')]);
+  return { name: download.suggestedFilename(), words: await wordsOfPdf(await readFile(await download.path())) };
+}
+
+test('a customer describes a document, works over the draft, prints and saves it, and finds it again', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto('/auth');
+  await signUp(page);
+  await page.getByRole('link', { name: 'Create Custom Document' }).first().click();
+  await expect(page.getByRole('button', { name: 'Create with AI' })).toBeDisabled();
+  await page.getByLabel('Document Title').fill('   ');
+  await expect(page.getByRole('button', { name: 'Create with AI' })).toBeDisabled();
+  await describeIt(page);
+  await page.reload();
+  await expect(page.getByLabel('Specific Requirements')).toHaveValue(BRIEF.requirements);
+  await draftIt(page);
+
+  // What was understood, what became of each wish, and what is still open stand beside the text.
+  await expect(page.getByRole('heading', { name: 'Where your requirements ended' })).toBeVisible();
+  await expect(page.getByText('Drafted from the library')).toBeVisible();
+  await expect(area(page)).toHaveValue(/Harbour Books Ltd/);
+  await expect(area(page)).toHaveValue(/Jane Miller/);
+
+  // A gap leads to its mark, and what is typed over it stands on the sheet.
+  const gap = page.locator('#pane-details').getByRole('button', { name: /^\[/ }).first();
+  const label = (await gap.innerText()).trim();
+  await gap.click();
+  await expect(area(page)).toBeFocused();
+  expect(await area(page).evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd))).toBe(label);
+  await page.keyboard.type('filled by hand');
+  await expect(page.locator('article.sheet')).toContainText('filled by hand');
+
+  // Nothing typed is lost by a reload.
+  await page.waitForTimeout(700);
+  await page.reload();
+  await expect(area(page)).toHaveValue(/filled by hand/);
+
+  const sheet = await printed(page);
+  const pdf = await pdfBy(page);
+  expect(pdf.name).toBe(`${BRIEF.title}.pdf`);
+  expect(pdf.words).toEqual(sheet);
+  expect(pdf.words.join(' ')).toContain('filled by hand');
+  await expect(page.getByText('PDF Downloaded', { exact: true })).toBeVisible();
+
+  await press(page, 'Save Document');
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page.getByText('Document Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  // One document, printed and saved, is one of the month.
+  const profile = await (await page.request.get('/api/user/profile')).json();
+  expect(profile.usage.documentsGenerated).toBe(1);
+
+  await page
+    .getByRole('link', { name: new RegExp(BRIEF.title) })
+    .first()
+    .click();
+  await expect(area(page)).toHaveValue(/filled by hand/);
+  await expect(page.getByText('Harbour Books Ltd hires')).toBeVisible();
+  await area(page).press('Control+End');
+  await page.keyboard.type('\n\nAdded later.');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await expect.poll(async () => (await pdfBy(page)).words.join(' ')).toContain('Added later');
+  // It is no draft of this browser any more.
+  await page.goto('/edit/custom');
+  await expect(page).toHaveURL(/\/create$/);
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor drafts, signs up, and comes back to a saved document', async ({ page }) => {
+  await page.goto('/create');
+  await page.getByRole('link', { name: 'Create Custom Document' }).first().click();
+  await describeIt(page);
+  await draftIt(page);
+  await area(page).press('Control+End');
+  await page.keyboard.type('\n\nWritten before there was an account.');
+  await press(page, 'Save Document');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signUp(page, 'Vera Visitor');
+  await expect(page.getByText('Document Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/documents$/);
+  await page
+    .getByRole('link', { name: new RegExp(BRIEF.title) })
+    .first()
+    .click();
+  await expect(area(page)).toHaveValue(/Written before there was an account/);
+});
+
+test('drafting is cancelled at once, and again begun', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await describeIt(page);
+  await page.route(DRAFT, () => undefined);
+  await press(page, 'Create with AI');
+  await expect(page.getByRole('heading', { name: 'Generating your custom document...' })).toBeVisible();
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/assistant/draft'));
+  await press(page, 'Cancel');
+  await gone;
+  await expect(page.getByRole('heading', { name: 'Drafting was cancelled' })).toBeVisible();
+  await page.unroute(DRAFT);
+  await press(page, 'Draft again');
+  const asked = page.getByRole('button', { name: 'Skip all' });
+  await expect(asked.or(area(page))).toBeVisible();
+});
+
+test('a server that fails is said in words, and the document can be written by hand', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await describeIt(page);
+  await page.route(DRAFT, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":"unavailable","message":"The service is busy."}' }),
+  );
+  await press(page, 'Create with AI');
+  await expect(page.getByText('Generation Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unable to generate document. Please try again.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The service is busy.')).toBeVisible();
+  await press(page, 'Write it myself');
+  await expect(area(page)).toHaveValue(`# ${BRIEF.title}\n\n`);
+  await area(page).fill('');
+  await expect(page.getByRole('button', { name: 'Save Document' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+});
+
+test('saving and printing that fail say so and lose nothing', async ({ page }) => {
+  await page.goto('/auth');
+  await signUp(page, 'Frank Failing');
+  await page.goto('/create?type=custom');
+  await describeIt(page);
+  await draftIt(page);
+  const text = await area(page).inputValue();
+  const busy = { status: 503, contentType: 'application/json', body: '{"code":"unavailable","message":"Busy."}' };
+  await page.route('**/api/generate-pdf', (route) => route.fulfill(busy));
+  await page.route('**/api/documents', (route) => route.fulfill(busy));
+  await press(page, 'Download PDF');
+  await expect(page.getByText('Download Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unable to generate PDF. Please try again.', { exact: true })).toBeVisible();
+  await press(page, 'Save Document');
+  await expect(page.getByText('Save Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unable to save document. Please try again.', { exact: true })).toBeVisible();
+  await expect(area(page)).toHaveValue(text);
+  await page.unrouteAll();
+  await press(page, 'Save Document');
+  await expect(page).toHaveURL(/\/documents$/);
+});
+
+test('drafting again asks before it replaces a text, which can be taken back', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await describeIt(page);
+  await draftIt(page);
+  await area(page).press('Control+End');
+  await page.keyboard.type('\n\nOur own words.');
+  await press(page, 'Change and draft again');
+  await expect(page.getByRole('dialog')).toContainText('You changed the text by hand');
+  await page.getByRole('dialog').getByLabel('Specific Requirements').fill('All work stays confidential for three years');
+  await press(page, 'Draft again');
+  const asked = page.getByRole('button', { name: 'Skip all' });
+  const back = page.getByRole('button', { name: 'Back to the text before' });
+  await expect(asked.or(back)).toBeVisible();
+  if (await asked.isVisible()) await asked.click();
+  await expect(area(page)).not.toHaveValue(/Our own words/);
+  await back.click();
+  await expect(area(page)).toHaveValue(/Our own words/);
+  // Words that went into the form meanwhile do not replace the text unasked either.
+  await page.getByRole('link', { name: 'Back to Document Creation' }).click();
+  await page.getByLabel('Brief Description').fill('Something else altogether.');
+  await press(page, 'Create with AI');
+  await expect(page.getByRole('dialog')).toContainText('Draft it again');
+  await press(page, 'Keep my text');
+  await expect(area(page)).toHaveValue(/Our own words/);
+});
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await page.getByLabel('Document Title').focus();
+  await page.keyboard.type(BRIEF.title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(BRIEF.description);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(BRIEF.requirements);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Create with AI' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('button', { name: 'Skip all' });
+  await expect(asked.or(area(page))).toBeVisible();
+  if (await asked.isVisible()) {
+    for (let keys = 0; keys < 20 && !(await asked.evaluate((button) => button === document.activeElement)); keys += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  await expect(area(page)).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save Document' });
+  for (let keys = 0; keys < 80 && !(await save.evaluate((button) => button === document.activeElement)); keys += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test('a tab without a brief goes to the chooser', async ({ page }) => {
+  await page.goto('/edit/custom');
+  await expect(page).toHaveURL(/\/create$/);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { Draft, DraftEvent } from '#contracts/drafting.ts';
+import { button, hang, heading, inTurn, phone, press, text } from './screen-acts.ts';
+import type { State } from './screens.ts';
+
+/** What a drafter could answer: everything that the panel can show, at once. */
+const draft: Draft = {
+  title: 'Consulting agreement',
+  text: '# Consulting agreement\n\nBetween **Harbour Books Ltd** and **Jane Miller**.\n\n## 1. Fee\n\n1. The Client pays $4,800 to [Bank account of the Consultant].\n1. See [clause 2](#changes).\n\n## 2. Changes\n\n1. Two rounds are included.\n\nSigned by the Client\\\nSignature: ____\\\nDate: ____\n',
+  kind: { id: 'consulting-agreement', name: 'Consulting Agreement', confidence: 0.9, templateId: 'consulting-agreement.us-california' },
+  place: { id: 'us-california', name: 'California', isNamed: true, isReviewed: false },
+  recognised: [
+    { what: 'party', label: 'Client', text: 'Harbour Books Ltd', value: 'Harbour Books Ltd', note: null },
+    { what: 'date', label: 'Start', text: '1 March', value: null, note: 'The brief does not say of which year.' },
+  ],
+  requirements: [
+    { text: 'Paid on delivery', status: 'covered', heading: 'Fee', clause: 'payment@global', note: null },
+    { text: 'Two rounds of changes', status: 'drafted', heading: 'Changes', clause: null, note: 'No clause of the library says this.' },
+    { text: 'Never works for anybody else', status: 'refused', heading: null, clause: null, note: 'A ban for life does not hold.' },
+  ],
+  gaps: [{ label: 'Bank account of the Consultant', heading: 'Fee', help: 'Number of the account and of the bank.' }],
+  notes: ['The brief gives two days for the end. The first one was used.'],
+  sources: [{ heading: 'Changes', clause: 'ip/work@us-federal', source: '17 U.S.C. § 101', place: 'United States', asOf: '2025-06-01' }],
+  findings: [
+    { kind: 'missing-clause', severity: 'high', message: 'Nothing says which law governs.', at: null, heading: 'Fee', source: null },
+    {
+      kind: 'one-sided-risk',
+      severity: 'low',
+      message: 'Only one side may end it.',
+      at: null,
+      heading: null,
+      source: 'Cal. Lab. Code § 2750',
+    },
+  ],
+  method: 'model',
+  model: 'a model of the house',
+  fallback: null,
+  timings: { first: 20, total: 40 },
+};
+const questions: DraftEvent = {
+  type: 'questions',
+  questions: [
+    {
+      id: 'place',
+      text: 'Where will it be used?',
+      why: 'Its law decides how it may end.',
+      options: [
+        { value: 'us-california', label: 'California' },
+        { value: 'uk', label: 'United Kingdom' },
+      ],
+    },
+    { id: 'fee', text: 'What is the fee?', why: 'It stands in the clause on payment.', example: '$4,800' },
+  ],
+  kind: 'consulting-agreement',
+  place: null,
+};
+
+const DRAFT = '**/api/assistant/draft';
+const FORM = '/create?type=custom';
+
+const drafts =
+  (...events: DraftEvent[]) =>
+  (page: Page) =>
+    page.route(DRAFT, (route) =>
+      route.fulfill({ contentType: 'application/x-ndjson', body: events.map((event) => `${JSON.stringify(event)}\n`).join('') }),
+    );
+
+async function send(page: Page): Promise<void> {
+  await page.getByLabel('Document Title').fill('Consulting agreement');
+  await page.getByLabel('Brief Description').fill('Harbour Books Ltd hires Jane Miller to design its website.');
+  await page.getByLabel('Specific Requirements').fill('Paid on delivery\nTwo rounds of changes\n'.repeat(9));
+  await press('Create with AI')(page);
+}
+
+const done = inTurn(drafts({ type: 'draft', draft }), send, (page) => button('Save Document')(page).waitFor());
+
+const tab = (name: string) => async (page: Page) => {
+  const one = page.getByRole('tab', { name });
+  if (await one.isVisible()) await one.click();
+};
+
+/** `/create?type=custom`. */
+export const customFormStates: readonly State[] = [
+  { name: 'custom', path: FORM, sees: heading('Create a custom document') },
+  {
+    name: 'custom nearly full',
+    path: FORM,
+    act: inTurn(
+      (page) => page.getByLabel('Document Title').fill('x'.repeat(190)),
+      (page) => page.getByLabel('Brief Description').fill('many words '.repeat(1_900)),
+    ),
+    sees: text(/characters too many/),
+  },
+  {
+    name: 'custom with a draft not saved',
+    path: FORM,
+    act: inTurn(done, (page) => page.getByRole('link', { name: 'Back to Document Creation' }).click()),
+    sees: heading('Not saved yet'),
+  },
+];
+
+/** `/edit/custom`. */
+export const customStates: readonly State[] = [
+  { name: 'working', path: FORM, act: inTurn(hang(DRAFT), send), sees: heading('Generating your custom document...') },
+  { name: 'cancelled', path: FORM, act: inTurn(hang(DRAFT), send, press('Cancel')), sees: heading('Drafting was cancelled') },
+  {
+    name: 'failed',
+    path: FORM,
+    act: inTurn(
+      drafts({ type: 'text', text: '# Consulting' }, { type: 'failed', code: 'internal', message: 'Something went wrong.' }),
+      send,
+    ),
+    sees: text('The document could not be drafted.'),
+  },
+  { name: 'questions', path: FORM, act: inTurn(drafts(questions), send), sees: heading('2 questions first') },
+  { name: 'text', path: FORM, act: done, sees: button('Save Document') },
+  { name: 'details', path: FORM, at: phone, act: inTurn(done, tab('Details')), sees: heading('Where your requirements ended') },
+  { name: 'sheet', path: FORM, at: phone, act: inTurn(done, tab('Sheet')), sees: (page) => page.locator('.sheet .gap') },
+  {
+    name: 'drafting again',
+    path: FORM,
+    act: inTurn(done, tab('Details'), press('Change and draft again')),
+    sees: (page) => page.getByRole('dialog'),
+  },
+];
