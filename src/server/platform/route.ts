@@ -10,6 +10,14 @@ export interface Guard<W extends Who> {
   who: W;
   /** Requests an address may send: `max` within `seconds`, counted in this process. */
   limit?: { max: number; seconds: number };
+  /** Seconds in which a whole body must have arrived, where a usual one's fifteen are too few. */
+  bodySeconds?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bodySeconds?: number;
+  }
 }
 
 /** What a handler is given: a request whose body, query and parameters have the shapes of the contract. */
@@ -53,7 +61,10 @@ export function route<Body, Reply, Query, W extends Who>(
       },
       ...(roles.length > 0 && { security: [{ session: [...roles] }] }),
     },
-    ...(guard.limit && { config: { rateLimit: { max: guard.limit.max, timeWindow: guard.limit.seconds * 1_000 } } }),
+    config: {
+      ...(guard.limit && { rateLimit: { max: guard.limit.max, timeWindow: guard.limit.seconds * 1_000 } }),
+      ...(guard.bodySeconds && { bodySeconds: guard.bodySeconds }),
+    },
     // Before validation, or a stranger would be told what a body should look like instead of 401.
     onRequest: async (request, reply) => {
       if (guard.who === 'visitor') return;
