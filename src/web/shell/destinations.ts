@@ -14,6 +14,7 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
+    { to: '/analyse', label: 'analysis.link' },
     ...navigationOf(plans),
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'billing.link' } as const] : []),
