@@ -1,60 +1,65 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Analysis } from '#contracts/analysis.ts';
+import type { Analysis, Finding } from '#contracts/analysis.ts';
 import type { Place, Template } from '#contracts/templates.ts';
 import { message } from '#messages/message.ts';
-import type { ReadingRoom } from './intake/reading-room.ts';
+import type { Warning } from './intake/shapes.ts';
+import { compare } from './kind-of.ts';
 import { placeOf } from './place-of.ts';
 import type { Studied } from './study.ts';
-import type { ReadableTemplate } from './template-clauses.ts';
+import { validateText } from './validate.ts';
 
 /** What is kept of a document: all but who it belongs to and when it came. */
 export type Result = Omit<Analysis, 'id' | 'name' | 'createdAt'>;
+
+/** A text that was read, and what its words alone say. `timings` in milliseconds. */
+export interface Seen {
+  text: string;
+  warnings: readonly Warning[];
+  studied: Studied;
+  timings: Readonly<Record<string, number>>;
+}
+
+/** What is known besides the text: what the file or the paste is called, and the id or name of a place that was chosen. */
+export interface About {
+  name: string;
+  place?: string | undefined;
+}
 
 /** Templates that a text is held against, and those whose explanations are read beside them. */
 const [CANDIDATES, BESIDE] = [4, 2];
 
 /**
- * The Document Analysis agent: what a text is, says, lacks and leaves open, held against the library. What takes more than a moment is done in the
- * processes of the reading room.
- * @param source bytes of a file, or a text
- * @param name what the file or the paste is called
- * @param place id or name of a place that was chosen, for a text that names no law
- * @throws as `ReadingRoom.look`
+ * The Document Analysis agent: what a text is, says, lacks and leaves open, held against the library. A contract takes a tenth of a second, the longest
+ * text one or two: servers let a process of its own do it (`intake/reading-room.ts`).
  */
-export async function analyse(
-  room: ReadingRoom,
-  source: Uint8Array | string,
-  { name, place: chosen }: { name: string; place?: string | undefined },
-  catalogue: Catalogue,
-): Promise<Result> {
-  const { read, studied, timings } = await room.look(source);
-  const from = performance.now();
-  const place = placeOf(read.text, studied, catalogue, chosen);
+export function analyse({ text, warnings, studied, timings }: Seen, { name, place: chosen }: About, catalogue: Catalogue): Result {
+  const start = performance.now();
+  const place = placeOf(text, studied, catalogue, chosen);
   const named = [studied.title, studied.calledItself ?? '', name].map(asName).filter((one) => /\p{L}{3}/u.test(one));
-  const { candidates, beside } = await gather(named, place, catalogue);
-  const compared = await room.compare({ clauses: studied.clauses, named, candidates, beside });
-  const { index = -1, confidence = 0 } = compared.nearest ?? {};
-  const nearest = candidates[index];
+  const candidates = candidatesFor(named, place, catalogue);
+  const beside = candidates[0]?.related.slice(0, BESIDE).flatMap(({ id }) => catalogue.template(id) ?? []) ?? [];
+  const { nearest, clauses, missing } = compare({ clauses: studied.clauses, named, candidates, beside });
+  const template = candidates[nearest?.index ?? -1];
+  const compared = performance.now();
+  const findings = validateText(text, place ? { place: place.id } : {}, catalogue);
+  const steps = { ...timings, library: compared - start, checks: performance.now() - compared };
   return {
-    text: read.text,
+    text,
     words: studied.words,
-    kind: nearest ? { id: nearest.kind, name: nearest.name, confidence, templateId: nearest.id } : null,
+    kind: template && nearest ? { id: template.kind, name: template.name, confidence: nearest.confidence, templateId: template.id } : null,
     place,
     parties: studied.parties,
-    clauses: compared.clauses,
-    missing: compared.missing,
-    findings: [],
+    clauses,
+    missing,
+    findings: withoutRepeats(findings, missing),
     dates: studied.dates,
-    statements: /non-?disclosure|confidential|\bnda\b|secrecy/i.test(`${studied.title} ${nearest?.name ?? ''}`)
-      ? statementsOf(studied)
-      : [],
-    warnings: read.warnings.map((warning) => message(`analysis.server.warning.${warning.name}`, warning.values)),
-    timings: Object.fromEntries(
-      Object.entries({ ...timings, library: performance.now() - from }).map(([step, ms]) => [step, Math.round(ms)]),
-    ),
+    statements: CONFIDENTIALITY.test(`${studied.title} ${template?.name ?? ''}`) ? statementsOf(studied) : [],
+    warnings: warnings.map((warning) => message(`analysis.server.warning.${warning.name}`, warning.values)),
+    timings: Object.fromEntries(Object.entries(steps).map(([step, ms]) => [step, Math.round(ms)])),
   };
 }
+
+const CONFIDENTIALITY = /non-?disclosure|confidential|\bnda\b|secrecy/i;
 
 const asName = (text: string) =>
   text
@@ -63,40 +68,20 @@ const asName = (text: string) =>
     .trim()
     .slice(0, 200);
 
-/** Templates of the place whose names the text may mean. Opening one takes up to fifty milliseconds, so others have their turn in between. */
-async function gather(
-  named: readonly string[],
-  place: Place | null,
-  catalogue: Catalogue,
-): Promise<{ candidates: ReadableTemplate[]; beside: ReadableTemplate[] }> {
+/** Templates of the place whose names the text may mean. */
+function candidatesFor(named: readonly string[], place: Place | null, catalogue: Catalogue): Template[] {
   const kinds = new Set<string>();
-  for (const q of named)
-    for (const { id } of catalogue.find({ q, kinds: 'once' }).slice(0, CANDIDATES - 1)) kinds.add(id.split('.')[0] ?? '');
-  const candidates: Template[] = [];
-  for (const kind of [...kinds].slice(0, CANDIDATES)) {
-    const template = catalogue.template(`${kind}.${place?.id ?? 'global'}`) ?? catalogue.template(`${kind}.global`);
-    if (template) candidates.push(template);
-    await setImmediate();
-  }
-  const beside: Template[] = [];
-  for (const { id } of candidates[0]?.related.slice(0, BESIDE) ?? []) {
-    const template = catalogue.template(id);
-    if (template) beside.push(template);
-    await setImmediate();
-  }
-  return { candidates: candidates.map(readable), beside: beside.map(readable) };
+  for (const q of named) for (const { id } of catalogue.find({ q, kinds: 'once' }).slice(0, CANDIDATES - 1)) kinds.add(id.split('.')[0] ?? '');
+  return [...kinds]
+    .slice(0, CANDIDATES)
+    .flatMap((kind) => catalogue.template(`${kind}.${place?.id ?? 'global'}`) ?? catalogue.template(`${kind}.global`) ?? []);
 }
 
-const readable = ({ id, kind, name, updatedAt, source, sample, fields, clauses }: Template): ReadableTemplate => ({
-  id,
-  kind,
-  name,
-  updatedAt,
-  source,
-  sample,
-  fields,
-  clauses,
-});
+/** A clause that stands among the missing ones with its reason is not told twice. */
+function withoutRepeats(findings: readonly Finding[], missing: Result['missing']): Finding[] {
+  const said = missing.map(({ heading }) => heading.toLowerCase());
+  return findings.filter(({ kind, message: sentence }) => kind !== 'missing-clause' || !said.some((heading) => sentence.toLowerCase().includes(heading)));
+}
 
 /** Passages that a statement rests on: more than five say the same. */
 const MOST_PASSAGES = 5;

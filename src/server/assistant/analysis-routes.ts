@@ -9,7 +9,6 @@ import type { Db } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
-import { analyse } from './analyse.ts';
 import { reportPaper, reportPdf } from './analysis-paper.ts';
 import { deleteAnalysis, findAnalysis, insertAnalysis, listAnalyses, refuseFull } from './analysis-store.ts';
 import { calendarOf } from './calendar.ts';
@@ -41,7 +40,7 @@ export async function analysisRoutes(app: App, { db, catalogue, renderer, brand,
     if (place && !placeNamed(catalogue, place)) throw invalid({ jurisdiction: message('analysis.server.unknownPlace') });
     await refuseFull(db, userId);
     request.raw.socket?.setTimeout?.(PATIENCE_MS);
-    const result = await analyse(room, source, { name: named, place }, catalogue);
+    const result = await room.analyse(source, { name: named, place });
     const name = named.trim() || firstWords(result.text);
     return insertAnalysis(db, userId, name, result, clock());
   };

@@ -8,46 +8,54 @@ export function toText(html: string): string {
   const parts: string[] = [];
   const lists: { sort: 'ol' | 'ul'; items: number }[] = [];
   let line = '';
-  let inRow = false;
+  let headed = 1;
+  /** Of the row that is being read: its cells, each with its paragraphs. */
+  let row: string[][] | undefined;
   const end = (prefix: () => string = () => ''): void => {
     const words = line.replace(/\s+/g, ' ').trim();
-    if (words !== '') parts.push(prefix() + words);
     line = '';
+    if (words === '') return;
+    if (row) row.at(-1)?.push(words);
+    else parts.push(prefix() + words);
   };
   const item = () => itemOf(lists);
-  for (const [, close, name = '', text] of html.matchAll(/<(\/?)([a-z]\w*)[^>]*>|([^<]+)/g)) {
+  for (const [whole, close, name = '', text] of html.matchAll(/<(\/?)([a-z]\w*)[^>]*>|([^<]+)/g)) {
     if (text !== undefined) line += decoded(text);
-    else if (name === 'br') line += inRow ? ' ' : '\n';
+    else if (name === 'br') line += ' ';
     else if (name === 'tr') {
-      if (close) end();
-      inRow = !close;
-    } else if (inRow) {
-      if (close && (name === 'td' || name === 'th')) line += ' | ';
-      else if (close) line += ' ';
-    } else if (name === 'ol' || name === 'ul') {
+      end();
+      if (row) parts.push(...rowOf(row));
+      row = close ? undefined : [];
+    } else if (name === 'td' || name === 'th') {
+      end();
+      if (!close) row?.push([]);
+    } else if (row) end();
+    else if (name === 'ol' || name === 'ul') {
+      end(item);
       if (close) lists.pop();
-      else {
-        end(item);
-        lists.push({ sort: name, items: 0 });
-      }
+      else lists.push({ sort: name, items: 0 });
     } else if (name === 'li') end(close ? item : undefined);
     else if (/^h[1-6]$/.test(name)) {
-      if (!close) end();
-      else {
-        const level = levelOf(name, hasTitle, parts);
-        end(() => `${'#'.repeat(level)} `);
-      }
-    } else if (name === 'p' && close) end(item);
+      const level = close ? headed : levelOf(whole, name, hasTitle);
+      end(close ? () => `${'#'.repeat(level)} ` : undefined);
+      headed = level;
+    } else if (name === 'p') end(close ? item : undefined);
   }
   end();
   return parts.join('\n\n');
 }
 
-/** Under a title the first headings are clauses; without one the first heading of all is the title when it comes first. */
-function levelOf(name: string, hasTitle: boolean, parts: readonly string[]): number {
-  const level = Number(name.slice(1));
-  if (!hasTitle) return level;
-  return parts.length === 0 ? 1 : Math.min(6, level + 1);
+/** A row on one line; the cells of one in which people sign are blocks of their own. */
+function rowOf(cells: readonly string[][]): string[] {
+  if (cells.some((cell) => cell.some((words) => /^(?:signature|by)\b/i.test(words)))) return cells.flat();
+  const line = cells.map((cell) => cell.join(' ')).join(' | ');
+  return /[^|\s]/.test(line) ? [line] : [];
+}
+
+/** Titles and schedules are above clauses; without a title the headings stand as they are. */
+function levelOf(tag: string, name: string, hasTitle: boolean): number {
+  if (tag.includes('title')) return 1;
+  return Math.min(6, Number(name.slice(1)) + Number(hasTitle));
 }
 
 /** What stands before the words of an item, counted in its list. */

@@ -3,6 +3,7 @@ import type { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Line, linesOf, type Roles } from './pdf-lines.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 import { tidied } from './plain.ts';
+import { withSignatures } from './signature-blocks.ts';
 import { LONGEST, type Read, Unreadable, type Warning } from './shapes.ts';
 
 /** No contract has more; a file that says so would take minutes. */
@@ -65,7 +66,7 @@ async function read(pdf: Pdf): Promise<Read> {
   const warnings: Warning[] = [];
   if (empty.length > 0) warnings.push({ name: 'emptyPages', values: { count: empty.length, pages: empty.slice(0, 20).join(', ') } });
   if (pdf.numPages > MOST_PAGES) warnings.push({ name: 'manyPages', values: { count: MOST_PAGES } });
-  return tidied(paragraphsOf(pages), warnings);
+  return tidied(withSignatures(paragraphsOf(pages)), warnings);
 }
 
 async function pageLines(page: Page, number: number): Promise<Line[]> {

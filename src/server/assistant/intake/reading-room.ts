@@ -1,62 +1,66 @@
-import { Busy, createPool, type Log, Lost } from '#export/pool.ts';
+import { Busy, createPool, type Log, Lost, type Pool } from '#export/pool.ts';
 import { message } from '#messages/message.ts';
 import { Refusal, unavailable } from '../../platform/errors.ts';
-import type { Compared, Comparison } from '../kind-of.ts';
+import type { About, Result, Seen } from '../analyse.ts';
+import type { Answer as LibraryAnswer, Job as LibraryJob } from './library-process.ts';
 import type { Answer, Job } from './process.ts';
 import type { Reason } from './shapes.ts';
 
-/** What a text says as far as that is told by its words alone, and how long each step took. */
-export type Seen = Required<Pick<Answer, 'read' | 'studied' | 'timings'>>;
-
 export interface ReadingRoom {
   /**
-   * Reads a file or a pasted text in a process of its own, which holds 320 MB at most, may neither write files nor start processes, and is killed
-   * after 20 seconds. @throws 415 for what is no PDF, Word file or text, 422 for what cannot be read, 503 while others wait
+   * Reads and analyses a file or a pasted text away from the server's own thread. What comes from outside is read in a process that holds 320 MB at
+   * most, may neither write files nor start processes, and is killed after 20 seconds; another one holds its words against the library.
+   * @throws 415 for what is no PDF, Word file or text, 422 for what cannot be read, 503 while too many others wait
    */
-  look(source: Uint8Array | string): Promise<Seen>;
-  /** Holds what was read against templates, likewise. */
-  compare(comparison: Comparison): Promise<Compared>;
+  analyse(source: Uint8Array | string, about: About): Promise<Result>;
   pids(): number[];
   close(): Promise<void>;
 }
 
-const PROCESSES = 2;
+const READERS = 2;
 const QUEUE = 8;
 /** Files one process reads before it is replaced: what one of them left behind does not stay. */
 const LIFETIME = 50;
+const IDLE = 5 * 60_000;
 
+/** @param timeout milliseconds that reading a file may take */
 export function createReadingRoom(log: Log, timeout = 20_000): ReadingRoom {
-  const pool = createPool<Job, Answer>({
+  const shared = { argument: '', environment: { NODE_NO_WARNINGS: '1' }, queue: QUEUE, idle: IDLE, log };
+  const readers: Pool<Job, Answer> = createPool<Job, Answer>({
+    ...shared,
     module: new URL('./process.ts', import.meta.url),
-    argument: '',
-    environment: { NODE_NO_WARNINGS: '1' },
     options: ['--max-old-space-size=320', '--max-semi-space-size=8', '--permission', '--allow-fs-read=*'],
-    processes: PROCESSES,
-    queue: QUEUE,
+    processes: READERS,
     timeout,
     // A file that took one process with it would take another.
     tries: 1,
-    idle: 5 * 60_000,
     isSpent: (_answer, jobs) => jobs >= LIFETIME,
-    log,
+  });
+  // One is enough: it takes a tenth of a second for a contract, and 300 MB for its copy of the library.
+  const library = createPool<LibraryJob, LibraryAnswer>({
+    ...shared,
+    module: new URL('./library-process.ts', import.meta.url),
+    options: ['--max-old-space-size=640'],
+    processes: 1,
+    timeout: 30_000,
+    isSpent: () => false,
   });
   let last = 0;
   return {
-    async look(source) {
+    async analyse(source, about) {
       last += 1;
-      const { read, studied, timings, unreadable, error } = await pool.run({ id: last, source }).catch(refuse);
+      const { seen, unreadable, error } = await readers.run({ id: last, source }).catch(refuse);
       if (unreadable) throw unreadableFile(unreadable);
-      if (!read || !studied || !timings) throw new Error(error ?? 'The file could not be read');
-      return { read, studied, timings };
-    },
-    async compare(comparison) {
+      if (!seen) throw new Error(error ?? 'The file could not be read');
       last += 1;
-      const { compared, error } = await pool.run({ id: last, comparison }).catch(refuse);
-      if (!compared) throw new Error(error ?? 'The text could not be held against the library');
-      return compared;
+      const answer = await library.run({ id: last, seen, about }).catch(refuse);
+      if (!answer.result) throw new Error(answer.error ?? 'The text could not be held against the library');
+      return answer.result;
     },
-    pids: pool.pids,
-    close: pool.close,
+    pids: () => [...readers.pids(), ...library.pids()],
+    close: async () => {
+      await Promise.all([readers.close(), library.close()]);
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { toText } from './html-text.ts';
 import { tidied } from './plain.ts';
+import { withSignatures } from './signature-blocks.ts';
 import { type Read, Unreadable } from './shapes.ts';
 
 /** Of mammoth's parts of a document what is read here. */
@@ -12,13 +14,16 @@ interface Part {
   value?: string;
 }
 
-const STYLES = ["p[style-name='Title'] => h1.title:fresh", "p[style-name='Subtitle'] => p:fresh"];
+const STYLES = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Schedule Heading'] => h1.title:fresh",
+   "p[style-name='Subtitle'] => p:fresh"];
 
 /** The text of a Word file with its headings, their counted numbers included. Pictures, comments and deleted passages are left out. @throws Unreadable */
 export async function readWord(bytes: Uint8Array): Promise<Read> {
   try {
     const { value } = await mammoth.convertToHtml(
-      { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+      { buffer: Buffer.from(written(bytes)) },
       {
         styleMap: STYLES,
         ignoreEmptyParagraphs: true,
@@ -27,10 +32,21 @@ export async function readWord(bytes: Uint8Array): Promise<Read> {
         transformDocument: (document: Part) => numbered(document),
       },
     );
-    return tidied(toText(value), []);
+    return tidied(withSignatures(toText(value)), []);
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('broken', error);
   }
+}
+
+/**
+ * Only what is written: no pictures and no programs. A number that refers to a clause stands in a field, which the reader would leave out with its words,
+ * so the words are taken out of the fields.
+ */
+function written(bytes: Uint8Array): Uint8Array {
+  const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
+  const body = parts['word/document.xml'];
+  if (body) parts['word/document.xml'] = strToU8(strFromU8(body).replace(/<\/?w:fldSimple\b[^>]*>/g, ''));
+  return zipSync(parts, { level: 0 });
 }
 
 /** Word counts the numbers of headings when it shows them: they are written before their words here, so that "clause 7" can be found. */
