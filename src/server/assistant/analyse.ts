@@ -71,7 +71,8 @@ const asName = (text: string) =>
 /** Templates of the place whose names the text may mean. */
 function candidatesFor(named: readonly string[], place: Place | null, catalogue: Catalogue): Template[] {
   const kinds = new Set<string>();
-  for (const q of named) for (const { id } of catalogue.find({ q, kinds: 'once' }).slice(0, CANDIDATES - 1)) kinds.add(id.split('.')[0] ?? '');
+  for (const q of named)
+    for (const { id } of catalogue.find({ q, kinds: 'once' }).slice(0, CANDIDATES - 1)) kinds.add(id.split('.')[0] ?? '');
   return [...kinds]
     .slice(0, CANDIDATES)
     .flatMap((kind) => catalogue.template(`${kind}.${place?.id ?? 'global'}`) ?? catalogue.template(`${kind}.global`) ?? []);
@@ -80,7 +81,9 @@ function candidatesFor(named: readonly string[], place: Place | null, catalogue:
 /** A clause that stands among the missing ones with its reason is not told twice. */
 function withoutRepeats(findings: readonly Finding[], missing: Result['missing']): Finding[] {
   const said = missing.map(({ heading }) => heading.toLowerCase());
-  return findings.filter(({ kind, message: sentence }) => kind !== 'missing-clause' || !said.some((heading) => sentence.toLowerCase().includes(heading)));
+  return findings.filter(
+    ({ kind, message: sentence }) => kind !== 'missing-clause' || !said.some((heading) => sentence.toLowerCase().includes(heading)),
+  );
 }
 
 /** Passages that a statement rests on: more than five say the same. */

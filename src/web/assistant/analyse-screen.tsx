@@ -6,8 +6,8 @@ import { useBrand } from '../shell/brand.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { analysesQuery } from './analysis-queries.ts';
 import { AnalysisList } from './analysis-list.tsx';
+import { analysesQuery } from './analysis-queries.ts';
 import { BringContract } from './bring-contract.tsx';
 
 /** A contract is brought as a file or as text; below, what was analysed before. */

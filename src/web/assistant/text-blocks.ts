@@ -29,7 +29,7 @@ export interface Mark extends Range {
 }
 
 /** What Markdown writes between the words: not shown, and the offsets stay true. */
-const UNSEEN = /\*\*|\s*\{id:[\w-]+\}|\\(?=[^\w\s])|\]\(#[^()\s]*\)|\[(?=[^[\]]*\]\(#)/g;
+const UNSEEN = /\\$|\*\*|\s*\{id:[\w-]+\}|\\(?=[^\w\s])|\]\(#[^()\s]*\)|\[(?=[^[\]]*\]\(#)/g;
 const RANK: Record<Tone, number> = { high: 3, medium: 2, low: 1 };
 
 /** A text as blocks whose pieces carry the marks; where two meet the graver one shows. */

@@ -3,8 +3,8 @@ import type { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Line, linesOf, type Roles } from './pdf-lines.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 import { tidied } from './plain.ts';
-import { withSignatures } from './signature-blocks.ts';
 import { LONGEST, type Read, Unreadable, type Warning } from './shapes.ts';
+import { withSignatures } from './signature-blocks.ts';
 
 /** No contract has more; a file that says so would take minutes. */
 const MOST_PAGES = 1_000;

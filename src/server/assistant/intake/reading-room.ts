@@ -1,7 +1,7 @@
 import { Busy, createPool, type Log, Lost, type Pool } from '#export/pool.ts';
 import { message } from '#messages/message.ts';
 import { Refusal, unavailable } from '../../platform/errors.ts';
-import type { About, Result, Seen } from '../analyse.ts';
+import type { About, Result } from '../analyse.ts';
 import type { Answer as LibraryAnswer, Job as LibraryJob } from './library-process.ts';
 import type { Answer, Job } from './process.ts';
 import type { Reason } from './shapes.ts';

@@ -2,8 +2,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { toText } from './html-text.ts';
 import { tidied } from './plain.ts';
-import { withSignatures } from './signature-blocks.ts';
 import { type Read, Unreadable } from './shapes.ts';
+import { withSignatures } from './signature-blocks.ts';
 
 /** Of mammoth's parts of a document what is read here. */
 interface Part {
@@ -17,7 +17,8 @@ interface Part {
 const STYLES = [
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Schedule Heading'] => h1.title:fresh",
-   "p[style-name='Subtitle'] => p:fresh"];
+  "p[style-name='Subtitle'] => p:fresh",
+];
 
 /** The text of a Word file with its headings, their counted numbers included. Pictures, comments and deleted passages are left out. @throws Unreadable */
 export async function readWord(bytes: Uint8Array): Promise<Read> {
