@@ -66,7 +66,11 @@ export async function analysisRoutes(app: App, { db, catalogue, renderer, brand,
     });
   });
 
-  route(app, calls.listAnalyses, customer, ({ user }) => listAnalyses(db, user.id));
+  route(app, calls.listAnalyses, customer, ({ user }) => {
+    // Whoever looks at the list is about to bring a contract.
+    room.warm();
+    return listAnalyses(db, user.id);
+  });
 
   route(app, calls.readAnalysis, customer, ({ user, params }) => findAnalysis(db, user.id, params.id ?? ''));
 

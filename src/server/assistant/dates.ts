@@ -34,6 +34,9 @@ const RENEWS =
 const TERM =
   /\b(?:initial term|term of (?:this|the)|the term|this (?:agreement|lease|contract)[^.]{0,40}\b(?:continues|remains|lasts|runs|is for|has a term)|period of|fixed term)\b/i;
 
+/** What follows a time by which notice must be given. */
+const NOTICE_TIME = /^['’]?\s*(?:prior|before|in advance|(?:prior |advance )?(?:written )?notice)\b/i;
+
 /** Names by which parties are called in a text: whose duty something is. */
 export type Roles = readonly string[];
 
@@ -120,9 +123,7 @@ function countedFrom(sentences: readonly Sentence[], named: readonly Found[], ro
   for (const [index, sentence] of sentences.entries()) {
     const around = `${sentences[index - 1]?.text ?? ''} ${sentence.text}`;
     if (!RENEWS.test(around) || !/\bnotice\b|\bnotif/i.test(sentence.text)) continue;
-    const duration = durationsIn(sentence.text).find(
-      ({ business, to }) => !business && /^[^.]{0,60}\b(?:before|prior|notice)/i.test(sentence.text.slice(to)),
-    );
+    const duration = durationsIn(sentence.text).find(({ business, to }) => !business && NOTICE_TIME.test(sentence.text.slice(to)));
     if (!duration) continue;
     const date = addTo(end, -duration.count, duration.unit);
     const what = message('analysis.server.date.lastNotice', { end: longDay(end) });

@@ -1,5 +1,6 @@
 import type { Template } from '#contracts/templates.ts';
 import { prepare } from '#engine/fill.ts';
+import { message } from '#messages/message.ts';
 import { clausesOf } from './clauses.ts';
 
 /** A clause of the library as documents are held against it. */
@@ -66,9 +67,28 @@ function withLabels(
   let result = '';
   let at = from;
   for (const span of spans) {
-    if (span.from < at || span.to > to || (span.kind !== 'field' && span.kind !== 'missing')) continue;
-    result += `${text.slice(at, span.from)}[${labels.get(span.name.replace(/\.\d+\./g, '.')) ?? labels.get(span.name.split('.')[0] ?? '') ?? span.name}]`;
+    if (span.from < at || span.to > to || !BLANKS.has(span.kind)) continue;
+    result += `${text.slice(at, span.from)}[${labelOf(span.name, labels)}]`;
     at = span.to;
   }
-  return (result + text.slice(at, to)).trim();
+  return counted((result + text.slice(at, to)).trim());
+}
+
+/** What a blank is called: fields of a list by the list's label, the document's day by a word. */
+function labelOf(name: string, labels: ReadonlyMap<string, string>): string {
+  if (name === 'DATE') return message('analysis.server.dateBlank');
+  return labels.get(name) ?? labels.get(name.split('.')[0] ?? '') ?? name;
+}
+
+const BLANKS = new Set(['field', 'missing', 'date']);
+
+/** Items of the dialect all bear a 1: here they bear their own numbers and, inside, letters. */
+function counted(body: string): string {
+  const counts: number[] = [];
+  return body.replace(/^( *)1\. /gm, (_, indent: string) => {
+    const level = Math.floor(indent.length / 3);
+    counts.length = level + 1;
+    counts[level] = (counts[level] ?? 0) + 1;
+    return `${indent}${level === 0 ? `${counts[level]}.` : `(${String.fromCharCode(96 + (((counts[level] ?? 1) - 1) % 26) + 1)})`} `;
+  });
 }

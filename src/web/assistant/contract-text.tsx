@@ -6,6 +6,8 @@ import { type Block, blocksOf, type Mark, type Piece, type Range, type Tone } fr
 export interface ContractTextProps {
   text: string;
   marks: readonly Mark[];
+  /** Names of clauses, which stand out. */
+  headings: readonly Range[];
   /** The passage that was jumped to; a new object jumps again. */
   active: Range | null;
 }
@@ -17,9 +19,9 @@ const TONES: Record<Tone, string> = {
 };
 
 /** The text that was analysed, with marks where something was found; what was jumped to comes into view and takes focus. */
-export const ContractText = memo(function ContractText({ text, marks, active }: ContractTextProps) {
+export const ContractText = memo(function ContractText({ text, marks, headings, active }: ContractTextProps) {
   const { t } = useTranslation();
-  const blocks = useMemo(() => blocksOf(text, marks, active), [text, marks, active]);
+  const blocks = useMemo(() => blocksOf(text, { marks, headings, active }), [text, marks, headings, active]);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (active === null) return;
@@ -49,12 +51,16 @@ function Shown({ block: { level, inset, pieces }, isFirst }: { block: Block; isF
   return <p className={classes(INSETS[inset] ?? '', look)}>{words}</p>;
 }
 
-function Words({ piece: { text, tone, active }, isPassage }: { piece: Piece; isPassage: boolean }) {
-  if (tone === null && !active) return text;
+function Words({ piece: { text, tone, active, strong }, isPassage }: { piece: Piece; isPassage: boolean }) {
+  if (tone === null && !active) return strong ? <b className="font-semibold">{text}</b> : text;
   return (
     <mark
       {...(isPassage && { 'data-passage': true, tabIndex: -1 })}
-      className={classes(active ? 'bg-mark text-inherit' : TONES[tone ?? 'low'], 'rounded-xs box-decoration-clone')}
+      className={classes(
+        active ? 'bg-mark text-inherit' : TONES[tone ?? 'low'],
+        strong && 'font-semibold',
+        'rounded-xs box-decoration-clone',
+      )}
     >
       {text}
     </mark>

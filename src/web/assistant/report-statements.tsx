@@ -5,7 +5,11 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { Jump, type OnJump } from './jump.tsx';
 
 type Statement = keyof typeof en.analysis.statement;
-const TONES: Record<Analysis['statements'][number]['choice'], Tone> = { entailed: 'green', contradicted: 'red', 'not-mentioned': 'plain' };
+const TONES: Record<Analysis['statements'][number]['choice'], Tone> = {
+  entailed: 'green',
+  contradicted: 'amber',
+  'not-mentioned': 'plain',
+};
 
 /** What a confidentiality agreement says on seventeen things that such agreements are asked about. */
 export function ReportStatements({ statements, onJump }: { statements: Analysis['statements']; onJump: OnJump }) {

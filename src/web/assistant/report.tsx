@@ -16,7 +16,7 @@ import { ReportFacts } from './report-facts.tsx';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportStatements } from './report-statements.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import type { Range } from './text-blocks.ts';
+import { headingsIn, type Range } from './text-blocks.ts';
 
 const PARTS = ['findings', 'clauses', 'dates', 'statements'] as const;
 type Part = (typeof PARTS)[number];
@@ -35,6 +35,7 @@ export function Report({ analysis }: { analysis: Analysis }) {
     setActive({ from, to });
   }, []);
   const marks = useMemo(() => analysis.findings.flatMap(({ at, severity }) => (at ? [{ ...at, tone: severity }] : [])), [analysis]);
+  const headings = useMemo(() => headingsIn(analysis.text, analysis.clauses), [analysis]);
   const isCompared = query.get('view') === 'compare' && analysis.kind !== null;
   const asked = PARTS.find((part) => part === query.get('show')) ?? 'findings';
   const set = (name: string, value: string) =>
@@ -85,7 +86,7 @@ export function Report({ analysis }: { analysis: Analysis }) {
               <p className="border-t border-rule pt-4 text-xs text-ink-3">{t('analysis.honest')}</p>
             </div>
           }
-          sheet={<ContractText text={analysis.text} marks={marks} active={active} />}
+          sheet={<ContractText text={analysis.text} marks={marks} headings={headings} active={active} />}
         />
       )}
       {deleting && (

@@ -66,7 +66,7 @@ function Side({ title, text, none }: { title: string; text: string | null; none:
         <p className="mt-1 text-sm text-ink-3">{none}</p>
       ) : (
         <div dir="auto" className="mt-1 grid gap-2 font-serif text-[0.95rem] leading-relaxed wrap-anywhere">
-          {blocksOf(text, [], null)
+          {blocksOf(text)
             .filter(({ level }) => level === 0)
             .map(({ from, pieces }) => (
               <p key={from}>{pieces.map(({ text: words }) => words).join('')}</p>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksOf } from './text-blocks.ts';
+import { blocksOf, headingsIn } from './text-blocks.ts';
 
 const TEXT = '# Lease {id:lease}\n\n## 1. **Rent**\n\nThe Tenant pays [clause 2](#late) late.\n\n   1. In cash\\.\n| --- | --- |';
 
 test('signs of Markdown are not shown, and every piece knows where it stands', () => {
-  const blocks = blocksOf(TEXT, [], null);
+  const blocks = blocksOf(TEXT);
   assert.deepEqual(
     blocks.map(({ level, inset, pieces }) => [level, inset, pieces.map(({ text }) => text).join('')]),
     [
@@ -20,14 +20,13 @@ test('signs of Markdown are not shown, and every piece knows where it stands', (
 
 test('where two marks meet the graver one shows, and a passage that was jumped to goes over lines', () => {
   const from = TEXT.indexOf('Tenant');
-  const blocks = blocksOf(
-    TEXT,
-    [
+  const blocks = blocksOf(TEXT, {
+    marks: [
       { from, to: from + 11, tone: 'low' },
       { from: from + 7, to: from + 11, tone: 'high' },
     ],
-    { from: TEXT.indexOf('## 1.'), to: from },
-  );
+    active: { from: TEXT.indexOf('## 1.'), to: from },
+  });
   const [, heading, paragraph] = blocks;
   assert.ok(heading?.pieces.every(({ active }) => active));
   assert.deepEqual(
@@ -38,4 +37,22 @@ test('where two marks meet the graver one shows, and a passage that was jumped t
       ['pays', 'high', false],
     ],
   );
+});
+
+test('the name of a clause is known in the line it begins', () => {
+  const text = '1. RENT. The Tenant pays.\n\n2. DEPOSIT. None.';
+  const headings = headingsIn(text, [
+    { heading: 'RENT', from: 0, to: 25 },
+    { heading: 'DEPOSIT', from: 27, to: text.length },
+    { heading: 'The first words …', from: 27, to: text.length },
+  ]);
+  const [first] = blocksOf(text, { headings });
+  assert.deepEqual(
+    first?.pieces.map((piece) => [piece.text, piece.strong]),
+    [
+      ['1. RENT', true],
+      ['. The Tenant pays.', false],
+    ],
+  );
+  assert.equal(headings.length, 2);
 });

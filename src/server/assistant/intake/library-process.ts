@@ -4,10 +4,11 @@ import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { Begun } from '#export/pool.ts';
 import { type About, analyse, type Result, type Seen } from '../analyse.ts';
 
+/** A text to be held against the library; without one, the library is only opened. */
 export interface Job {
   id: number;
-  seen: Seen;
-  about: About;
+  seen?: Seen;
+  about?: About;
 }
 
 export interface Answer {
@@ -19,11 +20,11 @@ export interface Answer {
 if (process.send !== undefined) {
   const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
   process.on('disconnect', () => process.exit(0));
-  process.on('message', ({ id, seen, about }: Job) => {
+  process.on('message', ({ id, seen, about = { name: '' } }: Job) => {
     process.send?.({ begun: id } satisfies Begun);
     const answer: Answer = { id };
     try {
-      answer.result = analyse(seen, about, catalogue);
+      if (seen) answer.result = analyse(seen, about, catalogue);
     } catch (error) {
       answer.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Busy, createPool, type Log, Lost, type Pool } from '#export/pool.ts';
 import { message } from '#messages/message.ts';
 import { Refusal, unavailable } from '../../platform/errors.ts';
@@ -13,6 +14,8 @@ export interface ReadingRoom {
    * @throws 415 for what is no PDF, Word file or text, 422 for what cannot be read, 503 while too many others wait
    */
   analyse(source: Uint8Array | string, about: About): Promise<Result>;
+  /** Opens the library in its process ahead of the first text: that takes seconds. */
+  warm(): void;
   pids(): number[];
   close(): Promise<void>;
 }
@@ -23,8 +26,13 @@ const QUEUE = 8;
 const LIFETIME = 50;
 const IDLE = 5 * 60_000;
 
-/** @param timeout milliseconds that reading a file may take */
-export function createReadingRoom(log: Log, timeout = 20_000): ReadingRoom {
+/** What reading a file may take: milliseconds, and bytes of memory, which a picture or a stream can fill outside of the runtime's own limit. */
+export interface Limits {
+  timeout?: number;
+  memory?: number;
+}
+
+export function createReadingRoom(log: Log, { timeout = 20_000, memory = 800 * 2 ** 20 }: Limits = {}): ReadingRoom {
   const shared = { argument: '', environment: { NODE_NO_WARNINGS: '1' }, queue: QUEUE, idle: IDLE, log };
   const readers: Pool<Job, Answer> = createPool<Job, Answer>({
     ...shared,
@@ -49,7 +57,11 @@ export function createReadingRoom(log: Log, timeout = 20_000): ReadingRoom {
   return {
     async analyse(source, about) {
       last += 1;
-      const { seen, unreadable, error } = await readers.run({ id: last, source }).catch(refuse);
+      const watch = setInterval(() => endGreedy(readers.pids(), memory, log), 200);
+      const { seen, unreadable, error } = await readers
+        .run({ id: last, source })
+        .catch(refuse)
+        .finally(() => clearInterval(watch));
       if (unreadable) throw unreadableFile(unreadable);
       if (!seen) throw new Error(error ?? 'The file could not be read');
       last += 1;
@@ -57,11 +69,37 @@ export function createReadingRoom(log: Log, timeout = 20_000): ReadingRoom {
       if (!answer.result) throw new Error(answer.error ?? 'The text could not be held against the library');
       return answer.result;
     },
+    warm() {
+      if (library.pids().length > 0) return;
+      last += 1;
+      library.run({ id: last }).catch(() => undefined);
+    },
     pids: () => [...readers.pids(), ...library.pids()],
     close: async () => {
       await Promise.all([readers.close(), library.close()]);
     },
   };
+}
+
+/** Ends processes of this room that have grown too large, where the system tells how large they are. */
+function endGreedy(pids: readonly number[], most: number, log: Log): void {
+  for (const pid of pids) {
+    const resident = residentBytes(pid);
+    if (resident <= most) continue;
+    log.warn({ pid, resident }, 'A file took too much memory; its process is killed');
+    process.kill(pid, 'SIGKILL');
+  }
+}
+
+const PAGE = 4_096;
+
+/** 0 where it is not known: on other systems than Linux, or when the process has just ended. */
+function residentBytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE || 0;
+  } catch {
+    return 0;
+  }
 }
 
 function refuse(error: unknown): never {
