@@ -28,8 +28,9 @@ export const analysisStates: readonly State[] = [
     sees: text('Text of the contract'),
   },
   {
+    // What hangs may still arrive once the state is left, so it is not the newcomer's.
     name: 'reading',
-    as: 'newcomer',
+    as: 'spent',
     path: '/analyse',
     act: inTurn(hang('**/api/analyses/file*'), choose('lease.txt', 'A lease')),
     sees: button('Cancel'),

@@ -26,7 +26,8 @@ export const ContractText = memo(function ContractText({ text, marks, headings, 
   useEffect(() => {
     if (active === null) return;
     const passage = article.current?.querySelector<HTMLElement>('[data-passage]');
-    passage?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    // At once: on a long text a glide would take longer than reading the passage.
+    passage?.scrollIntoView({ block: 'center' });
     passage?.focus({ preventScroll: true });
   }, [active]);
   const first = blocks.find(({ pieces }) => pieces.some(({ active: isActive }) => isActive));
@@ -45,7 +46,7 @@ function Shown({ block: { level, inset, pieces }, isFirst }: { block: Block; isF
   const isActive = pieces.some(({ active }) => active);
   const passage = pieces.find(({ active }) => active);
   const words = pieces.map((piece) => <Words key={piece.from} piece={piece} isPassage={isFirst && piece === passage} />);
-  const look = classes('[content-visibility:auto] [contain-intrinsic-size:auto_3rem]', isActive && '-ms-3 border-s-2 border-blue ps-2.5');
+  const look = isActive && '-ms-3 border-s-2 border-blue ps-2.5';
   if (level === 1) return <p className={classes('sheet-title', look)}>{words}</p>;
   if (level > 1) return <p className={classes('mt-4! text-start font-semibold', look)}>{words}</p>;
   return <p className={classes(INSETS[inset] ?? '', look)}>{words}</p>;
