@@ -41,8 +41,9 @@ test('capitals alone are headings where nothing is numbered', () => {
 
 test('a hostile text takes no longer than its length', () => {
   for (const piece of ['1. A. ', 'ARTICLE I ', '# ', 'A of the ', '1.1.1 ', 'AAAA\n\n', '“A ', 'a. A: ', ' ', '1. Aa\n']) {
-    const start = performance.now();
+    // Processor time: the machine may be busy with others.
+    const start = process.cpuUsage();
     outlineOf(piece.repeat(Math.ceil(400_000 / piece.length)));
-    assert.ok(performance.now() - start < 1000, piece);
+    assert.ok(process.cpuUsage(start).user < 1_500_000, piece);
   }
 });

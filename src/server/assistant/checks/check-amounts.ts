@@ -1,4 +1,4 @@
-import { lint } from '#engine/lint.ts';
+import { lintNumbers } from '#engine/lint-numbers.ts';
 import type { AmountAt } from './amounts.ts';
 import { conflicts } from './conflicts.ts';
 import { type Check, type Doc, finding, type Piece } from './document.ts';
@@ -13,13 +13,11 @@ export const checkAmounts: Check = (doc) => [
 ];
 
 function words(doc: Doc): ReturnType<Check> {
-  return lint(doc.text)
-    .filter(({ rule }) => rule === 'number')
-    .map((found) =>
-      finding(doc, 'contradiction-amount', 'high', found, 'findings.wordsAndFigure', {
-        words: doc.text.slice(found.from, found.to).split(/\s+/).slice(-3).join(' '),
-      }),
-    );
+  return lintNumbers(doc.text, doc.place?.locale ?? 'en-GB').map((found) =>
+    finding(doc, 'contradiction-amount', 'high', found, 'findings.wordsAndFigure', {
+      words: doc.text.slice(found.from, found.to).split(/\s+/).slice(-3).join(' '),
+    }),
+  );
 }
 
 interface Group {
@@ -121,9 +119,14 @@ function sumFinding(doc: Doc, parts: readonly AmountAt[], sum: number, whole: Am
   return finding(doc, 'contradiction-amount', 'high', at, 'findings.sum', { sum: shown, whole: whole.words });
 }
 
+/** A part that is given to nobody yet counts with the others. */
+const KEPT = /\b(?:kept back|reserved?|set aside|pool)\b/i;
+
 /** Shares of one thing make a hundred. */
 function shares(doc: Doc): ReturnType<Check> {
   const read = (piece: Piece): { value: number; piece: Piece } | undefined => {
+    // Shares that hang on a condition are choices and no parts.
+    if (/\b(?:if|when|unless|up to|at least|at most|not more)\b/i.test(piece.text)) return undefined;
     const found = [...piece.text.matchAll(/(\d{1,3}(?:\.\d+)?) ?(?:%|per ?cent\b)/g)];
     return found.length === 1 ? { value: Number(found[0]?.[1]), piece } : undefined;
   };
@@ -131,7 +134,8 @@ function shares(doc: Doc): ReturnType<Check> {
     [...piece.text.matchAll(/(\d{1,3}(?:\.\d+)?) ?(?:%|per ?cent\b)/g)].map(([, value]) => ({ value: Number(value), piece })),
   );
   return groupsOf(doc, read).flatMap(({ pieces, values }) => {
-    const sum = round(values.reduce((total, { value }) => total + value, 0));
+    const kept = all.filter(({ piece }) => !pieces.includes(piece) && piece.clause === pieces[0]?.clause && KEPT.test(piece.text));
+    const sum = round([...values, ...kept].reduce((total, { value }) => total + value, 0));
     if (sum === 100 || sum < 80 || sum > 120 || Math.abs(sum - 100) < 0.06) return [];
     if (all.some(({ value, piece }) => !pieces.includes(piece) && same(sum + value, 100))) return [];
     const at = { from: pieces[0]?.from ?? 0, to: pieces.at(-1)?.to ?? 0 };
@@ -141,7 +145,7 @@ function shares(doc: Doc): ReturnType<Check> {
 
 /** Words between which one thing has two prices for a reason. */
 const RISES =
-  /\b(?:instead|rises?|increases?|raised?|reduc\w+|then|after|from|up to|at most|at least|more than|less|between|or|discount|deposit|each|per|extra|late|first|second|year \d)\b/i;
+  /\b(?:instead|rises?|increases?|raised?|reduc\w+|then|after|from|up to|at most|at least|more than|less|between|discount|deposit|late|year \d)\b/i;
 
 /** Two sums for the same thing in one paragraph, a little apart: "a fixed fee of 18,000 … the whole fee of 16,500". */
 function neighbours(doc: Doc): ReturnType<Check> {

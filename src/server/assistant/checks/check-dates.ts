@@ -1,4 +1,4 @@
-import { lint } from '#engine/lint.ts';
+import { lintDates } from '#engine/lint-dates.ts';
 import { conflicts } from './conflicts.ts';
 import { datesOutOfOrder } from './date-orders.ts';
 import { type DateAt, dayNumber, weekdayName, weekdayOf } from './dates.ts';
@@ -30,7 +30,7 @@ function impossible(doc: Doc): ReturnType<Check> {
 const START = /\b(?:starts?|begins?|commences?|starting|beginning|leaves?|effective|first day(?: is)?|runs from|lasts from)\b[^.;]{0,40}$/i;
 const END =
   /\b(?:ends?|expires?|last day is|until(?: the end of)?|(?:is|be|are) back|lasts? (?:to|until|till)|terminates|no later than|at the latest)\b[^.;]{0,40}$/i;
-const LENGTH = /\b(?:term of|lasts?|period of|for) (?:[a-z-]+ \()?(\d{1,3})\)? (year|month|week)s?\b/i;
+const LENGTH = /\b(?:term (?:of|is)|lasts?|period of|for) (?:[a-z-]+ \()?(\d{1,3})\)? (year|month|week)s?\b/i;
 
 interface Told {
   date: DateAt;
@@ -39,9 +39,9 @@ interface Told {
 
 /** Beginning and end of one thing in one clause, its length, and "by one day, and before an earlier one". */
 function ordered(doc: Doc): ReturnType<Check> {
-  const found = lint(doc.text)
-    .filter(({ rule }) => rule === 'date')
-    .map((one) => finding(doc, 'contradiction-date', 'high', one, 'findings.endBeforeStart', twoDates(doc, one.from, one.to)));
+  const found = lintDates(doc.text).map((one) =>
+    finding(doc, 'contradiction-date', 'high', one, 'findings.endBeforeStart', twoDates(doc, one.from, one.to)),
+  );
   for (const dates of Map.groupBy(doc.dates, ({ piece }) => piece.clause).values()) {
     const told = dates.flatMap((date): Told[] => {
       if (date.value === undefined || date.piece.sort === 'row') return [];
@@ -53,11 +53,9 @@ function ordered(doc: Doc): ReturnType<Check> {
       if (END.test(before)) return [{ date, says: 'end' }];
       return START.test(before) ? [{ date, says: 'start' }] : [];
     });
-    const starts = told.filter(({ says }) => says === 'start');
-    const ends = told.filter(({ says }) => says === 'end');
-    const [start] = starts;
-    const [end] = ends;
-    if (starts.length !== 1 || ends.length !== 1 || !start || !end) continue;
+    const pair = pairOf(told);
+    if (!pair) continue;
+    const [start, end] = pair;
     // Two neighbouring paragraphs at most: further apart it may be about something else.
     if (end.date.from - start.date.from > 700 || start.date.from - end.date.from > 200) continue;
     const [from, to] = [start.date, end.date];
@@ -71,6 +69,16 @@ function ordered(doc: Doc): ReturnType<Check> {
     else found.push(...wrongLength(doc, from, to));
   }
   return [...found, ...twoLimits(doc), ...sameEvent(doc), ...afterTheEnd(doc)];
+}
+
+/** The only beginning and the only end of a paragraph, or else of the clause. */
+function pairOf(told: readonly Told[]): [Told, Told] | undefined {
+  for (const some of [...Map.groupBy(told, ({ date }) => date.piece.from).values(), told]) {
+    const [start, ...starts] = some.filter(({ says }) => says === 'start');
+    const [end, ...ends] = some.filter(({ says }) => says === 'end');
+    if (start && end && starts.length === 0 && ends.length === 0) return [start, end];
+  }
+  return undefined;
 }
 
 function twoDates(doc: Doc, from: number, to: number): { one: string; other: string } {
@@ -93,7 +101,7 @@ function wrongLength(doc: Doc, start: DateAt, end: DateAt): ReturnType<Check> {
   if (days <= 3) return [];
   return [
     finding(doc, 'contradiction-date', 'high', end, 'findings.otherLength', {
-      length: match[0].replace(/^(?:term of|lasts?|period of|for) /i, ''),
+      length: match[0].replace(/^(?:term (?:of|is)|lasts?|period of|for) /i, ''),
       one: start.words,
       other: end.words,
     }),

@@ -1,11 +1,20 @@
-import { stemmer } from 'stemmer';
 import { type Check, type Clause, type Doc, finding, type Piece } from './document.ts';
+import type { Reference } from './reference.ts';
+import { stemOf } from './stem.ts';
 
 /** Nothing stands twice: no clause of the same name, and no sentence that says what another says. */
 export const checkDuplicates: Check = (doc) => {
   const twice = clauses(doc);
   const covered = twice.map(({ clause }) => clause);
-  return [...twice.map(({ found }) => found), ...sentences(doc, covered)];
+  const usual = doc.reference ? usualIn(doc.reference) : new Set<string>();
+  const said = repeated(doc, covered).filter(({ said }) => !usual.has(said.text));
+  return [
+    ...twice.map(({ found }) => found),
+    ...said.map(({ said, same }) => {
+      const values = { words: shorten(said.text), heading: doc.clauses[same.piece.clause]?.heading || shorten(same.text) };
+      return finding(doc, 'duplicate-clause', 'low', said, 'findings.sentenceTwice', values);
+    }),
+  ];
 };
 
 const EVERYWHERE = /^(?:signatures?|execution|notes?|details|schedule|general|other|payment|background|recitals)$/i;
@@ -44,30 +53,35 @@ const MOST = 30;
 const STOP = new Set(
   'a an the of to in on at by for from with and or as is are be it its this that which any every each all such only'.split(' '),
 );
+/** What has none of these is a name, an address or an item of a list. */
+const SAYS = /\b(?:must|may|shall|will|can|is|are|has|have|does|do|means?|pays?|gives?|applies|apply|agrees?|promises?|owns?|remains?)\b/;
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu;
 
-function sentences(doc: Doc, covered: readonly Clause[]): ReturnType<Check> {
+const known = new WeakMap<Reference, Set<string>>();
+
+/** What the template itself says twice. */
+function usualIn(reference: Reference): Set<string> {
+  const found = known.get(reference) ?? new Set(reference.samples.flatMap(({ read }) => repeated(read, []).map(({ said }) => said.text)));
+  known.set(reference, found);
+  return found;
+}
+
+function repeated(doc: Pick<Doc, 'pieces'>, covered: readonly Clause[]): { said: Said; same: Said }[] {
   const buckets = new Map<string, Said[]>();
-  const found: ReturnType<Check> = [];
+  const found: { said: Said; same: Said }[] = [];
   for (const piece of doc.pieces) {
     if (piece.sort !== 'item' && piece.sort !== 'paragraph') continue;
     if (covered.some(({ from, to }) => from <= piece.from && piece.from < to)) continue;
     for (const match of piece.text.matchAll(/[^.;\n]{30,1200}(?:[.;]|$)/g)) {
       const text = match[0].replace(/^\s*(?:\d{1,3}\.|[-*•])?\s*/, '');
       const words = text.match(WORDS) ?? [];
-      if (words.length < SHORTEST) continue;
+      if (words.length < SHORTEST || !SAYS.test(text)) continue;
       const from = piece.from + match.index + (match[0].length - text.length);
       const said: Said = { piece, from, to: from + text.length, text, stems: stemsOf(words) };
       const key = bearing(words);
       const others = buckets.get(key) ?? [];
       const same = others.find((other) => alike(other.stems, said.stems) >= ALIKE);
-      if (same)
-        found.push(
-          finding(doc, 'duplicate-clause', 'low', said, 'findings.sentenceTwice', {
-            words: shorten(text),
-            heading: doc.clauses[same.piece.clause]?.heading || shorten(same.text),
-          }),
-        );
+      if (same) found.push({ said, same });
       else if (others.length < MOST) buckets.set(key, [...others, said]);
     }
   }
@@ -99,7 +113,7 @@ function stemsOf(words: readonly string[]): Set<string> {
     words
       .map((word) => word.toLowerCase())
       .filter((word) => !STOP.has(word))
-      .map(stemmer),
+      .map(stemOf),
   );
 }
 

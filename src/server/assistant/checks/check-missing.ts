@@ -1,6 +1,6 @@
-import { stemmer } from 'stemmer';
 import { type Check, type Doc, finding } from './document.ts';
 import type { Reference, ReferenceClause } from './reference.ts';
+import { stemOf } from './stem.ts';
 
 /** So much of what a clause of the template says must be said somewhere for it not to be missing. */
 const COVERED = 0.55;
@@ -75,7 +75,7 @@ function stemsOf(text: string): Set<string> {
       .slice(0, 8_000)
       .toLowerCase()
       .match(/[a-z]{3,}/g) ?? [];
-  return new Set(words.filter((word) => !STOP.has(word)).map(stemmer));
+  return new Set(words.filter((word) => !STOP.has(word)).map(stemOf));
 }
 
 function keyOf(heading: string): string {

@@ -23,7 +23,8 @@ function slips(doc: Doc, part: readonly Clause[]): ReturnType<Check> {
     const next = numbers[at + 1];
     const expected = (last ?? (number ?? 1) - 1) + 1;
     const place = { from: clause.from, to: clause.from + lineLength(doc.text, clause.from) };
-    if (number === expected) last = number;
+    // A schedule in a plain text begins its own count.
+    if (number === expected || (number === 1 && (last ?? 0) >= 3)) last = number;
     else if (number === undefined) {
       // A heading without a number is wrong only where the count passes over it.
       if (next !== expected + 1) continue;

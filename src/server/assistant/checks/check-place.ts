@@ -1,10 +1,10 @@
 import type { Jurisdiction } from '#catalogue/place.ts';
-import { citationsOf } from './citations.ts';
+import { ACT, citationsOf } from './citations.ts';
 import { type Check, type Doc, finding } from './document.ts';
 import { governingPlace } from './guess-place.ts';
 
 /** The law that a text cites, and the law that it chooses, are those of its place. */
-export const checkPlace: Check = (doc) => [...cited(doc), ...chosen(doc)];
+export const checkPlace: Check = (doc) => [...cited(doc), ...foreignForm(doc), ...chosen(doc)];
 
 function cited(doc: Doc): ReturnType<Check> {
   const { place } = doc;
@@ -26,6 +26,21 @@ function cited(doc: Doc): ReturnType<Check> {
         place: place.name,
       }),
     ];
+  });
+}
+
+/** A statute cited by name and year where the place cites none so, and the library does not know it. */
+function foreignForm(doc: Doc): ReturnType<Check> {
+  const { place } = doc;
+  if (!place) return [];
+  const { byYear, all, places } = citationsOf(doc.catalogue);
+  const near = [place.id, ...place.looksIn];
+  if (!all.has(place.id) || near.some((id) => byYear.has(id))) return [];
+  return [...doc.text.slice(0, 200_000).matchAll(ACT)].slice(0, 100).flatMap((match) => {
+    const [words] = match;
+    if (places.has(words) || isLibrarys(words, doc)) return [];
+    const at = { from: match.index, to: match.index + words.length };
+    return [finding(doc, 'wrong-place-law', 'medium', at, 'findings.foreignForm', { words, place: place.name })];
   });
 }
 
@@ -55,7 +70,7 @@ function chosen(doc: Doc): ReturnType<Check> {
   const named = place && governingPlace(doc.text, doc.catalogue);
   if (!named) return [];
   const { id, looksIn } = named.place;
-  const isOther = id !== place.id && !looksIn.includes(place.id) && !place.looksIn.includes(id);
+  const isOther = named.place.name !== place.name && id !== place.id && !looksIn.includes(place.id) && !place.looksIn.includes(id);
   return isOther
     ? [finding(doc, 'wrong-place-law', 'high', named, 'findings.otherGoverningLaw', { other: named.place.name, place: place.name })]
     : [];

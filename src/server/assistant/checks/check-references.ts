@@ -1,9 +1,9 @@
-import { lint } from '#engine/lint.ts';
+import { headingOf } from '#engine/heading.ts';
 import { message } from '#messages/message.ts';
 import { type Check, clauseAt, type Doc, finding } from './document.ts';
 
 const NUMBERED = /\b([Cc]lauses?|[Ss]ections?|[Aa]rticles?|[Pp]aragraphs?) (\d{1,3})((?:\.\d{1,3})*)(?![\d.]*\d|\()/g;
-const ATTACHED = /\b(Schedule|Annex|Appendix|Exhibit|Attachment) (\d{1,3}|[A-Z]|[IVX]{1,5})(?![\p{L}\d.-])/gu;
+const ATTACHED = /\b(Schedule|Annex|Appendix|Exhibit|Attachment) (\d{1,3}|[A-Z]|[IVX]{1,5})(?![\p{L}\d-]|\.\d)/gu;
 /** Of another text than this one: "clause 12 of the rules of the building owners". */
 const ELSEWHERE =
   /^(?:\(\w{1,4}\))*,? (?:of|to|in|under) (?:the |that |an? |its |their |his |her |another )?(?!(?:this|these|the present)\b)[\p{L}]/u;
@@ -16,26 +16,36 @@ export const checkReferences: Check = (doc) => [...links(doc), ...numbers(doc), 
 
 /** References that our own editor keeps: their heading is gone. */
 function links(doc: Doc): ReturnType<Check> {
-  return lint(doc.written)
-    .filter(({ rule }) => rule === 'reference')
-    .map(({ from, to }) => {
-      const words = doc.written.slice(from, to).replace(/^\[|\]\(.*$/g, '');
-      const heading = doc.clauses.findLast((clause) => doc.plain.back(clause.from) <= from)?.heading ?? null;
-      return {
-        kind: 'broken-reference',
-        severity: 'high',
-        message: message('findings.brokenReference', { words }),
-        at: { from, to },
-        heading,
-        source: null,
-      } as const;
-    });
+  const ids = new Set([...doc.written.matchAll(/^#{1,6} .*$/gm)].map(([line]) => headingOf(line)?.id));
+  return (
+    [...doc.written.matchAll(/(?<!\\)\[([^[\]\n]{1,80})\]\(#([\w-]{1,80})\)/g)]
+      // The second heading of one name is `deposit-2`.
+      .filter(([, , id = '']) => !ids.has(id) && !ids.has(id.replace(/-\d+$/, '')))
+      .slice(0, 200)
+      .map((match) => {
+        const [whole, words = ''] = match;
+        const from = match.index;
+        const to = from + whole.length;
+        const heading = doc.clauses.findLast((clause) => doc.plain.back(clause.from) <= from)?.heading ?? null;
+        return {
+          kind: 'broken-reference',
+          severity: 'high',
+          message: message('findings.brokenReference', { words }),
+          at: { from, to },
+          heading,
+          source: null,
+        } as const;
+      })
+  );
 }
+
+/** Its numbers are those of the document that it changes. */
+const AMENDS = /\b(?:amend(?:ment|ing)|addendum|renewal|variation|supplement(?:al)?|codicil|change)\b/i;
 
 /** Numbers beyond the last clause, or beyond the last paragraph of a clause. */
 function numbers(doc: Doc): ReturnType<Check> {
   const clauses = doc.clauses.filter(({ number, level }) => number !== undefined && /^\d+$/.test(number) && level === 2);
-  if (clauses.length < 3) return [];
+  if (clauses.length < 3 || AMENDS.test(doc.text.slice(0, 200))) return [];
   const known = new Set(doc.clauses.flatMap(({ number }) => number ?? []));
   const most = Math.max(...clauses.map(({ number }) => Number(number)));
   const items = itemsOf(doc);
@@ -108,7 +118,8 @@ function attachments(doc: Doc): ReturnType<Check> {
         const after = piece.text.slice(match.index + words.length);
         const at = { from: piece.from + match.index, to: piece.from + match.index + words.length };
         const isHead = clauseAt(doc, at.from)?.from === at.from;
-        if (heads.has(words.toLowerCase()) || isHead || (ELSEWHERE.test(after) && !HERE.test(after))) return [];
+        const before = piece.text.slice(Math.max(0, match.index - 80), match.index);
+        if (heads.has(words.toLowerCase()) || isHead || FOREIGN.test(before) || (ELSEWHERE.test(after) && !HERE.test(after))) return [];
         return [finding(doc, 'broken-reference', 'medium', at, 'findings.missingAttachment', { words })];
       }),
     );

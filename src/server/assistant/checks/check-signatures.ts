@@ -17,7 +17,7 @@ function none(doc: Doc): ReturnType<Check> {
 }
 
 function missing(doc: Doc): ReturnType<Check> {
-  const people = peopleOf(doc).filter(({ role }) => role !== '');
+  const people = peopleOf(doc).filter(({ role, absent }) => role !== '' && !absent);
   const home = homeOf(doc);
   const roles = Map.groupBy(people, ({ role }) => role);
   return [...roles].flatMap(([role, persons]) => {

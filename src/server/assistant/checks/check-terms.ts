@@ -24,9 +24,10 @@ function isUsed(doc: Doc, term: string): boolean {
 /** The term at the beginning of a word: its plural is a use. */
 function wordOf(term: string): RegExp {
   const bare = term
-    .replace(/y$|s$/, '')
+    .replace(/s$/, '')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\s+/g, '\\s+');
+    .replace(/\s+/g, '\\s+')
+    .replace(/y$/, '(?:y|ies)');
   return new RegExp(`(?<![\\p{L}\\p{N}])${bare}`, 'gu');
 }
 
@@ -38,7 +39,7 @@ function lost(doc: Doc): ReturnType<Check> {
   const defined = new Set(doc.definitions.map(({ term }) => term));
   const people = peopleOf(doc).map(({ role }) => role);
   return [...doc.reference.terms].flatMap(([term, home]) => {
-    if (defined.has(term) || people.includes(term) || isPartOfOther(term, defined)) return [];
+    if (term.length < 3 || defined.has(term) || people.includes(term) || isPartOfOther(term, defined)) return [];
     const use =
       new RegExp(`${DETERMINED}${wordOf(term).source}s?(?![\\p{L}\\p{N}])`, 'u').exec(doc.text) ??
       (/ /.test(term) ? wordOf(term).exec(doc.text) : null);

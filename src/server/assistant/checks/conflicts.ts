@@ -32,16 +32,26 @@ export function conflicts(doc: Doc, kind: Kind): Finding[] {
     const field = fields.get(name);
     if (!field || OF[field.type] !== kind || places.length < 2) return [];
     if (kind === 'contradiction-party' && !NAMES.test(`${name} ${field.label}`)) return [];
-    const byValue = Map.groupBy(places, (place) => meaningOf(place, field.type));
+    const byValue = Map.groupBy(
+      places.flatMap((place) => ({ ...place, meaning: meaningOf(place, field.type) ?? [] })),
+      ({ meaning }) => String(meaning),
+    );
+    byValue.delete('');
     if (byValue.size < 2) return [];
     const [most, ...others] = [...byValue.values()].sort((a, b) => weightOf(b, doc) - weightOf(a, doc));
     const main = most?.[0];
     return others.flatMap((group) => {
       const [odd] = group;
-      if (!main || !odd) return [];
+      // A name with what its bearer is behind it is still that name.
+      if (!main || !odd || (kind === 'contradiction-party' && isPart(main.text, odd.text))) return [];
       return [finding(doc, kind, 'high', odd, KEYS[kind], { one: main.text, other: odd.text })];
     });
   });
+}
+
+function isPart(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a.startsWith(b) || b.startsWith(a);
 }
 
 /** What the text says more often, here and elsewhere, is taken for what is meant. */
@@ -50,13 +60,14 @@ function weightOf(places: readonly Printed[], doc: Doc): number {
   return places.length + (text.length > 3 ? doc.text.split(text).length - 1 : 0);
 }
 
-function meaningOf({ text, piece }: Printed, type: string): string {
+/** What an answer says, to be compared; undefined for a number in words or the unit beside it, which other checks read. */
+function meaningOf({ text, piece }: Printed, type: string): string | number | undefined {
   const alone = { ...piece, text, from: 0, to: text.length };
-  if (type === 'date') return String(datesIn([alone])[0]?.value ?? text);
+  if (type === 'date') return datesIn([alone])[0]?.value;
   if (type === 'money' || type === 'number') {
-    const amount = amountsIn([alone])[0];
-    const figures = amount ? [amount.value] : (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => Number(one.replaceAll(',', '')));
-    return figures.length > 0 ? String(figures[0]) : text.toLowerCase();
+    const [amount] = amountsIn([alone]);
+    const bare = /^\D{0,4}(\d[\d,]*(?:\.\d+)?)\D{0,4}$/.exec(text)?.[1];
+    return amount?.value ?? (bare === undefined ? undefined : Number(bare.replaceAll(',', '')));
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return /[\d\n]/.test(text) ? undefined : text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

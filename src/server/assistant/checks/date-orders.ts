@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { datesIn, dayNumber } from './dates.ts';
-import { type Check, type Doc, finding } from './document.ts';
+import { type Check, finding } from './document.ts';
 import type { Printed } from './mirror.ts';
 import type { Reference } from './reference.ts';
 
@@ -9,7 +9,7 @@ const STARTS = /start|begin|first|from|commenc|born|birth|made|sign|dated|leave|
 
 const known = new WeakMap<Reference, [first: Field, second: Field][]>();
 
-/** Days that every sample of the template has in one order, and this document in the other: an end before its beginning, a limit before what it limits. */
+/** Both are shown, and the finding points at the end. Days that every sample of the template has in one order, and this document in the other: an end before its beginning, a limit before what it limits. */
 export const datesOutOfOrder: Check = (doc) => {
   if (!doc.isOwn || !doc.reference) return [];
   const printed = new Map<string, Printed & { value: number }>();
@@ -21,7 +21,7 @@ export const datesOutOfOrder: Check = (doc) => {
     const [one, other] = [printed.get(first.name), printed.get(second.name)];
     if (!one || !other || one.value <= other.value) return [];
     return [
-      finding(doc, 'contradiction-date', 'medium', laterIn(doc, one, other), 'findings.wrongOrder', {
+      finding(doc, 'contradiction-date', 'medium', other, 'findings.wrongOrder', {
         one: one.text,
         other: other.text,
         first: first.label,
@@ -30,11 +30,6 @@ export const datesOutOfOrder: Check = (doc) => {
     ];
   });
 };
-
-/** Both are shown; the finding points at what stands later, which was written with the other in view. */
-function laterIn(_: Doc, one: Printed, other: Printed): Printed {
-  return one.from > other.from ? one : other;
-}
 
 function orders(reference: Reference): [Field, Field][] {
   const found = known.get(reference);

@@ -53,6 +53,7 @@ export type Check = (doc: Doc) => Finding[];
 
 /** Pieces beyond this number are not looked at: no contract has so many. */
 const MOST_PIECES = 6_000;
+const MOST_CLAUSES = 1_500;
 /** Nor is a piece beyond this length: it is no sentence. */
 const LONGEST_PIECE = 20_000;
 
@@ -61,7 +62,7 @@ export function readDocument(
 ): Pick<Doc, 'written' | 'plain' | 'text' | 'clauses' | 'pieces' | 'definitions' | 'signatures' | 'amounts' | 'dates'> {
   const plain = plainOf(written);
   const { text } = plain;
-  const clauses = outlineOf(text);
+  const clauses = outlineOf(text).slice(0, MOST_CLAUSES);
   const pieces = piecesOf(text, clauses);
   return {
     written,

@@ -1,10 +1,10 @@
-import { stemmer } from 'stemmer';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Jurisdiction } from '#catalogue/place.ts';
 import { prepare } from '#engine/fill.ts';
 import { outlineOf } from '../outline.ts';
 import type { Doc } from './document.ts';
 import { type Reference, referenceOf } from './reference.ts';
+import { stemOf } from './stem.ts';
 
 type Vector = ReadonlyMap<string, number>;
 interface Profile {
@@ -62,7 +62,7 @@ function profilesOf(catalogue: Catalogue): { all: Profile[]; rarity: ReadonlyMap
 function count(text: string, clauses: readonly { heading: string; level: number }[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (words: string, times: number) => {
-    for (const word of words.toLowerCase().match(/[a-z]{3,}/g) ?? []) counts.set(stemmer(word), (counts.get(stemmer(word)) ?? 0) + times);
+    for (const word of words.toLowerCase().match(/[a-z]{3,}/g) ?? []) counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + times);
   };
   add(text, 1);
   for (const [at, { heading, level }] of clauses.slice(0, 200).entries()) add(heading, at === 0 && level === 1 ? TITLE : HEADING);

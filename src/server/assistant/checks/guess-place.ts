@@ -20,17 +20,20 @@ export function placeOf(
   return governingPlace(doc.text, catalogue)?.place;
 }
 
-const GOVERNS = /[^.\n]{0,300}\b(?:govern(?:s|ed|ing)?|construed)\b[^.\n]{0,200}/gi;
+const GOVERNS = /\b(?:govern(?:s|ed|ing)?|construed)\b/gi;
 
 /** The place that a sentence on the governing law names, and where that sentence stands. */
 export function governingPlace(text: string, catalogue: Catalogue): { place: Jurisdiction; from: number; to: number } | undefined {
   const { pattern, places } = namesOf(catalogue);
-  for (const sentence of [...text.matchAll(GOVERNS)].slice(0, 60)) {
-    const law = /\blaws?\b/i.exec(sentence[0]);
+  for (const { index } of [...text.matchAll(GOVERNS)].slice(0, 60)) {
+    const around = text.slice(Math.max(0, index - 300), index);
+    const from = index - (around.length - (Math.max(around.lastIndexOf('.'), around.lastIndexOf('\n')) + 1));
+    const sentence = /^[^.\n]*/.exec(text.slice(from, index + 200))?.[0] ?? '';
+    const law = /\blaws?\b/i.exec(sentence);
     if (!law) continue;
-    const match = pattern.exec(sentence[0]);
-    const place = match && places.get(match[1] ?? '');
-    if (match && place) return { place, from: sentence.index + match.index, to: sentence.index + match.index + match[0].length };
+    const match = pattern.exec(sentence);
+    const place = match && places.get(match[1] ?? match[2] ?? '');
+    if (match && place) return { place, from: from + match.index, to: from + match.index + match[0].length };
   }
   return undefined;
 }
@@ -43,13 +46,15 @@ function namesOf(catalogue: Catalogue): { pattern: RegExp; places: Map<string, J
   for (const place of catalogue.places()) {
     if (place.id === 'global') continue;
     const called = (place.file.governingLaw ?? '').replace(/^the laws? of (?:the )?(?:State|Commonwealth|Province)? ?(?:of )?/i, '');
-    for (const name of [place.name, called, ...(place.file.synonyms ?? [])])
+    const whole = (place.file.governingLaw ?? '').replace(/^the laws? of (?:the )?/i, '');
+    for (const name of [whole, place.name, called, ...(place.file.synonyms ?? [])])
       if (/^\p{Lu}[\p{L} '’-]{3,}$/u.test(name) && !places.has(name)) places.set(name, place);
   }
   if (!places.has('England')) for (const place of catalogue.places()) if (place.id === 'england-wales') places.set('England', place);
   const names = [...places.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const of = '(?:the )?(?:(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom) of )?';
-  const pattern = new RegExp(`\\blaws? (?:in force )?(?:of|in) ${of}(${names.join('|')})(?![\\p{L}])`, 'u');
+  const all = names.join('|');
+  const of = '(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom) of ';
+  const pattern = new RegExp(`\\blaws? (?:in force )?(?:of|in) (?:the )?(?:(${all})|${of}(${all}))(?![\\p{L}])`, 'u');
   const result = { pattern, places };
   byName.set(catalogue, result);
   return result;

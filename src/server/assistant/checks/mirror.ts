@@ -52,20 +52,24 @@ export function mirrorLine(text: string, names: readonly string[]): MirrorLine {
 
 /** Fewer letters than these say nothing about where a piece comes from. */
 const LEAST = 12;
+/** Between these and that, an answer that is a figure says it: "pay £1,110.00;". */
+const FEW = 3;
+
+const FIGURE = /^[$£€]\d[\d.,]*$/;
 
 /** Finds the pieces of a document again in its template's lines. */
 export function matchPieces(pieces: readonly Piece[], lines: readonly MirrorLine[]): Match[] {
   const plain = new Map(
     lines.filter(({ slots, weight }) => slots.length === 0 && weight >= LEAST).map((line) => [line.fixed[0] ?? '', line]),
   );
-  const open = lines.filter(({ slots, weight }) => slots.length > 0 && weight >= LEAST).sort((a, b) => b.weight - a.weight);
+  const open = lines.filter(({ slots, weight }) => slots.length > 0 && weight >= FEW).sort((a, b) => b.weight - a.weight);
   return pieces.flatMap((piece): Match[] => {
     if (piece.sort === 'heading' || piece.sort === 'row') return [];
     const same = plain.get(piece.text);
     if (same) return [{ piece, line: same, values: [] }];
     for (const line of open) {
       const found = valuesIn(piece.text, line);
-      if (!found) continue;
+      if (!found || (line.weight < LEAST && !found.every(({ from, to }) => FIGURE.test(piece.text.slice(from, to))))) continue;
       const values = found.flatMap(({ from, to }, at): Printed[] => {
         const field = line.slots[at] ?? '';
         return field === '' ? [] : [{ field, text: piece.text.slice(from, to), from: piece.from + from, to: piece.from + to, piece }];

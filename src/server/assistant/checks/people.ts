@@ -8,6 +8,8 @@ export interface Person {
   role: string;
   from: number;
   to: number;
+  /** Only spoken of: whose debts another guarantees. */
+  absent?: boolean;
 }
 
 /** Names of documents and of their parts are no parties. */
@@ -43,8 +45,9 @@ export function peopleOf(doc: Pick<Doc, 'pieces' | 'definitions' | 'clauses'>): 
       }
       if (/\bfollowing (?:people|persons|parties|companies)\b/i.test(before)) together = term;
       const person = personIn(piece, start, at, term);
-      if (person) people.push(person);
+      if (person) people.push(...couple(person));
       start = Math.max(piece.text.indexOf(')', at) + 1, at);
+      if (/:$/.test(piece.text)) together = term;
     }
   }
   return people;
@@ -61,16 +64,25 @@ const LEAD =
 function personIn(piece: Piece, start: number, end: number, role: string): Person | undefined {
   const stretch = piece.text.slice(start, end);
   const lead = LEAD.exec(stretch)?.[0].length ?? 0;
-  const name = /^[\p{Lu}][^,(;:\n]{2,79}(?=[,(;\n]|$)/u.exec(stretch.slice(lead))?.[0].trim() ?? '';
+  const name = (/^[\p{Lu}][^,(;:\n]{2,79}(?=[,(;\n]|$)/u.exec(stretch.slice(lead))?.[0] ?? '')
+    .replace(/ (?:joins|is|are|acts|signs|who|which|as|gives|has)\b.*$/, '')
+    .trim();
   if (
     name === '' ||
     !/^[\p{L}\p{N} .’'&/-]+$/u.test(name) ||
     name.split(' ').length > 8 ||
-    /^(?:The|This|Whereas|In|It|If|Each|Any)\b/.test(name)
+    /^(?:The|These|Those|All|You|We|This|Whereas|In|It|If|Each|Any)\b/.test(name)
   )
     return undefined;
   const from = piece.from + start + lead;
-  return { name, role, from, to: from + name.length };
+  return { name, role, from, to: from + name.length, ...(/\bdebts of\s*$/i.test(stretch.slice(0, lead)) ? { absent: true } : {}) };
+}
+
+/** "Claire Beaumont and Rafael Ortega" are two people; "Harrow and Finch Joinery" is one company. */
+function couple(person: Person): Person[] {
+  const [one = '', other = '', ...more] = person.name.split(' and ');
+  const areNames = [one, other].every((name) => /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'.-]*){1,2}$/u.test(name)) && more.length === 0;
+  return areNames ? [one, other].map((name) => ({ ...person, name })) : [person];
 }
 
 /** How alike two names are, 0 to 1, by the letters that must change. Longer ones than 60 letters are not compared. */

@@ -56,13 +56,16 @@ function readReference(id: string, resolved: Resolved): Reference {
     const mark = marked(text, spans);
     for (const piece of readDocument(mark.text).pieces) {
       const line = mirrorLine(piece.text, mark.names);
-      lines.set(line.fixed.join('\uE000'), line);
+      const key = line.fixed.join('\uE000');
+      const other = lines.get(key);
+      // The same words around other answers: which of them a text means cannot be told.
+      lines.set(key, other ? { ...line, slots: line.slots.map((slot, at) => (slot === other.slots[at] ? slot : '')) } : line);
     }
     const read = readDocument(text);
     for (const { term, piece } of read.definitions) if (!terms.has(term)) terms.set(term, read.clauses[piece.clause]?.heading ?? '');
     const seen = new Set<string>();
     for (const { heading, level, from, to } of read.clauses) {
-      if (level > 2 || heading === '' || seen.has(heading)) continue;
+      if (level > 3 || heading === '' || seen.has(heading)) continue;
       seen.add(heading);
       const known = clauses.get(heading);
       if (known) known.times += 1;

@@ -16,7 +16,8 @@ export interface Risk {
 /** Somebody: a party by its name here, or a person. */
 const P = "(?:[Tt]he |[Oo]nly the )?\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?";
 const BOTH = /\b(?:each|either|neither|both|every party|the parties|a party|mutual)\b/i;
-const CAUSE = /\b(?:if|where|when|unless|breach|cause|serious|default|insolven|after|because|fails?|reason that)\b/i;
+const CAUSE =
+  /\b(?:if|where|when|unless|breach|cause|serious|default|insolven|after (?:a|the|its|such) (?:breach|default|warning|reminder|time)|because|fails?|reason that)\b/i;
 
 const rule = (text: string) => new RegExp(text.replaceAll('<P>', P), 'u');
 

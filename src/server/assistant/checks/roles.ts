@@ -1,6 +1,7 @@
 import { type Check, type Doc, finding } from './document.ts';
 import { type MirrorLine, valuesIn } from './mirror.ts';
 import type { Person } from './people.ts';
+import type { Reference } from './reference.ts';
 
 /** Names for the parts that people play in the library's documents. */
 function roleNames(doc: Doc): Set<string> {
@@ -24,23 +25,39 @@ export function mirrorRoles(doc: Doc, people: readonly Person[]): ReturnType<Che
   return [...exchanged(doc, names), ...strangers(doc, people, names)];
 }
 
-function exchanged(doc: Doc, names: ReadonlySet<string>): ReturnType<Check> {
-  if (!doc.isOwn || !doc.reference) return [];
+interface Masked {
+  mask: MirrorLine;
+  roles: readonly string[];
+}
+
+const known = new WeakMap<Reference, { pattern: RegExp; lines: readonly Masked[] }>();
+
+/** The lines of a template with every part exchanged for one sign. */
+function maskedOf(reference: Reference, names: ReadonlySet<string>): { pattern: RegExp; lines: readonly Masked[] } {
+  const found = known.get(reference);
+  if (found) return found;
   const pattern = new RegExp(`(?<![\\p{L}])(?:${[...names].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}])`, 'gu');
-  const matched = new Set(doc.matches.map(({ piece }) => piece.from));
-  const masked = doc.reference.lines
+  const lines = reference.lines
     .filter(({ weight }) => weight >= 30)
     .map((line) => ({
-      line,
       mask: { ...line, fixed: line.fixed.map((words) => words.replace(pattern, '@')) },
       roles: rolesIn(line.fixed.join(' '), pattern),
     }))
     .filter(({ roles }) => roles.length > 0);
+  const result = { pattern, lines };
+  known.set(reference, result);
+  return result;
+}
+
+function exchanged(doc: Doc, names: ReadonlySet<string>): ReturnType<Check> {
+  if (!doc.isOwn || !doc.reference) return [];
+  const { pattern, lines } = maskedOf(doc.reference, names);
+  const matched = new Set(doc.matches.map(({ piece }) => piece.from));
   return doc.pieces.slice(0, 1_500).flatMap((piece) => {
     if (matched.has(piece.from) || (piece.sort !== 'item' && piece.sort !== 'paragraph')) return [];
     const own = rolesIn(piece.text, pattern);
     const text = piece.text.replace(pattern, '@');
-    const same = own.length === 0 ? undefined : masked.find(({ mask, roles }) => roles.length === own.length && isLine(text, mask));
+    const same = own.length === 0 ? undefined : lines.find(({ mask, roles }) => roles.length === own.length && isLine(text, mask));
     const at = same ? own.findIndex((role, index) => role !== same.roles[index]) : -1;
     if (!same || at < 0) return [];
     const values = { one: same.roles[at] ?? '', other: own[at] ?? '' };

@@ -14,10 +14,14 @@ export interface Signature {
   company: string;
 }
 
+/** Nobody signs so often. */
+const MOST = 200;
+
 /** Places to sign, of our own documents and of others that rule a line after a label. */
 export function signaturesIn(pieces: readonly Piece[]): Signature[] {
   return pieces
     .filter(({ sort, text }) => sort === 'signature' && /\b(?:sign(?:ed|ature)?|by|name|witness)\b/i.test(text))
+    .slice(0, MOST)
     .map(({ text, from, to }) => {
       const lines = text.split('\n').map((line) => line.trim());
       const [first = ''] = lines;
