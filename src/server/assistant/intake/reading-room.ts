@@ -54,8 +54,14 @@ export function createReadingRoom(log: Log, { timeout = 20_000, memory = 800 * 2
     isSpent: () => false,
   });
   let last = 0;
+  const warm = () => {
+    if (library.pids().length > 0) return;
+    last += 1;
+    library.run({ id: last }).catch(() => undefined);
+  };
   return {
     async analyse(source, about) {
+      warm();
       last += 1;
       const watch = setInterval(() => endGreedy(readers.pids(), memory, log), 200);
       const { seen, unreadable, error } = await readers
@@ -69,11 +75,7 @@ export function createReadingRoom(log: Log, { timeout = 20_000, memory = 800 * 2
       if (!answer.result) throw new Error(answer.error ?? 'The text could not be held against the library');
       return answer.result;
     },
-    warm() {
-      if (library.pids().length > 0) return;
-      last += 1;
-      library.run({ id: last }).catch(() => undefined);
-    },
+    warm,
     pids: () => [...readers.pids(), ...library.pids()],
     close: async () => {
       await Promise.all([readers.close(), library.close()]);
