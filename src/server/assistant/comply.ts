@@ -16,7 +16,7 @@ export interface Held {
   kind?: string;
   /** Laws that somebody asks about by name. */
   regulations?: readonly string[];
-  /** Day of the document, `YYYY-MM-DD`; without one the law that is in force without an end counts. */
+  /** Day of the document, `YYYY-MM-DD`; without one the law in force without an end, or else the newest, counts. */
   date?: string;
 }
 
@@ -66,6 +66,6 @@ function partOf(place: string, text: string, catalogue: Catalogue): string {
 
 /** What holds on a day. */
 function factOn(facts: readonly Fact[] | undefined, date: string | undefined): Fact | undefined {
-  if (date === undefined) return facts?.find(({ to }) => to === undefined);
+  if (date === undefined) return facts?.find(({ to }) => to === undefined) ?? facts?.at(-1);
   return facts?.find(({ from = '', to = '9999' }) => from <= date && date <= to);
 }

@@ -50,9 +50,29 @@ function verdictOf(rule: Rule, fact: Fact, doc: Text): Verdict {
         ? { status: 'met', key: 'kept', said: shown(first.text), at: first }
         : { status: 'broken', key: 'ink', said: shown(first.text), at: first };
     case 'span':
-      return compare(sentences, ({ text }) => (rule.near && !rule.near.test(text) ? [] : spansIn(text, rule.unit)), fact, rule.bound);
+      return compare(
+        sentences,
+        ({ text }) => (rule.near && !rule.near.test(text) ? [] : spansIn(text, rule.unit)),
+        fact,
+        rule.bound,
+        ({ from, to }, limit) => {
+          // What follows may add to the figure, or say that the law's own figure goes before it.
+          const around = doc.text.slice(from, to + 400);
+          return (
+            rule.open?.test(around) === true ||
+            (/\bthe law\b/i.test(around) && spansIn(doc.text.slice(to, to + 400), rule.unit).some(({ value }) => value === limit))
+          );
+        },
+      );
     case 'percent':
-      return compare(sentences, ({ text }) => percentsIn(text), fact, rule.bound);
+      // Most limits leave out whole sorts of loan; the text says which it is somewhere else.
+      return compare(
+        sentences,
+        ({ text }) => percentsIn(text),
+        fact,
+        rule.bound,
+        () => rule.open?.test(doc.text) === true,
+      );
     case 'hours':
       return compare(sentences, ({ text }) => weeklyHoursIn(text), fact, 'most');
     case 'hourly':
@@ -70,6 +90,7 @@ function compare(
   read: (sentence: Sentence) => Counted[],
   { value }: Fact,
   bound: 'most' | 'least',
+  mayBeMended: (sentence: Sentence, limit: number) => boolean = () => false,
 ): Verdict {
   const limit = Number(value);
   const counted = sentences.flatMap((sentence) => read(sentence).map((one) => ({ ...one, sentence })));
@@ -78,6 +99,7 @@ function compare(
   // Units do not divide evenly: a year is not quite twelve months.
   const wrong = counted.find((one) => (bound === 'most' ? one.value > limit * 1.005 : one.value < limit * 0.985));
   const one = wrong ?? first;
+  if (wrong && mayBeMended(wrong.sentence, limit)) return { status: 'unclear', key: 'unread', at: wrong.sentence };
   return { status: wrong ? 'broken' : 'met', key: wrong ? bound : 'kept', said: one.words, at: one.sentence };
 }
 

@@ -2,10 +2,10 @@ import type { Rule } from './shapes.ts';
 
 const WORK = ['employment'] as const;
 const COMPETE =
-  /\b(?:not|never|neither) (?:to )?(?:compete|work for (?:a|any) competitor|carry on (?:a|any) (?:similar|competing)|engage in (?:a|any) (?:similar|competing))|\bnon-?compet/i;
+  /\b(?:not|never|neither) (?:to )?(?:compete|work for (?:a|any) competitor|carry on (?:a|any) (?:similar|competing)|engage in (?:a|any) (?:similar|competing))|\b(?:restricted|restraint|non-?compet\w*) (?:period|time|covenant|obligation)\b/i;
 /** It says that there is no such ban, or speaks of the time of the employment. */
 const FREE =
-  /\b(?:may|free to|nothing|no (?:ban|promise|restraint)|does not (?:stop|keep|prevent|limit|restrict)|is not bound|void|while employed|during (?:the|this) employment)\b/i;
+  /\b(?:may|free to|nothing|no (?:ban|promise|restraint|covenant)|does not (?:stop|keep|prevent|limit|restrict)|is not bound|void|unlawful|§|is dated|while (?:the|an?|employed)|as long as|during (?:the|this) employment)\b/i;
 
 export const EMPLOYMENT_RULES: readonly Rule[] = [
   {
@@ -58,7 +58,7 @@ export const EMPLOYMENT_RULES: readonly Rule[] = [
     unit: 'week',
     bound: 'least',
     says: /\b(?:employer|either party|each party|the company)\b[^.]*\b(?:end|terminat)\w*\b[^.]*\bnotice\b|\bnotice\b[^.]*\b(?:employer|either party)\b[^.]*\b(?:end|terminat)/i,
-    unless: /\b(?:trial|probation|serious|misconduct|without notice|garden|medical)\b/i,
+    unless: /\b(?:trial|probation|serious|misconduct|late|payment|without notice|garden|medical)\b/i,
     silent: 'not-applicable',
   },
   {
@@ -70,7 +70,7 @@ export const EMPLOYMENT_RULES: readonly Rule[] = [
     bound: 'least',
     says: /\b(?:paid (?:annual )?(?:leave|holidays?|vacation)|annual leave|vacation|holiday entitlement)\b[^.]*\b(?:year|annum)\b|\b(?:year|annum)\b[^.]*\b(?:paid (?:leave|holidays?|vacation)|annual leave)\b/i,
     unless: /\b(?:carry|sick|carried|unused|notice|next year|after)\b/i,
-    near: /\b(?:weeks?|days?)\b/i,
+    open: /\b(?:public|bank|statutory) holidays?\b/i,
     silent: 'not-applicable',
   },
   {

@@ -69,7 +69,7 @@ export const LEASE_RULES: readonly Rule[] = [
   {
     id: 'monthNotice',
     sorts: LEASE,
-    facts: ['tenancyNotice.monthDays', 'tenancyNotice.landlordDays'],
+    facts: ['tenancyNotice.monthDays'],
     how: 'span',
     unit: 'day',
     bound: 'least',

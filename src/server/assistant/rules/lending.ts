@@ -11,6 +11,7 @@ export const LENDING_RULES: readonly Rule[] = [
     bound: 'most',
     says: INTEREST,
     unless: /\b(?:greatest|highest|maximum|limit|law allows|base rate|points)\b/i,
+    open: /\bfor (?:a|the|its|purposes of a) business\b|\bbusiness loan\b/i,
     silent: 'not-applicable',
   },
   {

@@ -31,37 +31,29 @@ export function sentencesOf({ pieces }: Pick<Doc, 'pieces'>): Sentence[] {
     );
 }
 
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const ONES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const DAYS: Readonly<Record<Unit, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30.4375, year: 365.25 };
 const SPAN = new RegExp(
-  `(?:\\b[a-z-]+ \\((\\d{1,4})\\)|\\b(\\d{1,4})|\\b(${NUMBERS.join('|')}|fourteen|fifteen|twenty|thirty|sixty|ninety))[’']? ?(?:(?:business|working|calendar|consecutive|full|clear|paid|written)[ -])?(hour|day|week|month|year)s?\\b`,
+  `(?:\\b[a-z-]+ \\((\\d{1,4})\\)|(?<![\\d.,])(\\d{1,4}(?:\\.\\d)?)|(?<![\\w-])((?:(?:${TENS.join('|')})(?:-(?:${ONES.slice(0, 9).join('|')}))?|${[...ONES].reverse().join('|')})))[’']? ?(?:(business|working) |(?:calendar|consecutive|full|clear|paid|written) )?(hour|day|week|month|year)s?\\b`,
   'gi',
 );
-const WORDS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(NUMBERS.map((word, at) => [word, at + 1])),
-  fourteen: 14,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
-  ninety: 90,
-};
 
-/** Times in a sentence, in a unit; a time whose end or beginning is meant (`first year`) is none. */
+/** Times in a sentence, in a unit. Five working days are a week. */
 export function spansIn(text: string, unit: Unit): Counted[] {
-  return [...text.matchAll(SPAN)].map(([words, bracket, digits, word = '', own = 'day']) => {
-    const count = Number(bracket ?? digits ?? WORDS[word.toLowerCase()]);
-    const from = own.toLowerCase() as Unit;
-    const value =
-      from === unit
-        ? count
-        : from === 'year' && unit === 'month'
-          ? count * 12
-          : from === 'month' && unit === 'year'
-            ? count / 12
-            : (count * DAYS[from]) / DAYS[unit];
-    return { value, words };
+  return [...text.matchAll(SPAN)].map(([words, bracket, digits, word = '', working, said = 'day']) => {
+    const own = said.toLowerCase() as Unit;
+    const count = Number(bracket ?? digits ?? inWords(word.toLowerCase())) * (working && own === 'day' && unit !== 'day' ? 7 / 5 : 1);
+    if (own === unit) return { value: count, words };
+    if (own === 'year' && unit === 'month') return { value: count * 12, words };
+    if (own === 'month' && unit === 'year') return { value: count / 12, words };
+    return { value: (count * DAYS[own]) / DAYS[unit], words };
   });
+}
+
+function inWords(text: string): number {
+  return text.split('-').reduce((sum, word) => sum + (TENS.includes(word) ? 10 * (TENS.indexOf(word) + 2) : ONES.indexOf(word) + 1), 0);
 }
 
 /** Percentages in a sentence. */

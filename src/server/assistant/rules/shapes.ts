@@ -17,6 +17,8 @@ interface Common {
   says: RegExp;
   /** What shows that a sentence speaks of something else. */
   unless?: RegExp;
+  /** What comes on top of the figure, so that too little cannot be told. */
+  open?: RegExp;
   /** What it means that no sentence speaks of it: the law's own rule then applies, or something that must stand there is missing. */
   silent: 'not-applicable' | 'unclear' | 'broken';
 }

@@ -5,7 +5,7 @@ import type { Sort } from './shapes.ts';
 const TITLES: Readonly<Record<Sort, RegExp>> = {
   lease: /\b(?:residential|tenancy|room|sublease|home|apartment|month-to-month)\b.*|\blease\b/i,
   employment: /\b(?:employment|employee|nanny|offer letter|offer-letter|job|non-?compet\w*)\b/i,
-  loan: /\b(?:loan|promissory|iou|lending|note|credit|payment plan|payment-plan)\b/i,
+  loan: /\b(?:loan|promissory|iou|lending|note|credit)\b/i,
   sale: /\b(?:sale|purchase|consumer|shop|store|terms of (?:sale|service))\b/i,
   will: /\b(?:will|testament|codicil)\b/i,
   power: /\bpower[- ]of[- ]attorney\b/i,
