@@ -56,6 +56,9 @@ describe('dates of a contract', () => {
     assert.deepEqual(found('Within 21 days after the Tenant has left, the Landlord must send a statement.'), [
       [null, 'Within 21 days after the Tenant has left', 'Landlord'],
     ]);
+    assert.deepEqual(found('Each invoice is payable within thirty (30) days after receipt.'), [
+      [null, 'within thirty (30) days after receipt', null],
+    ]);
     assert.deepEqual(found("Either party may end it upon ninety (90) days' prior written notice."), [
       [null, "upon ninety (90) days' prior written notice", 'Either party'],
     ]);

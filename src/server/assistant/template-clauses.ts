@@ -9,7 +9,7 @@ export interface TemplateClause {
   /** Its text with `[Label]` where answers stand. */
   body: string;
   opening: boolean;
-  /** Stands in every document of the kind, whatever is answered. */
+  /** A numbered clause that stands in every document of the kind, whatever is answered. */
   core: boolean;
   /** `{name}@{place}`; null where the clause belongs to the kind alone. */
   id: string | null;
@@ -48,7 +48,7 @@ function read(template: ReadableTemplate): TemplateClause[] {
       heading,
       opening,
       body,
-      core: always.has(heading),
+      core: always.has(heading) && text.startsWith('## ', from),
       id: origin?.name ?? null,
       why: said?.why ?? null,
       source: said?.source ?? null,
