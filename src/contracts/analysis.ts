@@ -182,9 +182,12 @@ export const analysisPdf = call({
   summary: 'The report as PDF.',
   file: 'application/pdf',
 });
+/** `only`: the position of one date among all; absent, all that have a day. */
+export const CalendarQuery = z.object({ only: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))) });
 export const analysisCalendar = call({
   method: 'GET',
   path: '/api/analyses/:id/calendar',
   summary: 'The dates as a calendar file.',
+  query: CalendarQuery,
   file: 'text/calendar',
 });

@@ -23,6 +23,8 @@ export interface PoolSettings<Reply> {
   queue: number;
   /** Milliseconds after which a job's process is killed. */
   timeout: number;
+  /** Processes that a job may take with it before it is given up; 2 when absent. */
+  tries?: number;
   /** Milliseconds after which a process without work ends. */
   idle: number;
   /** Whether a process has served its time, from its last reply and how many jobs it did. */
@@ -169,7 +171,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     worker.task = undefined;
     if (task !== undefined) {
       settings.log.warn({ pid: worker.child.pid, reason, begun: task.begun }, 'A process died while making a document');
-      if (task.begun < 2 && task.sent < MOST_SENT && !closed) waiting.unshift(task);
+      if (task.begun < (settings.tries ?? 2) && task.sent < MOST_SENT && !closed) waiting.unshift(task);
       else task.fail(new Lost(`The document could not be made: its process ended with ${reason}`));
     }
     if (!closed) next();

@@ -11,6 +11,7 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { analysisRoutes } from './assistant/analysis-routes.ts';
 import { draftRoutes } from './assistant/draft-routes.ts';
 import type { Drafter } from './assistant/draft-stream.ts';
 import { localDrafter } from './assistant/local-drafter.ts';
@@ -19,6 +20,7 @@ import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
 import type { Model } from './assistant/model/model.ts';
 import { createOutside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
+import { analysesOf } from './assistant/own-data.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf, termsOf } from './billing/desk.ts';
@@ -147,10 +149,12 @@ export async function buildApp({
     (userId) => billingOf(till, userId),
     (userId) => ticketsOf(db, userId),
     (userId) => promptsOf(db, userId),
+    (userId) => analysesOf(db, userId),
   ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   draftRoutes(app, drafter);
+  await analysisRoutes(app, { db, catalogue, renderer, brand, clock });
   billingRoutes(app, till);
   paymentRoutes(app, till);
   accountBillingRoutes(app, till, renderer);

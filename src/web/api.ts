@@ -104,7 +104,8 @@ export async function ping(): Promise<void> {
   await reach('/healthz', { cache: 'no-store' }).catch(() => undefined);
 }
 
-function failureIn(text: string): Failure | undefined {
+/** What the server says in the body of an answer that is not a success. */
+export function failureIn(text: string): Failure | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'

@@ -43,6 +43,13 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/my-documents', screen: screen(() => import('./documents/my-documents-screen.tsx'), 'documents', 'templates'), account: true },
   { path: '/my-documents/bin', screen: screen(() => import('./documents/bin-screen.tsx'), 'documents', 'templates'), account: true },
   { path: '/documents', screen: screen(() => import('./documents/my-documents-screen.tsx'), 'documents', 'templates'), account: true },
+  { path: '/analyse', screen: screen(() => import('./assistant/analyse-screen.tsx'), 'analysis', 'documents'), account: true },
+  {
+    path: '/analyse/:id',
+    screen: screen(() => import('./assistant/report-screen.tsx'), 'analysis', 'documents', 'editor'),
+    account: true,
+    bare: true,
+  },
   { path: '/admin', screen: screen(() => import('./admin/start-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/users', screen: screen(() => import('./admin/users-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/users/:id', screen: screen(() => import('./admin/user-screen.tsx'), 'admin', 'billing'), account: true, role: 'admin' },

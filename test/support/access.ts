@@ -12,6 +12,8 @@ export interface Things {
   deletedId: string;
   templateId: string;
   answers: Readonly<Record<string, unknown>>;
+  /** A contract of the owner's that was analysed. */
+  analysisId: string;
   /** A letter that was kept. */
   letterId: string;
   unsubscribeToken: string;
@@ -65,6 +67,8 @@ const ownCheckout = (status: number, more: object = {}) =>
 const paymentMethod = { billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', country: 'DE' } } };
 
 const text = () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } });
+
+const ownAnalysis = (status = 200) => row(401, status, 404, 404, 404, { ask: ({ analysisId }) => ({ params: { id: analysisId } }) });
 
 /** Who may ask what: every call of the OpenAPI document has its row. A new call joins here, or test/access.test.ts fails. */
 export const access: Readonly<Record<string, Row>> = {
@@ -141,6 +145,15 @@ export const access: Readonly<Record<string, Row>> = {
 
   // Visitors may draft, too: nothing is saved or counted.
   'POST /api/assistant/draft': anyone(200, { ask: () => ({ body: { title: 'A letter' } }) }),
+  'GET /api/analyses': signedIn(),
+  'POST /api/analyses': signedIn(201, { ask: () => ({ body: { text: '# A lease\n\n## 1. Rent\n\nThe Tenant pays on time.' } }) }),
+  // A file is the whole body, and here is none: files are sent in assistant/analysis-routes.test.ts.
+  'POST /api/analyses/file': signedIn(422),
+  'GET /api/analyses/{id}': ownAnalysis(),
+  'DELETE /api/analyses/{id}': ownAnalysis(204),
+  'GET /api/analyses/{id}/side-by-side': ownAnalysis(),
+  'POST /api/analyses/{id}/pdf': ownAnalysis(),
+  'GET /api/analyses/{id}/calendar': ownAnalysis(),
 
   'POST /api/create-subscription': signedIn(200, { ask: () => ({ body: { planId: 'basic', amount: 1999 } }) }),
   // Where no money moves there is no card, and a plan is activated two seconds after its checkout.

@@ -1,4 +1,5 @@
 import { accountStates, signInStates } from './account-states.ts';
+import { analysisStates, reportStates } from './analysis-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
 import {
@@ -203,6 +204,8 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     },
   ],
   '/documents': [{ name: 'with documents', as: 'owner', path: '/documents', sees: button(/^Delete/) }],
+  '/analyse': analysisStates,
+  '/analyse/:id': reportStates,
   '/admin': [{ name: 'opens on its first page', as: 'admin', path: '/admin', sees: heading('Users and roles') }],
   '/admin/users': [
     { name: 'signed out', path: '/admin/users', sees: heading('Create your account') },

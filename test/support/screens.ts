@@ -15,6 +15,8 @@ export interface Made {
   accounts: { owner: string; admin: string };
   /** Token of a letter's link to unsubscribe. */
   unsubscribeToken: string;
+  /** Reports of the owner: one with points to look at, and one on a confidentiality agreement. */
+  analyses: { contract: string; nda: string };
   documents: { completed: string; draft: string; half: string; custom: string; overLimit: string; reworded: string };
 }
 
@@ -50,6 +52,22 @@ export interface Stage {
 
 export const LEASE = 'residential-lease.us-california';
 export const NDA = 'mutual-nda.global';
+
+const LONG_NAME =
+  'Consulting agreement with the harbour, third draft after the meeting of the eleventh, with-changes-that-nobody-has-agreed-to-yet.pdf';
+/** A contract of somebody else's, with blanks, a reference to nowhere and an end that can be counted. */
+const CONTRACT = `CONSULTING AGREEMENT
+
+This Consulting Agreement (this "Agreement") is made as of January 15, 2026 between Harbour Works Ltd (the "Company") and Rosa Delgado (the "Consultant").
+
+1. SERVICES. The Consultant shall provide the services described in Exhibit A within ten (10) days after the Company has asked for them.
+
+2. TERM. The initial term of this Agreement is two (2) years from that day. It renews automatically for successive terms of one year unless either party gives written notice at least sixty (60) days before the end of the term.
+
+3. FEES. The Company shall pay the Consultant [AMOUNT] each month, as provided in Section 14.
+
+4. GOVERNING LAW. This Agreement is governed by the laws of the State of California.
+`;
 
 /** The catalogue's test: one server, its people and documents, and one browser context a look, all kept for the worker. */
 export const test = base.extend<object, { made: Made; stage: (look: Look) => Promise<Stage> }>({
@@ -176,7 +194,11 @@ async function make(url: string): Promise<Made> {
   await read(await api.spent.patch(`/api/documents/${reworded}`, { data: { generatedContent: own } }));
   const renamed = { ...nda.sample.answers, [nda.mainParty ?? '']: 'Harbour Works Ltd' };
   await read(await api.spent.patch(`/api/documents/${reworded}`, { data: { formData: renamed } }));
-  return { url, api, lease, accounts, unsubscribeToken, documents: { completed, draft, half, custom, overLimit, reworded } };
+  const analyse = async (name: string, text: string): Promise<string> =>
+    (await read<{ id: string }>(await api.owner.post('/api/analyses', { data: { name, text } }))).id;
+  const { generatedContent: agreed } = await read<{ generatedContent: string }>(await api.spent.get(`/api/documents/${reworded}`));
+  const analyses = { contract: await analyse(LONG_NAME, CONTRACT), nda: await analyse('The other side’s agreement.docx', agreed) };
+  return { url, api, lease, accounts, analyses, unsubscribeToken, documents: { completed, draft, half, custom, overLimit, reworded } };
 }
 
 /** Every other answer of the sample, as somebody has them who is half way through. */

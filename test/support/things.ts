@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { analysis } from '#server/assistant/tables.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { ticket } from '#server/support/tables.ts';
 import type { Things } from './access.ts';
@@ -32,9 +33,11 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
       updatedAt: new Date(),
     })
     .returning();
+  const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
     ticketId: made?.id ?? '',
+    analysisId: analysed?.id ?? '',
     clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),
     documentId,
@@ -46,4 +49,15 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     unsubscribeToken: signSubscription({ address: owner.email, topic: 'news' }, database.secret),
     freshEmail: 'fresh@example.org',
   };
+}
+
+/** An analysis as it is kept, with one date in a text of one clause. */
+function analysisOf(userId: string): typeof analysis.$inferInsert {
+  const text = '# Mutual Non-Disclosure Agreement\n\n## 1. Start\n\nIt starts on December 1, 2026.';
+  const clause = { heading: 'Start', from: 35, to: text.length, labels: [], plain: null, match: null };
+  const date = { date: '2026-12-01', words: 'December 1, 2026', what: 'Start', who: null, from: 62, to: 78 };
+  const kind = { id: 'mutual-nda', name: 'Mutual Non-Disclosure Agreement', confidence: 0.9, templateId: TEMPLATE };
+  const empty = { place: null, parties: [], missing: [], findings: [], statements: [], warnings: [], timings: {} };
+  const result = { ...empty, text, words: 9, kind, clauses: [clause], dates: [date] };
+  return { userId, name: 'A contract', kind: kind.name, words: 9, findings: 0, result, createdAt: new Date() };
 }

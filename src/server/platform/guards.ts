@@ -36,10 +36,13 @@ export async function watchBody(request: FastifyRequest, reply: FastifyReply): P
         .header('connection', 'close')
         .send(new Refusal(408, 'requestTimeout'))
         .raw.once('close', () => request.raw.destroy());
-  }, BODY_MS).unref();
+  }, bodyMs(request)).unref();
   const stop = () => clearTimeout(timer);
   request.raw.once('end', stop).once('close', stop);
 }
+
+/** How long a body may take: files have more time than texts. */
+const bodyMs = ({ routeOptions }: FastifyRequest): number => (routeOptions.config.bodySeconds ?? 0) * 1_000 || BODY_MS;
 
 /** What is said on a connection whose bytes are no HTTP request: the same shape as every other error. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {

@@ -12,6 +12,14 @@ export interface Guard<W extends Who> {
   limit?: { max: number; seconds: number; visitors?: number };
   /** The reply goes out piece by piece as it is made: nothing may gather it on the way. */
   streamed?: true;
+  /** Seconds in which a whole body must have arrived, where a usual one's fifteen are too few. */
+  bodySeconds?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bodySeconds?: number;
+  }
 }
 
 /** What a handler is given: a request whose body, query and parameters have the shapes of the contract. */
@@ -55,8 +63,11 @@ export function route<Body, Reply, Query, W extends Who>(
       },
       ...(roles.length > 0 && { security: [{ session: [...roles] }] }),
     },
-    ...(guard.limit && { config: { rateLimit: { max: mostOf(guard.limit), timeWindow: guard.limit.seconds * 1_000 } } }),
     ...(guard.streamed && { compress: false }),
+    config: {
+      ...(guard.limit && { rateLimit: { max: mostOf(guard.limit), timeWindow: guard.limit.seconds * 1_000 } }),
+      ...(guard.bodySeconds && { bodySeconds: guard.bodySeconds }),
+    },
     // Before validation, or a stranger would be told what a body should look like instead of 401.
     onRequest: async (request, reply) => {
       if (guard.who === 'visitor') return;

@@ -11,7 +11,7 @@ export function saveFile(file: Blob, name: string): void {
 const REFUSED = /[<>:"/\\|?*\p{Cc}]+/gu;
 
 /** Nothing but an ending is left of a title of dots. */
-const ENDING = /^(?:pdf|docx|html|txt)$/;
+const ENDING = /^(?:pdf|docx|html|txt|ics)$/;
 
 /** Without what file systems refuse; the ending stays. */
 export function safeName(name: string): string {

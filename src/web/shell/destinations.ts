@@ -16,6 +16,7 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
+    { to: '/analyse', label: 'shell.analyse' },
     ...navigationOf(plans),
     { to: '/support', label: 'shell.support' },
     CUSTOM,

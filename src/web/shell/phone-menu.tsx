@@ -40,6 +40,9 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
             <QuickLink to="/my-documents" onClick={onClose} className={line}>
               {t('shell.myDocuments')}
             </QuickLink>
+            <QuickLink to="/analyse" onClick={onClose} className={line}>
+              {t('shell.analyse')}
+            </QuickLink>
             <QuickLink to="/account" onClick={onClose} className={line}>
               {t('shell.yourAccount')}
             </QuickLink>

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import * as calls from '#contracts/analysis.ts';
+import { contentDisposition } from '#export/file-name.ts';
+import type { Renderer } from '#export/renderer.ts';
+import { message } from '#messages/message.ts';
+import type { BrandSettings } from '../platform/brand.ts';
+import type { Db } from '../platform/database.ts';
+import { conflict, invalid, notFound } from '../platform/errors.ts';
+import type { App } from '../platform/http.ts';
+import { route } from '../platform/route.ts';
+import { reportPaper, reportPdf } from './analysis-paper.ts';
+import { deleteAnalysis, findAnalysis, insertAnalysis, listAnalyses, refuseFull } from './analysis-store.ts';
+import { calendarOf } from './calendar.ts';
+import { createReadingRoom, unreadableFile } from './intake/reading-room.ts';
+import { placeNamed } from './place-of.ts';
+import { sideBySide } from './side-by-side.ts';
+
+export interface AnalysisParts {
+  db: Db;
+  catalogue: Catalogue;
+  renderer: Renderer;
+  brand: Pick<BrandSettings, 'now'>;
+  clock: () => Date;
+}
+
+/** A connection that stays still is cut after seven seconds; reading a file may take twenty, after a wait for others. */
+const PATIENCE_MS = 60_000;
+/** A file of ten megabytes comes over a slow line in this time. */
+const UPLOAD_SECONDS = 90;
+
+/** A customer's own analyses of contracts; somebody else's answer 404. The text of a file stays on this server. */
+export async function analysisRoutes(app: App, { db, catalogue, renderer, brand, clock }: AnalysisParts): Promise<void> {
+  const room = createReadingRoom(app.log);
+  app.addHook('onClose', () => room.close());
+  const customer = { who: 'customer' } as const;
+  const reading = { ...customer, limit: { max: 30, seconds: 60 } } as const;
+
+  const keep = async (request: Pick<FastifyRequest, 'raw'>, userId: string, source: Uint8Array | string, named: string, place?: string) => {
+    if (place && !placeNamed(catalogue, place)) throw invalid({ jurisdiction: message('analysis.server.unknownPlace') });
+    await refuseFull(db, userId);
+    request.raw.socket?.setTimeout?.(PATIENCE_MS);
+    const result = await room.analyse(source, { name: named, place });
+    const name = named.trim() || firstWords(result.text);
+    return insertAnalysis(db, userId, name, result, clock());
+  };
+
+  route(app, calls.analysePasted, reading, (request) => {
+    const { user, body } = request;
+    return keep(request, user.id, body.text, body.name, body.jurisdiction);
+  });
+
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: calls.LARGEST_UPLOAD }, (_request, body, done) => done(null, body));
+    route(part, calls.analyseFile, { ...reading, bodySeconds: UPLOAD_SECONDS }, (request) => {
+      const { user, query } = request;
+      const file: unknown = request.body;
+      const type = String(request.headers['content-type'] ?? '')
+        .split(';', 1)[0]
+        ?.trim()
+        .toLowerCase();
+      if (type && !(calls.UPLOAD_TYPES as readonly string[]).includes(type)) throw unreadableFile('type');
+      if (!Buffer.isBuffer(file) || file.length === 0) throw unreadableFile('empty');
+      return keep(request, user.id, file, query.name ?? '', query.jurisdiction);
+    });
+  });
+
+  route(app, calls.listAnalyses, customer, ({ user }) => {
+    // Whoever looks at the list is about to bring a contract.
+    room.warm();
+    return listAnalyses(db, user.id);
+  });
+
+  route(app, calls.readAnalysis, customer, ({ user, params }) => findAnalysis(db, user.id, params.id ?? ''));
+
+  route(app, calls.deleteAnalysis, customer, ({ user, params }) => deleteAnalysis(db, user.id, params.id ?? ''));
+
+  route(app, calls.compareAnalysis, customer, async ({ user, params }) => {
+    const both = sideBySide(await findAnalysis(db, user.id, params.id ?? ''), catalogue);
+    if (!both) throw notFound();
+    return both;
+  });
+
+  route(app, calls.analysisPdf, { ...customer, limit: { max: 60, seconds: 60 } }, async ({ user, params }, reply) => {
+    const paper = reportPaper(await findAnalysis(db, user.id, params.id ?? ''), brand.now().name);
+    reply.header('content-disposition', contentDisposition(paper.title, 'pdf')).type('application/pdf');
+    return reply.send(await reportPdf(renderer, paper));
+  });
+
+  route(app, calls.analysisCalendar, customer, async ({ user, params, query }, reply) => {
+    const analysis = await findAnalysis(db, user.id, params.id ?? '');
+    const file = calendarOf(analysis, brand.now().name, query.only);
+    if (file === undefined) throw conflict('noDates');
+    reply.header('content-disposition', contentDisposition(analysis.name, 'ics')).type('text/calendar; charset=utf-8');
+    return reply.send(file);
+  });
+}
+
+/** What a paste without a name is called. */
+function firstWords(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  return line
+    .replace(/^#+\s*|\*\*/g, '')
+    .trim()
+    .slice(0, 80);
+}
