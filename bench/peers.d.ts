@@ -8,6 +8,7 @@ declare module 'mustache' {
   }
   const Mustache: {
     parse(template: string): unknown[];
+    clearCache(): void;
     render(template: string, view: object): string;
     Context: new (view: object) => Context;
     Writer: new () => Writer;

@@ -5,12 +5,6 @@ import { plainText } from './text.ts';
 export const Tier = z.enum(['free', 'basic', 'professional', 'premium', 'enterprise']);
 export type Tier = z.infer<typeof Tier>;
 
-/** Where a plan stands among the others, the free one first; a larger one has a higher place, what is no plan -1. */
-export const rankOf = (tier: string): number => (Tier.options as readonly string[]).indexOf(tier);
-
-/** The limit of a plan that has none. */
-export const UNLIMITED = -1;
-
 export const PaidTier = z.enum(['basic', 'professional', 'premium', 'enterprise']);
 export type PaidTier = z.infer<typeof PaidTier>;
 
@@ -20,7 +14,7 @@ export const Plan = z.object({
   displayName: z.string(),
   /** USD cents a month. */
   price: z.number(),
-  /** Documents a month, or `UNLIMITED`. */
+  /** Documents a month, or `UNLIMITED` of tiers.ts. */
   documentLimit: z.number(),
   features: z.array(z.string()),
 });

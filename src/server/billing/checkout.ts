@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Checkout, type NewSubscription, PaidTier, rankOf } from '#contracts/billing.ts';
+import { type Checkout, type NewSubscription, PaidTier } from '#contracts/billing.ts';
+import { rankOf } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/errors.ts';

@@ -1,4 +1,5 @@
-import { type Plan, type Tier, UNLIMITED } from '#contracts/billing.ts';
+import type { Plan, Tier } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
 import type { Config } from '../platform/config.ts';
 

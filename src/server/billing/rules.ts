@@ -1,5 +1,6 @@
 import type { Usage } from '#contracts/accounts.ts';
-import { type Tier, UNLIMITED } from '#contracts/billing.ts';
+import type { Tier } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import { calendarMonth, monthOf, type Period } from './period.ts';
 import { type State, tierAt } from './subscription.ts';
 

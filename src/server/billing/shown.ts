@@ -1,5 +1,6 @@
-import { type BillingTerms, type PlanChange, type Receipt, rankOf, type Subscription, type Tier } from '#contracts/billing.ts';
+import type { BillingTerms, PlanChange, Receipt, Subscription, Tier } from '#contracts/billing.ts';
 import type { AccountBilling } from '#contracts/billing-admin.ts';
+import { rankOf } from '#contracts/tiers.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';
 import { type Desk, planOf, REFUND_DAYS, termsOf } from './desk.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Usage, User } from '#contracts/accounts.ts';
-import { Tier, UNLIMITED } from '#contracts/billing.ts';
+import { Tier } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound, overLimit } from '../platform/errors.ts';

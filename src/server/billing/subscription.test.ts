@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rankOf, type Tier } from '#contracts/billing.ts';
+import type { Tier } from '#contracts/billing.ts';
+import { rankOf } from '#contracts/tiers.ts';
 import { daysAfter } from './period.ts';
 import { creditOf, type Effect, type Event, NONE, next, type State, type Terms, tierAt } from './subscription.ts';
 

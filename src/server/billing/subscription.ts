@@ -1,4 +1,5 @@
-import { type PaidTier, rankOf, type SubscriptionStatus, type Tier } from '#contracts/billing.ts';
+import type { PaidTier, SubscriptionStatus, Tier } from '#contracts/billing.ts';
+import { rankOf } from '#contracts/tiers.ts';
 import { daysAfter, monthAfter, unusedShare } from './period.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { type MonthOfUse, UNLIMITED } from '#contracts/billing.ts';
+import type { MonthOfUse } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import type { Db } from '../platform/database.ts';
 import { monthAfter } from './period.ts';
 import { limitOf } from './plan-table.ts';

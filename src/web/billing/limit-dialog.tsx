@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { rankOf, UNLIMITED } from '#contracts/billing.ts';
+import { rankOf, UNLIMITED } from '#contracts/tiers.ts';
 import { plansQuery } from '../queries.ts';
 import { useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';

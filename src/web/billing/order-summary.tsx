@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Checkout, UNLIMITED } from '#contracts/billing.ts';
+import type { Checkout } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import { dayOf, money } from './money.ts';
 
 /** What is bought, set like the receipt it will become. */

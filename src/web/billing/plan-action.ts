@@ -1,4 +1,5 @@
-import { type PaymentMode, type Plan, rankOf, type Subscription } from '#contracts/billing.ts';
+import type { PaymentMode, Plan, Subscription } from '#contracts/billing.ts';
+import { rankOf } from '#contracts/tiers.ts';
 
 /**
  * What can be done about a plan on the page of plans: nothing because it is the present one, or for now; sign up for the

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type BillingTerms, type Plan, rankOf, type Subscription, UNLIMITED } from '#contracts/billing.ts';
+import type { BillingTerms, Plan, Subscription } from '#contracts/billing.ts';
+import { rankOf, UNLIMITED } from '#contracts/tiers.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Plan, UNLIMITED } from '#contracts/billing.ts';
+import type { Plan } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import { withSentences } from '../i18n.ts';
 import { Broken } from '../shell/broken.tsx';
 import { Button } from '../ui/button.tsx';

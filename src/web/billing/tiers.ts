@@ -1,4 +1,5 @@
-import { type Plan, UNLIMITED } from '#contracts/billing.ts';
+import type { Plan } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 
 /** The plan that an address asks to pay for; one that is none, or that costs nothing, means the smallest that does. */
 export function checkoutPlan(plans: readonly Plan[], asked: string | null): Plan {

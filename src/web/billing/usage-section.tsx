@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type MonthOfUse, UNLIMITED } from '#contracts/billing.ts';
+import type { MonthOfUse } from '#contracts/billing.ts';
+import { UNLIMITED } from '#contracts/tiers.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { UsageNow } from '../documents/plan-card.tsx';
 import { profileQuery } from '../queries.ts';

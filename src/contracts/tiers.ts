@@ -1,0 +1,7 @@
+import { Tier } from './billing.ts';
+
+/** Where a plan stands among the others, the free one first; a larger one has a higher place, what is no plan -1. */
+export const rankOf = (tier: string): number => (Tier.options as readonly string[]).indexOf(tier);
+
+/** The limit of a plan that has none. */
+export const UNLIMITED = -1;
