@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field.ts';
+import { message } from '#messages/message.ts';
 import { chooseFrom } from './choices.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { asMark, openMarks } from './open-marks.ts';
@@ -23,6 +24,8 @@ export interface Answering {
   whole: Set<Wish>;
   /** Questions that the brief answers twice and differently, with the sentence about it. */
   contested: Map<string, string>;
+  /** The facts about which it does. */
+  disputed: Map<Fact, Field>;
 }
 
 /** Answers a template's questions from a brief. Nothing is guessed: what fits no question well is left to the clauses that are drafted. */
@@ -40,6 +43,7 @@ export function answer(
   const chosen = new Map<Wish, Field[]>();
   const contested = new Map<string, string>();
   const whole = new Set<Wish>();
+  const disputed = new Map<Fact, Field>();
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast)) {
     answers[name] ??= value;
@@ -68,13 +72,18 @@ export function answer(
     },
   );
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
-  for (const { question, fact } of values) {
+  for (const { question, fact } of [...values].sort((a, b) => b.score - a.score)) {
     const dispute = disputes.get(fact);
-    if (dispute !== undefined) contested.set((question.list ?? question.field).name, dispute);
+    if (dispute === undefined || disputed.has(fact)) continue;
+    contested.set((question.list ?? question.field).name, dispute);
+    const rivals = reading.contradictions.find(({ facts }) => facts.includes(fact))?.facts ?? [];
+    for (const rival of rivals) disputed.set(rival, question.field);
   }
   for (const { question, fact, value } of values) {
     const { field, list } = question;
-    if (contested.has((list ?? field).name)) continue;
+    // A last day that is counted from an open first day is open, too.
+    const isCounted = fact.what === 'duration' && field.type === 'date';
+    if (contested.has((list ?? field).name) || disputed.has(fact) || (isCounted && contested.has('startDate'))) continue;
     if (list) {
       const row = values.filter(
         (one) =>
@@ -129,7 +138,7 @@ export function answer(
     const { default: _, ...open } = field;
     return { ...open, required: true };
   });
-  return { answers, fields, placed, chosen, whole, contested };
+  return { answers, fields, placed, chosen, whole, contested, disputed };
 }
 
 /** What was answered to questions about fields. */
@@ -185,9 +194,15 @@ function perFor({ facts }: Reading, fields: readonly Field[], answers: Record<st
 
 const PERIODS = ['hour', 'month'] as const;
 
+/** What stands beside a name and belongs to it. */
+const isAboutSomebody = ({ what, role }: Fact): boolean =>
+  what === 'address' || what === 'email' || (what === 'other' && /registration|company number/.test(role ?? ''));
+
 /** An address without the words that lead to it: `Unit is 418B Quince Street`. */
-const addressIn = ({ value, what }: Fact): string =>
-  what === 'address' ? value.replace(/^[^\d]{0,30}?\b(?:is|at)\s+(?=\S*\d)/i, '') : value;
+const addressIn = ({ value, what }: Fact): string => {
+  if (what === 'other') return message('drafting.compose.registered', { number: value });
+  return what === 'address' ? value.replace(/^[^\d]{0,30}?\b(?:is|at)\s+(?=\S*\d)/i, '') : value;
+};
 
 const HOMES = /^(?:premises|home|property|flat|house|shop|room|rented)/i;
 const THING = /\b(?:flat|house|home|unit|apartment|apt|shop|property|room|premises|place|studio)\b/i;
@@ -202,7 +217,7 @@ function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields
   const places = new Map<Fact, AddressPlace>();
   const used = new Set<string>();
   const people = [...cast.taken].flatMap(([slot, of]) => of.map((fact, at) => ({ slot, fact, at })));
-  for (const fact of [...facts].filter(({ what }) => what === 'address' || what === 'email').sort((a, b) => order(a) - order(b))) {
+  for (const fact of [...facts].filter(isAboutSomebody).sort((a, b) => order(a) - order(b))) {
     const text = brief[fact.at.part];
     const near = people
       .filter(
@@ -224,9 +239,9 @@ function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields
       places.set(fact, { field: thing });
       continue;
     }
-    if (near && /[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
+    if (near && /(?<!\bno)[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
     if (!near || fact.at.from - near.fact.at.to > 40) continue;
-    const suffix = fact.what === 'email' ? 'Email' : 'Address';
+    const suffix = fact.what === 'email' ? 'Email' : fact.what === 'address' ? 'Address' : 'Description';
     const name = near.slot.name.replace(/Name$/, suffix);
     const list = near.slot.list ? fields.find((field) => field.name === near.slot.list) : undefined;
     const field = (list ? list.of : fields)?.find((one) => one.name === name);

@@ -43,7 +43,8 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
   const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
-  const text = join(sections, clauses, numbered, resolved);
+  // `thirty (30) days` of one answer is one gap.
+  const text = join(sections, clauses, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,

@@ -31,7 +31,9 @@ export function questionsOf(fields: readonly Field[]): Question[] {
   const question = (field: Field, list?: Field): Question => ({
     field,
     ...(list && { list }),
-    own: new Set(meanings(`${field.name} ${field.label} ${list?.label ?? ''}`)),
+    own: new Set(
+      meanings(`${field.name} ${field.label} ${list?.label ?? ''}`).filter((word) => !/^(?:hour|day|week|month|year)$/.test(word)),
+    ),
     help: new Set(meanings(field.help ?? '')),
   });
   return fields.flatMap((field) => (field.of ? field.of.map((inner) => question(inner, field)) : [question(field)]));
@@ -116,7 +118,7 @@ function isPaidSo({ per }: Fact, { name, label }: Field): boolean {
 /** How much a fact seems to answer a question: by its role, and by the words beside it in the brief. */
 function score(fact: Fact, question: Question, brief: Brief): number {
   // That a fact is a place or an address says nothing of which.
-  const role = new Set(fact.what === 'address' ? [] : meanings(fact.role ?? ''));
+  const role = new Set(fact.what === 'address' ? [] : meanings(`${fact.role ?? ''} ${/\bpayment\b/.test(fact.role ?? '') ? 'pay' : ''}`));
   const { before, after } = around(fact, brief);
   let total = 0;
   const isCalled = [...role].some((word) => question.own.has(word));
