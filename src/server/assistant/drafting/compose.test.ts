@@ -76,9 +76,17 @@ test('a wish that a clause says already is shown with that clause', () => {
 });
 
 test('a brief that contradicts itself leaves a gap and a note', () => {
-  const { text, notes } = draftOf({ ...lease, requirements: `${lease.requirements}\ntenant pays $1,540 rent each month` });
+  const { text, notes, requirements } = draftOf(
+    asBrief('Lease for my flat', 'I am the landlord and rent out my flat in Austin, Texas.', [
+      'Landlord: Petronella Quirke',
+      'Rent is $1,450 per month',
+      'tenant pays $1,540 each month',
+    ]),
+  );
   assert.match(text, /must pay the Landlord \[Rent for a month\]/);
+  assert.doesNotMatch(text, /1,450|1,540/);
   assert.ok(notes.some((note) => note.includes('$1,450') && note.includes('$1,540')));
+  assert.ok(requirements.some(({ status, note }) => status === 'refused' && note?.includes('$1,450')));
 });
 
 test('without a place no law is chosen, and the draft says so', () => {

@@ -97,6 +97,11 @@ function notesOf(
         : undefined;
     return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
   });
+  const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
+    answers[name] === undefined && value !== undefined && showWhen === undefined && (type === 'select' || type === 'boolean')
+      ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
+      : [],
+  );
   return [
     ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
     ...notes,
@@ -104,6 +109,7 @@ function notesOf(
     ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
     ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
     ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
 }
