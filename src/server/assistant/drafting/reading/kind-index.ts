@@ -40,7 +40,7 @@ export const IDIOMS = phrasesOf(
 );
 
 /** Weight of a sign by where it comes from. */
-const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, hint: 0.5, against: -0.9, elsewhere: 2.8 } as const;
+const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, hint: 0.5, against: -1.6, elsewhere: 2.8 } as const;
 
 const made = new WeakMap<Catalogue, KindIndex>();
 

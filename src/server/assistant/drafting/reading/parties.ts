@@ -218,7 +218,7 @@ function named(page: Page, run: NameRun, at: number, role: string, previous: Can
   const before = page.low.slice(line.from, page.tokens[at]?.from ?? 0);
   if (isFriend && /\b(?:to|executor|buyer|heir) (?:is |my |our |the )*$/.test(before))
     return /executor/.test(before) ? 'executor' : /everything to/.test(before) ? 'heir' : (around.roles?.other ?? role);
-  if (role === 'friend' && /\bthen (?:my |our )?$/.test(before) && /executor/.test(before)) return 'second executor';
+  if (RELATIVES.has(role) && /\bexecut(?:or|rix)\b/.test(before)) return /\bthen (?:my |our )?$/.test(before) ? 'second executor' : 'executor';
   return role;
 }
 
@@ -289,6 +289,7 @@ function settle(candidates: Candidate[], { roles }: Around): void {
     const isFirst = one === candidates[0];
     if (one.run.isCompany && ALIKE.has(roles.self) && roles.self !== 'shareholder') one.role = all.has('company') ? null : 'company';
     else if (roles.self === roles.other) one.role = roles.self;
+    else if (roles.other && isTheirs(one)) one.role = roles.other;
     else if (!roles.other) one.role = !all.has(roles.self) && isFirst ? roles.self : null;
     else if (!all.has(roles.self) && (isFirst || all.has(roles.other)))
       one.role = one.run.isCompany || !/employer/.test(roles.self) ? roles.self : roles.other;
@@ -296,6 +297,9 @@ function settle(candidates: Candidate[], { roles }: Around): void {
     if (one.role) all.add(one.role);
   }
 }
+
+/** `her business is …`: somebody else's than the writer's. */
+const isTheirs = ({ page, run }: Candidate): boolean => /\b(?:her|his|their|its|she is|he is|they are)\b[^.\n]{0,24}$/.test(page.low.slice(Math.max(lineAt(page, run.from).from, run.from - 40), run.from));
 
 /** Who writes: the side that nobody else is named for. */
 function selfRole(roles: KindRoles | undefined, taken: ReadonlySet<string | null>): string | undefined {

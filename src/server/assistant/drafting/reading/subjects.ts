@@ -91,6 +91,9 @@ function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phra
     if (!token || token.from >= line.to) break;
     const hit = subjects.at(page.tokens, index);
     if (!hit) continue;
+    // `2,900, deposit 700`: a word before the next figure is about that one.
+    const end = page.tokens[index + hit.length - 1]?.to ?? token.to;
+    if (found.some((other) => other.what === one.what && other.from > end && other.from - end < 9 && !/[,;.()]/.test(page.low.slice(end, other.from)))) break;
     const far = (index - after) * BEHIND + 0.6 + barriers(page, one.to, token.from, found) * 1.5 + worth(hit);
     if (far < least && far < STOP_BEHIND) {
       least = far;
