@@ -59,7 +59,17 @@ export const tellingWords = (text: string): string[] => tokenize(text).flatMap((
 /** What stands for a word here; a few that tell a search nothing tell a lease from a sale. */
 export const tellingHere = (word: string): string | null => telling(word) ?? KEPT[word] ?? null;
 
-const KEPT: Readonly<Record<string, string>> = { let: 'let', lets: 'let', letting: 'let', use: 'use', uses: 'use', using: 'use', give: 'give', gives: 'give', giving: 'give' };
+const KEPT: Readonly<Record<string, string>> = {
+  let: 'let',
+  lets: 'let',
+  letting: 'let',
+  use: 'use',
+  uses: 'use',
+  using: 'use',
+  give: 'give',
+  gives: 'give',
+  giving: 'give',
+};
 
 /** Words that a sentence uses as often as a name: the library's own, months and the like. */
 export const isOrdinary = (catalogue: Catalogue, word: string): boolean =>

@@ -130,7 +130,8 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   if (cluster.length === 1 && only) {
     if (only.namings.every(({ as }) => as === 'code')) {
       if (rank !== RANK.law && !followsTown(page, first)) return undefined;
-    } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first)) return undefined;
+    } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first, gazetteer))
+      return undefined;
   }
   if (rank < RANK.law && page.part !== 'title' && isInName(page, first, last)) return undefined;
   const { places, whole } = meet(named);
@@ -184,12 +185,13 @@ function rankOf(page: Page, first: number, last: number, cluster: readonly Spot[
 }
 
 /** The word before says that a place follows, and it begins with a capital letter as places do. */
-function isSignalled(page: Page, first: number): boolean {
+function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   const token = page.tokens[first];
   const before = page.tokens[first - 1];
   if (!token) return false;
   if (!before) return page.part !== 'title' || page.tokens.length === 1;
   const between = page.text.slice(before.to, token.from);
+  if (HERE.has(before.low) && !gazetteer.common.has(token.low)) return true;
   if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
   if (token.cap && /^[,(] ?$/.test(between)) return true;
   return token.cap && /[,.)\n]|$/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;

@@ -102,7 +102,9 @@ function candidatesOn(page: Page, around: Around): Candidate[] {
       !run.isCompany &&
       !run.isTitled &&
       page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
-    if (isSentence || (page.part === 'title' && given === null)) continue;
+    const isHeading =
+      page.part === 'title' && !run.isCompany && page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
+    if (isSentence || isHeading || (page.part === 'title' && given === null)) continue;
     found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany });
   }
   return joined(
@@ -218,7 +220,8 @@ function named(page: Page, run: NameRun, at: number, role: string, previous: Can
   const before = page.low.slice(line.from, page.tokens[at]?.from ?? 0);
   if (isFriend && /\b(?:to|executor|buyer|heir) (?:is |my |our |the )*$/.test(before))
     return /executor/.test(before) ? 'executor' : /everything to/.test(before) ? 'heir' : (around.roles?.other ?? role);
-  if (RELATIVES.has(role) && /\bexecut(?:or|rix)\b/.test(before)) return /\bthen (?:my |our )?$/.test(before) ? 'second executor' : 'executor';
+  if (RELATIVES.has(role) && /\bexecut(?:or|rix)\b/.test(before))
+    return /\bthen (?:my |our )?$/.test(before) ? 'second executor' : 'executor';
   return role;
 }
 
@@ -299,7 +302,10 @@ function settle(candidates: Candidate[], { roles }: Around): void {
 }
 
 /** `her business is …`: somebody else's than the writer's. */
-const isTheirs = ({ page, run }: Candidate): boolean => /\b(?:her|his|their|its|she is|he is|they are)\b[^.\n]{0,24}$/.test(page.low.slice(Math.max(lineAt(page, run.from).from, run.from - 40), run.from));
+const isTheirs = ({ page, run }: Candidate): boolean =>
+  /\b(?:her|his|their|its|she is|he is|they are)\b[^.\n]{0,24}$/.test(
+    page.low.slice(Math.max(lineAt(page, run.from).from, run.from - 40), run.from),
+  );
 
 /** Who writes: the side that nobody else is named for. */
 function selfRole(roles: KindRoles | undefined, taken: ReadonlySet<string | null>): string | undefined {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Found } from './amounts.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import type { Page } from './text.ts';
-import { lineAt } from './text.ts';
+import { lineAt, wordsOf } from './text.ts';
 
 const Words = z.record(z.string(), z.array(z.string()));
 const Usual = z.record(z.string(), z.string());
@@ -38,6 +38,16 @@ const SUBJECTS: Readonly<Record<Figure, Phrases<Subject>>> = {
   duration: phrases(file.duration),
   percent: phrases(file.percent),
 };
+
+const WORDS = new Set(
+  [file.amount, file.date, file.duration, file.percent].flatMap((words) =>
+    Object.values(words)
+      .flat()
+      .flatMap((phrase) => wordsOf(phrase)),
+  ),
+);
+/** Whether a word says no more than what a figure is about. */
+export const isSubjectWord = (word: string): boolean => WORDS.has(word);
 
 /** How far a word may stand from a figure and still say what it is about, in words. */
 const REACH = 9;
@@ -93,7 +103,12 @@ function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phra
     if (!hit) continue;
     // `2,900, deposit 700`: a word before the next figure is about that one.
     const end = page.tokens[index + hit.length - 1]?.to ?? token.to;
-    if (found.some((other) => other.what === one.what && other.from > end && other.from - end < 9 && !/[,;.()]/.test(page.low.slice(end, other.from)))) break;
+    if (
+      found.some(
+        (other) => other.what === one.what && other.from > end && other.from - end < 9 && !/[,;.()]/.test(page.low.slice(end, other.from)),
+      )
+    )
+      break;
     const far = (index - after) * BEHIND + 0.6 + barriers(page, one.to, token.from, found) * 1.5 + worth(hit);
     if (far < least && far < STOP_BEHIND) {
       least = far;
