@@ -16,7 +16,7 @@ import { placeIn } from './reading/place.ts';
 import { referencesOn } from './reading/references.ts';
 import { isRoleWord, rolesOf } from './reading/roles.ts';
 import { isSubjectWord, subjectsOf } from './reading/subjects.ts';
-import { lineAt, type Page, pagesOf } from './reading/text.ts';
+import { Claims, lineAt, type Page, pagesOf, type Token, tokenFrom } from './reading/text.ts';
 import { hasMarkup, instructionsOn, wishesOn } from './reading/wishes.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 
@@ -49,11 +49,19 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
-  const isTaken = (page: Page, from: number, to: number) =>
-    (figures[heard.indexOf(page)] ?? []).some((fact) => fact.what !== 'number' && from < fact.at.to && to > fact.at.from);
+  const spoken = new Map(
+    heard.map((page, index) => [
+      page,
+      claimed(
+        page,
+        (figures[index] ?? []).filter(({ what }) => what !== 'number'),
+      ),
+    ]),
+  );
+  const isTaken = (page: Page, from: number, to: number) => spoken.get(page)?.isFree(from, to) === false;
   const parties = partiesIn(heard, { roles: rolesOf(kind), isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
   const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
-  const wishes = pages.flatMap((page) => wishesOn(page, (from, to) => leftOver(page, from, to, facts)));
+  const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
   const contradictions = contradictionsIn(facts, wishes);
   if (!chosen && named.rivals.length > 1) contradictions.push(rivalry(named.rivals, gazetteer, facts));
   const notes = [
@@ -63,18 +71,27 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
   return { kinds, place, facts, wishes, contradictions, notes };
 }
 
+const claimed = (page: Page, facts: readonly Fact[]): Claims => {
+  const claims = new Claims(page);
+  for (const { at } of facts) if (at.part === page.part) claims.take(at.from, at.to);
+  return claims;
+};
+
+/** Longer words are none, and are not looked at closely. */
+const LONGEST_WORD = 40;
+
 /** How many words of a stretch say something that no fact holds: more than one or two make it a wish. */
-function leftOver(page: Page, from: number, to: number, facts: readonly Fact[]): number {
-  const inside = facts.filter(({ at }) => at.part === page.part && at.from < to && at.to > from);
-  return page.tokens.filter(
-    (token) =>
-      token.from >= from &&
-      token.to <= to &&
-      telling(token.low) !== null &&
-      !isSubjectWord(token.low) &&
-      !isRoleWord(token.low) &&
-      !inside.some(({ at }) => token.from < at.to && token.to > at.from),
-  ).length;
+function leftOver(page: Page, facts: readonly Fact[]): (from: number, to: number) => number {
+  const inFacts = claimed(page, facts);
+  const says = ({ low }: Token) => low.length > LONGEST_WORD || (telling(low) !== null && !isSubjectWord(low) && !isRoleWord(low));
+  return (from, to) => {
+    let left = 0;
+    for (let index = tokenFrom(page, from); (page.tokens[index]?.to ?? to + 1) <= to; index += 1) {
+      const token = page.tokens[index];
+      if (token && inFacts.isFree(token.from, token.to) && says(token)) left += 1;
+    }
+    return left;
+  };
 }
 
 /** The page with what is addressed to a machine blanked; places in it stay. */
@@ -90,8 +107,8 @@ function withoutInstructions(page: Page): Page {
     }
     return parts.join('') + text.slice(at);
   };
-  const tokens = page.tokens.filter((token) => !bad.some(({ from, to }) => token.from >= from && token.to <= to));
-  return { ...page, text: blank(page.text), low: blank(page.low), tokens };
+  const text = blank(page.text);
+  return { ...page, text, low: blank(page.low), tokens: page.tokens.filter(({ from }) => text.charAt(from) !== ' ') };
 }
 
 /** Money and the order of a date's parts where a place is; nothing where none is known. */
@@ -109,12 +126,8 @@ interface Local {
 
 /** Everything on a page but its parties, each word taken once: what says more comes first. */
 function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...calendar }: Local, kind: string | undefined): Fact[] {
-  const taken: Found[] = [];
-  const free = <T extends Found>(some: readonly T[]): T[] => {
-    const kept = some.filter((one) => !taken.some((other) => one.from < other.to && one.to > other.from));
-    taken.push(...kept);
-    return kept;
-  };
+  const claims = new Claims(page);
+  const free = <T extends Found>(some: readonly T[]): T[] => some.filter(({ from, to }) => claims.take(from, to));
   const references = referencesOn(page);
   const sure = free(references.filter(({ what, role }) => what === 'email' || role === 'link'));
   const dates = free(datesOn(page, calendar));
@@ -138,15 +151,17 @@ function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...cale
 
 /** An address behind a party in the same line is the party's; one behind a word for a house is that of the premises. */
 function housed(facts: readonly Fact[], pages: readonly Page[]): Fact[] {
-  return facts.map((fact, index) => {
+  let party: Fact | undefined;
+  return facts.map((fact) => {
+    if (fact.what === 'party') party = fact;
     if (fact.what !== 'address' || fact.role !== 'address') return fact;
     const page = pages.find(({ part }) => part === fact.at.part);
     const line = page ? lineAt(page, fact.at.from) : undefined;
     if (!page || !line) return fact;
     const before = page.low.slice(line.from, fact.at.from);
     if (PREMISES.test(before)) return { ...fact, role: 'premises' };
-    const party = facts.slice(0, index).findLast(({ what, at }) => what === 'party' && at.part === fact.at.part && at.from >= line.from);
-    return party && fact.at.from - party.at.to < 60 ? { ...fact, role: party.role } : fact;
+    const isTheirs = party && party.at.part === fact.at.part && party.at.from >= line.from && fact.at.from - party.at.to < 60;
+    return party && isTheirs ? { ...fact, role: party.role } : fact;
   });
 }
 

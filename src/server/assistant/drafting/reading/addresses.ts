@@ -1,7 +1,7 @@
 import type { Found } from './amounts.ts';
 import type { Mention } from './mentions.ts';
 import type { Page } from './text.ts';
-import { lineAt } from './text.ts';
+import { Claims, lineAt } from './text.ts';
 
 const STREET =
   'street|str|st|road|rd|avenue|ave|av|lane|ln|drive|dr|court|ct|close|terrace|gardens|garden|row|yard|way|place|pl|square|sq|crescent|hill|loop|boulevard|blvd|quay|mews|walk|park|parkway|pkwy|highway|hwy|grove|green|rise|alley|circle|trail|wharf|esplanade|parade|meadow|house|heights|common|mall|promenade|bypass';
@@ -26,9 +26,10 @@ const TAIL =
 /** Addresses of houses on a page, and the towns, states and countries that it names. */
 export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
   const found: Found[] = [];
+  const claims = new Claims(page);
   const add = (from: number, end: number) => {
     const to = from + page.text.slice(from, end).trimEnd().length;
-    if (to - from < 5 || found.some((other) => from < other.to && to > other.from)) return;
+    if (to - from < 5 || !claims.take(from, to)) return;
     const text = page.text.slice(from, to);
     found.push({ what: 'address', from, to, text, value: text.replace(/\s+/g, ' ') });
   };

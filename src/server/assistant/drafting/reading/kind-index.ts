@@ -57,19 +57,21 @@ export function kindIndexOf(catalogue: Catalogue): KindIndex {
 export const tellingWords = (text: string): string[] => tokenize(text).flatMap((word) => tellingHere(word) ?? []);
 
 /** What stands for a word here; a few that tell a search nothing tell a lease from a sale. */
-export const tellingHere = (word: string): string | null => telling(word) ?? KEPT[word] ?? null;
+export const tellingHere = (word: string): string | null => telling(word) ?? KEPT.get(word) ?? null;
 
-const KEPT: Readonly<Record<string, string>> = {
-  let: 'let',
-  lets: 'let',
-  letting: 'let',
-  use: 'use',
-  uses: 'use',
-  using: 'use',
-  give: 'give',
-  gives: 'give',
-  giving: 'give',
-};
+const KEPT = new Map(
+  Object.entries({
+    let: 'let',
+    lets: 'let',
+    letting: 'let',
+    use: 'use',
+    uses: 'use',
+    using: 'use',
+    give: 'give',
+    gives: 'give',
+    giving: 'give',
+  }),
+);
 
 /** Words that a sentence uses as often as a name: the library's own, months and the like. */
 export const isOrdinary = (catalogue: Catalogue, word: string): boolean =>

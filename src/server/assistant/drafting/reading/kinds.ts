@@ -17,6 +17,8 @@ const CORRECTED = 30;
 /** Below this nothing in the library is near. */
 const NEAR = 2.2;
 const SHOWN = 5;
+/** What is longer is no word. */
+const LONGEST = 40;
 
 /** The kinds that a brief asks for, best first with a score of 0 to 1; none where a document is asked for that the library does not have. */
 export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
@@ -93,6 +95,7 @@ function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): s
   const words: string[] = [];
   const tokens = page.tokens.slice(0, WORDS);
   for (let at = 0; at < tokens.length; at += 1) {
+    if ((tokens[at]?.low.length ?? 0) > LONGEST) continue;
     const idiom = IDIOMS.at(tokens, at);
     words.push(...stemOf(idiom?.values[0] ?? tokens[at]?.low ?? '', index, corrections));
     at += (idiom?.length ?? 1) - 1;

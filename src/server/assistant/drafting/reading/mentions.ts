@@ -26,6 +26,8 @@ interface Spot {
   namings: readonly Naming[];
 }
 
+/** A brief names no more places than this. */
+const MOST = 300;
 const HERE = new Set([
   'in',
   'at',
@@ -88,7 +90,7 @@ export function mentionsOn(page: Page, gazetteer: Gazetteer): Mention[] {
 
 function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
   const spots: Spot[] = [];
-  for (let index = 0; index < page.tokens.length; index += 1) {
+  for (let index = 0; index < page.tokens.length && spots.length < MOST; index += 1) {
     const hit = gazetteer.phrases.at(page.tokens, index);
     if (!hit) continue;
     const namings = hit.values.filter((naming) => isMeant(page.tokens[index], naming, hit.length));

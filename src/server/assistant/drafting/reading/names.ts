@@ -33,6 +33,8 @@ const BEHIND = new Set(
   ),
 );
 const LONGEST = 8;
+/** A brief names no more people than this. */
+const MOST = 150;
 
 /** Runs of words with capital letters, as names are written, each within a line. */
 export function namesOn(page: Page): NameRun[] {
@@ -40,6 +42,7 @@ export function namesOn(page: Page): NameRun[] {
   for (let index = 0; index < page.tokens.length; index += 1) {
     const token = page.tokens[index];
     if (!token?.cap) continue;
+    if (runs.length === MOST) break;
     const line = lineAt(page, token.from);
     let last = index;
     let next = grow(page, last, line.to);

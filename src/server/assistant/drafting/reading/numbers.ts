@@ -1,7 +1,7 @@
 import { saysNothing } from '#catalogue/words.ts';
 import { NUMBER_WORDS, numberOf, wordValue } from './numerals.ts';
 import type { Named } from './references.ts';
-import type { Page } from './text.ts';
+import { Claims, type Page } from './text.ts';
 
 const COUNTED = new RegExp(
   `(?<![\\w.,:/#-])(?<n>\\d{1,9}(?:[.,]\\d{1,3}){0,2}|(?!one )(?:${NUMBER_WORDS})) (?<noun>[\\p{L}-]{3,20}(?: (?:of|o') [\\p{L}-]{3,20})?(?: [\\p{L}-]{3,20})?)`,
@@ -19,8 +19,9 @@ const isBehindName = (page: Page, at: number): boolean => /\p{Lu}[\p{L}'-]{1,20}
 /** Counts of things (`3 drafts`), ages, and parts of a whole (`half now`). */
 export function numbersOn(page: Page): Named[] {
   const found: Named[] = [];
+  const claims = new Claims(page);
   const add = (from: number, to: number, fact: Pick<Named, 'what' | 'role' | 'value'>) => {
-    if (!found.some((other) => from < other.to && to > other.from)) found.push({ ...fact, from, to, text: page.text.slice(from, to) });
+    if (claims.take(from, to)) found.push({ ...fact, from, to, text: page.text.slice(from, to) });
   };
   for (const match of page.low.matchAll(AGE)) {
     const value = match.groups?.n ?? match.groups?.p ?? match.groups?.q ?? '';

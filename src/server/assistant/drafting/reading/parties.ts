@@ -2,7 +2,7 @@ import type { Fact } from '../shapes.ts';
 import { type NameRun, namesOn } from './names.ts';
 import { type KindRoles, roleAt, roleBefore } from './roles.ts';
 import type { Page, Token } from './text.ts';
-import { lineAt } from './text.ts';
+import { lineAt, tokenFrom } from './text.ts';
 
 /** A person or a company that a brief names. `role` may still be `self` or unknown. */
 interface Candidate {
@@ -51,6 +51,8 @@ const LINK = new Set([
   'local',
   'and',
 ]);
+/** Of names in small letters. */
+const MOST = 50;
 const RELATIVES = new Set(
   'mother father daughter son sister brother wife husband spouse niece nephew uncle aunt cousin grandmother grandfather friend boyfriend girlfriend'.split(
     ' ',
@@ -262,8 +264,8 @@ function uncapped(page: Page, found: readonly Candidate[], around: Around): Cand
     const from = start + match[0].length - match[1].length;
     const to = from + match[1].length;
     if (found.some(({ run }) => from < run.to && to > run.from) || around.isTaken(page, from, to)) continue;
-    const first = page.tokens.findIndex((other) => other.from === from);
-    if (first < 0) continue;
+    const first = tokenFrom(page, from);
+    if (page.tokens[first]?.from !== from || made.length === MOST) continue;
     made.push({
       page,
       run: { first, last: first + words.length - 1, from, to, isCompany: false, isTitled: false },

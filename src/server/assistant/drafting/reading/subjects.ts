@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Found } from './amounts.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import type { Page } from './text.ts';
-import { lineAt, wordsOf } from './text.ts';
+import { lineAt, tokenFrom, wordsOf } from './text.ts';
 
 const Words = z.record(z.string(), z.array(z.string()));
 const Usual = z.record(z.string(), z.string());
@@ -63,9 +63,10 @@ const isFigure = (what: Found['what']): what is Figure => what === 'amount' || w
 
 /** What each figure on a page is about, by the nearest word that says so in its line; `kind` decides where none does. */
 export function subjectsOf(page: Page, found: readonly Found[], kind: string | undefined): (string | null)[] {
-  return found.map((one) => {
+  return found.map((one, index) => {
     if (!isFigure(one.what)) return null;
-    const role = nearest(page, one, found, SUBJECTS[one.what]);
+    const around = found.slice(Math.max(0, index - REACH), index + REACH);
+    const role = nearest(page, one, around, SUBJECTS[one.what]);
     return role === undefined
       ? usual(one, kind)
       : (file.as[kind ?? '']?.[`${one.what} ${role}`] ?? file.as['']?.[`${one.what} ${role}`] ?? role);
@@ -79,8 +80,8 @@ function usual(one: Found, kind: string | undefined): string | null {
 
 function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phrases<Subject>): string | undefined {
   const line = lineAt(page, one.from);
-  const before = page.tokens.findLastIndex(({ to }) => to <= one.from);
-  const after = page.tokens.findIndex(({ from }) => from >= one.to);
+  const before = tokenFrom(page, one.from) - 1;
+  const after = tokenFrom(page, one.to);
   let best: string | undefined;
   let least = STOP;
   for (let index = Math.max(0, before - REACH); index <= before; index += 1) {
@@ -95,7 +96,6 @@ function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phra
       best = hit.values[0]?.role;
     }
   }
-  if (after < 0) return best;
   for (let index = after; index < Math.min(page.tokens.length, after + REACH); index += 1) {
     const token = page.tokens[index];
     if (!token || token.from >= line.to) break;
