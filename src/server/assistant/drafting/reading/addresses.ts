@@ -40,7 +40,7 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
       add(match.index, withTail(page, match.index + match[0].trimEnd().length, lineAt(page, match.index).to));
     }
   }
-  for (const { from, to, part } of mentions) if (part === page.part) add(from, to);
+  for (const { from, to, part, isAdjective } of mentions) if (part === page.part && !isAdjective) add(from, to);
   return found.sort((a, b) => a.from - b.from);
 }
 

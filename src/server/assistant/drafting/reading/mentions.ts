@@ -18,6 +18,8 @@ export interface Mention {
   /** Country that the words name beside its part. */
   whole: string | undefined;
   rank: number;
+  /** Names it by an adjective only, as in `English law`, and so no spot where something lies. */
+  isAdjective: boolean;
 }
 
 interface Spot {
@@ -137,7 +139,18 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   }
   if (rank < RANK.law && page.part !== 'title' && isInName(page, first, last)) return undefined;
   const { places, whole } = meet(named);
-  return places.length > 0 ? { part: page.part, from, to, text: page.text.slice(from, to), places, whole, rank } : undefined;
+  return places.length > 0
+    ? {
+        part: page.part,
+        from,
+        to,
+        text: page.text.slice(from, to),
+        places,
+        whole,
+        rank,
+        isAdjective: cluster.every(({ namings }) => namings.every(({ as }) => as === 'adjective')),
+      }
+    : undefined;
 }
 
 /** What all words of a cluster can mean together: the narrowest; a name outdoes a town that is not in it. */

@@ -107,6 +107,13 @@ function grow(page: Page, last: number, end: number): number | undefined {
 
 const isNamePart = (token: Token | undefined): boolean => token?.cap === true;
 
+/** The full stop behind `LLP` or the last `Ltd.` of a line is that of the sentence; that of `S.L.` or of `Inc.` within one is the name's. */
+function endsSentence(page: Page, from: number, to: number): boolean {
+  const [word = ''] = /[^ ]*$/.exec(page.text.slice(Math.max(from, to - 16), to)) ?? [];
+  if (/\..*\./.test(word)) return false;
+  return !/^(?:Ltd|Inc|Co|Corp|Ltda|Lda|Bhd|Pty|Kft|Zrt)\.$/i.test(word) || /^(?:\s*$|\s*\n| \p{Lu})/u.test(page.text.slice(to, to + 3));
+}
+
 /** With the form of a company that stands behind it. */
 function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitled'> {
   const from = page.tokens[first]?.from ?? 0;
@@ -127,6 +134,7 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
     isCompany = true;
     to += form[0].length;
   }
+  if (page.text.charAt(to - 1) === '.' && endsSentence(page, from, to)) to -= 1;
   let end = last;
   while ((page.tokens[end + 1]?.from ?? Number.POSITIVE_INFINITY) < to) end += 1;
   return { first, last: end, from, to, isCompany };

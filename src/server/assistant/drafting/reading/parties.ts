@@ -11,6 +11,8 @@ interface Candidate {
   role: string | null;
   /** Words of a role, a title or a list stand with it, so that it is a party and no other name. */
   isSure: boolean;
+  /** Named in one breath with this one, as in `A and B`. */
+  beside: Candidate | undefined;
 }
 
 export interface Around {
@@ -55,6 +57,12 @@ const LINK = new Set([
 const MOST = 50;
 const RELATIVES = new Set(
   'mother father daughter son sister brother wife husband spouse niece nephew uncle aunt cousin grandmother grandfather friend boyfriend girlfriend'.split(
+    ' ',
+  ),
+);
+/** Callings by which a brief names the other side where the kind has another word for it. */
+const OUTSIDE = new Set(
+  'investor company client customer supplier provider contractor consultant developer designer owner manager operator employee employer'.split(
     ' ',
   ),
 );
@@ -107,7 +115,8 @@ function candidatesOn(page: Page, around: Around): Candidate[] {
     const isHeading =
       page.part === 'title' && !run.isCompany && page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
     if (isSentence || isHeading || (page.part === 'title' && given === null)) continue;
-    found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany });
+    const beside = previous && LIST.test(page.low.slice(previous.run.to, run.from).slice(0, 80)) ? previous : undefined;
+    found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany, beside });
   }
   return joined(
     page,
@@ -154,7 +163,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       !before ||
       !right ||
       before.from < line.from ||
-      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), before.low)
+      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first)
     )
       break;
     const hit = roleBefore(page.tokens, end);
@@ -194,7 +203,11 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
         ) &&
         previous.role !== null
       ) {
-        if (/^ ?\/ ?$/.test(between) || previous.role === 'self') return around.roles?.other ?? previous.role;
+        // `We, Ann and Joe` are both the writers; in `me, Ann, and Joe` he is the other side.
+        const isWe = /\b(?:we|us|our names|names)\b[ :=,a-z]{0,12}$/.test(
+          page.low.slice(Math.max(line.from, previous.run.from - 24), previous.run.from),
+        );
+        if (/^ ?\/ ?$/.test(between) || (previous.role === 'self' && !isWe)) return around.roles?.other ?? previous.role;
         return previous.role;
       }
     }
@@ -203,8 +216,10 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
 }
 
 /** What may stand between a role and a name. */
-const joins = (between: string, before: string): boolean =>
-  /^[ :=(-]{0,4}(?:\{+)?$|^\. $|^[}:= ]{1,6}$/.test(between) || (between === ', ' && (before === 'me' || before === 'us'));
+const joins = (between: string, isLast: boolean): boolean =>
+  /^[ :=(-]{0,4}(?:\{+)?$|^\. $|^[}:= ]{1,6}$/.test(between) || (between === ', ' && isLast);
+/** What stands between the names of a list. */
+const LIST = /^(?: ?\([^()]{0,40}\))?(?:,| and|, and| &| or) (?:mr |mrs |ms |dr )?$/;
 
 /** `owner` behind a company is the company's; `name of company` is no person. */
 function named(page: Page, run: NameRun, at: number, role: string, previous: Candidate | undefined, around: Around): string {
@@ -271,6 +286,7 @@ function uncapped(page: Page, found: readonly Candidate[], around: Around): Cand
       run: { first, last: first + words.length - 1, from, to, isCompany: false, isTitled: false },
       role: hit.role,
       isSure: true,
+      beside: undefined,
     });
   }
   return made;
@@ -285,14 +301,15 @@ function settle(candidates: Candidate[], { roles }: Around): void {
     if (one.role === 'self') one.role = (ALIKE.has(self ?? '') && one.run.isCompany && self !== 'company' ? 'company' : self) ?? 'sender';
   if (!roles) return;
   if (roles.other && !candidates.some(({ role }) => role === roles.other)) {
-    const relative = candidates.find(({ role }) => role !== null && RELATIVES.has(role));
+    const relative = candidates.find(({ role }) => role !== null && role !== roles.self && (RELATIVES.has(role) || OUTSIDE.has(role)));
     if (relative) relative.role = roles.other;
   }
   const open = candidates.filter(({ role }) => role === null);
   const all = new Set(candidates.map(({ role }) => role));
   for (const one of open) {
     const isFirst = one === candidates[0];
-    if (one.run.isCompany && ALIKE.has(roles.self) && roles.self !== 'shareholder') one.role = all.has('company') ? null : 'company';
+    if (one.beside?.role && !one.run.isCompany) one.role = one.beside.role;
+    else if (one.run.isCompany && ALIKE.has(roles.self) && roles.self !== 'shareholder') one.role = all.has('company') ? null : 'company';
     else if (roles.self === roles.other) one.role = roles.self;
     else if (roles.other && isTheirs(one)) one.role = roles.other;
     else if (!roles.other) one.role = !all.has(roles.self) && isFirst ? roles.self : null;
@@ -305,7 +322,7 @@ function settle(candidates: Candidate[], { roles }: Around): void {
 
 /** `her business is …`: somebody else's than the writer's. */
 const isTheirs = ({ page, run }: Candidate): boolean =>
-  /\b(?:her|his|their|its|she is|he is|they are)\b[^.\n]{0,24}$/.test(
+  /\b(?:(?:her|his|their|its|she is|he is|they are)\b[^.\n]{0,24}|(?:to|with|hire|hires|hiring|engage|engages|pay|pays|lend|lends) (?:(?:a|an|my|our|the|mr|mrs|ms|dr|old|young|new|dear|local) ?){0,3}(?:[a-z]{2,14} )?)$/.test(
     page.low.slice(Math.max(lineAt(page, run.from).from, run.from - 40), run.from),
   );
 
