@@ -13,7 +13,7 @@ const PART =
   /\b(?:a |one |equal |two )?(?:third|thirds|quarter|quarters|half|halves)\b(?: (?:now|upfront|each|in advance|at (?:the )?(?:start|end|signing|beginning)|on (?:signing|delivery|completion)|before|after|half))?/g;
 const NO_NOUN = new Set('and the for with per from until till after before each plus are was has due net all sept'.split(' '));
 
-/** `Posy (7)`, but not `bee hives (6)`. */
+/** `Nora (9)`, but not `chairs (9)`. */
 const isBehindName = (page: Page, at: number): boolean => /\p{Lu}[\p{L}'-]{1,20} $/u.test(page.text.slice(Math.max(0, at - 24), at));
 
 /** Counts of things (`3 drafts`), ages, and parts of a whole (`half now`). */

@@ -21,7 +21,7 @@ const STRONG =
   /\b(?:must|may|can|cannot|can't|cant|should|shall|has to|have to|needs? to|if|unless|never|no|not|nobody|only|without|law|free|keeps?|stays?|allowed|forbidden|please|pls)\b/;
 const LABEL = /^(?:me|we|i|name|names|address|contact|phone|email|party|parties|born)\b/;
 const TALK =
-  /^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards|please ignore them|not twenty pages)\b/;
+  /^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
