@@ -102,6 +102,16 @@ function notesOf(
       ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
       : [],
   );
+  // Parts that a document may do without, and that a customer may have forgotten.
+  const optional = fields.filter(
+    ({ name, type, required, showWhen, default: value }) =>
+      !required &&
+      showWhen === undefined &&
+      value === undefined &&
+      answers[name] === undefined &&
+      type !== 'email' &&
+      !/Signatory$|Description$|Office$/.test(name),
+  );
   return [
     ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
     ...notes,
@@ -109,6 +119,7 @@ function notesOf(
     ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
     ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
     ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...(optional.length > 0 ? [message('drafting.compose.leftOut', { labels: optional.map(({ label }) => label).join('; ') })] : []),
     ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
