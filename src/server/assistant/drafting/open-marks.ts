@@ -1,8 +1,8 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
-import { isCompany, type Slot } from './parties.ts';
 import type { Reading } from './shapes.ts';
+import { isCompany, type Slot } from './slots.ts';
 
 /** Stand around a label within an answer, until the draft's marks take their place: no keyboard writes them, and no escape touches them. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];

@@ -5,11 +5,11 @@ import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
 import { asMark, MARKS } from './open-marks.ts';
-import { ROLE_WORDS } from './parties.ts';
 import { refusalOf } from './refusals.ts';
 import { headingFor, inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
+import { ROLE_WORDS } from './slots.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 

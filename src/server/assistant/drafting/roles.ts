@@ -1,4 +1,4 @@
-import { around } from './parties.ts';
+import { around } from './near.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import { around, order } from './parties.ts';
+import { around, order } from './near.ts';
 import type { Brief, Fact } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
