@@ -13,9 +13,6 @@ export const asMark = (label: string): string => `${OPEN}${label}${CLOSE}`;
 /** Marks that stand in answers, wherever they were printed. */
 export const MARKS = new RegExp(`${OPEN}([^${OPEN}${CLOSE}]*)${CLOSE}`, 'g');
 
-/** Signs of the brief that would pass for ours. */
-export const withoutSigns = (text: string): string => text.replace(/[\uE000\uE001]/g, '');
-
 /**
  * What a careful lawyer asks about parties though the form can do without: who signs for a company, its legal form and number, the family name of
  * somebody who is called by one name. Returns marks for those questions, by field.
