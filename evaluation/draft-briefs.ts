@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { type Catalogue, openCatalogue } from '../src/catalogue/catalogue.ts';
 import type { Brief, Draft } from '../src/contracts/drafting.ts';
 import { draft, type Means } from '../src/server/assistant/drafting/draft.ts';
-import { ROLE_WORDS } from '../src/server/assistant/drafting/parties.ts';
+import { ROLE_WORDS } from '../src/server/assistant/drafting/slots.ts';
 import { meanings } from '../src/server/assistant/drafting/vocabulary.ts';
 import { pattern, plain } from './patterns.ts';
 

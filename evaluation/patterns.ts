@@ -55,9 +55,9 @@ function expand(form: string, value: string, statutes: Readonly<Record<string, r
       return law(PLACES);
     default: {
       const kept = value.split(' ');
-      return `(?:${Object.entries(statutes)
-        .flatMap(([name, some]) => (kept.includes(name) ? [] : some))
-        .join('|')})`;
+      const others = Object.entries(statutes).flatMap(([name, some]) => (kept.includes(name) ? [] : some));
+      // Nothing matches where no statute is left; an empty choice would match everywhere.
+      return others.length > 0 ? `(?:${others.join('|')})` : '(?!)';
     }
   }
 }

@@ -51,7 +51,10 @@ function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; 
   const options = (field.options ?? []).map((option) => ({ option, words: new Set(meanings(option)), negative: NOT.test(option) }));
   const shared = (word: string) => options.filter(({ words }) => words.has(word)).length;
   const topic = new Set(meanings(`${field.name} ${field.label}`));
-  const said = new Set(meanings(text));
+  // `12 months` chooses no month.
+  const said = new Set(
+    meanings(text.replace(/\b(?:\d+|one|two|three|four|five|six|twelve)[ -]?(?:hours?|days?|weeks?|months?|years?)\b/gi, ' ')),
+  );
   const onTopic = [...topic].filter((word) => said.has(word)).length;
   const ranked = options
     .map(({ option, words, negative }) => {

@@ -43,7 +43,8 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
   const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
-  const text = join(sections, clauses, numbered, resolved);
+  // `thirty (30) days` of one answer is one gap.
+  const text = join(sections, clauses, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,
@@ -96,6 +97,21 @@ function notesOf(
         : undefined;
     return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
   });
+  const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
+    answers[name] === undefined && value !== undefined && showWhen === undefined && (type === 'select' || type === 'boolean')
+      ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
+      : [],
+  );
+  // Parts that a document may do without, and that a customer may have forgotten.
+  const optional = fields.filter(
+    ({ name, type, required, showWhen, default: value }) =>
+      !required &&
+      showWhen === undefined &&
+      value === undefined &&
+      answers[name] === undefined &&
+      type !== 'email' &&
+      !/Signatory$|Description$|Office$/.test(name),
+  );
   return [
     ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
     ...notes,
@@ -103,6 +119,8 @@ function notesOf(
     ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
     ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
     ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...(optional.length > 0 ? [message('drafting.compose.leftOut', { labels: optional.map(({ label }) => label).join('; ') })] : []),
+    ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
 }

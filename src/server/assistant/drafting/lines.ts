@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field.ts';
-import { ROLE_WORDS } from './parties.ts';
 import type { Brief, Wish } from './shapes.ts';
+import { ROLE_WORDS } from './slots.ts';
 import { meanings } from './vocabulary.ts';
 
 const LABELLED = /^([\p{L}][\p{L} ]{2,40}?)\s*[:=]\s*(\S[\s\S]*)$/u;

@@ -1,8 +1,8 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
-import { isCompany, type Slot } from './parties.ts';
 import type { Reading } from './shapes.ts';
+import { isCompany, type Slot } from './slots.ts';
 
 /** Stand around a label within an answer, until the draft's marks take their place: no keyboard writes them, and no escape touches them. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
@@ -12,9 +12,6 @@ export const asMark = (label: string): string => `${OPEN}${label}${CLOSE}`;
 
 /** Marks that stand in answers, wherever they were printed. */
 export const MARKS = new RegExp(`${OPEN}([^${OPEN}${CLOSE}]*)${CLOSE}`, 'g');
-
-/** Signs of the brief that would pass for ours. */
-export const withoutSigns = (text: string): string => text.replace(/[\uE000\uE001]/g, '');
 
 /**
  * What a careful lawyer asks about parties though the form can do without: who signs for a company, its legal form and number, the family name of

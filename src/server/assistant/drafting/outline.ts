@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
-import { order } from './parties.ts';
+import { order } from './near.ts';
 import { type Plan, placeOf } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 

@@ -45,7 +45,7 @@ const SAMPLES: readonly Sample[] = [
       ['duration', 'payment', '21'],
       ['date', 'start', '2027-01-04'],
       ['duration', 'notice', '1'],
-      ['address', 'address', '4 Otter Street, Leeds LS1 4AB'],
+      ['address', 'client', '4 Otter Street, Leeds LS1 4AB'],
     ],
   },
   {
@@ -279,7 +279,7 @@ const SAMPLES: readonly Sample[] = [
       ['party', 'landlord', 'Ruth Ellen Bosley'],
       ['party', 'tenant', 'Kip and Dana Marlow'],
       ['amount', null, '3900'],
-      ['address', 'address', '1187 Juniper Ave'],
+      ['address', 'tenant', '1187 Juniper Ave'],
     ],
   },
   {

@@ -5,6 +5,7 @@ import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
 import { castOf } from './parties.ts';
 import { planOn, SURE } from './plan.ts';
+import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 
@@ -46,7 +47,8 @@ function placeQuestion({ place }: Reading): Question[] {
 }
 
 /** The names of the parties and the sum, when none of them is there. */
-function fieldQuestions(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
+function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
+  const reading = sureRoles(read, brief);
   const plan = planOn(reading, catalogue);
   if (!plan) return [];
   const { resolved } = plan;

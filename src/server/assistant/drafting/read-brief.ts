@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { telling } from '#catalogue/words.ts';
 import { message } from '#messages/message.ts';
 import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';
@@ -13,10 +14,10 @@ import { numbersOn } from './reading/numbers.ts';
 import { partiesIn } from './reading/parties.ts';
 import { placeIn } from './reading/place.ts';
 import { referencesOn } from './reading/references.ts';
-import { rolesOf } from './reading/roles.ts';
-import { subjectsOf } from './reading/subjects.ts';
-import { type Page, pagesOf } from './reading/text.ts';
-import { isInstruction, wishesOn } from './reading/wishes.ts';
+import { isRoleWord, rolesOf } from './reading/roles.ts';
+import { isSubjectWord, subjectsOf } from './reading/subjects.ts';
+import { Claims, lineAt, type Page, pagesOf, type Token, tokenFrom } from './reading/text.ts';
+import { hasMarkup, instructionsOn, wishesOn } from './reading/wishes.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 
 const gazetteers = new WeakMap<Catalogue, Gazetteer>();
@@ -48,37 +49,67 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
-  const isTaken = (page: Page, from: number, to: number) =>
-    (figures[heard.indexOf(page)] ?? []).some((fact) => fact.what !== 'number' && from < fact.at.to && to > fact.at.from);
-  const parties = partiesIn(heard, { roles: rolesOf(kind), isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
-  const facts = [...parties, ...figures.flat()].sort(byPlace);
-  const wishes = pages.flatMap((page) =>
-    wishesOn(page, (from, to) => facts.filter(({ at }) => at.part === page.part && at.from >= from && at.to <= to).length),
+  const spoken = new Map(
+    heard.map((page, index) => [
+      page,
+      claimed(
+        page,
+        (figures[index] ?? []).filter(({ what }) => what !== 'number'),
+      ),
+    ]),
   );
-  const contradictions = contradictionsIn(facts);
+  const isTaken = (page: Page, from: number, to: number) => spoken.get(page)?.isFree(from, to) === false;
+  const parties = partiesIn(heard, { roles: rolesOf(kind), isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
+  const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
+  const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
+  const contradictions = contradictionsIn(facts, wishes);
   if (!chosen && named.rivals.length > 1) contradictions.push(rivalry(named.rivals, gazetteer, facts));
-  const notes =
-    wishes.some(({ sort }) => sort === 'instruction') || pages.some(({ low }) => isInstruction(low))
-      ? [message('drafting.reading.instruction')]
-      : [];
+  const notes = [
+    ...(pages.some((page) => instructionsOn(page).length > 0) ? [message('drafting.reading.instruction')] : []),
+    ...(pages.some(({ low }) => hasMarkup(low)) ? [message('drafting.reading.markup')] : []),
+  ];
   return { kinds, place, facts, wishes, contradictions, notes };
 }
 
-/** The page with the lines that are addressed to a machine blanked; places in it stay. */
-function withoutInstructions(page: Page): Page {
-  const bad = page.lines.filter(({ from, to }) => isMachine(page.low.slice(from, to)));
-  if (bad.length === 0) return page;
-  const tokens = page.tokens.filter((token) => !bad.some(({ from, to }) => token.from >= from && token.to <= to));
-  let { text, low } = page;
-  for (const { from, to } of bad) {
-    text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
-    low = low.slice(0, from) + ' '.repeat(to - from) + low.slice(to);
-  }
-  return { ...page, text, low, tokens };
+const claimed = (page: Page, facts: readonly Fact[]): Claims => {
+  const claims = new Claims(page);
+  for (const { at } of facts) if (at.part === page.part) claims.take(at.from, at.to);
+  return claims;
+};
+
+/** Longer words are none, and are not looked at closely. */
+const LONGEST_WORD = 40;
+
+/** How many words of a stretch say something that no fact holds: more than one or two make it a wish. */
+function leftOver(page: Page, facts: readonly Fact[]): (from: number, to: number) => number {
+  const inFacts = claimed(page, facts);
+  const says = ({ low }: Token) => low.length > LONGEST_WORD || (telling(low) !== null && !isSubjectWord(low) && !isRoleWord(low));
+  return (from, to) => {
+    let left = 0;
+    for (let index = tokenFrom(page, from); (page.tokens[index]?.to ?? to + 1) <= to; index += 1) {
+      const token = page.tokens[index];
+      if (token && inFacts.isFree(token.from, token.to) && says(token)) left += 1;
+    }
+    return left;
+  };
 }
 
-/** Markup alone makes no instruction of a line that says something else. */
-const isMachine = (low: string): boolean => isInstruction(`\n${low.replace(/<[^>\n]{0,80}>|\{+[^}\n]{0,80}\}+|javascript:/g, ' ')}`);
+/** The page with what is addressed to a machine blanked; places in it stay. */
+function withoutInstructions(page: Page): Page {
+  const bad = instructionsOn(page);
+  if (bad.length === 0) return page;
+  const blank = (text: string) => {
+    const parts: string[] = [];
+    let at = 0;
+    for (const { from, to } of bad) {
+      parts.push(text.slice(at, from), ' '.repeat(to - from));
+      at = to;
+    }
+    return parts.join('') + text.slice(at);
+  };
+  const text = blank(page.text);
+  return { ...page, text, low: blank(page.low), tokens: page.tokens.filter(({ from }) => text.charAt(from) !== ' ') };
+}
 
 /** Money and the order of a date's parts where a place is; nothing where none is known. */
 function localOf(catalogue: Catalogue, place: string | undefined): { currency: string | undefined; monthFirst: boolean | undefined } {
@@ -95,12 +126,8 @@ interface Local {
 
 /** Everything on a page but its parties, each word taken once: what says more comes first. */
 function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...calendar }: Local, kind: string | undefined): Fact[] {
-  const taken: Found[] = [];
-  const free = <T extends Found>(some: readonly T[]): T[] => {
-    const kept = some.filter((one) => !taken.some((other) => one.from < other.to && one.to > other.from));
-    taken.push(...kept);
-    return kept;
-  };
+  const claims = new Claims(page);
+  const free = <T extends Found>(some: readonly T[]): T[] => some.filter(({ from, to }) => claims.take(from, to));
   const references = referencesOn(page);
   const sure = free(references.filter(({ what, role }) => what === 'email' || role === 'link'));
   const dates = free(datesOn(page, calendar));
@@ -122,6 +149,24 @@ function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...cale
   ];
 }
 
+/** An address behind a party in the same line is the party's; one behind a word for a house is that of the premises. */
+function housed(facts: readonly Fact[], pages: readonly Page[]): Fact[] {
+  let party: Fact | undefined;
+  return facts.map((fact) => {
+    if (fact.what === 'party') party = fact;
+    if (fact.what !== 'address' || fact.role !== 'address') return fact;
+    const page = pages.find(({ part }) => part === fact.at.part);
+    const line = page ? lineAt(page, fact.at.from) : undefined;
+    if (!page || !line) return fact;
+    const before = page.low.slice(line.from, fact.at.from);
+    if (PREMISES.test(before)) return { ...fact, role: 'premises' };
+    const isTheirs = party && party.at.part === fact.at.part && party.at.from >= line.from && fact.at.from - party.at.to < 60;
+    return party && isTheirs ? { ...fact, role: party.role } : fact;
+  });
+}
+
+const PREMISES =
+  /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| at|:| =)? ?(?:at |is )?$/;
 const ORDER = { title: 0, description: 1, requirements: 2 } as const;
 const byPlace = (one: Fact, other: Fact): number => ORDER[one.at.part] - ORDER[other.at.part] || one.at.from - other.at.from;
 

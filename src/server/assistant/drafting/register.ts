@@ -93,7 +93,7 @@ function sentence(text: string, speakers: Speakers): string {
   const gift = speakers.gives ? giftIn(text) : null;
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
-  if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers)}`;
+  if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers).replace(/^The following applies: /, '')}`;
   return stop(capital(people(duty(text, speakers), speakers)));
 }
 

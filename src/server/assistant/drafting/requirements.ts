@@ -4,12 +4,12 @@ import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
-import { MARKS } from './open-marks.ts';
-import { ROLE_WORDS } from './parties.ts';
+import { asMark, MARKS } from './open-marks.ts';
 import { refusalOf } from './refusals.ts';
 import { headingFor, inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
+import { ROLE_WORDS } from './slots.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -55,7 +55,12 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'covered', ...found, note: null });
       continue;
     }
-    const words = wordsFor(wish, ground);
+    const dispute = disputeOver(wish, reading, ground);
+    if (dispute) {
+      covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
+      continue;
+    }
+    const words = wordsFor(withOpen(wish, reading, ground), ground);
     if (words === '') continue;
     const heading = freeHeading(wish.text, names, headings);
     const together = clauses.find((clause) => clause.heading === heading);
@@ -121,6 +126,26 @@ function isPrinted(field: string, section: Section, spans: readonly Span[]): boo
 function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
   const heading = topicOf(words) ?? headingFor(words, names);
   return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
+}
+
+/** Why a wish that says hardly more than what the brief contradicts elsewhere is left open; null for all others. */
+function disputeOver({ text, at }: Wish, { facts, contradictions }: Reading, { answering: { disputed } }: Ground): string | null {
+  const own = facts.find((fact) => disputed.has(fact) && fact.at.part === at.part && fact.at.from >= at.from && fact.at.to <= at.to);
+  if (!own || meanings(text.replace(own.text, ' ')).length > 3) return null;
+  const sentence = contradictions.find((one) => one.facts.includes(own))?.message;
+  return sentence === undefined ? null : message('drafting.compose.contested', { message: sentence });
+}
+
+/** A wish whose figure the brief contradicts elsewhere, with a mark in place of the figure. */
+function withOpen(wish: Wish, { facts }: Reading, { answering: { disputed } }: Ground): Wish {
+  const open = facts.filter(
+    (fact) => disputed.has(fact) && fact.at.part === wish.at.part && fact.at.from >= wish.at.from && fact.at.to <= wish.at.to,
+  );
+  const text = open.reduce(
+    (words, fact) => words.replace(fact.text, asMark(disputed.get(fact)?.label.replace(/\?$/, '') ?? '')),
+    wish.text,
+  );
+  return { ...wish, text };
 }
 
 function wordsFor(wish: Wish, { speakers, openNames }: Ground): string {

@@ -1,12 +1,16 @@
-import { around } from './parties.ts';
+import { around } from './near.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
+
+/** More than any brief that a person writes; what is beyond is not placed. */
+const [MOST_FACTS, MOST_WISHES] = [500, 400];
 
 /**
  * A reading whose roles are only as sure as the words beside each fact. Where one line names a role for several sums or times, only those keep it whose own part of the
  * line says it; a span of days has a first and a last one; two values in one line are no contradiction, unless they are shares.
  */
-export function sureRoles(reading: Reading, brief: Brief): Reading {
+export function sureRoles(read: Reading, brief: Brief): Reading {
+  const reading = { ...read, facts: read.facts.slice(0, MOST_FACTS), wishes: read.wishes.slice(0, MOST_WISHES) };
   const mended = new Map(reading.facts.map((fact, at) => [fact, mend(fact, at, reading.facts, brief)]));
   return {
     ...reading,

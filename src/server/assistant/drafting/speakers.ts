@@ -1,8 +1,9 @@
 import { message } from '#messages/message.ts';
 import { asMark } from './open-marks.ts';
-import { type Cast, isLetter } from './parties.ts';
+import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Speakers } from './register.ts';
+import { isLetter } from './slots.ts';
 
 /** How the parties are called where the customer writes `we` and `he`. */
 export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import { around, order } from './parties.ts';
+import { around, order } from './near.ts';
 import type { Brief, Fact } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
@@ -31,7 +31,9 @@ export function questionsOf(fields: readonly Field[]): Question[] {
   const question = (field: Field, list?: Field): Question => ({
     field,
     ...(list && { list }),
-    own: new Set(meanings(`${field.name} ${field.label} ${list?.label ?? ''}`)),
+    own: new Set(
+      meanings(`${field.name} ${field.label} ${list?.label ?? ''}`).filter((word) => !/^(?:hour|day|week|month|year)$/.test(word)),
+    ),
     help: new Set(meanings(field.help ?? '')),
   });
   return fields.flatMap((field) => (field.of ? field.of.map((inner) => question(inner, field)) : [question(field)]));
@@ -53,6 +55,8 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
     case 'date':
       // `The end of the month` is no day, and no deadline lies in the past.
       if (field.type !== 'date' || !/\d/.test(fact.text)) return undefined;
+      // `4/5/2017` is one day here and another there.
+      if (isUnclear(fact.text) || (fact.value > known.date && /^(?:when (?:was|did)|since when)\b/i.test(field.label))) return undefined;
       if (fact.value < known.date && FUTURE.test(`${field.name} ${field.label}`)) return undefined;
       return fact.value;
     case 'percent':
@@ -100,23 +104,36 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
 
 const PERIOD = /hour|daily|week|month|year|annual/i;
 
+/** Day and month may have changed places. */
+function isUnclear(text: string): boolean {
+  const [, one = '', other = ''] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}$/.exec(text.trim()) ?? [];
+  return one !== other && one !== '' && Number(one) <= 12 && Number(other) <= 12;
+}
+
 /** Questions for a day that is still to come. */
 const FUTURE = /deadline|By\b|^by\b|last day to|answer by|until when|accept/i;
 
-const PERCENT = /percent|%|share|rate|interest|discount/i;
+const PERCENT = /^(?!.*number of).*(?:percent|%|share|rate|interest|discount)/i;
 
 /** A sum for each month is no deposit, and a price for the whole is no rent. */
 function isPaidSo({ per }: Fact, { name, label }: Field): boolean {
   const words = `${name} ${label}`;
   if (!per) return !/hour|rate\b/i.test(words);
-  if (/deposit|limit|cap\b|value|total|whole job/i.test(words)) return false;
+  if (/deposit|limit|cap\b|value|total|whole job|price/i.test(words)) return false;
   return !PERIOD.test(words) || new RegExp(per, 'i').test(words) || (per === 'year' && /annual|yearly/i.test(words));
+}
+
+/** Whether a fact's role says of which question it is the answer: that it is a place, a sum or a deadline does not. */
+function isTelling({ what, role }: Fact, { field }: Question): boolean {
+  if (what === 'address' || role === null) return false;
+  if (what === 'duration' && field.type === 'number') return role !== 'deadline';
+  return !/^(?:amount|total|sum|number|date)$/.test(role);
 }
 
 /** How much a fact seems to answer a question: by its role, and by the words beside it in the brief. */
 function score(fact: Fact, question: Question, brief: Brief): number {
   // That a fact is a place or an address says nothing of which.
-  const role = new Set(fact.what === 'address' ? [] : meanings(fact.role ?? ''));
+  const role = new Set(isTelling(fact, question) ? meanings(`${fact.role ?? ''} ${/\bpayment\b/.test(fact.role ?? '') ? 'pay' : ''}`) : []);
   const { before, after } = around(fact, brief);
   let total = 0;
   const isCalled = [...role].some((word) => question.own.has(word));
@@ -129,6 +146,9 @@ function score(fact: Fact, question: Question, brief: Brief): number {
   // A bare number fits many questions, and what is said under a condition answers none that has no condition.
   if ((fact.what === 'number' || isConditional(fact, brief)) && share < 0.6) return 0;
   if (!isCalled && share < 0.5) return 0;
+  // A rate for a year is said so, or is interest.
+  if (fact.what === 'percent' && /a year/i.test(question.field.label) && !/year|annual|p\.\s?a|interest/i.test(around(fact, brief).line))
+    return 0;
   for (const [distance, word] of [...before].reverse().slice(0, 5).entries())
     if (question.own.has(word)) total += role.has(word) ? 0 : 2 / (1 + distance * 0.4);
   for (const [distance, word] of after.slice(0, 4).entries())
@@ -138,6 +158,8 @@ function score(fact: Fact, question: Question, brief: Brief): number {
   // A question about more than the fact is about is a worse place for it.
   total -= Math.max(0, question.own.size - 2) * 0.15;
   if (question.field.required) total += 0.3;
+  // Shares belong to people, who stand in lists.
+  if (fact.role === 'share') total += question.list ? 2 : -3;
   if (question.list) total -= 0.6;
   // A question that only another answer opens is opened by strong words alone.
   if (question.field.showWhen) total -= /^[A-Za-z]\w*$/.test(question.field.showWhen) ? 2.2 : 0.4;

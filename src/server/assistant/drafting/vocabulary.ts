@@ -15,7 +15,7 @@ deadline within latest due
 maturity mature matures
 interest
 cap valuation maximum limit most
-share equity stake percent
+share equity stake
 birth born birthday
 secrecy secret confidential confidentiality
 return back returned returning

@@ -1,22 +1,22 @@
 import type { Found } from './amounts.ts';
 import type { Mention } from './mentions.ts';
 import type { Page } from './text.ts';
-import { lineAt } from './text.ts';
+import { Claims, lineAt } from './text.ts';
 
 const STREET =
   'street|str|st|road|rd|avenue|ave|av|lane|ln|drive|dr|court|ct|close|terrace|gardens|garden|row|yard|way|place|pl|square|sq|crescent|hill|loop|boulevard|blvd|quay|mews|walk|park|parkway|pkwy|highway|hwy|grove|green|rise|alley|circle|trail|wharf|esplanade|parade|meadow|house|heights|common|mall|promenade|bypass';
 const WORD = "[\\p{L}\\p{M}][\\p{L}\\p{M}'.-]{0,24}";
-/** `19 Kettle Row`, `apt 4B 900 Driftwood Ct`, `5/2 Haggis Gardens`. */
+/** `12 Mill Lane`, `apt 7C 410 Cedar Ave`, `3/1 Abbey Gardens`. */
 const NUMBER_FIRST = new RegExp(
   `(?<![\\p{L}\\d.,/-])(?:(?:apt|apartment|flat|unit|suite|no|nr)\\.? ?[\\da-z]{1,5},? )?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?<s>(?:${WORD} ){0,3}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)`,
   'gu',
 );
-/** `6 impasse du Hibou`, `rue de la Paix 4`, `Via Roma 12`, `ul. Długa 3`. */
+/** `rue de la Paix 4`, `Via Roma 12`, `ul. Długa 3`. */
 const WAY_FIRST = new RegExp(
   `(?<![\\p{L}\\d])(?<n>\\d{1,4}(?: ?(?:bis|ter|[a-d]))?,? )?(?<s>(?:rue|impasse|allee|place|quai|chemin|cours|boulevard|avenue|rua|avenida|av|travessa|largo|praca|via|viale|piazza|corso|vicolo|strada|calle|carrer|paseo|plaza|camino|ul|ulica|aleja|jalan|jl|ulitsa)\\.? (?:${WORD} ?){1,5})(?<m>,? ?\\d{1,4}[a-z]?)?(?:, ?\\d [\\p{L}]{1,6})?`,
   'gu',
 );
-/** `Taubenweg 8`, `Speicherwinkel 3`, `Storgatan 12`. */
+/** `Lindenweg 5`, `Storgatan 12`. */
 const ONE_WORD =
   /(?<![\p{L}\d])[\p{L}\p{M}-]{2,30}(?:weg|strasse|straße|str\.|gasse|platz|allee|ring|damm|ufer|winkel|markt|stieg|chaussee|hof|graben|straat|laan|plein|gracht|kade|gatan|vagen|vej|gade|veien|gata|katu|utca|plass|torv) \d{1,4} ?[a-z]?(?![\p{L}\d])/gu;
 /** What may follow: a town, a postcode, a state, each behind a comma or a space. */
@@ -26,9 +26,10 @@ const TAIL =
 /** Addresses of houses on a page, and the towns, states and countries that it names. */
 export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
   const found: Found[] = [];
+  const claims = new Claims(page);
   const add = (from: number, end: number) => {
     const to = from + page.text.slice(from, end).trimEnd().length;
-    if (to - from < 5 || found.some((other) => from < other.to && to > other.from)) return;
+    if (to - from < 5 || !claims.take(from, to)) return;
     const text = page.text.slice(from, to);
     found.push({ what: 'address', from, to, text, value: text.replace(/\s+/g, ' ') });
   };
@@ -39,7 +40,7 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
       add(match.index, withTail(page, match.index + match[0].trimEnd().length, lineAt(page, match.index).to));
     }
   }
-  for (const { from, to, part } of mentions) if (part === page.part) add(from, to);
+  for (const { from, to, part, isAdjective } of mentions) if (part === page.part && !isAdjective) add(from, to);
   return found.sort((a, b) => a.from - b.from);
 }
 

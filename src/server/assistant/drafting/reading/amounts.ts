@@ -1,6 +1,6 @@
 import type { Fact } from '../shapes.ts';
 import { numberOf } from './numerals.ts';
-import type { Page } from './text.ts';
+import { Claims, type Page } from './text.ts';
 
 /** Something found in a page before it is known what it is about. */
 export type Found = Omit<Fact, 'role' | 'at'> & { from: number; to: number };
@@ -101,6 +101,7 @@ const CURRENCY: Readonly<Record<string, string | null>> = {
 };
 const CODES =
   'usd eur gbp chf cad aud nzd sgd hkd jpy cny inr zar ngn kes ghs brl mxn php sek nok dkk pln czk huf ron bgn try ils aed sar qar kwd bhd omr jod egp mad tnd thb myr idr vnd krw twd pkr bdt lkr npr uah rub isk ars clp cop pen uyu crc gtq dop jmd ttd bbd bsd xof xaf etb tzs ugx zmw bwp mur gel amd azn kzt uzs rsd bam mkd mdl';
+const KNOWN = new Set(CODES.split(' '));
 const MARK = String.raw`(?:us|ca|au|nz|hk|[acrs])?\$|[€£¥₹₦₱₩₪₫₴₺₽฿]|\b(?:${CODES.replaceAll(' ', '|')}|rs\.?|kr\.?|sfr\.?|fr\.|rm|ksh|rp)(?![a-z])|\b[rn](?= ?\d)`;
 const WORD = String.raw`(?:[€£¥₹₱₦]|\$|(?:${CODES.replaceAll(' ', '|')}|zl|kc|ft|kr\.?|chf|dollars?|bucks?|euros?|pounds?|quid|pesos?|rupees?|rands?|naira|yen|francs?|krone[rn]?|kron[ao]r?|zlotys?|dirhams?|shillings?|lira|won|yuan|rmb|baht|ringgit|reais|cedis?|riyals?|shekels?|rupiah|forint|koruna|lei|dong|hryvnia)(?![a-z]| ?\d))`;
 const DIGITS = String.raw`\d{1,12}(?:[.,']\d{1,12}){0,6}`;
@@ -153,16 +154,18 @@ const BARE = new RegExp(`(?<![\\w.,'#/:&+-])(${DIGITS})(${SCALE})(?![\\w/])`, 'g
 /** Amounts of money on a page. `currency` is that of the brief's place, for signs and words that several countries share. */
 export function amountsOn(page: Page, currency: string | undefined): Found[] {
   const found: Found[] = [];
+  const claims = new Claims(page);
   for (const match of page.low.matchAll(MARKED)) {
+    claims.take(match.index, match.index + match[0].length);
     const sign = (match[1] ?? match[6] ?? '').trim();
     const value = scaled(match[2] ?? match[4] ?? '', match[3] ?? match[5] ?? '');
     if (value === undefined) continue;
-    const known = CURRENCY[sign] ?? (CODES.split(' ').includes(sign) ? sign.toUpperCase() : null);
+    const known = CURRENCY[sign] ?? (KNOWN.has(sign) ? sign.toUpperCase() : null);
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(known ?? shared(sign, currency)) });
   }
   for (const match of page.low.matchAll(BARE)) {
     const at = match.index;
-    if (found.some(({ from, to }) => at < to && at + match[0].length > from)) continue;
+    if (!claims.isFree(at, at + match[0].length)) continue;
     const value = scaled(match[1] ?? '', match[2] ?? '');
     if (value === undefined || !isMoney(page, at, at + match[0].length, match)) continue;
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(currency) });

@@ -1,5 +1,5 @@
 import { message } from '#messages/message.ts';
-import type { Fact, Reading } from '../shapes.ts';
+import type { Fact, Reading, Wish } from '../shapes.ts';
 
 /** Roles of which a document has one value only. */
 const ONE: Readonly<Partial<Record<Fact['what'], ReadonlySet<string>>>> = {
@@ -11,7 +11,7 @@ const ONE: Readonly<Partial<Record<Fact['what'], ReadonlySet<string>>>> = {
 const WORTH: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168, month: 730, year: 8760 };
 
 /** What a brief says twice and differently, and shares that make more than a whole. */
-export function contradictionsIn(facts: readonly Fact[]): Reading['contradictions'] {
+export function contradictionsIn(facts: readonly Fact[], wishes: readonly Wish[]): Reading['contradictions'] {
   const groups = new Map<string, Fact[]>();
   for (const fact of facts) {
     if (fact.role === null || fact.value === '' || !ONE[fact.what]?.has(fact.role)) continue;
@@ -31,8 +31,23 @@ export function contradictionsIn(facts: readonly Fact[]): Reading['contradiction
   if (share && shares.length > 1 && sum > 100 && sum < 200) {
     found.push({ message: message('drafting.reading.contradiction.shares', { sum: String(Math.round(sum * 100) / 100) }), facts: shares });
   }
+  for (const { text, sort } of wishes) {
+    const role = sort === 'instruction' ? undefined : NONE.exec(text.toLowerCase())?.[1]?.replace('salary', 'pay');
+    const fact =
+      role &&
+      facts.find(
+        (one) => one.role === role && (one.what === 'amount' || one.what === 'percent' || one.what === 'duration') && Number(one.value) > 0,
+      );
+    if (role && fact && !text.includes(fact.text)) {
+      found.push({ message: message('drafting.reading.contradiction.none', { role, first: fact.text, second: text }), facts: [fact] });
+    }
+  }
   return found;
 }
+
+/** Nothing of something, without a condition behind it. */
+const NONE =
+  /\b(?:no|without|there is no|free of) (interest|deposit|rent|fee|penalty|notice|discount|probation|salary)\b(?![^.\n]{0,60}\b(?:if|unless|as long|until|while|when|except|before)\b)/;
 
 const KEY: Readonly<Partial<Record<Fact['what'], 'amount' | 'date' | 'duration' | 'percent'>>> = {
   amount: 'amount',

@@ -1,5 +1,5 @@
 import type { Found } from './amounts.ts';
-import type { Page } from './text.ts';
+import { Claims, type Page } from './text.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -46,18 +46,20 @@ interface Written {
  */
 export function datesOn(page: Page, calendar: Calendar): Found[] {
   const found: Found[] = [];
+  const claims = new Claims(page);
   for (const form of FORMS) {
     for (const match of page.low.matchAll(form)) {
       const from = match.index;
       const to = from + match[0].trimEnd().length;
-      if (found.some((other) => from < other.to && to > other.from)) continue;
+      if (!claims.isFree(from, to)) continue;
       const groups = match.groups ?? {};
       if (groups.m === 'may' && !groups.y && isVerb(page, from, to, groups)) continue;
+      claims.take(from, to);
       found.push({ what: 'date', from, to, text: page.text.slice(from, to), value: dayOf(page, from, groups, calendar) });
     }
   }
   found.sort((a, b) => a.from - b.from);
-  return [...found, ...fragments(page, found)].sort((a, b) => a.from - b.from);
+  return [...found, ...fragments(page, found, claims)].sort((a, b) => a.from - b.from);
 }
 
 /** `may` is a month only where a number or a preposition makes it one. */
@@ -113,10 +115,11 @@ function withoutYear(page: Page, from: number, day: Written, date: string): stri
   return '';
 }
 
+const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till|or|-|&|,) ?)$`);
+
 /** A day that shares the month, or the year, of the one behind it: `11 and 15 January 2027`, `june 1 to august 31 2027`. */
-function fragments(page: Page, found: Found[]): Found[] {
+function fragments(page: Page, found: Found[], claims: Claims): Found[] {
   const made: Found[] = [];
-  const list = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till|or|-|&|,) ?)$`);
   for (const [index, date] of found.entries()) {
     const next = found[index + 1];
     // The year that stands once, at the end.
@@ -132,13 +135,13 @@ function fragments(page: Page, found: Found[]): Found[] {
     }
     if (!/^\d{4}-\d\d-\d\d$/.test(date.value) || !/^\d/.test(date.text)) continue;
     const before = page.low.slice(Math.max(0, date.from - 40), date.from);
-    const match = list.exec(before.slice(before.lastIndexOf('\n') + 1));
+    const match = LIST.exec(before.slice(before.lastIndexOf('\n') + 1));
     if (!match?.groups?.first) continue;
     const start = date.from - match[0].length;
     for (const one of match.groups.first.matchAll(/\d{1,2}/g)) {
       const from = start + one.index;
-      if (found.some((other) => from >= other.from && from < other.to)) continue;
       const to = from + one[0].length;
+      if (!claims.take(from, to)) continue;
       const value = iso({ year: Number(date.value.slice(0, 4)), month: Number(date.value.slice(5, 7)), day: Number(one[0]) });
       if (value !== '') made.push({ what: 'date', from, to, text: page.text.slice(from, to), value });
     }

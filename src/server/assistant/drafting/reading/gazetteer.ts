@@ -12,6 +12,8 @@ export interface Gazetteer {
   phrases: Phrases<Naming>;
   /** Folded words that mean something else as often, and need a sign that a place is meant. */
   doubtful: ReadonlySet<string>;
+  /** Of these the common words, which besides begin with a capital letter. */
+  common: ReadonlySet<string>;
   has(place: string): boolean;
   nameOf(place: string): string;
 }
@@ -22,6 +24,7 @@ const PlacesFile = z.strictObject({
   adjectives: ByPlace,
   codes: z.record(z.string(), z.string()),
   doubtful: z.array(z.string()),
+  common: z.array(z.string()),
 });
 
 const files = {
@@ -45,7 +48,8 @@ export function gazetteerOf(places: readonly { id: string; name: string }[]): Ga
   add(Object.fromEntries(Object.entries(files.codes).map(([place, code]) => [place, [code]])), 'code');
   return {
     phrases: phrasesOf(entries),
-    doubtful: new Set(files.doubtful.map(fold)),
+    doubtful: new Set([...files.doubtful, ...files.common].map(fold)),
+    common: new Set(files.common.map(fold)),
     has: (place) => names.has(place),
     nameOf: (place) => names.get(place) ?? place,
   };

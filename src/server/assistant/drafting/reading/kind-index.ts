@@ -40,7 +40,7 @@ export const IDIOMS = phrasesOf(
 );
 
 /** Weight of a sign by where it comes from. */
-const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, hint: 0.5, against: -0.9, elsewhere: 2.8 } as const;
+const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, hint: 0.5, against: -1.6, elsewhere: 2.8 } as const;
 
 const made = new WeakMap<Catalogue, KindIndex>();
 
@@ -57,19 +57,21 @@ export function kindIndexOf(catalogue: Catalogue): KindIndex {
 export const tellingWords = (text: string): string[] => tokenize(text).flatMap((word) => tellingHere(word) ?? []);
 
 /** What stands for a word here; a few that tell a search nothing tell a lease from a sale. */
-export const tellingHere = (word: string): string | null => telling(word) ?? KEPT[word] ?? null;
+export const tellingHere = (word: string): string | null => telling(word) ?? KEPT.get(word) ?? null;
 
-const KEPT: Readonly<Record<string, string>> = {
-  let: 'let',
-  lets: 'let',
-  letting: 'let',
-  use: 'use',
-  uses: 'use',
-  using: 'use',
-  give: 'give',
-  gives: 'give',
-  giving: 'give',
-};
+const KEPT = new Map(
+  Object.entries({
+    let: 'let',
+    lets: 'let',
+    letting: 'let',
+    use: 'use',
+    uses: 'use',
+    using: 'use',
+    give: 'give',
+    gives: 'give',
+    giving: 'give',
+  }),
+);
 
 /** Words that a sentence uses as often as a name: the library's own, months and the like. */
 export const isOrdinary = (catalogue: Catalogue, word: string): boolean =>

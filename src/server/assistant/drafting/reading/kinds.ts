@@ -17,6 +17,8 @@ const CORRECTED = 30;
 /** Below this nothing in the library is near. */
 const NEAR = 2.2;
 const SHOWN = 5;
+/** What is longer is no word. */
+const LONGEST = 40;
 
 /** The kinds that a brief asks for, best first with a score of 0 to 1; none where a document is asked for that the library does not have. */
 export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
@@ -93,6 +95,7 @@ function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): s
   const words: string[] = [];
   const tokens = page.tokens.slice(0, WORDS);
   for (let at = 0; at < tokens.length; at += 1) {
+    if ((tokens[at]?.low.length ?? 0) > LONGEST) continue;
     const idiom = IDIOMS.at(tokens, at);
     words.push(...stemOf(idiom?.values[0] ?? tokens[at]?.low ?? '', index, corrections));
     at += (idiom?.length ?? 1) - 1;
@@ -110,23 +113,26 @@ function stemOf(word: string, index: KindIndex, corrections: { left: number }): 
 
 /** The word of the library that differs by one letter, or by two in a long word. */
 function near(word: string, index: KindIndex): string | undefined {
+  let loose: string | undefined;
   for (const step of [0, 1, -1]) {
     for (const known of index.spelt.get(word.length + step) ?? []) {
-      if (known[0] === word[0] && isNear(word, known)) return known;
+      const far = known[0] === word[0] ? distance(word, known) : 3;
+      if (far === 1) return known;
+      if (far === 2 && word.length >= 8) loose ??= known;
     }
   }
-  return undefined;
+  return loose;
 }
 
-/** One letter wrong, missing, too many, or two exchanged; in a long word two wrong or out of order. */
-function isNear(one: string, other: string): boolean {
+/** 1 for one letter wrong, missing, too many or two exchanged; 2 for two wrong or three out of order; 3 for more. */
+function distance(one: string, other: string): 1 | 2 | 3 {
   let head = 0;
   while (head < one.length && one[head] === other[head]) head += 1;
   let tail = 0;
   while (tail < Math.min(one.length, other.length) - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
   const left = one.slice(head, one.length - tail);
   const right = other.slice(head, other.length - tail);
-  if ((left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))) return true;
-  if (one.length < 8) return false;
-  return (left.length <= 2 && right.length <= 2) || (left.length === 3 && [...left].sort().join('') === [...right].sort().join(''));
+  if ((left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))) return 1;
+  if (left.length <= 2 && right.length <= 2) return 2;
+  return left.length === 3 && [...left].sort().join('') === [...right].sort().join('') ? 2 : 3;
 }

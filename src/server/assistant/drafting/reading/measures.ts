@@ -1,7 +1,7 @@
 import type { Fact } from '../shapes.ts';
 import type { Found } from './amounts.ts';
 import { NUMBER_WORDS, numberOf, wordValue } from './numerals.ts';
-import type { Page } from './text.ts';
+import { Claims, type Page } from './text.ts';
 
 const UNITS: Readonly<Record<string, NonNullable<Fact['unit']>>> = { d: 'day', n: 'day', w: 'week', m: 'month', y: 'year', h: 'hour' };
 const COUNT = `\\d{1,4}(?:[.,]\\d{1,2})?|${NUMBER_WORDS}`;
@@ -22,16 +22,18 @@ const SHARES =
 /** Lengths of time on a page. What is paid by the month (`500 a month`) is none. */
 export function durationsOn(page: Page): Found[] {
   const found: Found[] = [];
+  const claims = new Claims(page);
   for (const pattern of [SPAN, ONE, HALF]) {
     for (const match of page.low.matchAll(pattern)) {
       const { n = '', u = '' } = match.groups ?? {};
       const offset = pattern === SPAN ? 0 : match[0].indexOf(n, match[0].startsWith(n) ? 0 : match[0].indexOf(' '));
       const from = match.index + offset;
       const to = match.index + match[0].length;
-      if (found.some((other) => from < other.to && to > other.from)) continue;
+      if (!claims.isFree(from, to)) continue;
       const unit = UNITS[u.charAt(0)];
       const value = pattern === HALF ? '0.5' : n === 'a' || n === 'an' ? '1' : countOf(n);
       if (!unit || value === undefined) continue;
+      claims.take(from, to);
       found.push({ what: 'duration', from, to, text: page.text.slice(from, to), value, unit });
     }
   }
@@ -41,11 +43,12 @@ export function durationsOn(page: Page): Found[] {
 /** Percentages on a page, and shares that make up a whole (`45 / 40 / 15`). */
 export function percentsOn(page: Page): Found[] {
   const found: Found[] = [];
+  const claims = new Claims(page);
   for (const match of page.low.matchAll(PERCENT)) {
     const value = countOf(match.groups?.n ?? '');
     const from = match.index;
     const to = from + match[0].length;
-    if (value !== undefined) found.push({ what: 'percent', from, to, text: page.text.slice(from, to), value });
+    if (value !== undefined && claims.take(from, to)) found.push({ what: 'percent', from, to, text: page.text.slice(from, to), value });
   }
   for (const match of page.low.matchAll(SHARES)) {
     const parts = [match.groups?.one, match.groups?.two, match.groups?.three, match.groups?.four].flatMap((part) =>
@@ -56,7 +59,7 @@ export function percentsOn(page: Page): Found[] {
     for (const part of parts) {
       const from = page.low.indexOf(String(part), at);
       at = from + String(part).length;
-      if (!found.some((other) => from < other.to && at > other.from)) {
+      if (claims.take(from, at)) {
         found.push({ what: 'percent', from, to: at, text: page.text.slice(from, at), value: String(part) });
       }
     }

@@ -18,6 +18,8 @@ export interface Mention {
   /** Country that the words name beside its part. */
   whole: string | undefined;
   rank: number;
+  /** Names it by an adjective only, as in `English law`, and so no spot where something lies. */
+  isAdjective: boolean;
 }
 
 interface Spot {
@@ -26,6 +28,8 @@ interface Spot {
   namings: readonly Naming[];
 }
 
+/** A brief names no more places than this. */
+const MOST = 300;
 const HERE = new Set([
   'in',
   'at',
@@ -88,7 +92,7 @@ export function mentionsOn(page: Page, gazetteer: Gazetteer): Mention[] {
 
 function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
   const spots: Spot[] = [];
-  for (let index = 0; index < page.tokens.length; index += 1) {
+  for (let index = 0; index < page.tokens.length && spots.length < MOST; index += 1) {
     const hit = gazetteer.phrases.at(page.tokens, index);
     if (!hit) continue;
     const namings = hit.values.filter((naming) => isMeant(page.tokens[index], naming, hit.length));
@@ -130,11 +134,23 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   if (cluster.length === 1 && only) {
     if (only.namings.every(({ as }) => as === 'code')) {
       if (rank !== RANK.law && !followsTown(page, first)) return undefined;
-    } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first)) return undefined;
+    } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first, gazetteer))
+      return undefined;
   }
   if (rank < RANK.law && page.part !== 'title' && isInName(page, first, last)) return undefined;
   const { places, whole } = meet(named);
-  return places.length > 0 ? { part: page.part, from, to, text: page.text.slice(from, to), places, whole, rank } : undefined;
+  return places.length > 0
+    ? {
+        part: page.part,
+        from,
+        to,
+        text: page.text.slice(from, to),
+        places,
+        whole,
+        rank,
+        isAdjective: cluster.every(({ namings }) => namings.every(({ as }) => as === 'adjective')),
+      }
+    : undefined;
 }
 
 /** What all words of a cluster can mean together: the narrowest; a name outdoes a town that is not in it. */
@@ -184,12 +200,13 @@ function rankOf(page: Page, first: number, last: number, cluster: readonly Spot[
 }
 
 /** The word before says that a place follows, and it begins with a capital letter as places do. */
-function isSignalled(page: Page, first: number): boolean {
+function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   const token = page.tokens[first];
   const before = page.tokens[first - 1];
   if (!token) return false;
   if (!before) return page.part !== 'title' || page.tokens.length === 1;
   const between = page.text.slice(before.to, token.from);
+  if (HERE.has(before.low) && !gazetteer.common.has(token.low)) return true;
   if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
   if (token.cap && /^[,(] ?$/.test(between)) return true;
   return token.cap && /[,.)\n]|$/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;

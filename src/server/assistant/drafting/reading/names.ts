@@ -33,6 +33,8 @@ const BEHIND = new Set(
   ),
 );
 const LONGEST = 8;
+/** A brief names no more people than this. */
+const MOST = 150;
 
 /** Runs of words with capital letters, as names are written, each within a line. */
 export function namesOn(page: Page): NameRun[] {
@@ -40,6 +42,7 @@ export function namesOn(page: Page): NameRun[] {
   for (let index = 0; index < page.tokens.length; index += 1) {
     const token = page.tokens[index];
     if (!token?.cap) continue;
+    if (runs.length === MOST) break;
     const line = lineAt(page, token.from);
     let last = index;
     let next = grow(page, last, line.to);
@@ -104,6 +107,13 @@ function grow(page: Page, last: number, end: number): number | undefined {
 
 const isNamePart = (token: Token | undefined): boolean => token?.cap === true;
 
+/** The full stop behind `LLP` or the last `Ltd.` of a line is that of the sentence; that of `S.L.` or of `Inc.` within one is the name's. */
+function endsSentence(page: Page, from: number, to: number): boolean {
+  const [word = ''] = /[^ ]*$/.exec(page.text.slice(Math.max(from, to - 16), to)) ?? [];
+  if (/\..*\./.test(word)) return false;
+  return !/^(?:Ltd|Inc|Co|Corp|Ltda|Lda|Bhd|Pty|Kft|Zrt)\.$/i.test(word) || /^(?:\s*$|\s*\n| \p{Lu})/u.test(page.text.slice(to, to + 3));
+}
+
 /** With the form of a company that stands behind it. */
 function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitled'> {
   const from = page.tokens[first]?.from ?? 0;
@@ -124,6 +134,7 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
     isCompany = true;
     to += form[0].length;
   }
+  if (page.text.charAt(to - 1) === '.' && endsSentence(page, from, to)) to -= 1;
   let end = last;
   while ((page.tokens[end + 1]?.from ?? Number.POSITIVE_INFINITY) < to) end += 1;
   return { first, last: end, from, to, isCompany };

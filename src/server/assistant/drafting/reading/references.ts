@@ -1,5 +1,5 @@
 import type { Found } from './amounts.ts';
-import type { Page } from './text.ts';
+import { Claims, type Page } from './text.ts';
 
 /** A fact whose words name themselves what it is about. */
 export type Named = Found & { role: string | null };
@@ -27,6 +27,7 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/(?:parcel|lot|title|land register|folio)/, 'parcel'],
   [/(?:class|classes)/, 'class'],
 ];
+const WHOLE = LABELS.map(([pattern, role]) => [new RegExp(`^(?:${pattern.source})$`), role] as const);
 const LABEL = new RegExp(
   `(?<![a-z])(${LABELS.map(([pattern]) => pattern.source).join('|')})(?: (?:number|code))?(?:,| is|:| =|=)? ?(?:no\\.?|nr\\.?|number|num|n[°º]|#|ending|ends|is)? ?[:=]? ?([a-z]{0,8}[-/ ]?\\d[\\w/-]{0,40}(?: \\d{2,8}){0,4})`,
   'g',
@@ -41,8 +42,9 @@ const QUOTED = /"([^"\n]{2,60})"/g;
 /** Numbers, addresses of mail and links that stand for a person, a thing or a paper. */
 export function referencesOn(page: Page): Named[] {
   const found: Named[] = [];
+  const claims = new Claims(page);
   const add = (what: Named['what'], role: string | null, from: number, to: number) => {
-    if (to <= from || found.some((other) => from < other.to && to > other.from)) return;
+    if (!claims.take(from, to)) return;
     const text = page.text.slice(from, to);
     found.push({ what, role, from, to, text, value: text });
   };
@@ -50,7 +52,7 @@ export function referencesOn(page: Page): Named[] {
   for (const match of page.low.matchAll(LINK)) add('other', 'link', match.index, match.index + match[0].replace(/[).,;]+$/, '').length);
   for (const match of page.low.matchAll(LABEL)) {
     const [, label = '', number = ''] = match;
-    const role = LABELS.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(label))?.[1] ?? null;
+    const role = WHOLE.find(([pattern]) => pattern.test(label))?.[1] ?? null;
     const to = match.index + match[0].length;
     const digits = number.replace(/\D/g, '').length;
     if (digits >= 3 || (role === 'class' && digits > 0) || /[a-z]-?\d/.test(number.trim()))

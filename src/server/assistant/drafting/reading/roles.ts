@@ -18,6 +18,7 @@ const file = z.parse(
 );
 
 const PEOPLE = phrasesOf(Object.entries(file.people).flatMap(([role, words]) => words.map((word): [string, string] => [word, role])));
+const WORDS = new Set(Object.values(file.people).flat());
 const LONGEST = 3;
 /** Words that stand for the one who writes. */
 const SELF = phrasesOf(
@@ -45,6 +46,9 @@ const SELF = phrasesOf(
 
 /** What a kind calls its people; undefined for kinds of which nothing is known. */
 export const rolesOf = (kind: string | undefined): KindRoles | undefined => (kind === undefined ? undefined : file.kinds[kind]);
+
+/** Whether a word says no more than who somebody is. */
+export const isRoleWord = (word: string): boolean => WORDS.has(word);
 
 /** The role that the words which end before a token name, and how many tokens they take. `self` for the one who writes. */
 export function roleBefore(tokens: readonly Token[], end: number): { role: string; length: number } | undefined {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Found } from './amounts.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import type { Page } from './text.ts';
-import { lineAt } from './text.ts';
+import { lineAt, tokenFrom, wordsOf } from './text.ts';
 
 const Words = z.record(z.string(), z.array(z.string()));
 const Usual = z.record(z.string(), z.string());
@@ -39,6 +39,16 @@ const SUBJECTS: Readonly<Record<Figure, Phrases<Subject>>> = {
   percent: phrases(file.percent),
 };
 
+const WORDS = new Set(
+  [file.amount, file.date, file.duration, file.percent].flatMap((words) =>
+    Object.values(words)
+      .flat()
+      .flatMap((phrase) => wordsOf(phrase)),
+  ),
+);
+/** Whether a word says no more than what a figure is about. */
+export const isSubjectWord = (word: string): boolean => WORDS.has(word);
+
 /** How far a word may stand from a figure and still say what it is about, in words. */
 const REACH = 9;
 /** What lies between makes a word farther: another figure ends a thought, and so does a full stop; a comma half does. */
@@ -53,9 +63,10 @@ const isFigure = (what: Found['what']): what is Figure => what === 'amount' || w
 
 /** What each figure on a page is about, by the nearest word that says so in its line; `kind` decides where none does. */
 export function subjectsOf(page: Page, found: readonly Found[], kind: string | undefined): (string | null)[] {
-  return found.map((one) => {
+  return found.map((one, index) => {
     if (!isFigure(one.what)) return null;
-    const role = nearest(page, one, found, SUBJECTS[one.what]);
+    const around = found.slice(Math.max(0, index - REACH), index + REACH);
+    const role = nearest(page, one, around, SUBJECTS[one.what]);
     return role === undefined
       ? usual(one, kind)
       : (file.as[kind ?? '']?.[`${one.what} ${role}`] ?? file.as['']?.[`${one.what} ${role}`] ?? role);
@@ -69,8 +80,8 @@ function usual(one: Found, kind: string | undefined): string | null {
 
 function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phrases<Subject>): string | undefined {
   const line = lineAt(page, one.from);
-  const before = page.tokens.findLastIndex(({ to }) => to <= one.from);
-  const after = page.tokens.findIndex(({ from }) => from >= one.to);
+  const before = tokenFrom(page, one.from) - 1;
+  const after = tokenFrom(page, one.to);
   let best: string | undefined;
   let least = STOP;
   for (let index = Math.max(0, before - REACH); index <= before; index += 1) {
@@ -85,12 +96,19 @@ function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phra
       best = hit.values[0]?.role;
     }
   }
-  if (after < 0) return best;
   for (let index = after; index < Math.min(page.tokens.length, after + REACH); index += 1) {
     const token = page.tokens[index];
     if (!token || token.from >= line.to) break;
     const hit = subjects.at(page.tokens, index);
     if (!hit) continue;
+    // `2,900, deposit 700`: a word before the next figure is about that one.
+    const end = page.tokens[index + hit.length - 1]?.to ?? token.to;
+    if (
+      found.some(
+        (other) => other.what === one.what && other.from > end && other.from - end < 9 && !/[,;.()]/.test(page.low.slice(end, other.from)),
+      )
+    )
+      break;
     const far = (index - after) * BEHIND + 0.6 + barriers(page, one.to, token.from, found) * 1.5 + worth(hit);
     if (far < least && far < STOP_BEHIND) {
       least = far;

@@ -85,6 +85,35 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
+/** Stretches of a page that are spoken for, so that no word is read twice; as quick for thousands of them as for one. */
+export class Claims {
+  readonly #taken: Uint8Array;
+  constructor(page: Page) {
+    this.#taken = new Uint8Array(page.text.length + 1);
+  }
+  isFree(from: number, to: number): boolean {
+    return this.#taken.subarray(from, to).indexOf(1) === -1;
+  }
+  /** Takes a stretch if it is free, and says whether it was. */
+  take(from: number, to: number): boolean {
+    if (to <= from || !this.isFree(from, to)) return false;
+    this.#taken.fill(1, from, to);
+    return true;
+  }
+}
+
+/** The first token that begins at a place or behind it. */
+export function tokenFrom(page: Page, at: number): number {
+  let low = 0;
+  let high = page.tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((page.tokens[middle]?.from ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The line in which a place of the text stands. */
 export function lineAt(page: Page, at: number): { from: number; to: number } {
   let low = 0;

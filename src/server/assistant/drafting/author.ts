@@ -1,0 +1,69 @@
+import type { Brief, Fact, Reading } from './shapes.ts';
+import { likeness, type Slot } from './slots.ts';
+
+const SELF = /(?:\b(?:we|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
+
+function before(fact: Fact, brief: Brief, length: number): string {
+  return (
+    brief[fact.at.part]
+      .slice(Math.max(0, fact.at.from - length), fact.at.from)
+      .split('\n')
+      .at(-1) ?? ''
+  );
+}
+
+/** The brief calls this person `me` or `us`. */
+export function isSelf(fact: Fact, brief: Brief): boolean {
+  return (
+    SELF.test(before(fact, brief, 24)) || /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
+  );
+}
+
+/** Deeds by which the one who writes shows the side. */
+const DEEDS: readonly [RegExp, string][] = [
+  [
+    /\b(?:i am|i'?m|we are|we're)(?: a| an| the)?(?: \w+)? (landlord|landlady|tenant|customer|supplier|client|seller|buyer|employer|photographer|freelancer|lender|investor|owner|designer|contractor)\b/i,
+    '$1',
+  ],
+  [
+    /\b(?:we|i) (?:want to |need to |would like to )?hire\b|\bour (?:sales guy|cook|engineer|employee|nanny)\b|\bnanny for our\b|\boffer to (?:a )?candidate\b|\bletting \w+ \w+ go\b/i,
+    'employer client',
+  ],
+  [/\b(?:i|we) (?:am |are )?sell(?:ing)?\b|\bselling (?:my|our)\b|\bsell (?:my|our)\b|\bsale of my\b|\bsold by me\b/i, 'seller assignor'],
+  [/\b(?:i|we) (?:am |are )?buy(?:ing)?\b|\bbuying (?:a|an|the)\b/i, 'buyer'],
+  [
+    /\brent(?:ing)? (?:out )?(?:my|our)\b|\blet(?:ting)? out\b|\bletting (?:one|a|my)\b|\blease for our house\b|\bwe rent (?:\w+ ){1,3}to\b|\bsublet(?:ting)? my\b/i,
+    'landlord owner sublessor',
+  ],
+  [/\bwe take a\b|\bi rent (?:a|the)\b/i, 'tenant'],
+  [/\b(?:i )?lend(?:ing)?\b|\bi lent\b|\bowes? me\b/i, 'lender creditor payee'],
+  [/\bmy (?:wedding|weding)\b|\bour new (?:web ?site|app|logo)\b|\bfor our\b/i, 'client'],
+  [/\bi give\b/i, 'donor'],
+  [/\bi guarantee\b/i, 'guarantor'],
+  [/\bour startup\b|\bto our\b/i, 'company'],
+  [/\blet a magazine\b|\bmy photos\b/i, 'licensor'],
+];
+
+/** The party for whom a brief speaks; null where it does not show. */
+export function authorOf(
+  reading: Reading,
+  brief: Brief,
+  slots: readonly Slot[],
+  taken: ReadonlyMap<Slot, Fact[]>,
+  letter: boolean,
+): Slot | null {
+  const self = reading.facts.find((fact) => fact.what === 'party' && isSelf(fact, brief));
+  const known = self && [...taken].find(([, facts]) => facts.includes(self))?.[0];
+  if (known) return known;
+  const signing = slots.filter(({ signs }) => signs);
+  if (letter || signing.length === 1) return signing[0] ?? null;
+  const words = `${brief.title}. ${brief.description}\n${brief.requirements}`;
+  for (const [deed, role] of DEEDS) {
+    const match = deed.exec(words);
+    if (!match) continue;
+    const said = role.replace('$1', match[1] ?? '');
+    const [best, second] = signing.map((slot) => ({ slot, score: likeness(said, slot) })).sort((a, b) => b.score - a.score);
+    if (best && best.score > 0 && best.score > (second?.score ?? 0)) return best.slot;
+  }
+  return null;
+}

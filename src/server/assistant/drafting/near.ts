@@ -1,0 +1,22 @@
+import type { Brief, Fact, Reading, Wish } from './shapes.ts';
+import { meanings } from './vocabulary.ts';
+
+const PARTS = ['title', 'description', 'requirements'];
+/** Facts in the order of the brief's fields. */
+export const order = ({ at }: Fact): number => PARTS.indexOf(at.part) * 100_000 + at.from;
+
+/** What the words around a fact are about: those of its own part of the line, cut at commas, or of the line where that says nothing. */
+export function around(fact: Fact, brief: Brief): { before: string[]; after: string[]; line: string } {
+  const text = brief[fact.at.part];
+  const from = Math.max(text.lastIndexOf('\n', fact.at.from - 1), text.lastIndexOf('. ', fact.at.from - 1)) + 1;
+  const ends = [text.indexOf('\n', fact.at.to), text.indexOf('. ', fact.at.to)].filter((at) => at >= 0);
+  const to = Math.min(text.length, ...ends);
+  const [start = '', end = ''] = [text.slice(from, fact.at.from), text.slice(fact.at.to, to)];
+  const near = { before: meanings(start.split(/[,;]\s/).at(-1) ?? ''), after: meanings(end.split(/[,;](?:\s|$)/)[0] ?? '') };
+  const isBare = near.before.length + near.after.length === 0;
+  return { ...(isBare ? { before: meanings(start), after: meanings(end) } : near), line: text.slice(from, to).trim() };
+}
+
+/** The facts that a wish holds. */
+export const factsIn = ({ facts }: Reading, { at }: Wish): Fact[] =>
+  facts.filter((fact) => fact.at.part === at.part && fact.at.from >= at.from && fact.at.to <= at.to);

@@ -1,0 +1,262 @@
+import { type NameRun, namesOn } from './names.ts';
+import { type KindRoles, roleAt, roleBefore } from './roles.ts';
+import type { Page, Token } from './text.ts';
+import { lineAt, tokenFrom } from './text.ts';
+
+/** A person or a company that a brief names. `role` may still be `self` or unknown. */
+export interface Candidate {
+  page: Page;
+  run: NameRun;
+  role: string | null;
+  /** Words of a role, a title or a list stand with it, so that it is a party and no other name. */
+  isSure: boolean;
+  /** Named in one breath with this one, as in `A and B`. */
+  beside: Candidate | undefined;
+}
+
+export interface Around {
+  /** What the likely kind calls its people. */
+  roles: KindRoles | undefined;
+  /** Words that begin a sentence as often as a name. */
+  isOrdinary: (word: string) => boolean;
+  /** Words of a page that are something else already: an address, a place, a date, a title in quotation marks. */
+  isTaken: (page: Page, from: number, to: number) => boolean;
+}
+
+const LINK = new Set([
+  'is',
+  'are',
+  'was',
+  'named',
+  'called',
+  'the',
+  'our',
+  'my',
+  'a',
+  'an',
+  'his',
+  'her',
+  'their',
+  'as',
+  'new',
+  'old',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'by',
+  'will',
+  'be',
+  'one',
+  'local',
+  'and',
+]);
+/** Of names in small letters. */
+const MOST = 50;
+/** Words for kin and friends. */
+export const RELATIVES = new Set(
+  'mother father daughter son sister brother wife husband spouse niece nephew uncle aunt cousin grandmother grandfather friend boyfriend girlfriend'.split(
+    ' ',
+  ),
+);
+/** Roles of those who are many of a kind: a company stands beside them. */
+export const ALIKE = new Set(['company', 'member', 'partner', 'founder', 'shareholder', 'roommate']);
+
+/** Names on a page that may be parties, each with the role that the words around it give. */
+export function candidatesOn(page: Page, around: Around): Candidate[] {
+  const found: Candidate[] = [];
+  for (const whole of namesOn(page)) {
+    const { run, role: inner } = withoutRole(page, whole, around);
+    if (run === undefined) continue;
+    const text = page.text.slice(run.from, run.to);
+    if (around.isTaken(page, run.from, run.to) || text.length < 2) continue;
+    const previous = found.at(-1);
+    const given = inner ?? roleFor(page, run, previous, around);
+    const isOne = run.first === run.last;
+    const low = page.tokens[run.first]?.low ?? '';
+    if (isOne && !run.isCompany && !run.isTitled && (given === null || around.isOrdinary(low) || text === text.toUpperCase())) continue;
+    const isSentence =
+      given === null &&
+      !run.isCompany &&
+      !run.isTitled &&
+      page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
+    const isHeading =
+      page.part === 'title' && !run.isCompany && page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
+    if (isSentence || isHeading || (page.part === 'title' && given === null)) continue;
+    const beside = previous && LIST.test(page.low.slice(previous.run.to, run.from).slice(0, 80)) ? previous : undefined;
+    found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany, beside });
+  }
+  return joined(
+    page,
+    [...found, ...uncapped(page, found, around)].sort((a, b) => a.run.from - b.run.from),
+  );
+}
+
+/** `Seller Anna Berg` is a role and a name; `Rent` at the start of a line is neither. */
+function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun | undefined; role: string | null } {
+  let { first } = whole;
+  let role: string | null = null;
+  while (first < whole.last) {
+    const hit = roleAt(page.tokens, first);
+    const token = page.tokens[first];
+    if (hit && first + hit.length <= whole.last) {
+      role = hit.role;
+      first += hit.length;
+    } else if (token && token.from === lineStart(page, token) && around.isOrdinary(token.low) && !whole.isCompany) first += 1;
+    else if (token && (token.low === 'i' || token.low === 'me' || token.low === 'we' || token.low === 'im')) {
+      role = 'self';
+      first += 1;
+    } else break;
+  }
+  const next = page.tokens[first];
+  if (!next?.cap && first > whole.first) return { run: undefined, role: null };
+  return { run: { ...whole, first, from: next?.from ?? whole.from }, role };
+}
+
+function lineStart(page: Page, token: Token): number {
+  const line = lineAt(page, token.from);
+  const lead = /^[\s\-*•\d.)#>|]*/.exec(page.text.slice(line.from, Math.min(line.to, line.from + 20)))?.[0].length ?? 0;
+  return line.from + lead;
+}
+
+/** The role that the words around a name give it. */
+function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, around: Around): string | null {
+  const line = lineAt(page, run.from);
+  let end = run.first;
+  let steps = 0;
+  while (end > 0 && steps < 4) {
+    const before = page.tokens[end - 1];
+    const right = page.tokens[end];
+    if (
+      !before ||
+      !right ||
+      before.from < line.from ||
+      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first)
+    )
+      break;
+    const hit = roleBefore(page.tokens, end);
+    if (hit && (page.tokens[end - hit.length]?.from ?? 0) >= line.from) {
+      // `lender is me, Ann`: the role stands before the word for the writer.
+      const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
+      const clear =
+        link && (link.low === 'is' || link.low === 'are' || link.low === 'by') ? roleBefore(page.tokens, end - hit.length - 1) : undefined;
+      return named(page, run, end - hit.length, clear?.role ?? hit.role, previous, around);
+    }
+    if (!LINK.has(before.low)) break;
+    end -= 1;
+    steps += 1;
+  }
+  const before = page.low.slice(line.from, run.from);
+  const after = page.low.slice(run.to, Math.min(line.to, run.to + 24));
+  if (/^ ?(?:owes|borrows|borrowed)\b/.test(after)) return 'debtor';
+  if (/\b(?:owes|borrows from)(?: mr| mrs| ms)? $/.test(before)) return 'creditor';
+  const role = /^ ?\((?:the )?(?:aged? \d+,? )?([a-z]{3,14})\)/.exec(after)?.[1];
+  if (role) {
+    const hit = roleAt([{ text: role, low: role, from: 0, to: role.length, cap: false }], 0);
+    if (hit) return hit.role;
+  }
+  const is = /^,? (?:is|as) (?:the |my |our |a )?([a-z]{3,14})\b/.exec(after)?.[1];
+  if (is) {
+    const hit = roleAt([{ text: is, low: is, from: 0, to: is.length, cap: false }], 0);
+    if (hit && !['company', 'tribunal', 'family', 'model'].includes(hit.role)) return hit.role;
+  }
+  if (previous && previous.run.from >= line.from) {
+    const between = page.low.slice(previous.run.to, run.from);
+    if (between.length < 60) {
+      if (/^ ?\( ?(?:owner |mr |mrs |ms |represented by |by )?$/.test(between)) return previous.role;
+      if (/\bto (?:my |the |our |mr |mrs |ms )?$/.test(between) && previous.role !== null) return around.roles?.other ?? 'addressee';
+      if (
+        /^(?: ?\([^()]{0,40}\))?(?: ?-)?(?: ?\d{1,3} ?%)?(?: each| half)?(?: \d+)?(?:,| and|, and| &|;| \/|\/| \+)(?: (?:mr|mrs|ms|dr))? ?$/.test(
+          between,
+        ) &&
+        previous.role !== null
+      ) {
+        // `We, Ann and Joe` are both the writers; in `me, Ann, and Joe` he is the other side.
+        const isWe = /\b(?:we|us|our names|names)\b[ :=,a-z]{0,12}$/.test(
+          page.low.slice(Math.max(line.from, previous.run.from - 24), previous.run.from),
+        );
+        if (/^ ?\/ ?$/.test(between) || (previous.role === 'self' && !isWe)) return around.roles?.other ?? previous.role;
+        return previous.role;
+      }
+    }
+  }
+  return null;
+}
+
+/** What may stand between a role and a name. */
+const joins = (between: string, isLast: boolean): boolean =>
+  /^[ :=(-]{0,4}(?:\{+)?$|^\. $|^[}:= ]{1,6}$/.test(between) || (between === ', ' && isLast);
+/** What stands between the names of a list. */
+const LIST = /^(?: ?\([^()]{0,40}\))?(?:,| and|, and| &| or) (?:mr |mrs |ms |dr )?$/;
+
+/** `owner` behind a company is the company's; `name of company` is no person. */
+function named(page: Page, run: NameRun, at: number, role: string, previous: Candidate | undefined, around: Around): string {
+  const line = lineAt(page, run.from);
+  if (role === 'self' && run.isCompany && page.tokens[at]?.low.startsWith('name') && ALIKE.has(around.roles?.self ?? '')) return 'company';
+  if (
+    role === 'owner' &&
+    previous?.run.isCompany &&
+    previous.role !== null &&
+    previous.run.from >= line.from &&
+    run.from - previous.run.to < 40
+  )
+    return previous.role;
+  const isFriend = role === 'friend' || role === 'addressee';
+  const before = page.low.slice(line.from, page.tokens[at]?.from ?? 0);
+  if (isFriend && /\b(?:to|executor|buyer|heir) (?:is |my |our |the )*$/.test(before))
+    return /executor/.test(before) ? 'executor' : /everything to/.test(before) ? 'heir' : (around.roles?.other ?? role);
+  if (RELATIVES.has(role) && /\bexecut(?:or|rix)\b/.test(before))
+    return /\bthen (?:my |our )?$/.test(before) ? 'second executor' : 'executor';
+  return role;
+}
+
+/** `Una and Otto Lindgard` are two people with one name. */
+function joined(page: Page, found: readonly Candidate[]): Candidate[] {
+  const out: Candidate[] = [];
+  for (const one of found) {
+    const token = page.tokens[one.run.first - 1];
+    const first = page.tokens[one.run.first - 2];
+    const last = out.at(-1);
+    const isPair =
+      (token?.low === 'and' || token?.low === 'und') &&
+      first?.cap &&
+      !one.run.isCompany &&
+      page.low.slice(first.to, one.run.from) === ` ${token.low} ` &&
+      first.from >= lineAt(page, one.run.from).from;
+    if (isPair && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
+      out[out.length - 1] = { ...last, run: { ...last.run, last: one.run.last, to: one.run.to } };
+    } else out.push(one);
+  }
+  return out;
+}
+
+const PLAIN = /^[ ]?((?:\p{L}[\p{L}'-]{1,20})(?: \p{L}[\p{L}'-]{1,20}){1,3})(?=[,;(.\n]|$)/u;
+
+/** Names in small letters behind `landlord:` or `me =`, by those who never use capitals. */
+function uncapped(page: Page, found: readonly Candidate[], around: Around): Candidate[] {
+  const made: Candidate[] = [];
+  for (const [index, token] of page.tokens.entries()) {
+    const sign = /^ ?[:=]/.exec(page.low.slice(token.to, token.to + 2));
+    if (!sign) continue;
+    const hit = roleBefore(page.tokens, index + 1);
+    if (!hit) continue;
+    const start = token.to + sign[0].length;
+    const match = PLAIN.exec(page.low.slice(start, Math.min(lineAt(page, token.from).to, start + 90)));
+    const words = match?.[1]?.split(' ') ?? [];
+    if (!match?.[1] || words.some((word) => around.isOrdinary(word))) continue;
+    const from = start + match[0].length - match[1].length;
+    const to = from + match[1].length;
+    if (found.some(({ run }) => from < run.to && to > run.from) || around.isTaken(page, from, to)) continue;
+    const first = tokenFrom(page, from);
+    if (page.tokens[first]?.from !== from || made.length === MOST) continue;
+    made.push({
+      page,
+      run: { first, last: first + words.length - 1, from, to, isCompany: false, isTitled: false },
+      role: hit.role,
+      isSure: true,
+      beside: undefined,
+    });
+  }
+  return made;
+}
