@@ -16,7 +16,9 @@ const WORDS = 150;
 /** Misspelt words that are put right in a brief. */
 const CORRECTED = 30;
 /** Below this nothing in the library is near. */
-const NEAR = 1.7;
+const NEAR = 2;
+/** The sum at which a kind is as likely as not. */
+const EVEN = 1.7;
 /** What the first hit of a search adds, by where its words stand, and how many words are searched for. */
 const FOUND: Readonly<Record<Part, number>> = { title: 1, description: 1.6, requirements: 0 };
 const SEARCHED = 30;
@@ -33,7 +35,7 @@ export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['
   const sorted = [...kinds].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
   const best = sorted[0]?.[1] ?? 0;
   if (best < NEAR) return [];
-  const sure = best / (best + NEAR);
+  const sure = best / (best + EVEN);
   return sorted
     .filter(([, score]) => score >= best * 0.4)
     .slice(0, SHOWN)
