@@ -12,12 +12,15 @@ export interface Place {
 /** Something that the words of a brief say, with its value in the form that answers have. */
 export interface Fact {
   what: 'party' | 'amount' | 'date' | 'duration' | 'percent' | 'number' | 'address' | 'email' | 'other';
-  /** In plain words, what it is about: `client`, `landlord`, `rent`, `deposit`, `start`, `end`, `notice`; null where nothing near says so. */
+  /**
+   * In plain words, what it is about: `client`, `landlord`, `rent`, `deposit`, `start`, `end`, `notice`; null where nothing near says so.
+   * An `address` is the one of the party whose role it has, `premises`, `place` for a town or a country by itself, or `address`.
+   */
   role: string | null;
   /** The exact words of the brief. */
   text: string;
   at: Place;
-  /** As an answer: `YYYY-MM-DD`, a decimal number, plain text. For `amount` with ISO 4217 `currency`; for `duration` with `unit`. */
+  /** As an answer: `YYYY-MM-DD` (empty for a day that the words leave open, such as a month alone), a decimal number, plain text. For `amount` with ISO 4217 `currency`; for `duration` with `unit`. */
   value: string;
   currency?: string;
   unit?: 'day' | 'week' | 'month' | 'year' | 'hour';

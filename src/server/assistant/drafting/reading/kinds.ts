@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { kindOf } from '#catalogue/find.ts';
 import { telling } from '#catalogue/words.ts';
 import type { Reading } from '../shapes.ts';
 import { IDIOMS, type KindIndex, kindIndexOf, type Sign, tellingHere } from './kind-index.ts';
@@ -15,7 +16,12 @@ const WORDS = 150;
 /** Misspelt words that are put right in a brief. */
 const CORRECTED = 30;
 /** Below this nothing in the library is near. */
-const NEAR = 2.2;
+const NEAR = 2;
+/** The sum at which a kind is as likely as not. */
+const EVEN = 1.7;
+/** What the first hit of a search adds, by where its words stand, and how many words are searched for. */
+const FOUND: Readonly<Record<Part, number>> = { title: 1, description: 1.6, requirements: 0 };
+const SEARCHED = 30;
 const SHOWN = 5;
 /** What is longer is no word. */
 const LONGEST = 40;
@@ -24,37 +30,52 @@ const LONGEST = 40;
 export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
   const index = kindIndexOf(catalogue);
   const { kinds, elsewhere } = scoresOf(pages, index);
+  if (elsewhere > 0 && elsewhere >= Math.max(0, ...kinds.values())) return [];
+  for (const [id, bonus] of found(pages, catalogue)) kinds.set(id, (kinds.get(id) ?? 0) + bonus);
   const sorted = [...kinds].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
   const best = sorted[0]?.[1] ?? 0;
-  if (best < NEAR || elsewhere >= best) return [];
-  const sure = best / (best + NEAR);
+  if (best < NEAR) return [];
+  const sure = best / (best + EVEN);
   return sorted
     .filter(([, score]) => score >= best * 0.4)
     .slice(0, SHOWN)
     .map(([id, score]) => ({ id, score: Math.round(sure * (score / best) * 100) / 100 }));
 }
 
-/** The raw scores, for measuring. */
+/** What the search of the library finds for the words of a brief, which people choose as they do there: the first ones, with what that is worth. */
+function found(pages: readonly Page[], catalogue: Catalogue): Map<string, number> {
+  const worth = new Map<string, number>();
+  for (const page of pages) {
+    const words = page.tokens.slice(0, SEARCHED).filter(({ low }) => low.length <= LONGEST);
+    const weight = FOUND[page.part];
+    if (weight === 0 || words.length === 0) continue;
+    const hits = catalogue.find({ q: words.map(({ text }) => text).join(' '), kinds: 'once' }).slice(0, SHOWN);
+    for (const [rank, { id }] of hits.entries()) worth.set(kindOf(id), (worth.get(kindOf(id)) ?? 0) + weight / (1 + rank));
+  }
+  return worth;
+}
+
+/** The raw scores of the words themselves. */
 export function scoresOf(pages: readonly Page[], index: KindIndex): { kinds: Map<string, number>; elsewhere: number } {
   const kinds = new Map<string, number>();
   let elsewhere = 0;
   const corrections = { left: CORRECTED };
   for (const page of pages) {
     const words = wordsOn(page, index, corrections);
-    const found = new Map<string | null, Map<string, number>>();
+    const hits = new Map<string | null, Map<string, number>>();
     for (const [at, word] of words.entries()) {
       for (const sign of index.signs.get(word) ?? []) {
         if (!matches(words, at, sign)) continue;
         // The same words in several lists count once, with the weightiest.
         const value = sign.weight * worth(sign, index);
-        const of = found.get(sign.kind) ?? new Map<string, number>();
+        const of = hits.get(sign.kind) ?? new Map<string, number>();
         const key = sign.words.join(' ');
         if (Math.abs(of.get(key) ?? 0) < Math.abs(value)) of.set(key, value);
-        found.set(sign.kind, of);
+        hits.set(sign.kind, of);
       }
     }
     const weight = PART[page.part];
-    for (const [kind, of] of found) {
+    for (const [kind, of] of hits) {
       const values = [...of.values()].sort((a, b) => b - a);
       // One clear name says more than many near ones.
       const sum = values.reduce((total, value, rank) => total + (value > 0 ? value / (1 + rank) : value), 0) * weight.sign;

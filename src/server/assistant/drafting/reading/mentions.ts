@@ -137,7 +137,8 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
     } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first, gazetteer))
       return undefined;
   }
-  if (rank < RANK.law && page.part !== 'title' && isInName(page, first, last)) return undefined;
+  const isCode = cluster.every(({ namings }) => namings.every(({ as }) => as === 'code'));
+  if (rank < RANK.law && page.part !== 'title' && !isCode && isInName(page, first, last)) return undefined;
   const { places, whole } = meet(named);
   return places.length > 0
     ? {
