@@ -11,6 +11,9 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { openConsoles } from './assistant/console-desk.ts';
+import { consoleRoutes } from './assistant/console-routes.ts';
+import { contextRoutes } from './assistant/context-routes.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf } from './billing/desk.ts';
@@ -125,6 +128,9 @@ export async function buildApp({
   await webhookRoutes(app, till);
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
+  const consoles = openConsoles({ db, catalogue, clock, onFailure: (error) => app.log.warn({ err: error }, 'an agent failed') });
+  consoleRoutes(app, consoles);
+  contextRoutes(app, consoles);
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   await pageRoutes(app, { config, brand, catalogue, web, demo, sale: { plans: () => plansOf(till), terms: () => billingTerms(till) } });
 
