@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** A regulation is known when an entry of the library's law shares these many of its telling words. */
-const KNOWN = 0.6;
+const KNOWN = 0.5;
 
 /**
  * Holds a document against the rules that the library knows for a place.
