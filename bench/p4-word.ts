@@ -6,7 +6,7 @@ import { printed, read } from '../src/engine/read.ts';
 import { toManuscript } from '../src/export/manuscript.ts';
 import { document } from '../src/export/sample.ts';
 import { toWord } from '../src/export/word.ts';
-import messages from '../src/messages/en.json' with { type: 'json' };
+import { sentences } from '../src/messages/sentences.ts';
 import { paragraphsOf } from '../test/support/word-file.ts';
 import { allCases } from './fills.ts';
 import { alternate, median, ratio, report } from './report.ts';
@@ -35,7 +35,7 @@ const jobs = allCases().flatMap((one): Job[] => {
   const fill = prepare(one.source);
   const numbering = one.source.numbering ?? 'clauses';
   const word = (text: string): Uint8Array =>
-    toWord(toManuscript(document(text, { numbering, date: sample.date }), read(text, { numbering, parse }), messages.paper));
+    toWord(toManuscript(document(text, { numbering, date: sample.date }), read(text, { numbering, parse }), sentences.paper));
   const { text, spans } = fill(sample.answers, sample.date);
   // Another name in every document, so that no side makes one that it has made before.
   const party = spans.find(({ kind: of, name }) => of === 'field' && typeof sample.answers[name] === 'string')?.name;

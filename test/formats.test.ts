@@ -8,7 +8,7 @@ import { toHtml } from '#export/html.ts';
 import { toManuscript } from '#export/manuscript.ts';
 import { toText } from '#export/text.ts';
 import { toWord } from '#export/word.ts';
-import messages from '#messages/en.json' with { type: 'json' };
+import { sentences } from '#messages/sentences.ts';
 import { paperOf, templatesToPrint, wordsOfBlock, wordsOfLine, wordsOfText } from './support/samples.ts';
 import { paragraphsOf, unescaped } from './support/word-file.ts';
 import { wordsIn } from './support/words.ts';
@@ -25,7 +25,7 @@ for (const id of templatesToPrint(catalogue)) {
       const { text } = fill(sample.answers, sample.date);
       const paper = paperOf(resolved, text, sample.date);
       const blocks = read(text, { numbering: paper.numbering });
-      const manuscript = toManuscript(paper, blocks, messages.paper);
+      const manuscript = toManuscript(paper, blocks, sentences.paper);
       const words = wordsOfText(text, resolved);
       const name = `sample "${sample.name}"`;
 

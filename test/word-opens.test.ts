@@ -14,7 +14,7 @@ import { toManuscript } from '#export/manuscript.ts';
 import type { PaperDocument } from '#export/paper.ts';
 import { document, LETTER, lease } from '#export/sample.ts';
 import { toWord } from '#export/word.ts';
-import messages from '#messages/en.json' with { type: 'json' };
+import { sentences } from '#messages/sentences.ts';
 import { paperOf, wordsOfBlock } from './support/samples.ts';
 import { pagesOfPdf, wordsIn } from './support/words.ts';
 
@@ -32,7 +32,7 @@ const catalogue = openCatalogue(fileURLToPath(new URL('../content', import.meta.
 const KINDS = ['mutual-nda', 'residential-lease', 'employment-contract', 'last-will', 'promissory-note', 'demand-letter'];
 
 const wordOf = (paper: PaperDocument): Uint8Array =>
-  toWord(toManuscript(paper, read(paper.text, { numbering: paper.numbering }), messages.paper));
+  toWord(toManuscript(paper, read(paper.text, { numbering: paper.numbering }), sentences.paper));
 
 function papers() {
   const filled = KINDS.map((kind) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '#engine/read.ts';
-import messages from '#messages/en.json' with { type: 'json' };
+import { sentences } from '#messages/sentences.ts';
 import { TEMPLATE } from './compile.ts';
 import { createNativeCompiler } from './compile-native.ts';
 import { createCoverage } from './coverage.ts';
@@ -34,7 +34,7 @@ async function inTurn(documents: readonly PaperDocument[]): Promise<number> {
 
 /** Of this process, in milliseconds: what else the machine does then does not count. */
 async function processorTime(one: PaperDocument): Promise<number> {
-  const model = toModel(one, read(one.text), messages.paper, families, createCoverage(families));
+  const model = toModel(one, read(one.text), sentences.paper, families, createCoverage(families));
   const from = process.cpuUsage();
   await compiler?.compile(model, 'ua-1');
   compiler?.forget();

@@ -19,7 +19,7 @@ export interface PaperDocument {
   author?: string;
   /** Prints the draft label across every page. */
   draft?: boolean;
-  /** Words the paper adds by itself, in the document's language; English from `#messages/en.json` when absent. */
+  /** Words the paper adds by itself, in the document's language; English from the catalogue when absent. */
   labels?: PaperLabels;
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import messages from '#messages/en.json' with { type: 'json' };
+import { sentences } from '#messages/sentences.ts';
 import { type Format, type Paper, type PaperDocument, type Standard, Unsupported } from './paper.ts';
 import { createPool, type Log } from './pool.ts';
 import type { Answer, Job, Start } from './process.ts';
@@ -68,7 +68,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
   let last = 0;
   const make = async (document: PaperDocument, as: Job['as']): Promise<Answer> => {
     last += 1;
-    const answer = await pool.run({ id: last, document, labels: document.labels ?? messages.paper, as });
+    const answer = await pool.run({ id: last, document, labels: document.labels ?? sentences.paper, as });
     if (answer.unsupported === true) throw new Unsupported(answer.error);
     return answer;
   };

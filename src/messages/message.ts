@@ -1,14 +1,9 @@
+import type { Leaf, Plural } from './key.ts';
 import { sentences as en, type Sentences } from './sentences.ts';
-
-type Leaf<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaf<T[K], `${Prefix}${K}.`>;
-}[keyof T & string];
 
 export type { Sentences };
 
-type Plural<Key> = Key extends `${infer Base}_other` ? Base : never;
-
-/** Path of a sentence in the catalogue, `errors.notFound`; a plural's forms end in `_one` and `_other` and are named without. */
+/** Path of a sentence in the catalogue, `errors.notFound`. */
 export type MessageKey = Leaf<Sentences> | Plural<Leaf<Sentences>>;
 
 /** The sentences of one language, nested; leaves are texts with `{{name}}` for the values. */

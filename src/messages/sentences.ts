@@ -1,12 +1,52 @@
+import account from './en/account.json' with { type: 'json' };
+import admin from './en/admin.json' with { type: 'json' };
 import analysis from './en/analysis.json' with { type: 'json' };
+import auth from './en/auth.json' with { type: 'json' };
+import billing from './en/billing.json' with { type: 'json' };
+import checkout from './en/checkout.json' with { type: 'json' };
 import consoles from './en/consoles.json' with { type: 'json' };
 import custom from './en/custom.json' with { type: 'json' };
-import drafting from './en/drafting.json' with { type: 'json' };
-import findings from './en/findings.json' with { type: 'json' };
-import base from './en.json' with { type: 'json' };
+import documents from './en/documents.json' with { type: 'json' };
+import editor from './en/editor.json' with { type: 'json' };
+import pricing from './en/pricing.json' with { type: 'json' };
+import ledger from './en/server/billing.json' with { type: 'json' };
+import drafting from './en/server/drafting.json' with { type: 'json' };
+import refusals from './en/server/errors.json' with { type: 'json' };
+import findings from './en/server/findings.json' with { type: 'json' };
+import mail from './en/server/mail.json' with { type: 'json' };
+import paper from './en/server/paper.json' with { type: 'json' };
+import shell from './en/shell.json' with { type: 'json' };
+import templates from './en/templates.json' with { type: 'json' };
 
-/** Every English sentence, nested by where it is read. */
-export const sentences = { ...base, ...analysis, ...consoles, ...custom, ...drafting, ...findings };
+const screens = {
+  ...shell,
+  ...account,
+  ...admin,
+  ...analysis,
+  ...auth,
+  ...billing,
+  ...checkout,
+  ...consoles,
+  ...custom,
+  ...documents,
+  ...editor,
+  ...pricing,
+  ...templates,
+};
 
-/** The shape that a catalogue of any language has. */
+/** What screens may say. */
+export type ScreenSentences = typeof screens;
+
+/** Every English sentence. For the server: a screen takes the parts it names, see screens.ts. */
+export const sentences = {
+  ...screens,
+  ...drafting,
+  ...findings,
+  ...mail,
+  ...paper,
+  billing: { ...screens.billing, ...ledger.billing },
+  errors: { ...screens.errors, ...refusals.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
+};
+
+/** The shape of all of them. */
 export type Sentences = typeof sentences;

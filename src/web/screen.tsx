@@ -1,22 +1,29 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
+import type { Part } from '#messages/screens.ts';
+import { withSentences } from './i18n.ts';
 
 export interface Screen {
   (): React.ReactNode;
-  /** Fetches the code of the screen; rendering it afterwards does not wait. */
+  /** Fetches the code and the sentences of the screen; rendering it afterwards does not wait. */
   preload: () => Promise<void>;
 }
 
-/** A screen whose code is fetched when it is first needed. Once preloaded it renders at once, so that hydration finds the server's HTML. */
-export function screen(load: () => Promise<{ default: ComponentType }>): Screen {
+/**
+ * A screen whose code is fetched when it is first needed, and with it the parts of the catalogue that it reads.
+ * Once preloaded it renders at once, so that hydration finds the server's HTML.
+ */
+export function screen(load: () => Promise<{ default: ComponentType }>, ...parts: readonly Part[]): Screen {
+  const loadAll = () => withSentences(load(), ...parts);
   let loaded: ComponentType | undefined;
-  const Waiting = lazy(load);
+  const Waiting = lazy(loadAll);
   const Screen = () => {
-    const Now = loaded ?? Waiting;
-    return <Now />;
+    // As it was at first: another type of component would be a new screen, and what it was doing would begin again.
+    const [now] = useState({ Screen: loaded ?? Waiting });
+    return <now.Screen />;
   };
   return Object.assign(Screen, {
     preload: async () => {
-      loaded = (await load()).default;
+      loaded = (await loadAll()).default;
     },
   });
 }

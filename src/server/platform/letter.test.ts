@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import en from '#messages/en.json' with { type: 'json' };
+import { sentences } from '#messages/sentences.ts';
 import { type LetterName, setLetter } from './letter.ts';
 
 const sender = { name: 'Deeds & Co <x>', email: 'desk@example.org', phone: '', address: '1 High Street' };
-const names = Object.entries(en.mail).flatMap(([name, words]) => ('subject' in words ? [name as LetterName] : []));
+const names = Object.entries(sentences.mail).flatMap(([name, words]) => ('subject' in words ? [name as LetterName] : []));
 
 test('what is typed into a letter stays text, in its HTML and in its subject', () => {
   const { subject, html, text } = setLetter('test', { brand: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org' }, sender, {
@@ -21,10 +21,10 @@ test('each letter of the catalogue says the same in both forms, names its sender
   for (const name of names) {
     const bare = setLetter(name, {}, sender);
     assert.doesNotMatch(bare.html, /class="button" href|undefined/, name);
-    for (const [part, words] of Object.entries(en.mail[name]))
+    for (const [part, words] of Object.entries(sentences.mail[name]))
       assert.ok(typeof words === 'string' && words.trim() !== '', `${name}.${part} is empty`);
     for (const form of [bare.text, bare.html]) assert.match(form, /1 High Street/, name);
-    if (!('action' in en.mail[name])) continue;
+    if (!('action' in sentences.mail[name])) continue;
     const linked = setLetter(name, {}, sender, { action: 'https://example.org/go' });
     assert.match(linked.text, /:\nhttps:\/\/example\.org\/go\n/, name);
     assert.equal(linked.html.split('href="https://example.org/go"').length, 3, `${name}: the button, and the bare link below it`);

@@ -26,7 +26,7 @@ export default function AccountScreen() {
         <p className="mt-1 text-ink-2">{t('account.lead')}</p>
         {brand.plans && (
           <QuickLink to="/account/billing" className="link mt-2 inline-flex min-h-8 items-center">
-            {t('billing.link')}
+            {t('shell.billing')}
           </QuickLink>
         )}
       </header>

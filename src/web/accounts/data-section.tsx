@@ -96,7 +96,7 @@ function RemoveForm({ email, onCancel }: { email: string; onCancel: () => void }
         )}
       </Field>
       <PasswordField
-        label={t('account.currentPassword')}
+        label={t('auth.currentPassword')}
         error={fault(errors.password)}
         input={{ ...form.register('password'), autoComplete: 'current-password' }}
       />

@@ -111,7 +111,7 @@ function ChangeForm({ email, onCancel, onDone }: { email: string; onCancel: () =
         )}
       </Field>
       <PasswordField
-        label={t('account.currentPassword')}
+        label={t('auth.currentPassword')}
         error={fault(errors.password)}
         input={{ ...form.register('password'), autoComplete: 'current-password' }}
       />

@@ -69,7 +69,7 @@ export function ConfirmFields({ register, errors, hasTwoFactor }: ConfirmFieldsP
   return (
     <>
       <PasswordField
-        label={t('account.currentPassword')}
+        label={t('auth.currentPassword')}
         error={fault(errors.password)}
         input={{ ...register('password', { required: 'errors.field.passwordEmpty' }), autoComplete: 'current-password' }}
       />

@@ -44,7 +44,7 @@ export function PasswordSection({ email }: { email: string }) {
       >
         <HiddenUsername email={email} />
         <PasswordField
-          label={t('account.currentPassword')}
+          label={t('auth.currentPassword')}
           error={fault(errors.currentPassword)}
           input={{ ...form.register('currentPassword'), autoComplete: 'current-password' }}
         />

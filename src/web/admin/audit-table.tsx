@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contracts/admin.ts';
-import { isMessageKey } from '#messages/message.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Moment } from './admin-parts.tsx';
@@ -26,9 +25,9 @@ export function AuditTable({ entries, about }: { entries: readonly AuditEntry[];
 
 /** What happened, in words; where more is known that tells one from another, that too. */
 function Action({ entry: { action, details } }: { entry: AuditEntry }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   // An entry of a later release, read by an earlier one, has no words here: its bare name is still something to go by.
-  const say = (key: string) => (isMessageKey(key) ? t(key as 'admin.told.roleChanged', { replace: details }) : undefined);
+  const say = (key: string) => (i18n.exists(key) ? t(key as 'admin.told.roleChanged', { replace: details }) : undefined);
   const told = say(`admin.told.${action}`);
   return (
     <>

@@ -1,9 +1,9 @@
 import { Building2, type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
-import type { MessageKey } from '#messages/message.ts';
+import type { ScreenKey } from '#messages/screens.ts';
 
 export interface AdminPage {
   to: string;
-  label: MessageKey;
+  label: ScreenKey;
   icon: LucideIcon;
 }
 

@@ -1,5 +1,5 @@
 import type { BillingDetails, Card } from '#contracts/billing.ts';
-import type { MessageKey } from '#messages/message.ts';
+import type { ScreenKey } from '#messages/screens.ts';
 import { hasPostalCode, hasState } from './address.ts';
 import { digitsOf, isExpired, passesLuhn, readExpiry } from './card.ts';
 
@@ -47,8 +47,8 @@ export function missingIn(values: PaymentFields, hasOwnCard: boolean): FieldName
 }
 
 /** What is wrong with each field, as the sentence that says so. Whether a card is good its bank says. */
-export function faultsIn(values: PaymentFields, hasOwnCard: boolean, now: Date): Partial<Record<FieldName, MessageKey>> {
-  const faults: Partial<Record<FieldName, MessageKey>> = {};
+export function faultsIn(values: PaymentFields, hasOwnCard: boolean, now: Date): Partial<Record<FieldName, ScreenKey>> {
+  const faults: Partial<Record<FieldName, ScreenKey>> = {};
   for (const name of missingIn(values, hasOwnCard)) faults[name] = values[name].trim() === '' ? `checkout.missing.${name}` : SHORT[name];
   if (hasOwnCard) {
     const expiry = readExpiry(values.expiryDate);
@@ -60,7 +60,7 @@ export function faultsIn(values: PaymentFields, hasOwnCard: boolean, now: Date):
   return faults;
 }
 
-const SHORT: Partial<Record<FieldName, MessageKey>> = {
+const SHORT: Partial<Record<FieldName, ScreenKey>> = {
   cardNumber: 'checkout.fault.numberShort',
   expiryDate: 'checkout.fault.expiryShort',
   cvv: 'checkout.fault.cvvShort',

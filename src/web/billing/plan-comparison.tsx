@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contracts/billing.ts';
+import { withSentences } from '../i18n.ts';
 import { Broken } from '../shell/broken.tsx';
 import { Button } from '../ui/button.tsx';
 import { money } from './money.ts';
@@ -9,7 +10,7 @@ import { actionFor } from './plan-action.ts';
 import { type PlansProps, useBenefits } from './plan-columns.tsx';
 import { UNLIMITED } from './tiers.ts';
 
-const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
+const PaymentDialog = lazy(() => withSentences(import('./payment-dialog.tsx'), 'checkout'));
 
 interface Row {
   label: string;

@@ -135,7 +135,7 @@ function Welcome({ subscription, onClose }: { subscription: Subscription; onClos
             .filter(Boolean)
             .join(' ')}{' '}
           <QuickLink to="/account/billing" className="link">
-            {t('billing.link')}
+            {t('shell.billing')}
           </QuickLink>
         </p>
       </div>

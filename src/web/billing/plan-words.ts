@@ -1,9 +1,9 @@
 import type { Subscription } from '#contracts/billing.ts';
-import type { MessageKey } from '#messages/message.ts';
+import type { ScreenKey } from '#messages/screens.ts';
 
 /** What happens to a plan next, as the sentences that say it with their values: instants and cents, put in words by the screen. */
 export interface PlanSentence {
-  key: MessageKey;
+  key: ScreenKey;
   date?: string;
   cents?: number;
   tier?: Subscription['tier'];

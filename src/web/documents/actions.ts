@@ -31,7 +31,7 @@ export function useRestore() {
       notify({ tone: 'success', title: t('documents.toast.restored'), text: t('documents.toast.restoredText') });
       keepFocus();
     },
-    onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('documents.toast.restoreFailed') }),
+    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.restoreFailed') }),
   });
 }
 
@@ -59,7 +59,7 @@ export function useDelete(deletedText: string) {
       await refresh();
       keepFocus();
     },
-    onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('documents.toast.deleteFailed') }),
+    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.deleteFailed') }),
   });
 }
 
@@ -91,7 +91,7 @@ export function useDownload() {
       if (showsLimit(error)) return;
       notify({
         tone: 'error',
-        title: t('documents.toast.error'),
+        title: t('common.error'),
         text: (error instanceof ApiError && error.sentence) || t('documents.toast.pdfFailed'),
       });
     },

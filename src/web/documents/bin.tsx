@@ -111,8 +111,7 @@ function Ask({ asked, total, onClose }: { asked: BinnedDocument | 'all'; total: 
       });
       keepFocus();
     },
-    onError: (error) =>
-      notify({ title: t('documents.toast.error'), text: sentence(error, t('documents.bin.removeFailed')), tone: 'error' }),
+    onError: (error) => notify({ title: t('common.error'), text: sentence(error, t('documents.bin.removeFailed')), tone: 'error' }),
   });
   return (
     <Dialog

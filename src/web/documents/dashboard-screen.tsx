@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { countsQuery } from '../queries.ts';
 import { nameOf, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
@@ -13,7 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RecentDocuments } from './recent-documents.tsx';
 
-const PlanConfirmation = lazy(() => import('../billing/plan-confirmation.tsx'));
+const PlanConfirmation = lazy(() => withSentences(import('../billing/plan-confirmation.tsx'), 'checkout'));
 
 /** Where whoever is signed in starts: go on with a document, or begin one. */
 export default function DashboardScreen() {

@@ -107,7 +107,7 @@ function Ways({ tier }: { tier: User['subscriptionTier'] }) {
         </ButtonLink>
       )}
       <QuickLink to="/account/billing" className="link inline-flex min-h-8 items-center justify-self-start">
-        {t('billing.link')}
+        {t('shell.billing')}
       </QuickLink>
     </div>
   );

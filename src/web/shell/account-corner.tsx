@@ -54,7 +54,7 @@ export default function AccountCorner() {
         <MenuLink>
           <QuickLink to="/account/billing">
             <CreditCard />
-            {t('billing.link')}
+            {t('shell.billing')}
           </QuickLink>
         </MenuLink>
       )}
@@ -84,7 +84,7 @@ function useSignOut(): () => void {
       forgetEverything();
       window.location.assign('/');
     },
-    onError: () => notify({ tone: 'error', title: t('documents.toast.error'), text: t('shell.signOutFailed') }),
+    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('shell.signOutFailed') }),
   });
   return () => mutate();
 }

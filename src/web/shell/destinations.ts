@@ -1,11 +1,11 @@
 import type { Role } from '#contracts/accounts.ts';
-import type { MessageKey } from '#messages/message.ts';
+import type { ScreenKey } from '#messages/screens.ts';
 import { adminPages } from '../admin/pages.ts';
 import { navigationOf } from './navigation.ts';
 
 export interface Destination {
   to: string;
-  label: MessageKey;
+  label: ScreenKey;
 }
 
 /** Where the command palette leads besides documents and templates. */
@@ -16,7 +16,7 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
     { to: '/my-documents', label: 'shell.myDocuments' },
     ...navigationOf(plans),
     { to: '/account', label: 'shell.yourAccount' },
-    ...(plans ? [{ to: '/account/billing', label: 'billing.link' } as const] : []),
+    ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];
   return role === 'admin' ? [...own, ...adminPages] : own;
 }

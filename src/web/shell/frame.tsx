@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigationType } from 'react-router';
 import type { Role } from '#contracts/accounts.ts';
 import { ping } from '../api.ts';
 import { LimitHost } from '../billing/limit-host.tsx';
+import { withSentences } from '../i18n.ts';
 import { currentUserQuery } from '../queries.ts';
 import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
@@ -117,7 +118,7 @@ function Toasts() {
   ) : null;
 }
 
-const UnverifiedBar = lazy(() => import('../accounts/unverified-bar.tsx'));
+const UnverifiedBar = lazy(() => withSentences(import('../accounts/unverified-bar.tsx'), 'account'));
 
 /** For whoever is signed in; fetched with the account. */
 function Unverified() {

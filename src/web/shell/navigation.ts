@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import type { MessageKey } from '#messages/message.ts';
+import type { ScreenKey } from '#messages/screens.ts';
 import { useBrand } from './brand.tsx';
 
 interface NavigationItem {
   to: string;
-  label: MessageKey;
+  label: ScreenKey;
   /** Only where there are plans to choose from. */
   ofPlans?: true;
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { withSentences } from '../i18n.ts';
 import { Broken } from './broken.tsx';
 import { isPaletteKey, setPaletteOpen, usePaletteOpen } from './palette-key.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(() => withSentences(import('./palette.tsx'), 'admin', 'documents'));
 
 /** Listens for the palette's key on every screen; its code is fetched when it is first opened. */
 export function PaletteHost() {

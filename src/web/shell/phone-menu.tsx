@@ -45,7 +45,7 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
             </QuickLink>
             {plans && (
               <QuickLink to="/account/billing" onClick={onClose} className={line}>
-                {t('billing.link')}
+                {t('shell.billing')}
               </QuickLink>
             )}
           </>

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { isMessageKey } from '#messages/message.ts';
+
+/**
+ * A browser has the sentences of `shell.json` and those of the parts that were named where code was fetched. Here every
+ * module of the web is followed from where it is fetched, and every key it speaks of must be in a part that is there.
+ */
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'src/messages/en');
+const NOT_FOLLOWED = /^src\/(messages|engine)\//;
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Keys of a part; a plural also by the name without its form. */
+function keysOf(tree: Tree, before = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key, before + key.replace(/_(one|other)$/, '')] : keysOf(value, `${before}${key}.`),
+  );
+}
+
+const partsIn = (place: string) =>
+  readdirSync(place)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name: name.replace('.json', ''), keys: keysOf(JSON.parse(readFileSync(join(place, name), 'utf8'))) }));
+const parts = partsIn(folder);
+const servers = partsIn(join(folder, 'server')).map(({ name, keys }) => ({ name: `server/${name}`, keys }));
+
+/** For each key, and for each beginning of keys (`a.b.` for `a.b.${x}`), the parts that hold it. */
+const holders = new Map<string, Set<string>>();
+for (const { name, keys } of [...parts, ...servers]) {
+  for (const key of keys) {
+    const ends = [...key.matchAll(/\./g)].map(({ index }) => index + 1);
+    for (const end of [...ends, key.length]) holders.set(key.slice(0, end), (holders.get(key.slice(0, end)) ?? new Set()).add(name));
+  }
+}
+
+interface Module {
+  /** Modules that come with it. */
+  imports: string[];
+  /** Modules that it fetches, each with the parts named there. */
+  fetches: { path: string; parts: string[] }[];
+  keys: string[];
+}
+
+const modules = new Map<string, Module>();
+
+function moduleAt(path: string): Module {
+  const known = modules.get(path);
+  if (known) return known;
+  const text = readFileSync(join(root, path), 'utf8');
+  const to = (specifier = '') => {
+    const found = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : relative(root, join(root, path, '..', specifier));
+    return /\.tsx?$/.test(found) && existsSync(join(root, found)) ? [found] : [];
+  };
+  const module: Module = {
+    imports: [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([#.][^']+)'/gm)].flatMap(([, specifier]) => to(specifier)),
+    fetches: [...text.matchAll(/import\('([#.][^']+)'\)((?:\s*,\s*'\w+')*)/g)].flatMap(([, specifier, named = '']) =>
+      to(specifier).map((found) => ({ path: found, parts: [...named.matchAll(/\w+/g)].map(([name]) => name) })),
+    ),
+    keys: [...text.matchAll(/['"`]([a-z]\w*(?:\.\w+)*\.(?:\w+(?=['"`])|(?=\$\{)))/gi)].map(([, key = '']) => key),
+  };
+  modules.set(path, module);
+  return module;
+}
+
+/** Follows what was fetched as `start` with the parts that are there; says what would be missing: one key for each part. */
+function missingFrom(start: string, there: ReadonlySet<string>, followed: Set<string>): string[] {
+  const wanted = new Map<string, string>();
+  const fetched = new Map<string, string[]>();
+  const waiting = [start];
+  for (const path of waiting) {
+    followed.add(path);
+    const { imports, fetches, keys } = moduleAt(path);
+    for (const key of keys) {
+      const held = [...(holders.get(key) ?? [])];
+      const [part] = held;
+      if (part && !held.some((one) => there.has(one))) wanted.set(part, `${start} is fetched without ${part}: ${path} says ${key}`);
+    }
+    for (const next of imports) if (!waiting.includes(next) && !NOT_FOLLOWED.test(next)) waiting.push(next);
+    for (const next of fetches) fetched.set(next.path, next.parts);
+  }
+  const key = (path: string, parts: Iterable<string>) => `${path} ${[...parts].sort().join()}`;
+  const deeper = [...fetched].flatMap(([path, named]) => {
+    const then = new Set([...there, ...named]);
+    if (NOT_FOLLOWED.test(path) || followed.has(key(path, then))) return [];
+    followed.add(key(path, then));
+    return missingFrom(path, then, followed);
+  });
+  return [...wanted.values(), ...deeper];
+}
+
+test('a screen has fetched every sentence that it may say', () => {
+  const followed = new Set<string>();
+  const missing = missingFrom('src/web/main.tsx', new Set(['shell']), followed);
+  const count = [...followed].filter((path) => !path.includes(' ')).length;
+  assert.ok(count > 200, `only ${count} modules were followed`);
+  assert.deepEqual([...new Set(missing)], []);
+});
+
+test('no sentence of the server travels to a browser', () => {
+  const reaching = readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /^import (?!type\b).*#messages\/(?:message|sentences|en\/)/m.test(readFileSync(join(root, 'src/web', name), 'utf8')));
+  assert.deepEqual(reaching, []);
+});
+
+test('every sentence of every part is in the catalogue, once', () => {
+  const keys = [...parts, ...servers].flatMap((part) => [...new Set(part.keys)].map((key) => ({ key, part: part.name })));
+  assert.deepEqual(
+    keys.filter(({ key }) => !isMessageKey(key)),
+    [],
+  );
+  const twice = Map.groupBy(keys, ({ key }) => key);
+  assert.deepEqual(
+    [...twice].flatMap(([key, held]) => (held.length > 1 ? [`${key}: ${held.map(({ part }) => part).join()}`] : [])),
+    [],
+  );
+});
