@@ -43,7 +43,7 @@ export function processQuery(desk: AgenticDesk, asked: ProcessRequest, userId: s
       return { value, evidence: value.length, changed: value.length > 0 };
     });
     const resting = evidence.filter(({ source }) => source !== null).length;
-    insights.push(message('consoles.insights.found', { count: evidence.length, resting }));
+    insights.push(message('assistant.insights.found', { count: evidence.length, resting }));
     insights.push(
       ...(await plan.step<string[]>('analysis', 'requirements', [], () => {
         const value = asked.userRequirements.map((wish) => covered(wish, evidence));
@@ -61,7 +61,7 @@ export function processQuery(desk: AgenticDesk, asked: ProcessRequest, userId: s
       const value = withoutRepeats(drafted);
       return { value, changed: value.length !== drafted.length };
     });
-    if (checked.length < drafted.length) insights.push(message('consoles.insights.repeats', { count: drafted.length - checked.length }));
+    if (checked.length < drafted.length) insights.push(message('assistant.insights.repeats', { count: drafted.length - checked.length }));
     const result = checked.map(({ title, text }) => `${title}: ${text}`).join('\n\n');
     insights.push(
       ...(await plan.step<string[]>('compliance', 'law', [], () => {
@@ -70,7 +70,7 @@ export function processQuery(desk: AgenticDesk, asked: ProcessRequest, userId: s
         return { value, evidence: foreign.length, changed: value.length > 0 };
       })),
     );
-    return { result: result || message('consoles.insights.nothing'), insights, evidence, steps: [...plan.steps] };
+    return { result: result || message('assistant.insights.nothing'), insights, evidence, steps: [...plan.steps] };
   });
 }
 
@@ -82,8 +82,8 @@ function covered(wish: string, evidence: readonly Evidence[]): string {
   };
   const best = evidence.toSorted((one, other) => share(other) - share(one))[0];
   return best && share(best) >= ANSWERED
-    ? message('consoles.insights.covered', { wish, title: best.title })
-    : message('consoles.insights.uncovered', { wish });
+    ? message('assistant.insights.covered', { wish, title: best.title })
+    : message('assistant.insights.uncovered', { wish });
 }
 
 /** Passages that say nearly the same are told once. */

@@ -28,7 +28,7 @@ export async function analyseContext(
   const hits = await research.search(question, weights, 24);
   const law = hits.filter(({ passage, features }) => passage.source !== null && features.words >= ENOUGH);
   return {
-    enrichedQuery: message('consoles.context.enriched', {
+    enrichedQuery: message('assistant.context.enriched', {
       query: question.text,
       type: message(`consoles.types.${asked.documentType}`),
       place: research.nameOf(PLACE_OF[asked.jurisdiction]),
@@ -66,10 +66,10 @@ function constraints({ documentType, jurisdiction }: ContextQuery, library: Cata
     families.has(family) && fact?.source && fact.note ? `${fact.note} (${fact.source})` : [],
   );
   return [
-    ...(place?.shelf ? [message('consoles.context.shelf', { place: name })] : []),
-    ...(place?.divided || id === 'uk' ? [message('consoles.context.divided', { place: name })] : []),
+    ...(place?.shelf ? [message('assistant.context.shelf', { place: name })] : []),
+    ...(place?.divided || id === 'uk' ? [message('assistant.context.divided', { place: name })] : []),
     ...new Set(signing),
-    message('consoles.context.only', { place: name }),
+    message('assistant.context.only', { place: name }),
   ];
 }
 

@@ -19,14 +19,14 @@ export function citedLaw(text: string, place: string, research: Research, law: H
     const own = held.find(({ places }) => [...places].some((id) => near.has(id)));
     const other = held[0];
     const at = { from, to };
-    const rule = message('consoles.comply.cited', { citation });
+    const rule = message('assistant.comply.cited', { citation });
     if (own) {
       const where = [...own.places].find((id) => near.has(id)) ?? place;
       return [
         {
           rule,
           status: 'met',
-          message: message('consoles.comply.own'),
+          message: message('assistant.comply.own'),
           source: own.source,
           place: research.nameOf(where),
           asOf: own.asOf,
@@ -41,7 +41,7 @@ export function citedLaw(text: string, place: string, research: Research, law: H
         {
           rule,
           status: 'broken',
-          message: message('consoles.comply.other', { place: name }),
+          message: message('assistant.comply.other', { place: name }),
           source: other.source,
           place: name,
           asOf: other.asOf,
@@ -49,6 +49,6 @@ export function citedLaw(text: string, place: string, research: Research, law: H
         },
       ];
     }
-    return [{ rule, status: 'unclear', message: message('consoles.comply.unknown'), source: null, place: null, asOf: null, at }];
+    return [{ rule, status: 'unclear', message: message('assistant.comply.unknown'), source: null, place: null, asOf: null, at }];
   });
 }

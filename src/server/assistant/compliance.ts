@@ -38,7 +38,7 @@ export async function validateCompliance(
   { document, jurisdiction, regulations, userId }: Asked,
 ): Promise<Compliance> {
   const place = placeOf(desk.catalogue.library, jurisdiction);
-  if (!place) throw invalid({ jurisdiction: message('consoles.comply.noPlace') });
+  if (!place) throw invalid({ jurisdiction: message('assistant.comply.noPlace') });
   return runPlan(desk, { purpose: 'compliance', userId }, async (plan) => {
     const kind = kindNamed(desk.catalogue, document.type);
     const cited = await plan.step<ComplianceRule[]>('compliance', 'citations', [], () => {

@@ -40,5 +40,5 @@ export function contextRoutes(app: App, desk: ConsoleDesk): void {
 
 /** @throws 422 */
 function refuseBlank(query: string): void {
-  if (query.trim() === '') throw invalid({ query: message('consoles.context.noQuery') });
+  if (query.trim() === '') throw invalid({ query: message('assistant.context.noQuery') });
 }

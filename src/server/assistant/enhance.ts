@@ -72,7 +72,7 @@ export async function enhance(desk: EnhanceDesk, { templateId, userInput, userId
 function suggestions({ signing, checklist }: Template, open: ReturnType<typeof problems>): string[] {
   return [
     ...open.slice(0, MOST_SUGGESTIONS).map(({ problem, label }) => message(`errors.answer.${problem}`, { label })),
-    ...(open.length > MOST_SUGGESTIONS ? [message('consoles.enhance.more', { count: open.length - MOST_SUGGESTIONS })] : []),
+    ...(open.length > MOST_SUGGESTIONS ? [message('assistant.enhance.more', { count: open.length - MOST_SUGGESTIONS })] : []),
     ...(signing.note ? [signing.note] : []),
     ...checklist.slice(0, 2),
   ];

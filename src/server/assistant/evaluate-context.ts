@@ -32,8 +32,8 @@ interface Asked {
 export async function evaluateContext(desk: EvaluateDesk, { queryContext, generatedOutput, userId }: Asked): Promise<ContextEvaluation> {
   const asked = queryIn(queryContext);
   const output = outputIn(generatedOutput);
-  if (!asked) throw invalid({ 'queryContext.query': message('consoles.context.noQuery') });
-  if (output.trim() === '') throw invalid({ generatedOutput: message('consoles.context.noOutput') });
+  if (!asked) throw invalid({ 'queryContext.query': message('assistant.context.noQuery') });
+  if (output.trim() === '') throw invalid({ generatedOutput: message('assistant.context.noOutput') });
   const { db, clock, catalogue, research, law } = desk;
   const weights = await activeWeights(db);
   const hits = await research.search(questionOf(asked), weights, RETRIEVED);

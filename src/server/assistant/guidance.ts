@@ -95,12 +95,12 @@ function answers({ features }: Hit, about: string): boolean {
 const isWellFounded = ({ type, source, place }: Evidence) => type !== 'fact' || (source !== null && place !== null);
 
 function nothingKnown(): Composed {
-  return { guidance: message('consoles.guidance.unclear'), next_actions: [], personalized_suggestions: [] };
+  return { guidance: message('assistant.guidance.unclear'), next_actions: [], personalized_suggestions: [] };
 }
 
 function compose(desk: GuidanceDesk, query: string, { intent, place }: Understood, found: readonly Evidence[]): Composed {
   const reading = found
-    .flatMap(({ href, title }) => (href ? { label: message('consoles.guidance.read', { title }), href } : []))
+    .flatMap(({ href, title }) => (href ? { label: message('assistant.guidance.read', { title }), href } : []))
     .slice(0, 3);
   switch (intent) {
     case 'find_template':
@@ -115,32 +115,32 @@ function compose(desk: GuidanceDesk, query: string, { intent, place }: Understoo
                 .slice(0, 2)
                 .map(({ title, text }) => `${title}: ${text}`)
                 .join('\n\n')
-            : message('consoles.guidance.noTerm'),
+            : message('assistant.guidance.noTerm'),
         next_actions: reading,
-        personalized_suggestions: place ? [] : [message('consoles.guidance.namePlace')],
+        personalized_suggestions: place ? [] : [message('assistant.guidance.namePlace')],
       };
     case 'use_product': {
       const way = wayFor(query);
-      if (!way) return { ...nothingKnown(), guidance: message('consoles.guidance.noWay') };
+      if (!way) return { ...nothingKnown(), guidance: message('assistant.guidance.noWay') };
       return { guidance: way.text, next_actions: [{ label: way.label, href: way.href }], personalized_suggestions: [] };
     }
     case 'check_contract':
       return {
-        guidance: message('consoles.guidance.checkText'),
-        next_actions: [{ label: message('consoles.guidance.check'), href: CHECK }],
-        personalized_suggestions: [message('consoles.guidance.checkTip')],
+        guidance: message('assistant.guidance.checkText'),
+        next_actions: [{ label: message('assistant.guidance.check'), href: CHECK }],
+        personalized_suggestions: [message('assistant.guidance.checkTip')],
       };
     case 'draft_custom':
       return {
-        guidance: message('consoles.guidance.draftText'),
-        next_actions: [{ label: message('consoles.guidance.draft'), href: '/create?type=custom' }],
-        personalized_suggestions: [message('consoles.guidance.draftTip')],
+        guidance: message('assistant.guidance.draftText'),
+        next_actions: [{ label: message('assistant.guidance.draft'), href: '/create?type=custom' }],
+        personalized_suggestions: [message('assistant.guidance.draftTip')],
       };
     case 'unclear':
       return {
-        guidance: message('consoles.guidance.unclear'),
-        next_actions: [...reading, { label: message('consoles.guidance.browse'), href: '/templates' }],
-        personalized_suggestions: [message('consoles.guidance.exampleLaw'), message('consoles.guidance.exampleTemplate')],
+        guidance: message('assistant.guidance.unclear'),
+        next_actions: [...reading, { label: message('assistant.guidance.browse'), href: '/templates' }],
+        personalized_suggestions: [message('assistant.guidance.exampleLaw'), message('assistant.guidance.exampleTemplate')],
       };
   }
 }
@@ -151,21 +151,21 @@ export const CHECK = '/analyse';
 function law(research: Research, place: string | null, found: readonly Evidence[], reading: Guidance['next_actions']): Composed {
   if (place === null)
     return {
-      guidance: message('consoles.guidance.whichPlace'),
+      guidance: message('assistant.guidance.whichPlace'),
       next_actions: reading,
-      personalized_suggestions: [message('consoles.guidance.namePlace')],
+      personalized_suggestions: [message('assistant.guidance.namePlace')],
     };
   const name = research.nameOf(place);
   if (found.length === 0)
-    return { guidance: message('consoles.guidance.noLaw', { place: name }), next_actions: [], personalized_suggestions: [] };
+    return { guidance: message('assistant.guidance.noLaw', { place: name }), next_actions: [], personalized_suggestions: [] };
   const told = found.slice(0, 3).map(({ text, source, asOf }) => {
-    const said = `${text} (${[source, asOf && message('consoles.guidance.asOf', { date: asOf })].filter(Boolean).join('; ')})`;
+    const said = `${text} (${[source, asOf && message('assistant.guidance.asOf', { date: asOf })].filter(Boolean).join('; ')})`;
     return said;
   });
   return {
-    guidance: [message('consoles.guidance.lawOf', { place: name }), ...told].join('\n\n'),
+    guidance: [message('assistant.guidance.lawOf', { place: name }), ...told].join('\n\n'),
     next_actions: reading,
-    personalized_suggestions: [message('consoles.guidance.notAdvice')],
+    personalized_suggestions: [message('assistant.guidance.notAdvice')],
   };
 }
 
@@ -173,10 +173,10 @@ function templates({ find, library }: Catalogue, query: string): Composed {
   const listed = find({ q: query.slice(0, 200), kinds: 'once' }).slice(0, 3);
   if (listed.length === 0)
     return {
-      guidance: message('consoles.guidance.noTemplate'),
+      guidance: message('assistant.guidance.noTemplate'),
       next_actions: [
-        { label: message('consoles.guidance.browse'), href: '/templates' },
-        { label: message('consoles.guidance.draft'), href: '/create?type=custom' },
+        { label: message('assistant.guidance.browse'), href: '/templates' },
+        { label: message('assistant.guidance.draft'), href: '/create?type=custom' },
       ],
       personalized_suggestions: [],
     };
@@ -185,8 +185,8 @@ function templates({ find, library }: Catalogue, query: string): Composed {
   return {
     guidance: listed.map(({ name, description }) => `${name}: ${description}`).join('\n\n'),
     next_actions: [
-      ...(first ? [{ label: message('consoles.guidance.fill', { title: first.name }), href: `/edit/new?templateId=${first.id}` }] : []),
-      ...listed.map(({ id, name }) => ({ label: message('consoles.guidance.open', { title: name }), href: `/templates/${id}` })),
+      ...(first ? [{ label: message('assistant.guidance.fill', { title: first.name }), href: `/edit/new?templateId=${first.id}` }] : []),
+      ...listed.map(({ id, name }) => ({ label: message('assistant.guidance.open', { title: name }), href: `/templates/${id}` })),
     ],
     personalized_suggestions: (kind?.checklist ?? []).slice(0, 3),
   };

@@ -85,30 +85,30 @@ function suggest(goal: Goal, template: Template): Suggestion[] {
       const mean = all.reduce((sum, { words }) => sum + words, 0) / (all.length || 1);
       const long = all.filter(({ words }) => words > LONG_SENTENCE).sort((one, other) => other.words - one.words);
       return [
-        ...(mean > LONG_ON_AVERAGE ? [say('consoles.optimise.mean', null, { words: Math.round(mean) })] : []),
+        ...(mean > LONG_ON_AVERAGE ? [say('assistant.optimise.mean', null, { words: Math.round(mean) })] : []),
         ...long.map(({ from, words, text: sentence }) =>
-          say('consoles.optimise.sentence', headingBefore(text, from), { words, start: sentence.split(' ').slice(0, 8).join(' ') }),
+          say('assistant.optimise.sentence', headingBefore(text, from), { words, start: sentence.split(' ').slice(0, 8).join(' ') }),
         ),
       ];
     }
     case 'length':
       return clausesOf(text)
         .filter(({ words }) => words > LONG_CLAUSE)
-        .map(({ heading, words }) => say('consoles.optimise.clause', heading, { words }));
+        .map(({ heading, words }) => say('assistant.optimise.clause', heading, { words }));
     case 'questions': {
       const bare = fields.filter(({ required, help, example }) => required && !help && !example);
       return [
-        ...(fields.length > MANY_QUESTIONS ? [say('consoles.optimise.questions', null, { count: fields.length })] : []),
-        ...bare.map(({ label, section }) => say('consoles.optimise.help', section ?? null, { label })),
+        ...(fields.length > MANY_QUESTIONS ? [say('assistant.optimise.questions', null, { count: fields.length })] : []),
+        ...bare.map(({ label, section }) => say('assistant.optimise.help', section ?? null, { label })),
       ];
     }
     case 'law': {
       const silent = clauses.filter(({ why, boilerplate }) => why === null && !boilerplate);
       const old = law.filter(({ checked }) => checked !== 'text' && checked !== 'agreed');
       return [
-        ...(reviewed ? [] : [say('consoles.optimise.unreviewed', null, { place: place.name })]),
-        ...silent.map(({ name }) => say('consoles.optimise.why', null, { clause: name })),
-        ...old.map(({ source }) => say('consoles.optimise.unchecked', null, { source })),
+        ...(reviewed ? [] : [say('assistant.optimise.unreviewed', null, { place: place.name })]),
+        ...silent.map(({ name }) => say('assistant.optimise.why', null, { clause: name })),
+        ...old.map(({ source }) => say('assistant.optimise.unchecked', null, { source })),
       ];
     }
   }

@@ -33,8 +33,8 @@ export async function systemStatus({ db, clock, catalogue, evaluations, floor, m
     const of = figures.find((one) => one.agent === agent);
     return {
       id: agent,
-      name: message(`consoles.agents.${agent}.name`),
-      job: message(`consoles.agents.${agent}.job`),
+      name: message(`assistant.agents.${agent}.name`),
+      job: message(`assistant.agents.${agent}.job`),
       state: stateOf(agent, of, floor),
       runs: of?.runs ?? 0,
       failures: of?.failures ?? 0,
@@ -64,7 +64,7 @@ export async function systemStatus({ db, clock, catalogue, evaluations, floor, m
       // Nobody outside this process measures when it was away.
       uptime: null,
     },
-    capabilities: AGENTS.map((agent) => message(`consoles.agents.${agent}.can`, { facts: counts.facts, kinds: counts.kinds })),
+    capabilities: AGENTS.map((agent) => message(`assistant.agents.${agent}.can`, { facts: counts.facts, kinds: counts.kinds })),
     measured: { accuracy, firstWords, wholeDraft },
     list,
     model: model?.() ?? null,

@@ -1,6 +1,6 @@
 import { isMessageKey, type MessageKey, message } from '#messages/message.ts';
 
-/** Something that people do with the product, by the words that ask for it; its sentences are `consoles.howTo.{id}`. */
+/** Something that people do with the product, by the words that ask for it; its sentences are `assistant.howTo.{id}`. */
 interface Way {
   id: string;
   asked: RegExp;
@@ -29,5 +29,5 @@ export function wayFor(query: string): { text: string; label: string; href: stri
   const way = WAYS.find(({ asked }) => asked.test(query.toLowerCase()));
   if (!way) return undefined;
   const say = (key: string) => (isMessageKey(key) ? message(key as MessageKey) : '');
-  return { text: say(`consoles.howTo.${way.id}.text`), label: say(`consoles.howTo.${way.id}.label`), href: way.href };
+  return { text: say(`assistant.howTo.${way.id}.text`), label: say(`assistant.howTo.${way.id}.label`), href: way.href };
 }

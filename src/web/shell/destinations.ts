@@ -8,13 +8,16 @@ export interface Destination {
   label: ScreenKey;
 }
 
+const AI: Destination = { to: '/ai-dashboard', label: 'shell.aiDashboard' };
+
 /** Where the command palette leads besides documents and templates. */
 export function destinationsFor(role: Role | undefined, plans: boolean): readonly Destination[] {
-  if (!role) return [...navigationOf(plans), { to: '/auth', label: 'shell.signUp' }];
+  if (!role) return [...navigationOf(plans), AI, { to: '/auth', label: 'shell.signUp' }];
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
     ...navigationOf(plans),
+    AI,
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];

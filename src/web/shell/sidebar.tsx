@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, FilePlus2, FileStack, FileText, Lock, UserRound } from 'lucide-react';
+import { ChevronDown, FilePlus2, FileStack, FileText, Lock, Scale, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryCounts } from '#contracts/templates.ts';
@@ -23,6 +23,7 @@ export function Sidebar() {
           <Way to="/create" icon={<FilePlus2 />} label={t('shell.sidebar.new')} />
           <Way to="/templates" icon={<FileStack />} label={t('shell.templates')} />
           <Way to="/my-documents" icon={<FileText />} label={t('shell.myDocuments')} />
+          <Way to="/ai-dashboard" icon={<Scale />} label={t('shell.aiDashboard')} />
           {signedIn && <Way to="/account" icon={<UserRound />} label={t('shell.yourAccount')} />}
         </ul>
       </Part>
