@@ -3,7 +3,7 @@ import type { Evidence } from '#contracts/assistant.ts';
 import { AGENTS } from '#contracts/assistant.ts';
 import type { AgenticStatus, Processed, ProcessRequest } from '#contracts/context.ts';
 import { message } from '#messages/message.ts';
-import { questionOf } from './analyse-context.ts';
+import { isRelevant, questionOf } from './analyse-context.ts';
 import type { HeldLaw } from './citations.ts';
 import { citedLaw } from './cited-law.ts';
 import { runPlan, type Stand, type Tasks } from './pipeline.ts';
@@ -38,8 +38,8 @@ export function processQuery(desk: AgenticDesk, asked: ProcessRequest, userId: s
     const insights: string[] = [];
     const evidence = await plan.step<Evidence[]>('research', 'retrieve', [], async () => {
       const text = [question.text, ...asked.userRequirements].join(' ').slice(0, 4_000);
-      const hits = await desk.research.search({ ...question, text }, await desk.weights(), SHOWN);
-      const value = hits.map((hit) => desk.research.evidence(hit, question));
+      const hits = (await desk.research.search({ ...question, text }, await desk.weights(), 32)).filter(isRelevant);
+      const value = hits.slice(0, SHOWN).map((hit) => desk.research.evidence(hit, question));
       return { value, evidence: value.length, changed: value.length > 0 };
     });
     const resting = evidence.filter(({ source }) => source !== null).length;

@@ -9,8 +9,8 @@ import type { Weights } from './weights.ts';
 
 export const RETRIEVED = 8;
 const MOST_REQUIREMENTS = 10;
-/** A passage of law that shares less than this of the query's words is not what it asks for. */
-const ENOUGH = 0.3;
+/** What shares less than this of the query's words is not what it asks for; what belongs to other documents must share more. */
+const [ENOUGH, ENOUGH_ELSEWHERE] = [0.3, 0.75];
 
 /** What the passages are looked for with: the query, the library's words for its terms, and where it is meant. */
 export function questionOf({ query, documentType, jurisdiction }: Pick<ContextQuery, 'query' | 'documentType' | 'jurisdiction'>): Question {
@@ -25,8 +25,8 @@ export async function analyseContext(
   weights: Weights,
 ): Promise<ContextAnalysis> {
   const question = questionOf(asked);
-  const hits = await research.search(question, weights, 24);
-  const law = hits.filter(({ passage, features }) => passage.source !== null && features.words >= ENOUGH);
+  const hits = (await research.search(question, weights, 32)).filter(isRelevant);
+  const law = hits.filter(({ passage }) => passage.source !== null);
   return {
     enrichedQuery: message('assistant.context.enriched', {
       query: question.text,
@@ -43,6 +43,11 @@ export async function analyseContext(
     legalRequirements: requirements(law),
     jurisdictionConstraints: constraints(asked, library, research),
   };
+}
+
+/** Whether a passage is about what was asked, and not only about a word of it. */
+export function isRelevant({ features: { words, topic } }: Hit): boolean {
+  return words >= (topic > 0 ? ENOUGH : ENOUGH_ELSEWHERE);
 }
 
 /** Rules of the place that the passages state, each with its citation. */
@@ -69,7 +74,7 @@ function constraints({ documentType, jurisdiction }: ContextQuery, library: Cata
     ...(place?.shelf ? [message('assistant.context.shelf', { place: name })] : []),
     ...(place?.divided || id === 'uk' ? [message('assistant.context.divided', { place: name })] : []),
     ...new Set(signing),
-    message('assistant.context.only', { place: name }),
+    message('assistant.context.only'),
   ];
 }
 

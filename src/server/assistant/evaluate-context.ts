@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type ContextEvaluation, ContextQuery, DOCUMENT_TYPES, INTENTS, JURISDICTIONS } from '#contracts/context.ts';
 import { message } from '#messages/message.ts';
 import { invalid } from '../platform/errors.ts';
-import { analyseContext, questionOf, RETRIEVED } from './analyse-context.ts';
+import { analyseContext, isRelevant, questionOf, RETRIEVED } from './analyse-context.ts';
 import type { HeldLaw } from './citations.ts';
 import { addEvaluation } from './evaluation-store.ts';
 import { measureOutput } from './measure-output.ts';
@@ -36,7 +36,7 @@ export async function evaluateContext(desk: EvaluateDesk, { queryContext, genera
   if (output.trim() === '') throw invalid({ generatedOutput: message('assistant.context.noOutput') });
   const { db, clock, catalogue, research, law } = desk;
   const weights = await activeWeights(db);
-  const hits = await research.search(questionOf(asked), weights, RETRIEVED);
+  const hits = (await research.search(questionOf(asked), weights, 32)).filter(isRelevant).slice(0, RETRIEVED);
   const { legalRequirements } = await analyseContext(research, catalogue, asked, weights);
   const { metrics, used } = measureOutput(output, hits, legalRequirements, law(), research.order(PLACE_OF[asked.jurisdiction]));
   const id = await addEvaluation(db, {

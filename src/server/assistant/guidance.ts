@@ -4,6 +4,7 @@ import type { Evidence, Guidance, GuidanceIntent } from '#contracts/assistant.ts
 import { message } from '#messages/message.ts';
 import { recogniseIntent } from './intents.ts';
 import { enrich } from './legal-terms.ts';
+import { sentencesOf } from './passage-text.ts';
 import { type Plan, runPlan, type Stand } from './pipeline.ts';
 import type { Confidence } from './questions.ts';
 import { type Hit, type Research, termsOf } from './research.ts';
@@ -113,7 +114,7 @@ function compose(desk: GuidanceDesk, query: string, { intent, place }: Understoo
           found.length > 0
             ? found
                 .slice(0, 2)
-                .map(({ title, text }) => `${title}: ${text}`)
+                .map(({ title, text }) => `${title}: ${first(text)}`)
                 .join('\n\n')
             : message('assistant.guidance.noTerm'),
         next_actions: reading,
@@ -158,16 +159,22 @@ function law(research: Research, place: string | null, found: readonly Evidence[
   const name = research.nameOf(place);
   if (found.length === 0)
     return { guidance: message('assistant.guidance.noLaw', { place: name }), next_actions: [], personalized_suggestions: [] };
-  const told = found.slice(0, 3).map(({ text, source, asOf }) => {
-    const said = `${text} (${[source, asOf && message('assistant.guidance.asOf', { date: asOf })].filter(Boolean).join('; ')})`;
-    return said;
-  });
+  // What follows the first sentence stands with the evidence.
+  const told = found
+    .slice(0, 3)
+    .map(
+      ({ text, source, asOf }) =>
+        `${first(text)} (${[source, asOf && message('assistant.guidance.asOf', { date: asOf })].filter(Boolean).join('; ')})`,
+    );
   return {
     guidance: [message('assistant.guidance.lawOf', { place: name }), ...told].join('\n\n'),
     next_actions: reading,
     personalized_suggestions: [message('assistant.guidance.notAdvice')],
   };
 }
+
+/** The sentence that stands first, where it says enough by itself. */
+const first = (text: string): string => sentencesOf(text)[0] ?? text;
 
 function templates({ find, library }: Catalogue, query: string): Composed {
   const listed = find({ q: query.slice(0, 200), kinds: 'once' }).slice(0, 3);
@@ -180,12 +187,12 @@ function templates({ find, library }: Catalogue, query: string): Composed {
       ],
       personalized_suggestions: [],
     };
-  const [first] = listed;
-  const kind = library.kinds.get(kindOf(first?.id ?? ''));
+  const [best] = listed;
+  const kind = library.kinds.get(kindOf(best?.id ?? ''));
   return {
     guidance: listed.map(({ name, description }) => `${name}: ${description}`).join('\n\n'),
     next_actions: [
-      ...(first ? [{ label: message('assistant.guidance.fill', { title: first.name }), href: `/edit/new?templateId=${first.id}` }] : []),
+      ...(best ? [{ label: message('assistant.guidance.fill', { title: best.name }), href: `/edit/new?templateId=${best.id}` }] : []),
       ...listed.map(({ id, name }) => ({ label: message('assistant.guidance.open', { title: name }), href: `/templates/${id}` })),
     ],
     personalized_suggestions: (kind?.checklist ?? []).slice(0, 3),

@@ -116,12 +116,15 @@ function suggest(goal: Goal, template: Template): Suggestion[] {
 
 function headingBefore(text: string, at: number): string | null {
   const headings = [...text.slice(0, at).matchAll(/^##+\s+(.+)$/gm)];
-  return headings.at(-1)?.[1] ?? null;
+  return named(headings.at(-1)?.[1]);
 }
+
+/** A heading without the mark by which references find it. */
+const named = (heading: string | undefined): string | null => heading?.replace(/\s*\{id:[^}]*\}/, '') ?? null;
 
 function clausesOf(text: string): { heading: string; words: number }[] {
   return text.split(/^(?=##\s)/m).flatMap((part) => {
-    const heading = /^##\s+(.+)$/m.exec(part)?.[1];
+    const heading = named(/^##\s+(.+)$/m.exec(part)?.[1]);
     return heading ? [{ heading, words: part.split(/\s+/).length }] : [];
   });
 }

@@ -15,9 +15,9 @@ const LAW = /^law\.([A-Za-z][\w]*\.[A-Za-z][\w]*?)(\.source)?(?:\s*\|.*)?$/;
  */
 export function readable(tagged: string, factOf: FactOf = nothing): string {
   return tagged
-    .replace(/\{![^}]*\}|\{>[^}]*\}|\{[#^][^}]*\}|\{\/[^}]*\}|\{id:[^}]*\}/g, '')
+    .replace(/\{![^}]*\}|\{>[^}]*\}|\{[#^][^}]*\}|\{\/[^}]*\}|\{id:[^}]*\}/g, ' ')
     .replace(/\{([^{}]*)\}/g, (_, tag: string) => wordsOf(tag.trim(), factOf))
-    .replace(/\((?:\d+|…)\)/g, (figure) => (figure === `(${GAP})` ? '' : figure))
+    .replace(/\((?:…|\[[^\]]*\])\)/g, '')
     .replace(/[ \t]+/g, ' ')
     .replace(/ +([,.;:)])/g, '$1')
     .replace(/\n{3,}/g, '\n\n')

@@ -198,7 +198,8 @@ function told(passage: LibraryPassage, question: string, { library }: Catalogue,
     return near.flatMap((id) => library.places.get(id)?.facts[topic]?.[name] ?? []).at(-1);
   };
   const terms = new Set(termsOf(question));
-  const worth = (sentence: string) => termsOf(sentence).filter((term) => terms.has(term)).length - (sentence.includes('…') ? 2 : 0);
+  const worth = (sentence: string) =>
+    termsOf(sentence).filter((term) => terms.has(term)).length - (sentence.includes('…') ? 2 : 0) - (sentence.includes('[') ? 1 : 0);
   const [best] = sentencesOf(readable(passage.wording, factOf)).sort((one, other) => worth(other) - worth(one));
   const wording = best && !best.includes('…') ? best : '';
   return [passage.why, wording && passage.why ? `“${wording}”` : wording].filter(Boolean).join(' ') || passage.title;

@@ -64,7 +64,9 @@ export async function systemStatus({ db, clock, catalogue, evaluations, floor, m
       // Nobody outside this process measures when it was away.
       uptime: null,
     },
-    capabilities: AGENTS.map((agent) => message(`assistant.agents.${agent}.can`, { facts: counts.facts, kinds: counts.kinds })),
+    capabilities: AGENTS.map((agent) =>
+      message(`assistant.agents.${agent}.can`, { facts: counts.facts.toLocaleString('en'), kinds: counts.kinds }),
+    ),
     measured: { accuracy, firstWords, wholeDraft },
     list,
     model: model?.() ?? null,

@@ -23,7 +23,9 @@ const FACTORS = [0, 0.5, 0.75, 1.33, 2] as const;
 /** What a weight of nothing is tried with. */
 const [SMALLEST, ROUNDS] = [0.1, 4];
 /** A gain on the kept part that is smaller than this is none. */
-const LEAST = 0.001;
+const LEAST = 0.01;
+/** On fewer queries a difference is chance. */
+const ENOUGH = 8;
 /** Of ten queries so many are kept back. */
 const KEPT_OF_TEN = 3;
 
@@ -49,7 +51,13 @@ export async function tune(queries: readonly Judged[], current: Weights): Promis
     if (bestScore === startedAt) break;
   }
   const [score, before] = [scoreOf(kept, best), scoreOf(kept, current)];
-  return { weights: best, score, before, of: kept.length, isBetter: score !== null && before !== null && score > before + LEAST };
+  return {
+    weights: best,
+    score,
+    before,
+    of: kept.length,
+    isBetter: kept.length >= ENOUGH && score !== null && before !== null && score > before + LEAST,
+  };
 }
 
 /** Mean NDCG@5; null where no query has anything good. */

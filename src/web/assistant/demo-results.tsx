@@ -94,7 +94,9 @@ export function Complied({ result: { compliant, confidence, rules, unknown } }: 
       <ul className="divide-y divide-rule border-y border-rule text-sm">
         {rules.map(({ rule, status, message, source, place, asOf, at }) => (
           <li key={`${rule} ${at?.from}`} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
-            <Badge tone={TONE[status]}>{t(`consoles.demo.${WORD[status]}`)}</Badge>
+            <Badge tone={TONE[status]} className="h-fit">
+              {t(`consoles.demo.${WORD[status]}`)}
+            </Badge>
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{rule}</p>
               <p className="text-ink-2">{message}</p>

@@ -5,11 +5,12 @@ import type { ComplianceRequest, EnhanceRequest, OptimiseRequest } from '#contra
 export const ENHANCE_SAMPLE: z.infer<typeof EnhanceRequest> = {
   templateId: 'residential-lease.us-california',
   userInput: [
-    'Landlord: Petra Lindgren',
+    'Name of the landlord: Petra Lindgren',
+    'Address of the landlord: 18 Orchard Lane, Fresno, CA 93721',
     'Address of the home: 200 Foundry Road, Fresno, CA 93721',
-    'Monthly rent: 1850',
-    'Security deposit: 1850',
-    'First day of the lease: 2027-03-01',
+    'What kind of home is it? A house with three rooms and a garden',
+    'First day: 2027-03-01',
+    'Rent for a month: 1850',
   ].join('\n'),
   context: { source: 'ai-dashboard' },
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measured } from '#contracts/assistant.ts';
+import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export interface Figure {
@@ -15,7 +16,13 @@ export interface Figure {
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const { t } = useTranslation();
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-x-8 gap-y-6 border-y border-rule py-6 md:grid-cols-4">
+    <dl
+      aria-label={label}
+      className={classes(
+        'grid grid-cols-2 gap-x-8 gap-y-6 border-y border-rule py-6',
+        figures.length === 5 ? 'md:grid-cols-5' : 'md:grid-cols-4',
+      )}
+    >
       {figures.map(({ name, value, note }) => (
         <div key={name} className="flex min-w-0 flex-col gap-0.5">
           <dt className="text-sm text-ink-2">{name}</dt>

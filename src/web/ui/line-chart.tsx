@@ -98,7 +98,7 @@ export default function LineChart({ title, lines, points, format, words, locale 
               ))}
             </svg>
             <span />
-            <span className="flex justify-between pt-1">
+            <span className={classes('flex pt-1', points.length > 1 ? 'justify-between' : 'justify-center')}>
               <span>{day.format(new Date(first.at))}</span>
               {points.length > 1 && <span>{day.format(new Date(last.at))}</span>}
             </span>
