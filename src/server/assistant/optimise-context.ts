@@ -24,7 +24,17 @@ export async function optimiseContext(
   return addWeights(db, { ...tuned, active: isBetter, reason: 'tuned', byUserId }, clock());
 }
 
-async function judgedQueries(research: Research): Promise<Judged[]> {
+/** The judged questions do not change while a server runs: each is looked for once. */
+const known = new WeakMap<Research, Promise<Judged[]>>();
+
+function judgedQueries(research: Research): Promise<Judged[]> {
+  const found = known.get(research) ?? searchAll(research);
+  known.set(research, found);
+  found.catch(() => known.delete(research));
+  return found;
+}
+
+async function searchAll(research: Research): Promise<Judged[]> {
   const found: Judged[] = [];
   for (const question of await readQuestions()) {
     if (question.best.length === 0) continue;
