@@ -1,5 +1,6 @@
 import { accountStates, signInStates } from './account-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
+import { consoleStates } from './console-states.ts';
 import {
   askRole,
   binOne,
@@ -96,6 +97,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ],
   ...accountStates,
   ...billingStates,
+  ...consoleStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
