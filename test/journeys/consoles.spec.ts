@@ -68,7 +68,7 @@ test('an admin runs the demonstrations, and a failing one is said', async ({ pag
   await expect(comply.getByText('A rule is broken')).toBeVisible();
   await expect(comply.getByText('Cal. Civ. Code § 1950.5', { exact: true }).first()).toBeVisible();
   await page.route('**/api/ai/validate-compliance', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'Run: Compliance validation' }).click();
+  await page.getByRole('button', { name: 'Run again: Compliance validation' }).click();
   await expect(page.getByText('Demo Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Unable to run AI demo. Please try again.', { exact: true })).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('an admin analyses a context, lets the agents work, sees it evaluated, and 
   await expect(page.getByText(/^\d+ context vectors?$/)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Agentic RAG' }).click();
-  await page.getByLabel('Requirements').fill('electronic signature');
+  await page.getByRole('textbox', { name: 'Requirements' }).fill('electronic signature');
   await page.getByRole('button', { name: 'Process Query' }).click();
   // One toast at a time: the second one follows at once, and the first stays in the list.
   await expect(page.getByText('Context Evaluation Complete', { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ async function analyse(page: Page): Promise<void> {
 
 async function process(page: Page): Promise<void> {
   await page.getByLabel('Test query').fill('electronic signature');
-  await page.getByLabel('Requirements').fill('who signs first\nhot air balloons');
+  await page.getByRole('textbox', { name: 'Requirements' }).fill('who signs first\nhot air balloons');
   await page.getByRole('button', { name: 'Process Query' }).click();
 }
 
@@ -179,7 +179,7 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
       path: `${CONTEXT}?tab=optimization`,
       act: inTurn(
         press('Optimize Context Pipeline'),
-        (page) => page.getByText('Context Pipeline Optimized').waitFor(),
+        (page) => page.getByText('Context Pipeline Optimized', { exact: true }).waitFor(),
         press('Optimize Agent Performance'),
       ),
       sees: text('Agent Performance Optimized'),

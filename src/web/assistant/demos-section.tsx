@@ -70,6 +70,7 @@ interface DemoProps {
 
 function Demo({ title, text, sample, demo, children }: DemoProps) {
   const { t } = useTranslation();
+  const word = t(demo.data === undefined ? 'consoles.demo.run' : 'consoles.demo.again');
   return (
     <article aria-label={title} className="py-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -84,8 +85,8 @@ function Demo({ title, text, sample, demo, children }: DemoProps) {
             <p className="mt-2 max-w-[70ch] text-xs whitespace-pre-line text-ink-2">{sample}</p>
           </details>
         </div>
-        <Button size="sm" busy={demo.isPending} onClick={() => demo.mutate()} aria-label={`${t('consoles.demo.run')}: ${title}`}>
-          {t(demo.data === undefined ? 'consoles.demo.run' : 'consoles.demo.again')}
+        <Button size="sm" busy={demo.isPending} onClick={() => demo.mutate()} aria-label={`${word}: ${title}`}>
+          {word}
         </Button>
       </div>
       <div aria-live="polite" className="grid gap-4 not-empty:mt-5">
