@@ -1,9 +1,10 @@
 import { CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
+import type { Fact } from '#engine/source.ts';
 import { createFinder, type Find, kindOf } from './find.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
-import { type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
+import { factsFor, type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { summarise, templateOf } from './template.ts';
 
@@ -18,6 +19,12 @@ export interface Catalogue {
   counts(): LibraryCounts;
   /** Every kind with the version of its text. */
   kinds(): { id: string; version: string }[];
+  /** Every place that can be chosen, `global` first. */
+  places(): Jurisdiction[];
+  /** The dated values of a fact (`depositCap.months`) in the place, or in the nearest one that it looks in; undefined without any. */
+  facts(place: string, path: string): readonly Fact[] | undefined;
+  /** Every citation of the library with the place or shelf whose law it is, each once. */
+  sources(): { source: string; place: string }[];
 }
 
 /** Resolved templates kept at once; each is a list of references of a few kilobytes. */
@@ -55,7 +62,24 @@ export function openCatalogue(root: string): Catalogue {
     },
     counts: () => counts,
     kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),
+    places: () => jurisdictions(library),
+    facts(place, path) {
+      const at = jurisdiction(library, place);
+      return at && factsFor(library, at, path);
+    },
+    sources: () => sourcesOf(library),
   };
+}
+
+function sourcesOf(library: Library): { source: string; place: string }[] {
+  const found = new Map<string, { source: string; place: string }>();
+  const add = (source: string | undefined, place: string) => {
+    if (source) found.set(`${place} ${source}`, { source, place });
+  };
+  for (const { id, facts } of library.places.values())
+    for (const fact of Object.values(facts).flatMap((topic) => Object.values(topic).flat())) add(fact.source, id);
+  for (const { source, place } of [...library.clauses.values()].flatMap((variants) => [...variants.values()])) add(source, place);
+  return [...found.values()];
 }
 
 /** Kinds shown beside one. */

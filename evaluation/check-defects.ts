@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
+import type { Finding } from '#contracts/analysis.ts';
+import type { EvaluationRecord } from '#contracts/assistant.ts';
+import { prepare } from '#engine/fill.ts';
+import { number } from '#engine/number.ts';
+import { outlineOf } from '#server/assistant/outline.ts';
+import { validateText } from '#server/assistant/validate.ts';
+
+/** Measures the check of drafts on planted defects and on controls, as README.md says. */
+
+type Figure = EvaluationRecord['figures'][number];
+
+interface Entry {
+  id: string;
+  kind: string;
+  base: string;
+  edit: { find?: string; replace?: string; remove?: string; append?: string };
+  where?: string;
+  also?: string[];
+}
+
+/** What became of one entry: whether its defect was found, and what else was said. */
+export interface Outcome {
+  entry: Entry;
+  found: boolean;
+  /** Findings that the untouched text has not, and that the entry does not expect. */
+  extra: Finding[];
+  /** Findings of the right kind in the wrong place. */
+  elsewhere: Finding[];
+}
+
+/** How the text is handed over: with the template it was made from, or as a stranger's. */
+export type Manner = 'known' | 'unknown';
+
+/** The figures of the check, with Wilson 95 % intervals. @throws when an entry does not fit the library's wording. */
+export function evaluateValidation(catalogue: Catalogue): Figure[] {
+  return figuresOf(examine(catalogue, 'known')).concat(
+    figuresOf(examine(catalogue, 'unknown')).map((figure) => ({
+      ...figure,
+      id: `unknown.${figure.id}`,
+      name: `${figure.name}, template not named`,
+    })),
+  );
+}
+
+/** Runs the check over every entry. */
+export function examine(catalogue: Catalogue, manner: Manner): Outcome[] {
+  const { defects, clean } = parse(readFileSync(new URL('defects.yaml', import.meta.url), 'utf8')) as { defects: Entry[]; clean: Entry[] };
+  const bases = new Map<string, { text: string; date: string; findings: Finding[] }>();
+  return [...defects, ...clean].map((entry) => {
+    const base = bases.get(entry.base) ?? baseOf(catalogue, entry.base, manner);
+    bases.set(entry.base, base);
+    const text = edit(base.text, entry);
+    const before = new Set(base.findings.map(keyOf));
+    const findings = validateText(text, about(entry.base, base.date, manner), catalogue).filter((finding) => !before.has(keyOf(finding)));
+    const right = findings.filter(({ kind }) => kind === entry.kind);
+    const near = right.filter((finding) => isNear(finding, text, entry));
+    const extra = findings.filter(({ kind }) => kind !== entry.kind && !entry.also?.includes(kind));
+    return { entry, found: near.length > 0, extra, elsewhere: right.filter((finding) => !near.includes(finding)) };
+  });
+}
+
+function about(id: string, date: string, manner: Manner): { templateId?: string; date: string } {
+  return manner === 'known' ? { templateId: id, date } : { date };
+}
+
+function baseOf(catalogue: Catalogue, id: string, manner: Manner): { text: string; date: string; findings: Finding[] } {
+  const resolved = catalogue.resolved(id);
+  const [sample] = resolved?.samples ?? [];
+  if (!resolved || !sample) throw new Error(`There is no template ${id}`);
+  const { text } = prepare(resolved.source)(sample.answers, sample.date);
+  return { text, date: sample.date, findings: validateText(text, about(id, sample.date, manner), catalogue) };
+}
+
+/** The text with the entry's one edit. */
+export function edit(text: string, { id, edit: { find, replace = '', remove, append } }: Entry): string {
+  if (append !== undefined) return text + append;
+  if (remove !== undefined) {
+    const clause = outlineOf(text).filter(({ heading }) => heading === remove);
+    const [only] = clause;
+    if (!only || clause.length > 1) throw new Error(`${id}: the clause ${remove} stands ${clause.length} times`);
+    return number(text.slice(0, only.from) + text.slice(only.to));
+  }
+  const parts = text.split(find ?? '');
+  if (parts.length !== 2) throw new Error(`${id}: the words of the edit stand ${parts.length - 1} times`);
+  return parts.join(replace);
+}
+
+/** How far from its place a finding may point: a neighbouring sentence or two. */
+const NEAR = 300;
+
+/** In the clause of the place or a few sentences off, or about the heading of its clause, or quoting its words. */
+function isNear(finding: Finding, text: string, { id, where = '' }: Entry): boolean {
+  const at = text.indexOf(where);
+  if (at < 0) throw new Error(`${id}: the words of the place are not in the edited text`);
+  const clause = outlineOf(text).find(({ from, to }) => from <= at && at < to);
+  if (finding.at && finding.at.from <= at + where.length + NEAR && finding.at.to >= at - NEAR) return true;
+  if (finding.at && clause && finding.at.from < clause.to && finding.at.to > clause.from) return true;
+  if (clause && finding.heading === clause.heading) return true;
+  const quoted = [...finding.message.matchAll(/“([^”]{4,})”/g)].map(([, words = '']) => words);
+  return quoted.some((words) => where.includes(words) || words.includes(where));
+}
+
+function keyOf({ kind, message }: Finding): string {
+  return `${kind} ${message}`;
+}
+
+function figuresOf(outcomes: readonly Outcome[]): Figure[] {
+  const planted = outcomes.filter(({ entry }) => entry.kind !== 'clean');
+  const clean = outcomes.filter(({ entry }) => entry.kind === 'clean');
+  const kinds = [...new Set(planted.map(({ entry }) => entry.kind))];
+  return [
+    share('found', 'Planted defects found', planted, ({ found }) => found, 0.85),
+    share('clean-alarms', 'Clean controls with a false alarm', clean, ({ extra }) => extra.length > 0, 0.05),
+    share('extra', 'Edited texts with a finding beside the planted one', planted, ({ extra }) => extra.length > 0, null),
+    ...kinds.map((kind) =>
+      share(
+        `found.${kind}`,
+        `Found: ${kind}`,
+        planted.filter(({ entry }) => entry.kind === kind),
+        ({ found }) => found,
+        null,
+      ),
+    ),
+  ];
+}
+
+function share(id: string, name: string, of: readonly Outcome[], test: (outcome: Outcome) => boolean, aim: number | null): Figure {
+  const hits = of.filter(test).length;
+  const [low, high] = wilson(hits, of.length);
+  return { id, name, value: of.length === 0 ? 0 : hits / of.length, low, high, of: of.length, unit: 'ratio', aim };
+}
+
+/** The Wilson score interval at 95 %. */
+export function wilson(hits: number, of: number): [low: number, high: number] {
+  if (of === 0) return [0, 1];
+  const z = 1.959964;
+  const share = hits / of;
+  const centre = share + (z * z) / (2 * of);
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * of)) / of);
+  const whole = 1 + (z * z) / of;
+  return [Math.max(0, (centre - spread) / whole), Math.min(1, (centre + spread) / whole)];
+}
+
+if (import.meta.main) {
+  const catalogue = openCatalogue(new URL('../content', import.meta.url).pathname);
+  const manner: Manner = process.argv.includes('--unknown') ? 'unknown' : 'known';
+  const outcomes = examine(catalogue, manner);
+  for (const { entry, found, extra, elsewhere } of outcomes) {
+    if (!found && entry.kind !== 'clean') console.log('missed', entry.id, entry.base, elsewhere.map(({ message }) => message).join(' / '));
+    for (const { kind, message } of extra) console.log('extra', entry.id, entry.base, kind, message);
+  }
+  for (const { id, value, low, high, of } of figuresOf(outcomes))
+    console.log(
+      `${id.padEnd(32)} ${(100 * value).toFixed(1)} % of ${of} (${(100 * (low ?? 0)).toFixed(1)} to ${(100 * (high ?? 0)).toFixed(1)})`,
+    );
+}

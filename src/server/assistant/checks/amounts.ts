@@ -1,0 +1,77 @@
+import type { Piece } from './document.ts';
+
+export interface AmountAt {
+  from: number;
+  to: number;
+  /** As written. */
+  words: string;
+  value: number;
+  /** ISO 4217; `$` where a dollar sign does not say whose. */
+  currency: string;
+  piece: Piece;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  $: '$',
+  '£': 'GBP',
+  '€': 'EUR',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  US$: 'USD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  NZ$: 'NZD',
+  S$: 'SGD',
+  HK$: 'HKD',
+  R$: 'BRL',
+};
+const CODES = 'USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|AED|BRL|MXN|KES|NGN';
+const WORDS: Readonly<Record<string, string>> = {
+  dollars: '$',
+  euros: 'EUR',
+  euro: 'EUR',
+  pounds: 'GBP',
+  francs: 'CHF',
+  yen: 'JPY',
+  rupees: 'INR',
+  rand: 'ZAR',
+};
+const NATIONS: Readonly<Record<string, string>> = {
+  US: 'USD',
+  'U.S.': 'USD',
+  American: 'USD',
+  Canadian: 'CAD',
+  Australian: 'AUD',
+  'New Zealand': 'NZD',
+  Singapore: 'SGD',
+  'Hong Kong': 'HKD',
+  Swiss: 'CHF',
+  sterling: 'GBP',
+};
+const FIGURE = "\\d{1,3}(?:[,.’' ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?";
+const AMOUNT = new RegExp(
+  `(?<![\\w$£€])(?:((?:US|AU?|CA?|NZ|S|HK|R)?\\$|[£€¥₹₩]|\\b(?:${CODES})\\b)\\s?(${FIGURE})(?![\\d%])|(${FIGURE}) ((?:US|U\\.S\\.|American|Canadian|Australian|New Zealand|Singapore|Hong Kong|Swiss) )?(dollars|euros?|pounds|francs|yen|rupees|rand|${CODES}|€|£)(?!\\w))`,
+  'g',
+);
+
+/** Every sum of money that is written with its currency. */
+export function amountsIn(pieces: readonly Piece[]): AmountAt[] {
+  return pieces.flatMap((piece) =>
+    [...piece.text.matchAll(AMOUNT)].map((match): AmountAt => {
+      const [words, sign = '', before, after = '', nation = '', unit = ''] = match;
+      const from = piece.from + match.index;
+      const currency = sign === '' ? (NATIONS[nation.trim()] ?? WORDS[unit] ?? SIGNS[unit] ?? unit) : (SIGNS[sign] ?? sign);
+      return { from, to: from + words.length, words, value: figure(before ?? after), currency, piece };
+    }),
+  );
+}
+
+/** `1,450.00`, `1.450,00` and `1 450` alike. */
+export function figure(text: string): number {
+  const bare = text.replace(/[’' ]/g, '');
+  const decimal = /[.,]\d{1,2}$/.exec(bare)?.[0] ?? '';
+  return Number(`${bare.slice(0, bare.length - decimal.length).replace(/[.,]/g, '')}${decimal.replace(',', '.')}`);
+}

@@ -1,0 +1,77 @@
+import { type Check, type Doc, finding } from './document.ts';
+import { peopleOf } from './people.ts';
+
+/** Everybody who must sign has a place to sign, and so have the witnesses that the law asks for. */
+export const checkSignatures: Check = (doc) => {
+  if (doc.signatures.length === 0) return none(doc);
+  return [...missing(doc), ...witnesses(doc)];
+};
+
+/** Signed in words: "/s/ Anna Berg", "Signed by". */
+const SIGNED = /\/s\/|\bsigned (?:by|for|on behalf)\b|\bsignatures?\b|\bin witness whereof\b/i;
+
+function none(doc: Doc): ReturnType<Check> {
+  if (!doc.reference?.signs || (!doc.isOwn && SIGNED.test(doc.text.slice(-4_000)))) return [];
+  const last = doc.clauses.findLast(({ heading }) => heading !== '');
+  return [finding(doc, 'missing-signature', 'high', null, 'findings.noSignature', {}, { heading: last?.heading ?? null })];
+}
+
+function missing(doc: Doc): ReturnType<Check> {
+  const people = peopleOf(doc).filter(({ role, absent }) => role !== '' && !absent);
+  const home = homeOf(doc);
+  const roles = Map.groupBy(people, ({ role }) => role);
+  return [...roles].flatMap(([role, persons]) => {
+    const own = doc.signatures.filter((signature) => singular(signature.role) === singular(role));
+    const names = new Set(persons.map(({ name }) => name));
+    if (own.length === 0 && doc.reference && doc.isOwn && !signsAlways(doc, role)) return [];
+    if (
+      own.length === 0 &&
+      !doc.isOwn &&
+      !doc.signatures.some((signature) => people.some((person) => singular(person.role) === singular(signature.role)))
+    )
+      return [];
+    if (own.length >= names.size || (own.length > 0 && own.every(({ company, name }) => company === '' && name === ''))) return [];
+    const absent = [...names].find((name) => !own.some((signature) => [signature.company, signature.name].includes(name))) ?? role;
+    return own.length === 0
+      ? [finding(doc, 'missing-signature', 'high', null, 'findings.partyCannotSign', { role }, { heading: home })]
+      : [finding(doc, 'missing-signature', 'high', null, 'findings.personCannotSign', { name: absent, role }, { heading: home })];
+  });
+}
+
+function singular(role: string): string {
+  return role.replace(/s$/, '').toLowerCase();
+}
+
+/** The part signs in every sample of the template in which somebody plays it. */
+function signsAlways(doc: Doc, role: string): boolean {
+  const having =
+    doc.reference?.samples.filter(({ read }) => peopleOf(read).some((person) => singular(person.role) === singular(role))) ?? [];
+  return having.length > 0 && having.every(({ read }) => read.signatures.some((signature) => singular(signature.role) === singular(role)));
+}
+
+/** The heading under which people sign. */
+function homeOf(doc: Doc): string | null {
+  const at = doc.signatures[0]?.from ?? 0;
+  return doc.clauses.findLast(({ from, heading }) => from <= at && heading !== '')?.heading ?? null;
+}
+
+function witnesses(doc: Doc): ReturnType<Check> {
+  const { reference } = doc;
+  const asked = reference?.resolved.source.formalities.witnesses ?? 0;
+  if (!reference || !doc.isOwn || asked === 0) return [];
+  const counts = reference.samples.map(({ read }) => witnessesIn(read));
+  const own = witnessesIn(doc);
+  if (own >= Math.min(...counts)) return [];
+  const signing = doc.catalogue.template(reference.id)?.signing;
+  const values = { count: asked, own };
+  return [
+    finding(doc, 'missing-signature', 'high', null, 'findings.witnessMissing', values, {
+      heading: homeOf(doc),
+      ...(signing?.source ? { source: signing.source } : {}),
+    }),
+  ];
+}
+
+function witnessesIn({ pieces }: Pick<Doc, 'pieces'>): number {
+  return pieces.filter(({ sort, text }) => sort === 'signature' && /^\W*(?:witness|in the presence of)/im.test(text)).length;
+}
