@@ -16,6 +16,8 @@ export interface Catalogue {
   template(id: string): Template | undefined;
   /** The same, as the engine and the checks use it. */
   resolved(id: string): Resolved | undefined;
+  /** A plain form for what no kind describes (`agreement`, `letter`, `rules`), in a place; undefined when form or place does not exist. */
+  outline(id: string, place: string): Resolved | undefined;
   counts(): LibraryCounts;
   /** Every kind with the version of its text. */
   kinds(): { id: string; version: string }[];
@@ -59,6 +61,11 @@ export function openCatalogue(root: string): Catalogue {
       if (cache.size >= CACHE) cache.delete(cache.keys().next().value ?? '');
       cache.set(id, template);
       return template;
+    },
+    outline(id, at) {
+      const kind = library.outlines.get(id);
+      const place = jurisdiction(library, at);
+      return kind && place && resolve(library, kind, place);
     },
     counts: () => counts,
     kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),

@@ -44,6 +44,8 @@ export interface Library {
   clauses: Map<string, Map<string, Variant>>;
   places: Map<string, PlaceFile>;
   families: Families;
+  /** Plain forms for what no kind describes: never listed or counted. */
+  outlines: Map<string, Kind>;
   /** Of all that was read: another text is another digest. */
   digest: string;
 }
@@ -86,8 +88,14 @@ export function loadLibrary(root: string): Library {
     if (place) places.set(place.id, place);
   }
   const families = attempt(() => readFamilies(root, readText)) ?? {};
+  const outlines = new Map<string, Kind>();
+  for (const file of filesUnder(join(root, 'outlines'), '.md')) {
+    // What is counted does not hang on them, so they are no part of the digest.
+    const outline = attempt(() => readKind(root, file, (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')));
+    if (outline) outlines.set(outline.id, outline);
+  }
   if (mistakes.length > 0) throw new ContentError(root, `\n${mistakes.join('\n')}`);
-  return { kinds, clauses, places, families, digest: hash.digest('hex') };
+  return { kinds, clauses, places, families, outlines, digest: hash.digest('hex') };
 }
 
 function readFamilies(root: string, readText: ReadText): Families {

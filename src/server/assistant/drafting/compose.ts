@@ -1,0 +1,121 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Resolved } from '#catalogue/resolve.ts';
+import type { Finding } from '#contracts/analysis.ts';
+import { prepare } from '#engine/fill.ts';
+import { number } from '#engine/number.ts';
+import { message } from '#messages/message.ts';
+import { type Answering, answer } from './answers.ts';
+import { type Marked, mark } from './marks.ts';
+import { asMark, openNamesIn } from './open-marks.ts';
+import { outlinePlan } from './outline.ts';
+import { type Cast, castOf, isLetter } from './parties.ts';
+import { type Plan, planOn } from './plan.ts';
+import type { Speakers } from './register.ts';
+import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
+import { clauseText, meetWishes, type NewClause } from './requirements.ts';
+import { sureRoles } from './roles.ts';
+import { placeForMore, type Section, sectionsOf } from './sections.ts';
+import type { Brief, Draft, Reading } from './shapes.ts';
+
+/** A draft before it is checked and timed. */
+export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
+
+/** What checks a draft: `validateText` of the assistant. */
+export type Check = (text: string, about: { templateId?: string; place?: string }) => Finding[];
+
+/**
+ * A draft from what a brief says: the best kind's text for the place, filled with what the brief answers, and a clause for each wish that no clause of the library meets.
+ * What the brief leaves open stands as `[Label]` and is listed. The same brief gives the same draft. Never throws for what a brief says.
+ */
+export function compose(read: Reading, brief: Brief, catalogue: Catalogue, date: string): Composed {
+  const reading = sureRoles(read, brief);
+  return composeOn(planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue), reading, brief, date);
+}
+
+function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Composed {
+  const { resolved } = plan;
+  const cast = castOf(reading, brief, resolved);
+  const answering = answer(reading, brief, plan, cast, date);
+  const currency = currencyOf(reading);
+  const filled = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) })(answering.answers, date);
+  const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
+  const sections = sectionsOf(marked.text, marked.spans);
+  const numbered = resolved.source.numbering === 'clauses';
+  const speakers = speakersOf(cast, plan);
+  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
+  const text = join(sections, clauses, numbered, resolved);
+  return {
+    title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
+    text,
+    kind: plan.kind,
+    place: plan.place,
+    recognised: recognisedIn(reading, answering, marked, covered),
+    requirements: covered,
+    gaps: gapsOf(text, marked, answering, clauses),
+    notes: notesOf(plan, reading, cast, answering, marked),
+    sources: sourcesOf(resolved, marked, sections),
+  };
+}
+
+/** The one currency in which the brief names sums; undefined where it names none or several. */
+function currencyOf({ facts }: Reading): string | undefined {
+  const named = new Set(facts.flatMap(({ what, currency }) => (what === 'amount' && currency ? currency : [])));
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
+/** How the parties are called where the customer writes `we` and `he`. */
+function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
+  const { resolved } = plan;
+  const firstPerson = isLetter(resolved) || new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
+  if (firstPerson) return { author: 'I', other: isLetter(resolved) ? 'you' : null, firstPerson };
+  const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
+  const speaker = author ?? first;
+  return {
+    author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
+    other: other && `the ${other.label}`,
+    firstPerson,
+  };
+}
+
+/** The draft's text with the new clauses in it, numbered anew. */
+function join(sections: readonly Section[], clauses: readonly NewClause[], numbered: boolean, { variants }: Resolved): string {
+  const general = new Set(variants.filter(({ boilerplate }) => boilerplate).map(({ clause, place }) => `${clause}@${place}`));
+  const whole = sections.map(({ text }) => text).join('');
+  const at = numbered ? sections[placeForMore(sections, (clause) => general.has(clause))]?.from : closingOf(whole);
+  const added = clauses.map((clause) => clauseText(clause, numbered)).join('');
+  const cut = at ?? whole.length;
+  const text = added === '' ? whole : `${whole.slice(0, cut).trimEnd()}\n\n${added}${whole.slice(cut).trimStart()}`;
+  return numbered ? number(text.trimEnd()) : text.trimEnd();
+}
+
+/** Where the closing words of a letter begin, or its first signature. */
+function closingOf(text: string): number | undefined {
+  const closing = [...text.matchAll(/^(?:Yours|Sincerely|Kind regards|Best regards|With (?:kind|best))[^\n]*$/gm)].at(-1);
+  const signature = /^[^\n]*\\\n[^\n]*: ____/m.exec(text);
+  return closing?.index ?? signature?.index;
+}
+
+function notesOf(
+  { notes, place }: Plan,
+  reading: Reading,
+  cast: Cast,
+  { contested, fields, answers }: Answering,
+  { text, spans }: Marked,
+): string[] {
+  const usual = fields.flatMap(({ name, label, default: value, type }) => {
+    const span =
+      answers[name] === undefined && value !== undefined && value !== '' && ['number', 'money', 'date'].includes(type)
+        ? spans.find((one) => one.kind === 'field' && one.name === name)
+        : undefined;
+    return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
+  });
+  return [
+    ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
+    ...notes,
+    ...reading.notes,
+    ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
+    ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
+    ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
+  ];
+}

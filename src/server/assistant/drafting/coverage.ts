@@ -1,0 +1,83 @@
+import { rankClauses } from '../retrieval.ts';
+import { ASKS, type Ask } from './asks.ts';
+import type { Section } from './sections.ts';
+import { meanings } from './vocabulary.ts';
+
+const NOT = /\b(?:no|not|never|without|none|nobody|nothing|cannot|neither|nor|except|unless|only|but)\b|n't\b/i;
+/** Both sides act in it, each in its own way: no sentence with its words says it for sure. */
+const BOTH = /\b(?:i|we)\b.*\b(?:he|she|they)\b|\b(?:he|she|they)\b.*\b(?:i|we)\b/i;
+/** So many of the words that carry a wish must stand in one sentence. */
+const SHARE = 0.8;
+/** Fewer words than these tell too little to find a wish by. */
+const FEWEST = 3;
+
+/** A clause that is looked for what a wish asks. */
+interface Looked {
+  section: Section;
+  sentences: { text: string; plain: string; words: ReadonlySet<string> }[];
+}
+
+/** A draft, cut into sentences for looking up wishes. */
+export interface Said {
+  looked: Looked[];
+  passages: { id: string; text: string }[];
+}
+
+export function readSections(sections: readonly Section[]): Said {
+  const looked = sections
+    .filter(({ heading }) => heading !== null)
+    .map((section) => ({
+      section,
+      sentences: section.text
+        .split(/(?<=[.;:])\s+|\n+/)
+        .map((text) => text.replace(/^\s*1\.\s+/, '').trim())
+        .filter((text) => text !== '' && !text.startsWith('#'))
+        .map((text) => ({ text, plain: text.toLowerCase().replace(/[’]/g, "'"), words: new Set(meanings(text)) })),
+    }));
+  return { looked, passages: looked.map(({ section: { text } }, at) => ({ id: String(at), text })) };
+}
+
+/**
+ * The clause of a draft that says what a wish asks for. Strict, since a wrong claim is worse than a clause too many: either the wish is one that customers have
+ * again and again and a sentence says just that, or nearly all of its words stand in one sentence of a clause near to it, both said or both denied.
+ * Every figure of the wish must stand in the clause. `explained`: what of the wish stands in the draft already, as values; it need not be found again.
+ */
+export function findClause(wish: string, { looked, passages }: Said, explained: readonly string[]): Section | null {
+  const plain = wish
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .replace(/[.;,!\s]+$/, '')
+    .replace(/^\W+/, '');
+  const figures = figuresIn(wish).filter((figure) => !explained.some((text) => figuresIn(text).includes(figure)));
+  const holds = (section: Section) => {
+    const own = figuresIn(section.text);
+    return figures.every((figure) => own.includes(figure));
+  };
+  const ask = askOf(plain);
+  const frequent =
+    ask && looked.find(({ section, sentences }) => holds(section) && sentences.some(({ plain: text }) => ask.said.test(text)));
+  if (frequent) return frequent.section;
+  const known = new Set(explained.flatMap(meanings));
+  const words = [...new Set(meanings(wish))].filter((word) => !known.has(word) && !/^\d/.test(word));
+  if (words.length < FEWEST || BOTH.test(wish)) return null;
+  const near = new Set(rankClauses(wish, passages).slice(0, 5));
+  for (const [at, { section, sentences }] of looked.entries()) {
+    if (!near.has(String(at)) || !holds(section)) continue;
+    const says = ({ text, words: said }: Looked['sentences'][number]) =>
+      words.filter((word) => said.has(word)).length / words.length >= SHARE && NOT.test(text) === NOT.test(wish);
+    if (sentences.some(says)) return section;
+  }
+  return null;
+}
+
+/** The one frequent wish that all parts of these words are. */
+function askOf(plain: string): Ask | undefined {
+  if (/\b(?:if|unless|until|except|only)\b/.test(plain)) return undefined;
+  const ask = ASKS.find(({ asked }) => asked.test(plain));
+  const rest = plain.split(/[,;]\s/).filter((part) => !ask?.asked.test(part));
+  return ask && rest.every((part) => meanings(part).length <= 1) && meanings(plain).length <= 10 ? ask : undefined;
+}
+
+/** Figures of a text as they are compared: without separators. */
+export const figuresIn = (text: string): string[] =>
+  (text.match(/\d[\d.,]*/g) ?? []).map((figure) => figure.replace(/[.,]0+$|[.,]$/g, '').replace(/[.,](?=\d{3}\b)/g, ''));

@@ -1,0 +1,72 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { DraftEvent } from '#contracts/drafting.ts';
+import { type Check, compose } from './compose.ts';
+import { planOn } from './plan.ts';
+import { questionsFor } from './questions.ts';
+import { sectionsOf } from './sections.ts';
+import type { Brief, Reading } from './shapes.ts';
+
+/** What drafting is done with. */
+export interface Means {
+  read: (brief: Brief, catalogue: Catalogue, date: string) => Reading;
+  /** Absent, a draft has no findings. */
+  check?: Check;
+  /** Milliseconds from any beginning. */
+  now?: () => number;
+}
+
+/**
+ * Drafts from a brief, event by event: the steps, the text clause by clause, at last the whole draft; or questions and no draft.
+ * `date` is the document's day, `YYYY-MM-DD`. Stopping to ask for events stops the work.
+ */
+export function* draft(
+  brief: Brief,
+  catalogue: Catalogue,
+  date: string,
+  { read, check, now = () => performance.now() }: Means,
+): Generator<DraftEvent> {
+  const began = now();
+  yield step('reading', 0);
+  const reading = settled(read(brief, catalogue, date), brief, catalogue);
+  yield step('reading', 1);
+  const questions = questionsFor(reading, brief, catalogue, date);
+  if (questions.length > 0) {
+    yield { type: 'questions', questions, kind: reading.kinds[0]?.id ?? null, place: reading.place?.id ?? null };
+    return;
+  }
+  yield step('planning', 0);
+  const composed = compose(reading, brief, catalogue, date);
+  yield step('planning', 1);
+  const parts = sectionsOf(composed.text, []);
+  let first = 0;
+  for (const [at, { text }] of parts.entries()) {
+    yield { type: 'text', text };
+    if (at === 0) first = now() - began;
+    yield { type: 'step', step: 'writing', done: at + 1, of: parts.length };
+  }
+  yield step('checking', 0);
+  const findings =
+    check?.(composed.text, { ...(composed.kind && { templateId: composed.kind.templateId }), place: composed.place.id }) ?? [];
+  yield step('checking', 1);
+  yield {
+    type: 'draft',
+    draft: { ...composed, findings, method: 'local', model: null, fallback: null, timings: { first, total: now() - began } },
+  };
+}
+
+const step = (name: 'reading' | 'planning' | 'checking', done: 0 | 1): DraftEvent => ({ type: 'step', step: name, done, of: 1 });
+
+/** What was answered to the questions of an earlier try wins over what was read. */
+export function settled(reading: Reading, { answers }: Brief, catalogue: Catalogue): Reading {
+  const { kind, place } = answers;
+  const kinds = kind && reading.kinds.some(({ id }) => id === kind) ? [{ id: kind, score: 1 }] : reading.kinds;
+  if (!place || reading.place) return { ...reading, kinds };
+  const [best] = kinds;
+  const id = place.trim().toLowerCase().replaceAll(' ', '-');
+  const isPlace = catalogue.counts().jurisdictions.find((one) => one.id === id || one.name.toLowerCase() === place.trim().toLowerCase());
+  const at =
+    isPlace && (!best || planOn({ ...reading, kinds, place: { id: isPlace.id, text: place } }, catalogue))
+      ? { id: isPlace.id, text: place }
+      : null;
+  return { ...reading, kinds, place: at };
+}

@@ -1,0 +1,43 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Resolved } from '#catalogue/resolve.ts';
+import { message } from '#messages/message.ts';
+import type { Draft, Reading } from './shapes.ts';
+
+/** What a draft is built on. */
+export interface Plan {
+  resolved: Resolved;
+  kind: Draft['kind'];
+  place: Draft['place'];
+  notes: string[];
+  /** Answers that the plan itself gives. */
+  preset: Readonly<Record<string, string>>;
+}
+
+/** The neutral form, which every kind that can be used everywhere has. */
+const NEUTRAL = 'global';
+
+/** Kinds less sure than this are no basis. */
+export const SURE = 0.35;
+
+/** The best kind's text for the place; null where no kind is near or none of its texts may be used there. */
+export function planOn(reading: Reading, catalogue: Catalogue): Plan | null {
+  const [best] = reading.kinds;
+  if (!best || best.score < SURE) return null;
+  const at = reading.place?.id ?? NEUTRAL;
+  const resolved = catalogue.resolved(`${best.id}.${at}`);
+  if (!resolved) return null;
+  const template = catalogue.template(`${best.id}.${at}`);
+  const place = placeOf(reading, resolved, template?.reviewed ?? false);
+  const notes = place.isNamed && !place.isReviewed ? [message('drafting.compose.notReviewed', { place: place.name })] : [];
+  return {
+    resolved,
+    kind: { id: best.id, name: resolved.kind.name, confidence: best.score, templateId: template?.id ?? `${best.id}.${at}` },
+    place,
+    notes,
+    preset: {},
+  };
+}
+
+export function placeOf(reading: Reading, { place: { id, name } }: Resolved, isReviewed: boolean): Draft['place'] {
+  return { id, name, isNamed: reading.place !== null, isReviewed: reading.place !== null && isReviewed };
+}

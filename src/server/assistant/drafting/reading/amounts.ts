@@ -1,0 +1,236 @@
+import type { Fact } from '../shapes.ts';
+import { numberOf } from './numerals.ts';
+import type { Page } from './text.ts';
+
+/** Something found in a page before it is known what it is about. */
+export type Found = Omit<Fact, 'role' | 'at'> & { from: number; to: number };
+
+/** Currencies by sign and by word; null where several places use it, and the place of the brief decides. */
+const CURRENCY: Readonly<Record<string, string | null>> = {
+  us$: 'USD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  a$: 'AUD',
+  au$: 'AUD',
+  nz$: 'NZD',
+  s$: 'SGD',
+  hk$: 'HKD',
+  r$: 'BRL',
+  $: null,
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '₴': 'UAH',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '฿': 'THB',
+  rs: null,
+  'rs.': null,
+  inr: 'INR',
+  kr: null,
+  'kr.': null,
+  zl: 'PLN',
+  kc: 'CZK',
+  ft: 'HUF',
+  fr: 'CHF',
+  'fr.': 'CHF',
+  sfr: 'CHF',
+  r: 'ZAR',
+  n: 'NGN',
+  rm: 'MYR',
+  ksh: 'KES',
+  rp: 'IDR',
+  p: 'PHP',
+  php: 'PHP',
+  dollar: null,
+  dollars: null,
+  buck: null,
+  bucks: null,
+  euro: 'EUR',
+  euros: 'EUR',
+  pound: 'GBP',
+  pounds: 'GBP',
+  quid: 'GBP',
+  peso: null,
+  pesos: null,
+  rupee: null,
+  rupees: null,
+  rand: 'ZAR',
+  rands: 'ZAR',
+  naira: 'NGN',
+  yen: 'JPY',
+  franc: null,
+  francs: null,
+  krone: null,
+  kroner: null,
+  krona: 'SEK',
+  kronor: 'SEK',
+  zloty: 'PLN',
+  zlotys: 'PLN',
+  dirham: null,
+  dirhams: null,
+  shilling: null,
+  shillings: null,
+  lira: 'TRY',
+  won: 'KRW',
+  yuan: 'CNY',
+  rmb: 'CNY',
+  baht: 'THB',
+  ringgit: 'MYR',
+  real: 'BRL',
+  reais: 'BRL',
+  cedi: 'GHS',
+  cedis: 'GHS',
+  riyal: null,
+  riyals: null,
+  shekel: 'ILS',
+  shekels: 'ILS',
+  rupiah: 'IDR',
+  forint: 'HUF',
+  koruna: 'CZK',
+  lei: 'RON',
+  leu: 'RON',
+  dong: 'VND',
+  hryvnia: 'UAH',
+};
+const CODES =
+  'usd eur gbp chf cad aud nzd sgd hkd jpy cny inr zar ngn kes ghs brl mxn php sek nok dkk pln czk huf ron bgn try ils aed sar qar kwd bhd omr jod egp mad tnd thb myr idr vnd krw twd pkr bdt lkr npr uah rub isk ars clp cop pen uyu crc gtq dop jmd ttd bbd bsd xof xaf etb tzs ugx zmw bwp mur gel amd azn kzt uzs rsd bam mkd mdl';
+const MARK = String.raw`(?:us|ca|au|nz|hk|[acrs])?\$|[€£¥₹₦₱₩₪₫₴₺₽฿]|\b(?:${CODES.replaceAll(' ', '|')}|rs\.?|kr\.?|sfr\.?|fr\.|rm|ksh|rp)(?![a-z])|\b[rn](?= ?\d)`;
+const WORD = String.raw`(?:[€£¥₹₱₦]|\$|(?:${CODES.replaceAll(' ', '|')}|zl|kc|ft|kr\.?|chf|dollars?|bucks?|euros?|pounds?|quid|pesos?|rupees?|rands?|naira|yen|francs?|krone[rn]?|kron[ao]r?|zlotys?|dirhams?|shillings?|lira|won|yuan|rmb|baht|ringgit|reais|cedis?|riyals?|shekels?|rupiah|forint|koruna|lei|dong|hryvnia)(?![a-z]| ?\d))`;
+const DIGITS = String.raw`\d{1,12}(?:[.,']\d{1,12}){0,6}`;
+const SPACED = String.raw`\d{1,3}(?: \d{3}){1,4}(?:[.,]\d{1,2})?(?![\d])`;
+const SCALE = '(?: ?(?:k|m|mio|mn|bn|million|millions|thousand|lakh|lakhs|crore|crores|grand)(?![a-z0-9]))?';
+const PER: readonly [RegExp, NonNullable<Fact['per']>][] = [
+  [/^ ?(?:cash |gross |net |all in |flat |total |gst |plus gst )?(?:(?:\/|per|a|an|each|every) ?(?:h|hr|hour)\b|hourly|p\.?h\b)/, 'hour'],
+  [/^ ?(?:cash |gross |net )?(?:(?:\/|per|a|each|every) ?(?:d|day|night)\b|daily|nightly)/, 'day'],
+  [/^ ?(?:cash |gross |net )?(?:(?:\/|per|a|each|every) ?(?:w|wk|week)\b|weekly|p\.?w\b)/, 'week'],
+  [
+    /^ ?(?:cash |gross |net |brutto |gross pay )?(?:(?:\/|per|a|each|every|the|one) ?(?:m|mo|mth|month)\b|(?:gross |net )?monthly|pcm\b|p\.?m\b)/,
+    'month',
+  ],
+  [/^ ?(?:cash |gross |net )?(?:(?:\/|per|a|each|every) ?(?:y|yr|year|annum)\b|yearly|annually|p\.?a\b|annual)/, 'year'],
+  [
+    /^ ?(?:(?:\/|per|a) ?(?:piece|item|unit|pc|head|person|guest|copy|word|kg|ton|box|bottle|session|visit|lesson|class|page|photo)\b|each(?! (?:month|week|year|day|of))|apiece)/,
+    'piece',
+  ],
+];
+const BEFORE = /\b(monthly|weekly|yearly|annual|annually|hourly|daily)(?: [a-z]{1,15}){0,2}[ :=]{1,3}$/;
+const PER_WORD: Readonly<Record<string, NonNullable<Fact['per']>>> = {
+  monthly: 'month',
+  weekly: 'week',
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  hourly: 'hour',
+  daily: 'day',
+};
+
+/** Words beside a bare number that make it money. */
+const MONEY =
+  /\b(?:rent|deposit|price|fee|fees|pay|pays|paid|payment|salary|wage|wages|total|cap|penalty|damage|damages|worth|value|valued|cost|costs|charges|cash|loan|lend|lends|lent|borrow|borrows|borrowed|owe|owes|owed|instal?ments?|budget|invoice|put in|puts in|contributes?|limit|limited to|max|amount|sum|bond|bonus|compensation|advance|retainer|royalty|bill|debt|debts|balance|account|purchase|sold for|sell for|sale|food|internet|allowance|caution|severance|earn|earns|refund|reward|fine|bucks|money|kaution|down)\b/;
+const UNIT =
+  /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
+/** Behind a number that is money, other words than the name of what is counted. */
+const PLAIN_AFTER =
+  /^(?:$|[\s]*[\n,;.()+]| ?(?:deposit|rent|cash|fee|charges|total|net|gross|plus|by|in|for|on|at|and|to|is|was|when|if|all|down|now|upfront|each|per|a|monthly|weekly|vat|as|from|after|before|within|of|or|caution|salary|every|until|till|due|paid|payable|together|altogether|max|maximum|flat|including|incl|excluding|excl|once|back)\b)/;
+const MONTH_AFTER = /^ ?(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/;
+const MONTH_BEFORE =
+  /(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? ?$/;
+const LABEL_BEFORE =
+  /\b(?:no|nr|number|invoices?|policy|account|accounts?|ending|ends|flat|apt|unit|room|house|class|lot|article|section|page|plate|parcel|storage|id|code|pin|week) ?[.#:]? ?$/;
+/** A word of money with nothing but a small word between it and the number. */
+const MONEY_CLOSE =
+  /\b(?:rent|deposit|price|salary|fee|fees|total|sum|amount|payment|pays?|paid|owes?|owed|cap|value|worth|penalty|fine|costs?|wage|loan|budget|instal?ments?|monthly|put in|puts in|debt|debts|damage|refund|max|maximum|bond|rest|balance|invoice of|up to)[ :=]{1,3}(?:is |was |of |now |gross |net |about |back |to |me |him |her |us |them |total |at |for |only |max ){0,2}$/;
+const MARKED = new RegExp(`(${MARK}) ?(${SPACED}|${DIGITS})(${SCALE})|(?<![\\d.,#-])(${SPACED}|${DIGITS})(${SCALE}) ?(${WORD})`, 'g');
+const BARE = new RegExp(`(?<![\\w.,'#/:&+-])(${DIGITS})(${SCALE})(?![\\w/])`, 'g');
+
+/** Amounts of money on a page. `currency` is that of the brief's place, for signs and words that several countries share. */
+export function amountsOn(page: Page, currency: string | undefined): Found[] {
+  const found: Found[] = [];
+  for (const match of page.low.matchAll(MARKED)) {
+    const sign = (match[1] ?? match[6] ?? '').trim();
+    const value = scaled(match[2] ?? match[4] ?? '', match[3] ?? match[5] ?? '');
+    if (value === undefined) continue;
+    const known = CURRENCY[sign] ?? (CODES.split(' ').includes(sign) ? sign.toUpperCase() : null);
+    found.push({ ...spanOf(page, match), what: 'amount', value, ...within(known ?? shared(sign, currency)) });
+  }
+  for (const match of page.low.matchAll(BARE)) {
+    const at = match.index;
+    if (found.some(({ from, to }) => at < to && at + match[0].length > from)) continue;
+    const value = scaled(match[1] ?? '', match[2] ?? '');
+    if (value === undefined || !isMoney(page, at, at + match[0].length, match)) continue;
+    found.push({ ...spanOf(page, match), what: 'amount', value, ...within(currency) });
+  }
+  return found.sort((a, b) => a.from - b.from).map((fact) => ({ ...fact, ...perOf(page, fact) }));
+}
+
+const spanOf = (page: Page, match: RegExpExecArray) => {
+  const lead = match[0].length - match[0].trimStart().length;
+  const text = page.text.slice(match.index + lead, match.index + match[0].trimEnd().length);
+  return { from: match.index + lead, to: match.index + lead + text.length, text };
+};
+
+const within = (currency: string | undefined) => (currency ? { currency } : {});
+
+/** A sign that several countries share stands for the money of the place, or without a place for nothing certain. */
+function shared(sign: string, currency: string | undefined): string | undefined {
+  if (currency === undefined) return undefined;
+  const ends: Readonly<Record<string, string>> = { $: 'D', dollar: 'D', dollars: 'D', buck: 'D', bucks: 'D' };
+  const end = ends[sign];
+  // A dollar sign in a place with other money still means dollars of the United States, which writing them so is usual for.
+  return end && !currency.endsWith(end) && !/^(?:MXN|ARS|CLP|COP|UYU)$/.test(currency) ? 'USD' : currency;
+}
+
+function scaled(digits: string, scale: string): string | undefined {
+  const number = numberOf(digits);
+  if (number === undefined) return undefined;
+  const word = scale.trim();
+  if (word === '') return number;
+  const factor = /^(?:k|thousand|grand)$/.test(word)
+    ? 1e3
+    : /^lakh/.test(word)
+      ? 1e5
+      : /^crore/.test(word)
+        ? 1e7
+        : /^bn/.test(word)
+          ? 1e9
+          : 1e6;
+  return String(Math.round(Number(number) * factor * 100) / 100);
+}
+
+/** Whether a bare number is money: a word of money stands close by, or it is by the month or the like, and no other unit follows. */
+function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): boolean {
+  const digits = match[1] ?? '';
+  const scale = (match[2] ?? '').trim();
+  const after = page.low.slice(to, to + 40);
+  const before = page.low.slice(Math.max(0, from - 32), from);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  if (Number(numberOf(digits) ?? 0) < 10 && !scale) return false;
+  const isYear = /^(?:19|20)\d\d$/.test(digits);
+  if (!isYear && PER.some(([pattern, unit]) => pattern.test(after) && (unit !== 'piece' || /^ ?(?:\/|per|each|a )/.test(after))))
+    return true;
+  if (UNIT.test(after) || MONTH_AFTER.test(after) || MONTH_BEFORE.test(line) || LABEL_BEFORE.test(line)) return false;
+  if (MONEY_CLOSE.test(line)) return true;
+  if (isYear) return false;
+  if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
+    return true;
+  if (!PLAIN_AFTER.test(after)) return isGrouped(digits);
+  return MONEY.test(line) || isGrouped(digits) || (scale !== '' && scale !== 'm');
+}
+
+/** With thousands set apart, as sums are and counts seldom. */
+const isGrouped = (digits: string): boolean => /^\d{1,3}(?:[.,']\d{3})+(?:[.,]\d\d)?$|^\d+[.,]\d\d$/.test(digits);
+
+function perOf(page: Page, fact: Found): Pick<Fact, 'per'> {
+  const after = page.low.slice(fact.to, fact.to + 30);
+  for (const [pattern, per] of PER) if (pattern.test(after)) return { per };
+  const before = BEFORE.exec(page.low.slice(Math.max(0, fact.from - 40), fact.from));
+  const per = PER_WORD[before?.[1] ?? ''];
+  return per ? { per } : {};
+}

@@ -1,0 +1,47 @@
+import { message } from '#messages/message.ts';
+import type { Fact, Reading } from '../shapes.ts';
+
+/** Roles of which a document has one value only. */
+const ONE: Readonly<Partial<Record<Fact['what'], ReadonlySet<string>>>> = {
+  amount: new Set(['rent', 'deposit', 'price', 'pay', 'loan', 'principal', 'penalty', 'cap', 'severance', 'total', 'investment', 'debt']),
+  date: new Set(['start', 'end', 'last day', 'event', 'deadline', 'maturity', 'handover', 'delivery', 'birth']),
+  duration: new Set(['term', 'notice', 'payment', 'secrecy', 'probation', 'warranty', 'vesting', 'ban']),
+  percent: new Set(['interest', 'royalty', 'discount']),
+};
+const WORTH: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168, month: 730, year: 8760 };
+
+/** What a brief says twice and differently, and shares that make more than a whole. */
+export function contradictionsIn(facts: readonly Fact[]): Reading['contradictions'] {
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (fact.role === null || fact.value === '' || !ONE[fact.what]?.has(fact.role)) continue;
+    const key = `${fact.what} ${fact.role} ${fact.per ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), fact]);
+  }
+  const found = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const different = group.filter((fact, index) => group.findIndex((other) => sameValue(other, fact)) === index);
+    if (!first || different.length < 2 || different.length > 3) return [];
+    const values = { role: first.role ?? '', first: different[0]?.text ?? '', second: different[1]?.text ?? '' };
+    return [{ message: message(`drafting.reading.contradiction.${KEY[first.what] ?? 'amount'}`, values), facts: different }];
+  });
+  const shares = facts.filter(({ what, role }) => what === 'percent' && (role === 'share' || role === 'equity'));
+  const sum = shares.reduce((total, { value }) => total + Number(value), 0);
+  const [share] = shares;
+  if (share && shares.length > 1 && sum > 100 && sum < 200) {
+    found.push({ message: message('drafting.reading.contradiction.shares', { sum: String(Math.round(sum * 100) / 100) }), facts: shares });
+  }
+  return found;
+}
+
+const KEY: Readonly<Partial<Record<Fact['what'], 'amount' | 'date' | 'duration' | 'percent'>>> = {
+  amount: 'amount',
+  date: 'date',
+  duration: 'duration',
+  percent: 'percent',
+};
+
+function sameValue(one: Fact, other: Fact): boolean {
+  if (one.what !== 'duration') return one.value === other.value;
+  return Math.abs(Number(one.value) * (WORTH[one.unit ?? 'day'] ?? 1) - Number(other.value) * (WORTH[other.unit ?? 'day'] ?? 1)) < 24;
+}

@@ -1,0 +1,183 @@
+import type { Found } from './amounts.ts';
+import type { Page } from './text.ts';
+
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\\.?';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const ORDINAL = `${DAY}(?:st|nd|rd|th)?`;
+const YEAR = "(?:(?:19|20)\\d\\d|'\\d\\d)";
+
+/** Ways of writing a day, the most telling first; groups `d`, `m`, `y`. */
+const FORMS: readonly RegExp[] = [
+  /(?<![\w])(?<y>(?:19|20)\d\d)-(?<m>0\d|1[0-2])-(?<d>[0-2]\d|3[01])(?!\d)/g,
+  new RegExp(`(?<![\\w.])(?<d>${DAY})\\. ?(?<m>0?[1-9]|1[0-2])\\. ?(?<y>(?:19|20)\\d\\d|\\d\\d)(?!\\d)`, 'g'),
+  /(?<![\w/])(?<one>\d{1,2})[/-](?<two>\d{1,2})[/-](?<y>(?:19|20)\d\d|\d\d)(?![\d/])/g,
+  new RegExp(`(?<![\\w])(?<d>${ORDINAL})(?: of| day of)? ?(?<m>${MONTH})(?:,? ?(?<y>${YEAR})(?!\\d)|(?<next> next year| this year))?`, 'g'),
+  new RegExp(
+    `(?<![\\w])(?<m>${MONTH}) ?(?:the )?(?<d>${ORDINAL})(?![\\d:.,]\\d|\\d)(?:,? ?(?<y>${YEAR})(?!\\d)|(?<next> next year| this year))?`,
+    'g',
+  ),
+  new RegExp(`(?<![\\w])(?<edge>end of |beginning of |start of |mid |mid-)?(?<m>${MONTH}) (?<y>(?:19|20)\\d\\d)(?!\\d)`, 'g'),
+  new RegExp(
+    `(?<![\\w])(?<edge>end of |beginning of |start of |since |from |until |till |in )(?<m>${MONTH})(?! ?\\d)(?<next> next year| this year)?`,
+    'g',
+  ),
+  /\b(?:the )?(?<rel>today|tomorrow|yesterday|next (?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:first|1st|last|end) (?:day )?of next month|end of (?:the|this) (?:year|month)|next month)\b/g,
+];
+
+export interface Calendar {
+  /** Today for whoever writes, `YYYY-MM-DD`. */
+  date: string;
+  /** Whether `3/4` is the fourth of March; undefined where no place tells. */
+  monthFirst: boolean | undefined;
+}
+
+interface Written {
+  year: number | undefined;
+  month: number;
+  day: number;
+}
+
+/**
+ * Days on a page, in the order in which they stand. `value` is empty where the words leave the day open: a month alone, a day that two places
+ * write differently, a day without a year that neither what is near it nor the other days of the brief settle.
+ */
+export function datesOn(page: Page, calendar: Calendar): Found[] {
+  const found: Found[] = [];
+  for (const form of FORMS) {
+    for (const match of page.low.matchAll(form)) {
+      const from = match.index;
+      const to = from + match[0].trimEnd().length;
+      if (found.some((other) => from < other.to && to > other.from)) continue;
+      const groups = match.groups ?? {};
+      if (groups.m === 'may' && !groups.y && isVerb(page, from, to, groups)) continue;
+      found.push({ what: 'date', from, to, text: page.text.slice(from, to), value: dayOf(page, from, groups, calendar) });
+    }
+  }
+  found.sort((a, b) => a.from - b.from);
+  return [...found, ...fragments(page, found)].sort((a, b) => a.from - b.from);
+}
+
+/** `may` is a month only where a number or a preposition makes it one. */
+function isVerb(page: Page, from: number, to: number, groups: Readonly<Record<string, string | undefined>>): boolean {
+  if (groups.edge) return false;
+  return !groups.d || /^ [a-z]/.test(page.low.slice(to, to + 2))
+    ? /(?:\b(?:he|she|they|we|i|it|who|landlord|tenant|party|side|either|mother|brother) )$/.test(
+        page.low.slice(Math.max(0, from - 12), from),
+      )
+    : false;
+}
+
+function dayOf(page: Page, from: number, groups: Readonly<Record<string, string | undefined>>, { date, monthFirst }: Calendar): string {
+  if (groups.rel) return relative(groups.rel, date);
+  if (groups.one && groups.two) return numeric(Number(groups.one), Number(groups.two), Number(groups.y), monthFirst);
+  const month = /^\d/.test(groups.m ?? '') ? Number(groups.m) : monthOf(groups.m ?? '');
+  const year = groups.y
+    ? fullYear(Number(groups.y.replace("'", '')))
+    : groups.next
+      ? Number(date.slice(0, 4)) + (groups.next.includes('next') ? 1 : 0)
+      : undefined;
+  if (!groups.d) {
+    if (year === undefined || !groups.edge) return '';
+    if (groups.edge.startsWith('end')) return iso({ year, month, day: daysIn(year, month) });
+    return /^(?:start|beginning)/.test(groups.edge) ? iso({ year, month, day: 1 }) : '';
+  }
+  const day = Number.parseInt(groups.d, 10);
+  return year === undefined ? withoutYear(page, from, { year, month, day }, date) : iso({ year, month, day });
+}
+
+/** Both orders are in use: where the place does not tell, only a day above twelve does. */
+function numeric(one: number, two: number, year: number, monthFirst: boolean | undefined): string {
+  if (one > 12 && two > 12) return '';
+  const first = one > 12 ? false : two > 12 ? true : one === two ? true : monthFirst;
+  if (first === undefined) return '';
+  return iso({ year: fullYear(year), month: first ? one : two, day: first ? two : one });
+}
+
+const PAST =
+  /\b(?:since|was|were|came|paid|bought|moved|sent|got|told|told him|told her|gave|signed|arrived|delivered|happened|seen|saw|called|wrote|had|dated|reminder|ordered|lost|broke|stopped)\b[^.\n]{0,40}$/;
+const FUTURE =
+  /\b(?:by|until|till|before|starts?|starting|begins?|from|due|on|deadline|latest|ends?|move in|will|must|ready|answer|pay|hand over|first)\b[^.\n]{0,25}$/;
+
+/** A day without a year is the last one that was, or the next one that comes, where the words say which. */
+function withoutYear(page: Page, from: number, day: Written, date: string): string {
+  const before = page.low.slice(Math.max(0, from - 45), from);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const year = Number(date.slice(0, 4));
+  const here = iso({ ...day, year });
+  if (here === '') return '';
+  if (PAST.test(line)) return here <= date ? here : iso({ ...day, year: year - 1 });
+  if (FUTURE.test(line)) return here >= date ? here : iso({ ...day, year: year + 1 });
+  return '';
+}
+
+/** A day that shares the month, or the year, of the one behind it: `11 and 15 January 2027`, `june 1 to august 31 2027`. */
+function fragments(page: Page, found: Found[]): Found[] {
+  const made: Found[] = [];
+  const list = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till|or|-|&|,) ?)$`);
+  for (const [index, date] of found.entries()) {
+    const next = found[index + 1];
+    // The year that stands once, at the end.
+    if (
+      date.value === '' &&
+      next &&
+      /^\d{4}/.test(next.value) &&
+      /^ ?(?:to|until|till|-|and|bis|through|thru) ?$/.test(page.low.slice(date.to, next.from))
+    ) {
+      const { day, month } = split(date.text);
+      const same = month && day ? iso({ year: Number(next.value.slice(0, 4)), month, day }) : '';
+      if (same !== '') date.value = same <= next.value ? same : iso({ year: Number(next.value.slice(0, 4)) - 1, month, day });
+    }
+    if (!/^\d{4}-\d\d-\d\d$/.test(date.value) || !/^\d/.test(date.text)) continue;
+    const before = page.low.slice(Math.max(0, date.from - 40), date.from);
+    const match = list.exec(before.slice(before.lastIndexOf('\n') + 1));
+    if (!match?.groups?.first) continue;
+    const start = date.from - match[0].length;
+    for (const one of match.groups.first.matchAll(/\d{1,2}/g)) {
+      const from = start + one.index;
+      if (found.some((other) => from >= other.from && from < other.to)) continue;
+      const to = from + one[0].length;
+      const value = iso({ year: Number(date.value.slice(0, 4)), month: Number(date.value.slice(5, 7)), day: Number(one[0]) });
+      if (value !== '') made.push({ what: 'date', from, to, text: page.text.slice(from, to), value });
+    }
+  }
+  return made;
+}
+
+function split(text: string): { day: number; month: number } {
+  const day = /\d{1,2}/.exec(text)?.[0];
+  const month = /[a-z]{3,}/.exec(text.toLowerCase().replace(/(?<=\d)(?:st|nd|rd|th)/, ''))?.[0];
+  return { day: Number(day ?? 0), month: monthOf(month ?? '') };
+}
+
+function relative(words: string, date: string): string {
+  const today = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(today.getTime())) return '';
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
+  const plus = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  if (words === 'today') return date;
+  if (words === 'tomorrow') return plus(1);
+  if (words === 'yesterday') return plus(-1);
+  if (words === 'next month') return '';
+  const following = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  if (/^(?:first|1st)/.test(words)) return iso({ ...following, day: 1 });
+  if (/next month$/.test(words)) return iso({ ...following, day: daysIn(following.year, following.month) });
+  if (/year$/.test(words)) return iso({ year, month: 12, day: 31 });
+  if (/month$/.test(words)) return iso({ year, month, day: daysIn(year, month) });
+  const weekday = WEEKDAYS.indexOf(words.replace('next ', ''));
+  const ahead = (weekday - today.getUTCDay() + 7) % 7;
+  // On the day before, people mean different days by `next`.
+  return weekday < 0 || ahead === 0 ? plus(7) : plus(ahead);
+}
+
+const monthOf = (name: string): number => MONTHS.findIndex((month) => name.length >= 3 && month.startsWith(name.slice(0, 3))) + 1;
+const fullYear = (year: number): number => (year >= 100 ? year : year < 50 ? 2000 + year : 1900 + year);
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** `YYYY-MM-DD`, or nothing for a day that does not exist. */
+function iso({ year, month, day }: Written): string {
+  if (year === undefined || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return '';
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,132 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { telling } from '#catalogue/words.ts';
+import type { Reading } from '../shapes.ts';
+import { IDIOMS, type KindIndex, kindIndexOf, type Sign, tellingHere } from './kind-index.ts';
+import type { Page, Part } from './text.ts';
+
+/** What a word weighs by where it stands: a title says what is wanted, requirements say what is in it. */
+const PART: Readonly<Record<Part, { sign: number; word: number }>> = {
+  title: { sign: 2.2, word: 2.4 },
+  description: { sign: 1.4, word: 1.1 },
+  requirements: { sign: 0.5, word: 0.25 },
+};
+/** Words that are read of each part; what comes later says no more about the kind. */
+const WORDS = 150;
+/** Misspelt words that are put right in a brief. */
+const CORRECTED = 30;
+/** Below this nothing in the library is near. */
+const NEAR = 2.2;
+const SHOWN = 5;
+
+/** The kinds that a brief asks for, best first with a score of 0 to 1; none where a document is asked for that the library does not have. */
+export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
+  const index = kindIndexOf(catalogue);
+  const { kinds, elsewhere } = scoresOf(pages, index);
+  const sorted = [...kinds].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
+  const best = sorted[0]?.[1] ?? 0;
+  if (best < NEAR || elsewhere >= best) return [];
+  const sure = best / (best + NEAR);
+  return sorted
+    .filter(([, score]) => score >= best * 0.4)
+    .slice(0, SHOWN)
+    .map(([id, score]) => ({ id, score: Math.round(sure * (score / best) * 100) / 100 }));
+}
+
+/** The raw scores, for measuring. */
+export function scoresOf(pages: readonly Page[], index: KindIndex): { kinds: Map<string, number>; elsewhere: number } {
+  const kinds = new Map<string, number>();
+  let elsewhere = 0;
+  const corrections = { left: CORRECTED };
+  for (const page of pages) {
+    const words = wordsOn(page, index, corrections);
+    const found = new Map<string | null, Map<string, number>>();
+    for (const [at, word] of words.entries()) {
+      for (const sign of index.signs.get(word) ?? []) {
+        if (!matches(words, at, sign)) continue;
+        // The same words in several lists count once, with the weightiest.
+        const value = sign.weight * worth(sign, index);
+        const of = found.get(sign.kind) ?? new Map<string, number>();
+        const key = sign.words.join(' ');
+        if (Math.abs(of.get(key) ?? 0) < Math.abs(value)) of.set(key, value);
+        found.set(sign.kind, of);
+      }
+    }
+    const weight = PART[page.part];
+    for (const [kind, of] of found) {
+      const values = [...of.values()].sort((a, b) => b - a);
+      // One clear name says more than many near ones.
+      const sum = values.reduce((total, value, rank) => total + (value > 0 ? value / (1 + rank) : value), 0) * weight.sign;
+      if (kind === null) elsewhere += sum;
+      else kinds.set(kind, (kinds.get(kind) ?? 0) + sum);
+    }
+    const distinct = [...new Set(words)];
+    const length = Math.sqrt(Math.max(4, distinct.length));
+    for (const id of index.ids) {
+      const own = index.words.get(id);
+      let sum = 0;
+      for (const word of distinct) sum += (own?.get(word) ?? 0) * (index.rarity.get(word) ?? 0) ** 2;
+      if (sum > 0) kinds.set(id, (kinds.get(id) ?? 0) + (sum * weight.word * 2) / length);
+    }
+  }
+  return { kinds, elsewhere };
+}
+
+/** Longer and rarer signs are worth more. */
+function worth(sign: Sign, index: KindIndex): number {
+  const rare = sign.words.map((word) => index.rarity.get(word) ?? 0.8).sort((a, b) => b - a);
+  return 0.4 + rare.reduce((sum, value, rank) => sum + value / (1 + rank), 0) * 0.6;
+}
+
+/** Whether the words of a sign stand here in order with at most two others between. */
+function matches(words: readonly string[], at: number, sign: Sign): boolean {
+  let next = at;
+  for (const word of sign.words.slice(1)) {
+    const found = [1, 2, 3].find((step) => words[next + step] === word);
+    if (found === undefined) return false;
+    next += found;
+  }
+  return true;
+}
+
+/** The telling words of a page, turns of phrase by what they mean. */
+function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): string[] {
+  const words: string[] = [];
+  const tokens = page.tokens.slice(0, WORDS);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const idiom = IDIOMS.at(tokens, at);
+    words.push(...stemOf(idiom?.values[0] ?? tokens[at]?.low ?? '', index, corrections));
+    at += (idiom?.length ?? 1) - 1;
+  }
+  return words;
+}
+
+function stemOf(word: string, index: KindIndex, corrections: { left: number }): string[] {
+  const stem = tellingHere(word);
+  if (stem === null) return [];
+  if (index.rarity.has(stem) || index.signs.has(stem) || word.length < 5 || corrections.left === 0 || /\d/.test(word)) return [stem];
+  corrections.left -= 1;
+  return [telling(near(word, index) ?? word) ?? stem];
+}
+
+/** The word of the library that differs by one letter, or by two in a long word. */
+function near(word: string, index: KindIndex): string | undefined {
+  for (const step of [0, 1, -1]) {
+    for (const known of index.spelt.get(word.length + step) ?? []) {
+      if (known[0] === word[0] && isNear(word, known)) return known;
+    }
+  }
+  return undefined;
+}
+
+/** One letter wrong, missing, too many, or two exchanged; in a long word two wrong or out of order. */
+function isNear(one: string, other: string): boolean {
+  let head = 0;
+  while (head < one.length && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < Math.min(one.length, other.length) - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  const left = one.slice(head, one.length - tail);
+  const right = other.slice(head, other.length - tail);
+  if ((left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))) return true;
+  if (one.length < 8) return false;
+  return (left.length <= 2 && right.length <= 2) || (left.length === 3 && [...left].sort().join('') === [...right].sort().join(''));
+}

@@ -1,0 +1,238 @@
+import type { Gazetteer, Naming } from './gazetteer.ts';
+import { narrower } from './gazetteer.ts';
+import type { Page, Part, Token } from './text.ts';
+import { lineAt } from './text.ts';
+
+/** How strongly words put a document into a place. */
+export const RANK = { law: 5, title: 4, seat: 4, origin: 3.5, address: 3, goal: 1, aside: 1 } as const;
+
+/** Words that name one place, or several where one name serves several. */
+export interface Mention {
+  part: Part;
+  from: number;
+  to: number;
+  /** Text of the brief. */
+  text: string;
+  /** Places that the words may mean; one, where they are clear. */
+  places: string[];
+  /** Country that the words name beside its part. */
+  whole: string | undefined;
+  rank: number;
+}
+
+interface Spot {
+  first: number;
+  last: number;
+  namings: readonly Naming[];
+}
+
+const HERE = new Set([
+  'in',
+  'at',
+  'near',
+  'around',
+  'within',
+  'outside',
+  'across',
+  'throughout',
+  'inside',
+  'based',
+  'located',
+  'registered',
+]);
+const LAW = new Set(['law', 'laws', 'legislation', 'lex', 'recht', 'statute', 'statutes']);
+const SEAT = new Set([
+  'company',
+  'corporation',
+  'corp',
+  'llc',
+  'ltd',
+  'limited',
+  'gmbh',
+  'c',
+  'inc',
+  'court',
+  'courts',
+  'notary',
+  'register',
+]);
+/** `State of Ohio` is Ohio. */
+const STATE = new Set([
+  'state',
+  'republic',
+  'kingdom',
+  'province',
+  'commonwealth',
+  'city',
+  'county',
+  'emirate',
+  'principality',
+  'territory',
+  'canton',
+]);
+const SUFFIX = new Set(
+  'llc ltd limited gmbh inc corp corporation plc ag sa sl srl bv nv ab as aps oy kk llp lp co company bank university'.split(' '),
+);
+
+/** Every place that a page names, in its order. */
+export function mentionsOn(page: Page, gazetteer: Gazetteer): Mention[] {
+  const spots = spotsOn(page, gazetteer);
+  const clusters: Spot[][] = [];
+  for (const spot of spots) {
+    const last = clusters.at(-1)?.at(-1);
+    if (last && touches(page, last, spot)) clusters.at(-1)?.push(spot);
+    else clusters.push([spot]);
+  }
+  return clusters.flatMap((cluster) => mentionOf(page, cluster, gazetteer) ?? []);
+}
+
+function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
+  const spots: Spot[] = [];
+  for (let index = 0; index < page.tokens.length; index += 1) {
+    const hit = gazetteer.phrases.at(page.tokens, index);
+    if (!hit) continue;
+    const namings = hit.values.filter((naming) => isMeant(page.tokens[index], naming, hit.length));
+    if (namings.length === 0) continue;
+    spots.push({ first: index, last: index + hit.length - 1, namings });
+    index += hit.length - 1;
+  }
+  return spots;
+}
+
+/** Short abbreviations are common words unless they stand in capitals. */
+function isMeant(token: Token | undefined, naming: Naming, length: number): boolean {
+  if (!token) return false;
+  return (
+    length > 1 ||
+    token.low.length > 3 ||
+    naming.as === 'town' ||
+    token.text === token.text.toUpperCase() ||
+    (naming.as !== 'code' && token.low.length > 2 && token.low !== 'tas' && token.low !== 'act' && token.low !== 'vic')
+  );
+}
+
+/** Stands with nothing but a comma, a bracket or a space between them. */
+function touches(page: Page, one: Spot, other: Spot): boolean {
+  if (other.first !== one.last + 1) return false;
+  return /^[ ,(/]{1,3}$/.test(page.low.slice(page.tokens[one.last]?.to, page.tokens[other.first]?.from));
+}
+
+function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): Mention | undefined {
+  const first = cluster[0]?.first ?? 0;
+  const last = cluster.at(-1)?.last ?? 0;
+  const from = page.tokens[first]?.from ?? 0;
+  const to = page.tokens[last]?.to ?? 0;
+  const rank = rankOf(page, first, last, cluster);
+  if (rank === 0) return undefined;
+  const named = cluster.flatMap(({ namings }) => [namings]);
+  // A code names nothing by itself, and a word that may be something else needs a sign.
+  const [only] = cluster;
+  if (cluster.length === 1 && only) {
+    if (only.namings.every(({ as }) => as === 'code')) {
+      if (rank !== RANK.law && !followsTown(page, first)) return undefined;
+    } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first)) return undefined;
+  }
+  if (rank < RANK.law && page.part !== 'title' && isInName(page, first, last)) return undefined;
+  const { places, whole } = meet(named);
+  return places.length > 0 ? { part: page.part, from, to, text: page.text.slice(from, to), places, whole, rank } : undefined;
+}
+
+/** What all words of a cluster can mean together: the narrowest; a name outdoes a town that is not in it. */
+function meet(named: readonly (readonly Naming[])[]): { places: string[]; whole: string | undefined } {
+  const clear = named.map((namings) => namings.filter(({ as }) => as === 'name' || as === 'code' || as === 'adjective'));
+  const decisive = clear.some((namings) => namings.length > 0);
+  let places: string[] | undefined;
+  for (const [index, namings] of named.entries()) {
+    const options = [...new Set(namings.map(({ place }) => place))];
+    if (!places) {
+      places = options;
+      continue;
+    }
+    const both = [...new Set(places.flatMap((one) => options.flatMap((other) => narrower(one, other) ?? [])))];
+    if (both.length > 0) places = both;
+    else if (decisive && (clear[index]?.length ?? 0) > 0) places = [...new Set((clear[index] ?? []).map(({ place }) => place))];
+  }
+  const options = new Set(named.flat().map(({ place }) => place));
+  const whole = named.length > 1 && options.has('uk') && !places?.includes('uk') ? 'uk' : undefined;
+  return { places: places ?? [], whole };
+}
+
+/** The rank of a cluster by the words around it; 0 where they deny it. */
+function rankOf(page: Page, first: number, last: number, cluster: readonly Spot[]): number {
+  const before = page.tokens[first - 1]?.low ?? '';
+  const earlier = page.tokens[first - 2]?.low ?? '';
+  const after = page.tokens[last + 1]?.low ?? '';
+  const later = page.tokens[last + 2]?.low ?? '';
+  if (before === 'not' || earlier === 'not') return 0;
+  const behind = page.low.slice(Math.max(0, (page.tokens[first]?.from ?? 0) - 40), page.tokens[first]?.from);
+  const near = page.low.slice(page.tokens[last]?.to, page.tokens[last + 1]?.from).length <= 1;
+  if (
+    /\b(?:laws? of|governed by|governing law:?|under|law is|law:|law =|applicable law:?)(?: the)?(?: laws? of)?(?: the)?(?: state of| province of)? ?$/.test(
+      behind,
+    )
+  ) {
+    if (!/\bunder ?$/.test(behind) || LAW.has(after) || LAW.has(later)) return RANK.law;
+  }
+  if (near && (LAW.has(after) || (LAW.has(later) && !SEAT.has(after)))) return RANK.law;
+  const adjective = cluster.every(({ namings }) => namings.every(({ as }) => as === 'adjective'));
+  if (adjective) return near && SEAT.has(after) ? RANK.origin : 0;
+  if (page.part === 'requirements') return before === 'to' ? RANK.goal : RANK.address;
+  if (before === 'to' || before === 'into' || before === 'for') return RANK.goal;
+  if (before === 'from') return RANK.origin;
+  if (earlier === 'from' && before === 'the') return RANK.origin;
+  return RANK.seat;
+}
+
+/** The word before says that a place follows, and it begins with a capital letter as places do. */
+function isSignalled(page: Page, first: number): boolean {
+  const token = page.tokens[first];
+  const before = page.tokens[first - 1];
+  if (!token) return false;
+  if (!before) return page.part !== 'title' || page.tokens.length === 1;
+  const between = page.text.slice(before.to, token.from);
+  if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
+  if (token.cap && /^[,(] ?$/.test(between)) return true;
+  return token.cap && /[,.)\n]|$/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;
+}
+
+/** A town that is not in the tables, or a comma, stands before an abbreviation: `Lander WY`, `Lander, WY 82520`. */
+function followsTown(page: Page, first: number): boolean {
+  const before = page.tokens[first - 1];
+  const token = page.tokens[first];
+  if (!before || !token) return false;
+  return before.cap && before.low.length > 2 && /^,? $/.test(page.text.slice(before.to, token.from));
+}
+
+/** Part of a longer name (`Bank of Ireland`, `Sydney Carter`), which says nothing of where. */
+function isInName(page: Page, first: number, last: number): boolean {
+  const token = page.tokens[first];
+  const next = page.tokens[last + 1];
+  const end = page.tokens[last]?.to ?? 0;
+  if (
+    next?.cap &&
+    /^[ &-]+$/.test(page.text.slice(end, next.from)) &&
+    next.text.length > 1 &&
+    page.text.slice(end, next.from).length <= 3
+  ) {
+    return !(SUFFIX.has(next.low) && !page.tokens[first - 1]?.cap);
+  }
+  const line = lineAt(page, token?.from ?? 0);
+  let steps = 0;
+  for (let index = first - 1; index >= 0 && steps < 6; index -= 1, steps += 1) {
+    const before = page.tokens[index];
+    const right = page.tokens[index + 1];
+    if (!before || !right || before.from < line.from || !/^ $/.test(page.text.slice(before.to, right.from)))
+      return steps > 0 && !startsLine(page, index + 1, line.from);
+    if (/^\d/.test(before.text)) return false;
+    if (before.low === 'of' && page.tokens[index - 1]?.cap) return !STATE.has(page.tokens[index - 1]?.low ?? '');
+    if (!before.cap) return steps > 0;
+  }
+  return steps > 0;
+}
+
+/** A capital letter at the start of a line or a sentence is no name. */
+function startsLine(page: Page, index: number, start: number): boolean {
+  const token = page.tokens[index];
+  if (!token) return true;
+  return token.from === start || /[.!?:=*-] *$/.test(page.text.slice(Math.max(start, token.from - 3), token.from));
+}

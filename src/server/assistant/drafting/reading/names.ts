@@ -1,0 +1,130 @@
+import type { Page, Token } from './text.ts';
+import { lineAt } from './text.ts';
+
+/** Words that are written as a name. */
+export interface NameRun {
+  /** First and last token. */
+  first: number;
+  last: number;
+  from: number;
+  to: number;
+  /** Ends in the form of a company, or begins with one. */
+  isCompany: boolean;
+  /** A form of address stands before it: `Mr`, `Aunt`. */
+  isTitled: boolean;
+}
+
+const TITLES = new Set(
+  'mr mrs ms miss mx dr prof herr frau monsieur madame mme sir dame lady lord uncle aunt auntie grandma grandpa granny'.split(' '),
+);
+const PARTICLES = new Set(
+  'de del della di da dos das du van von der den ter ten la le los las al el bin ibn bint y e af zu zum of the op'.split(' '),
+);
+const FORM =
+  /^,? ?(?:GmbH(?: ?& ?Co\.? ?KG)?|gGmbH|L\.?L\.?C\.?|llc|P\.?L\.?C\.?|plc|L\.?L\.?P\.?|Pty\.? ?Ltd\.?|Pte\.? ?Ltd\.?|Pvt\.? ?Ltd\.?|Private Limited|\(Pty\) Ltd|Sdn\.? Bhd\.?|Bhd\.?|Co\.?,? ?Ltd\.?|Ltd\.?|ltd\.?|Limited|limited|Incorporated|Inc\.?|inc\.?|Corporation|Corp\.?|Company|Co\.|AG|UG|KG|OHG|GbR|e\.K\.|e\.V\.|SE|S\.A\. de C\.V\.|SA de CV|S\.A\.S\.|SAS|S\.A\.R\.L\.|SARL|Sarl|S\.?[rR]\.?[lL]\.?|S\.?p\.?A\.?|S\.L\.U?\.?|SL|S\.A\.|SA|B\.V\.|BV|N\.V\.|NV|V\.?O\.?F\.?|AB|ApS|A\/S|AS|ASA|OÜ|Oy|Oyj|sp\. ?z ?o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|Kft\.?|Zrt\.?|SIA|UAB|EOOD|OOD|SRL|K\.K\.|KK|G\.K\.|Ltda\.?|Lda\.?|EIRELI|A\.Ş\.|JSC|LP|DAC|CLG|PC|P\.C\.|FZE|FZCO|FZ-LLC)(?![\p{L}])/u;
+const LEADS = new Set(
+  'sci uab sia pt ooo ooo sarl eurl sas cv firma hotel restaurant restaurante studio cafe caffe bar gebruder stichting fundacion'.split(
+    ' ',
+  ),
+);
+const BEHIND = new Set(
+  'company group studio studios partners holdings ventures capital labs works school society club association trust foundation bakery bakeries kitchen designs photography rentals supplies films media foods'.split(
+    ' ',
+  ),
+);
+const LONGEST = 8;
+
+/** Runs of words with capital letters, as names are written, each within a line. */
+export function namesOn(page: Page): NameRun[] {
+  const runs: NameRun[] = [];
+  for (let index = 0; index < page.tokens.length; index += 1) {
+    const token = page.tokens[index];
+    if (!token?.cap) continue;
+    const line = lineAt(page, token.from);
+    let last = index;
+    let next = grow(page, last, line.to);
+    while (next !== undefined && next - index < LONGEST) {
+      last = next;
+      next = grow(page, last, line.to);
+    }
+    let first = index;
+    let isTitled = false;
+    while (first < last && TITLES.has(page.tokens[first]?.low ?? '')) {
+      isTitled = true;
+      first += 1;
+    }
+    if (!isTitled && first === last && TITLES.has(token.low)) continue;
+    const run = formed(page, first, last);
+    runs.push({ ...run, isTitled });
+    index = run.last;
+  }
+  return runs;
+}
+
+/** The next token that belongs to the same name. */
+function grow(page: Page, last: number, end: number): number | undefined {
+  const token = page.tokens[last];
+  if (!token) return undefined;
+  const next = page.tokens[last + 1];
+  if (!next || next.to > end) return undefined;
+  const between = page.low.slice(token.to, next.from);
+  const isInitial =
+    token.text.length === 1 ||
+    TITLES.has(token.low) ||
+    token.low === 'st' ||
+    token.low === 'pte' ||
+    token.low === 'pvt' ||
+    token.low === 'jr';
+  const joined =
+    between === ' ' ||
+    between === '-' ||
+    between === "'" ||
+    between === ' & ' ||
+    (between === '. ' && isInitial) ||
+    (between === '.' && isInitial);
+  if (!joined) return undefined;
+  if (
+    next.cap ||
+    (between === '-' && /^\p{L}/u.test(next.text)) ||
+    (between === "'" && next.low === 's' && isNamePart(page.tokens[last + 2]) && page.text.charAt(next.to) === ' ')
+  )
+    return last + 1;
+  if (between !== ' ' || !PARTICLES.has(next.low)) return undefined;
+  const after = page.tokens[last + 2];
+  if (!after?.cap || page.low.slice(next.to, after.from) !== ' ' || after.to > end) {
+    // Two small words, as in `van der Berg`.
+    const third = page.tokens[last + 3];
+    const small = after && PARTICLES.has(after.low) && page.low.slice(next.to, after.from) === ' ';
+    return small && third?.cap && page.low.slice(after.to, third.from) === ' ' && third.to <= end && next.low !== 'of'
+      ? last + 3
+      : undefined;
+  }
+  return last + 2;
+}
+
+const isNamePart = (token: Token | undefined): boolean => token?.cap === true;
+
+/** With the form of a company that stands behind it. */
+function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitled'> {
+  const from = page.tokens[first]?.from ?? 0;
+  let to = page.tokens[last]?.to ?? from;
+  let isCompany = first < last && (BEHIND.has(page.tokens[last]?.low ?? '') || LEADS.has(page.tokens[first]?.low ?? ''));
+  // The form may have been taken as a part of the name already.
+  for (let index = first + 1; index <= last; index += 1) {
+    const start = page.tokens[index]?.from ?? 0;
+    const form = FORM.exec(page.text.slice(start, start + 24));
+    if (form && start + form[0].length >= to - 2) {
+      isCompany = true;
+      to = Math.max(to, start + form[0].length);
+      break;
+    }
+  }
+  const form = FORM.exec(page.text.slice(to, to + 24));
+  if (form) {
+    isCompany = true;
+    to += form[0].length;
+  }
+  let end = last;
+  while ((page.tokens[end + 1]?.from ?? Number.POSITIVE_INFINITY) < to) end += 1;
+  return { first, last: end, from, to, isCompany };
+}

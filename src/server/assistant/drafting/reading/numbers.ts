@@ -1,0 +1,37 @@
+import { NUMBER_WORDS, numberOf, wordValue } from './numerals.ts';
+import type { Named } from './references.ts';
+import type { Page } from './text.ts';
+
+const COUNTED = new RegExp(
+  `(?<![\\w.,:/#-])(?<n>\\d{1,9}(?:[.,]\\d{1,3}){0,2}|${NUMBER_WORDS}) (?<noun>[\\p{L}-]{3,20}(?: (?:of|o') [\\p{L}-]{3,20})?(?: [\\p{L}-]{3,20})?)`,
+  'gu',
+);
+const AGE =
+  /(?<![\w.,])(?<n>\d{1,3})(?: years? old| year-old|-year-old| y\/o| jahre)\b|\((?<p>\d{1,2})\)|\b(?:is|am|aged?|age) (?<q>\d{1,3})(?![\w.,]\d|\w)/g;
+const PART =
+  /\b(?:a |one |equal |two )?(?:third|thirds|quarter|quarters|half|halves)\b(?: (?:now|upfront|each|in advance|at (?:the )?(?:start|end|signing|beginning)|on (?:signing|delivery|completion)|before|after|half))?/g;
+const NO_NOUN = new Set('and the for with per from until till after before each plus are was has due net all sept'.split(' '));
+
+/** Counts of things (`3 drafts`), ages, and parts of a whole (`half now`). */
+export function numbersOn(page: Page): Named[] {
+  const found: Named[] = [];
+  const add = (from: number, to: number, fact: Pick<Named, 'what' | 'role' | 'value'>) => {
+    if (!found.some((other) => from < other.to && to > other.from)) found.push({ ...fact, from, to, text: page.text.slice(from, to) });
+  };
+  for (const match of page.low.matchAll(AGE)) {
+    const value = match.groups?.n ?? match.groups?.p ?? match.groups?.q ?? '';
+    const from = match.index + match[0].indexOf(value);
+    if (Number(value) < 120) add(from, from + value.length, { what: 'number', role: 'age', value });
+  }
+  for (const match of page.low.matchAll(PART)) {
+    add(match.index, match.index + match[0].length, { what: 'other', role: 'share', value: match[0] });
+  }
+  for (const match of page.low.matchAll(COUNTED)) {
+    const { n = '', noun = '' } = match.groups ?? {};
+    const value = wordValue(n)?.toString() ?? numberOf(n);
+    const [head = ''] = noun.split(' ');
+    if (value === undefined || NO_NOUN.has(head)) continue;
+    add(match.index, match.index + match[0].length, { what: 'number', role: noun, value });
+  }
+  return found.sort((a, b) => a.from - b.from);
+}

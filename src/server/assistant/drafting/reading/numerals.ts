@@ -1,0 +1,50 @@
+/** Numbers as people write them. */
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const WORDS = new Map<string, number>([
+  ...ONES.map((word, value): [string, number] => [word, value]),
+  ...TENS.flatMap((ten, at): [string, number][] =>
+    at < 2 ? [] : [[ten, at * 10], ...ONES.slice(1, 10).map((one, unit): [string, number] => [`${ten}-${one}`, at * 10 + unit + 1])],
+  ),
+  ['hundred', 100],
+  ['dozen', 12],
+]);
+
+/** Number words as one alternative of a pattern, longest first. */
+export const NUMBER_WORDS = [...WORDS.keys()]
+  .filter((word) => word !== 'zero' && word !== 'hundred' && word !== 'dozen')
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** The value of a number word, `twenty-one`; undefined for other words. */
+export const wordValue = (word: string): number | undefined => WORDS.get(word);
+
+/**
+ * The decimal number that digits with separators mean: `6,400`, `18.500`, `1.249,00`, `5,00,000`, `1 850 000`. The last separator is a
+ * decimal point when one or two digits follow it, or any number but three; else it parts thousands. Undefined for what is no number.
+ */
+export function numberOf(written: string): string | undefined {
+  const text = written.replace(/[\s']/g, '');
+  if (!/^\d[\d.,]*$/.test(text)) return undefined;
+  const clean = text.replace(/[.,]+$/, '');
+  const last = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
+  if (last < 0) return plain(clean);
+  const after = clean.length - last - 1;
+  const sign = clean.charAt(last);
+  const repeated = clean.indexOf(sign) !== last;
+  const mixed = clean.includes(sign === '.' ? ',' : '.');
+  if ((after === 3 && !(mixed && clean.indexOf(sign) === last && clean.slice(0, last).replace(/\d/g, '').length === 0)) || repeated)
+    return plain(clean.replace(/[.,]/g, ''));
+  return plain(`${clean.slice(0, last).replace(/[.,]/g, '')}.${clean.slice(last + 1)}`);
+}
+
+/** Without leading zeros and without decimals that say nothing. */
+function plain(number: string): string {
+  const [whole = '0', cents] = number.replace(/^0+(?=\d)/, '').split('.');
+  return cents === undefined || /^0*$/.test(cents) ? whole : `${whole}.${cents}`;
+}

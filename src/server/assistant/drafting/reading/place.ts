@@ -1,0 +1,61 @@
+import type { Reading } from '../shapes.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { narrower, wholeOf } from './gazetteer.ts';
+import type { Mention } from './mentions.ts';
+import { RANK } from './mentions.ts';
+
+/** What the words of a brief say about where it belongs. */
+export interface PlaceReading {
+  place: Reading['place'];
+  /** Words that name different places with the same weight, so that none of them was taken. */
+  rivals: Mention[];
+}
+
+/**
+ * The place that a brief belongs to: a wish for a law before a seat, a seat before an address. Two that differ with the same
+ * weight leave it open. `isListed` says whether the library has a text of the likely kind for a place; it decides between a
+ * country and its part where the brief names both.
+ */
+export function placeIn(mentions: readonly Mention[], gazetteer: Gazetteer, isListed: (place: string) => boolean): PlaceReading {
+  const clear = settled(mentions);
+  for (const rank of [RANK.law, RANK.seat, RANK.origin, RANK.address, RANK.goal]) {
+    const same = clear.filter((mention) => mention.rank === rank && mention.places.every(gazetteer.has));
+    const [first] = same;
+    if (!first) continue;
+    let found = first;
+    const rivals = [first];
+    for (const mention of same.slice(1)) {
+      const place = narrower(found.places[0] ?? '', mention.places[0] ?? '');
+      if (place === undefined) rivals.push(mention);
+      else if (place === mention.places[0] && place !== found.places[0]) found = { ...mention, whole: found.whole ?? mention.whole };
+    }
+    if (rivals.length > 1) return { place: null, rivals };
+    const id = narrowed(found, clear);
+    const { whole } = found;
+    const chosen = whole && isListed(whole) && !isListed(id) ? whole : id;
+    return { place: { id: chosen, text: found.text }, rivals: [] };
+  }
+  return { place: null, rivals: [] };
+}
+
+/** A country's part that other words name, where these name the country only. */
+function narrowed(found: Mention, all: readonly Mention[]): string {
+  const [id = ''] = found.places;
+  if (wholeOf(id) !== undefined) return id;
+  const parts = new Set(
+    all.filter(({ rank }) => rank > RANK.goal).flatMap(({ places: [place = ''] }) => (wholeOf(place) === id ? place : [])),
+  );
+  const [part] = parts;
+  return parts.size === 1 && part !== undefined ? part : id;
+}
+
+/** Mentions with one meaning; one of several meanings takes the one that others share. */
+function settled(mentions: readonly Mention[]): Mention[] {
+  return mentions.flatMap((mention) => {
+    if (mention.places.length === 1) return mention;
+    const shared = mention.places.filter((place) =>
+      mentions.some((other) => other !== mention && other.places.length === 1 && narrower(place, other.places[0] ?? '') !== undefined),
+    );
+    return shared.length === 1 ? { ...mention, places: shared } : [];
+  });
+}

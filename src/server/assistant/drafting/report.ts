@@ -1,0 +1,81 @@
+import type { Resolved } from '#catalogue/resolve.ts';
+import { message } from '#messages/message.ts';
+import type { Answering } from './answers.ts';
+import { headingAt, type Marked } from './marks.ts';
+import type { NewClause } from './requirements.ts';
+import type { Section } from './sections.ts';
+import type { Covered, Draft, Reading } from './shapes.ts';
+
+/** What was read, under the names that people know, and where it went. */
+export function recognisedIn(
+  reading: Reading,
+  { placed, answers }: Answering,
+  { text, spans }: Marked,
+  covered: readonly Covered[],
+): Draft['recognised'] {
+  const drafted = covered.filter(({ status }) => status === 'drafted').map((one) => one.text);
+  return reading.facts.map((fact) => {
+    const field = placed.get(fact);
+    const role = (fact.role ?? fact.what).replace(/^./, (first) => first.toUpperCase());
+    const about = { what: fact.what, label: field?.label ?? role, text: fact.text };
+    if (field) {
+      const own = spans
+        .filter(({ kind, name }) => kind === 'field' && (name === field.name || name.endsWith(`.${field.name}`)))
+        .map(({ from, to }) => text.slice(from, to));
+      const printed = own.find((words) => words.includes(fact.value)) ?? own[0];
+      const answered = answers[field.name];
+      return {
+        ...about,
+        value: printed ?? (typeof answered === 'string' || typeof answered === 'number' ? String(answered) : fact.value),
+        note: null,
+      };
+    }
+    if (drafted.some((words) => words.includes(fact.text)))
+      return { ...about, value: fact.text, note: message('drafting.compose.partBrief') };
+    const isContested = reading.contradictions.some(({ facts }) => facts.includes(fact));
+    return { ...about, value: null, note: message(isContested ? 'drafting.compose.contestedFact' : 'drafting.compose.unplaced') };
+  });
+}
+
+/** What only the author can fill, in the order of the text. */
+export function gapsOf(text: string, { gaps }: Marked, { fields, contested }: Answering, clauses: readonly NewClause[]): Draft['gaps'] {
+  const all = fields.flatMap((field) => [field, ...(field.of ?? [])]);
+  const found: Draft['gaps'] = gaps.map(({ label, field }) => {
+    const names = field?.split('.') ?? [];
+    const own = all.find(({ name }) => name === names.at(-1));
+    const heading = headingAt(text, text.indexOf(`[${label}]`));
+    return { label, heading, help: contested.get(names[0] ?? '') ?? own?.help ?? null };
+  });
+  for (const [name, sentence] of contested) {
+    const field = fields.find((one) => one.name === name);
+    if (field && !gaps.some((gap) => gap.field?.split('.')[0] === name)) found.push({ label: field.label, heading: null, help: sentence });
+  }
+  for (const { heading, sentences } of clauses) {
+    const marks = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(/(?<!\\)\[([^\]]+)\]/g)].map(([, label = '']) => label)));
+    const open = message('drafting.compose.toComplete');
+    for (const label of marks) found.push({ label, heading, help: label === open ? message('drafting.compose.completeHelp') : null });
+  }
+  return found;
+}
+
+/** The law behind a draft's clauses: what its variants rest on, and the facts of law that it prints. Each rule once under each heading. */
+export function sourcesOf(resolved: Resolved, { spans }: Marked, sections: readonly Section[]): Draft['sources'] {
+  const found = new Map<string, Draft['sources'][number]>();
+  const add = (source: Draft['sources'][number]) => {
+    const key = `${source.heading} ${source.source}`;
+    if (!found.has(key)) found.set(key, source);
+  };
+  for (const { from, heading, clause, to } of sections) {
+    if (heading === null) continue;
+    const variant = resolved.variants.find((one) => `${one.clause}@${one.place}` === clause);
+    if (variant?.source) add({ heading, clause: clause ?? '', source: variant.source, place: variant.place, asOf: variant.asOf ?? null });
+    for (const span of spans) {
+      if (span.kind !== 'fact' || span.from < from || span.from >= to) continue;
+      const path = span.name.replace(/^law\./, '');
+      const facts = resolved.facts.get(path) ?? resolved.facts.get(path.split('.').slice(0, 2).join('.')) ?? [];
+      for (const { source, place, asOf } of facts.slice(0, 1))
+        if (source) add({ heading, clause: clause ?? resolved.kind.id, source, place: place ?? resolved.place.id, asOf: asOf ?? null });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,144 @@
+import { escapeLines } from '#engine/escape.ts';
+import type { Span } from '#engine/fill.ts';
+import { slug, unique } from '#engine/heading.ts';
+import { type MessageKey, message } from '#messages/message.ts';
+import type { Answering } from './answers.ts';
+import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
+import { MARKS } from './open-marks.ts';
+import { ROLE_WORDS } from './parties.ts';
+import { refusalOf } from './refusals.ts';
+import { headingFor, inRegister, type Speakers } from './register.ts';
+import type { Section } from './sections.ts';
+import type { Covered, Reading, Wish } from './shapes.ts';
+import { topicOf } from './topics.ts';
+import { meanings } from './vocabulary.ts';
+
+/** A clause written for one wish. */
+export interface NewClause {
+  heading: string;
+  id: string;
+  /** In Markdown, one for each wish, with the mark of what is to be completed. */
+  sentences: string[];
+}
+
+export interface Requirements {
+  covered: Covered[];
+  clauses: NewClause[];
+}
+
+export interface Ground {
+  sections: readonly Section[];
+  spans: readonly Span[];
+  answering: Answering;
+  speakers: Speakers;
+  /** People whom the brief names by what they are alone: `son`, `notary`. */
+  openNames: readonly string[];
+}
+
+/** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
+export function meetWishes(reading: Reading, ground: Ground): Requirements {
+  const covered: Covered[] = [];
+  const clauses: NewClause[] = [];
+  const taken = new Set(ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading))));
+  const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
+  const said = readSections(ground.sections);
+  const names = reading.facts.filter(({ what }) => what === 'party').map(({ text }) => text);
+  for (const wish of reading.wishes) {
+    if (wish.sort === 'talk') continue;
+    const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
+    if (reason) {
+      covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: message(reason) });
+      continue;
+    }
+    const found = clauseOf(wish, reading, ground, said);
+    if (found) {
+      covered.push({ text: wish.text, status: 'covered', ...found, note: null });
+      continue;
+    }
+    const words = wordsFor(wish, ground);
+    if (words === '') continue;
+    const heading = freeHeading(wish.text, names, headings);
+    const together = clauses.find((clause) => clause.heading === heading);
+    if (together) together.sentences.push(words);
+    else clauses.push({ heading, id: unique(slug(heading), taken), sentences: [words] });
+    covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.drafted') });
+  }
+  return { covered, clauses };
+}
+
+/** A wish that nothing is paid, in a draft that names what is paid. */
+function clash(wish: Wish, { answering: { answers, fields } }: Ground): MessageKey | null {
+  if (!/\b(?:pays?|owes?)\s+nothing\b/i.test(wish.text)) return null;
+  return fields.some(({ name, type, required }) => type === 'money' && required && answers[name] !== undefined)
+    ? 'drafting.compose.refused.contradicts'
+    : null;
+}
+
+type Place = Pick<Covered, 'heading' | 'clause'>;
+
+/** The clause that says a wish already; the head of the draft, without a heading, where the wish names only who and where. */
+function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
+  const { placed, chosen } = answering;
+  const facts = reading.facts.filter(({ at }) => at.part === wish.at.part && at.from >= wish.at.from && at.to <= wish.at.to);
+  if (chosen.has(wish) && answering.whole.has(wish))
+    return placeOf(sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))));
+  const fields = [...facts.flatMap((fact) => placed.get(fact) ?? []), ...(chosen.get(wish) ?? [])];
+  const explained = [
+    ...facts.filter((fact) => placed.has(fact) || fact.what === 'address').flatMap(({ text, role }) => [text, role ?? '']),
+    ...fields.flatMap(({ name, label }) => [name, label]),
+  ];
+  const known = new Set(explained.flatMap(meanings));
+  const left = [...new Set(meanings(wish.text))].filter((word) => !known.has(word) && !ROLE_WORDS.has(word));
+  const own = sections.find((section) => fields.some((field) => isPrinted(field.name, section, spans)));
+  // A town that was named stands for the law, and in no field.
+  const isPlaced = fields.length > 0 && facts.every((fact) => placed.has(fact) || (fact.what === 'address' && !/\d/.test(fact.text)));
+  const figures = new Set(sections.flatMap(({ text }) => figuresIn(text)));
+  const isWhole = figuresIn(wish.text).every((figure) => figures.has(figure) || explained.some((text) => figuresIn(text).includes(figure)));
+  if (isPlaced && isWhole) {
+    const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
+    if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return placeOf(own);
+    if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return placeOf(own);
+    const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
+    if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
+  }
+  if (!isWhole) return null;
+  const found = findClause(wish.text, said, explained);
+  return found ? placeOf(found) : null;
+}
+
+const CONDITION = /\b(?:if|unless|until|except|only|when|but)\b/i;
+const LIMITED = /\b(?:if|unless|until|except|only|when|but|no|not|never|without)\b/i;
+
+const placeOf = (section: Section | undefined): Place => ({ heading: section?.heading ?? null, clause: section?.clause ?? null });
+
+function isPrinted(field: string, section: Section, spans: readonly Span[]): boolean {
+  return spans.some(
+    ({ kind, name, from }) => kind === 'field' && from >= section.from && from < section.to && name.split('.').includes(field),
+  );
+}
+
+/** A heading for a wish that no clause of the template bears; wishes of one topic share it. */
+function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
+  const heading = topicOf(words) ?? headingFor(words, names);
+  return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
+}
+
+function wordsFor(wish: Wish, { speakers, openNames }: Ground): string {
+  const words = markNames(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), openNames);
+  return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
+}
+
+/** Marks for the names of people who are called by what they are alone, each at its first mention. */
+function markNames(words: string, openNames: readonly string[]): string {
+  return openNames.reduce((text, noun) => {
+    const mention = new RegExp(`\\b(?:'s|his|her|their|the|a|an|my|our) ${noun}\\b(?! \\p{Lu}| \\[)`, 'iu').exec(text);
+    const at = mention ? mention.index + mention[0].length : -1;
+    return at < 0 ? text : `${text.slice(0, at)} [${message('drafting.compose.nameOf', { noun })}]${text.slice(at)}`;
+  }, words);
+}
+
+/** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
+export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {
+  if (!numbered) return sentences.map((sentence) => `${sentence}\n\n`).join('');
+  return `## ${escapeLines(heading).join(' ')} {id:${id}}\n\n${sentences.map((sentence) => `1. ${sentence}\n`).join('')}\n`;
+}

@@ -1,0 +1,94 @@
+import { around } from './parties.ts';
+import type { Brief, Fact, Reading } from './shapes.ts';
+import { meanings } from './vocabulary.ts';
+
+/**
+ * A reading whose roles are only as sure as the words beside each fact. Where one line names a role for several sums or times, only those keep it whose own part of the
+ * line says it; a span of days has a first and a last one; two values in one line are no contradiction, unless they are shares.
+ */
+export function sureRoles(reading: Reading, brief: Brief): Reading {
+  const mended = new Map(reading.facts.map((fact, at) => [fact, mend(fact, at, reading.facts, brief)]));
+  return {
+    ...reading,
+    facts: reading.facts.map((fact) => mended.get(fact) ?? fact),
+    contradictions: reading.contradictions
+      .filter(({ facts }) => facts.some(({ what }) => what === 'percent') || !isOneLine(facts, brief))
+      .map(({ message, facts }) => ({ message, facts: facts.map((fact) => mended.get(fact) ?? fact) })),
+  };
+}
+
+function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fact {
+  const text = brief[fact.at.part];
+  const isBefore = (one: Fact | undefined, other: Fact | undefined) =>
+    one?.what === 'date' &&
+    other?.what === 'date' &&
+    one.at.part === other.at.part &&
+    /^\s*(?:to|till?|until|through|-|\u2013|and)\s*$/i.test(text.slice(one.at.to, other.at.from));
+  if (isBefore(fact, facts[at + 1])) return { ...fact, role: 'start' };
+  if (isBefore(facts[at - 1], fact)) return { ...fact, role: 'end' };
+  if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
+  if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
+  const rivals = facts.filter(
+    (other) => other !== fact && other.what === fact.what && other.role === fact.role && isOneLine([fact, other], brief),
+  );
+  if (rivals.length !== 1) return fact;
+  const { before, after } = around(fact, brief);
+  const [own] = meanings(fact.role);
+  const isOwn = own !== undefined && [...before, ...after].includes(own) && !isBareOf(fact, brief);
+  return isOwn ? fact : { ...fact, role: null };
+}
+
+/** What one does to another shows who each is: who owes, lends, sells. */
+const DEEDS: readonly [RegExp, string, string][] = [
+  [/\bowes?\b/i, 'debtor', 'creditor'],
+  [/\blends?\b|\blent\b/i, 'lender', 'borrower'],
+  [/\bsells?\b[^.]*\bto\b|\bsold\b[^.]*\bto\b/i, 'seller', 'buyer'],
+  [/\b(?:rents?|lets?) (?:\w+ ){0,3}to\b/i, 'landlord', 'tenant'],
+];
+
+function roleByDeed(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): string | null {
+  const text = brief[fact.at.part];
+  const people = facts.filter((one) => one.what === 'party' && one.at.part === fact.at.part);
+  const own = people.indexOf(facts[at] ?? fact);
+  for (const [other, isFirst] of [
+    [people[own + 1], true],
+    [people[own - 1], false],
+  ] as const) {
+    if (!other || other.role !== fact.role) continue;
+    const between = isFirst ? text.slice(fact.at.to, other.at.from) : text.slice(other.at.to, fact.at.from);
+    const deed = between.length <= 40 && !between.includes('\n') ? DEEDS.find(([words]) => words.test(between)) : undefined;
+    if (deed) return isFirst ? deed[1] : deed[2];
+  }
+  // `Supplies (owner Ann Holt)`: whoever stands in brackets goes with the name before.
+  const before = people[own - 1];
+  if (before && /^\s*\((?:owner|director|run by|ceo)?\s*$/i.test(text.slice(before.at.to, fact.at.from))) {
+    const earlier = facts.indexOf(before);
+    return roleByDeed(before, earlier, facts, brief);
+  }
+  return fact.role;
+}
+
+/** Nothing but the figure stands in its part of the line. */
+function isBareOf(fact: Fact, brief: Brief): boolean {
+  const text = brief[fact.at.part];
+  const start =
+    text
+      .slice(Math.max(0, text.lastIndexOf('\n', fact.at.from - 1) + 1), fact.at.from)
+      .split(/[,;]\s/)
+      .at(-1) ?? '';
+  const end = text.slice(fact.at.to).split(/[,;]\s|\n/)[0] ?? '';
+  return meanings(start).length + meanings(end).length === 0;
+}
+
+const PARTS = ['title', 'description', 'requirements'];
+
+function isOneLine(facts: readonly Fact[], brief: Brief): boolean {
+  const [first] = facts;
+  return facts.every(
+    (fact) =>
+      first &&
+      fact.at.part === first.at.part &&
+      PARTS.includes(fact.at.part) &&
+      !brief[fact.at.part].slice(Math.min(first.at.to, fact.at.to), Math.max(first.at.from, fact.at.from)).includes('\n'),
+  );
+}

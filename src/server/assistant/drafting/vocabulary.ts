@@ -1,0 +1,95 @@
+import { stemmer } from 'stemmer';
+
+/** Words that mean much the same where people say what a document is to hold; the first of each line stands for all. */
+const GROUPS = `
+rent monthly lease-money
+deposit caution bond
+price fee cost charge consideration total
+salary wage gross pay remuneration compensation
+amount sum
+start begin begins first from commence commencement onwards since effective
+end last until finish finished till expire expiry complete
+term length duration long fixed
+notice
+deadline within latest due
+maturity mature matures
+interest
+cap valuation maximum limit most
+share equity stake percent
+birth born birthday
+secrecy secret confidential confidentiality
+return back returned returning
+insurance insure insured
+identification vin serial
+odometer mileage miles reading
+plate registration
+purpose reason why
+handover delivery deliver pickup collect hand
+order ordered bought purchase purchased
+invoice bill
+reference
+job position role office title occupation profession
+description kind
+home flat house apartment unit premises room property
+work job project task
+contribution capital contribute put
+fault defect damage
+item thing equipment goods
+member partner founder shareholder
+meeting
+company business firm employer
+vacation holiday leave
+probation trial
+hour hours weekly
+debt loan principal lend lent borrowed owed owe owes balance
+formation form formed
+instalment part installment payment
+severance
+discount
+email mail
+penalty
+`;
+
+const FIRST = new Map(
+  GROUPS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [head = '', ...rest] = line.split(' ').map((word) => stemmer(word));
+      return [head, ...rest].map((word) => [word, head] as const);
+    })
+    .reverse(),
+);
+
+const EMPTY = new Set(
+  `a an and are as at be by for from has have in is it its of on or that the this to with which any such other may will do does i we you he she they me us
+  our my your his her their them him what who when where how many much must should would can could than then so if not no yes there these those was were been
+  being about into per each every all some only also just please want need like get got one two day date number name fill answer person people way`.split(
+    /\s+/,
+  ),
+);
+
+/** The words of a text that mean something, as stems, those of one meaning as one. */
+export function meanings(text: string): string[] {
+  return wordsIn(text).map((word) => {
+    const stem = stemmer(word);
+    return FIRST.get(stem) ?? stem;
+  });
+}
+
+/** The same without joining what means much the same. */
+export function stems(text: string): string[] {
+  return wordsIn(text).map((word) => stemmer(word));
+}
+
+function wordsIn(text: string): string[] {
+  return (
+    text
+      .replace(/\b(\w+)By\b/g, '$1 deadline')
+      .replace(/paid ?out/gi, 'payout')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
+  )
+    .map((word) => word.replace(/['’]s$/, ''))
+    .filter((word) => word.length > 1 && !EMPTY.has(word));
+}
