@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Finding } from './analysis.ts';
 import { call } from './call.ts';
 import { plainText } from './text.ts';
 
@@ -140,7 +141,7 @@ export const Enhanced = z.object({
   confidence: z.number(),
   text: z.string(),
   suggestions: z.array(z.string()),
-  findings: z.array(z.unknown()),
+  findings: z.array(Finding),
   evidence: z.array(Evidence),
   steps: z.array(RunStep),
 });

@@ -1,13 +1,17 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Finding } from '#contracts/analysis.ts';
 import type { Enhanced } from '#contracts/assistant.ts';
 import type { Template } from '#contracts/templates.ts';
 import { type Answers, type Field, ownValue } from '#engine/field.ts';
 import { prepare } from '#engine/fill.ts';
-import { faultOf, isShown, problems } from '#engine/problems.ts';
+import { faultOf, problems } from '#engine/problems.ts';
 import { message } from '#messages/message.ts';
 import { notFound } from '../platform/errors.ts';
+import { compose } from './drafting/compose.ts';
+import { readBrief } from './drafting/read-brief.ts';
 import { runPlan, type Stand } from './pipeline.ts';
 import type { Research } from './research.ts';
+import { validateText } from './validate.ts';
 import type { Weights } from './weights.ts';
 
 export interface EnhanceDesk extends Stand {
@@ -26,7 +30,7 @@ const SHOWN = 5;
 const MOST_SUGGESTIONS = 12;
 
 /**
- * Fills a template from what somebody said, says what is missing or cannot be taken, and shows the law that its text rests on.
+ * Fills a template from what somebody said, says what is missing, checks what came out, and shows the law that its text rests on.
  * @throws 404 for a template that does not exist
  */
 export async function enhance(desk: EnhanceDesk, { templateId, userInput, userId }: Asked): Promise<Enhanced> {
@@ -38,12 +42,13 @@ export async function enhance(desk: EnhanceDesk, { templateId, userInput, userId
       const value = answersIn(template, userInput);
       return { value, evidence: Object.keys(value).length, changed: Object.keys(value).length > 0 };
     });
-    const text = await plan.step('generation', 'fill', '', () => {
-      const filled = prepare(template.source)(answers, date).text;
-      return { value: filled, changed: Object.keys(answers).length > 0 };
+    const written = await plan.step<Written>('generation', 'fill', { text: '', open: [], answered: 0 }, () => {
+      const value =
+        typeof userInput === 'string' ? fromWords(desk, template, userInput, answers, date) : fromAnswers(template, answers, date);
+      return { value, evidence: value.answered, changed: value.answered > 0 };
     });
-    const open = await plan.step('validation', 'check', [], () => {
-      const value = problems(template.source, answers);
+    const findings = await plan.step<Finding[]>('validation', 'check', [], () => {
+      const value = validateText(written.text, { templateId: template.id, place: template.jurisdiction, date }, desk.catalogue);
       return { value, evidence: value.length, changed: value.length > 0 };
     });
     const words = typeof userInput === 'string' ? userInput : Object.values(userInput).join(' ');
@@ -56,22 +61,62 @@ export async function enhance(desk: EnhanceDesk, { templateId, userInput, userId
         .map((hit) => desk.research.evidence(hit, question));
       return { value, evidence: value.length, changed: value.length > 0 };
     });
-    const asked = template.source.fields.filter((field) => field.required && isShown(template.source, field, answers));
+    const { text, open, answered } = written;
     return {
       success: text !== '',
-      confidence: asked.length === 0 ? 1 : 1 - Math.min(open.length, asked.length) / asked.length,
+      confidence: answered === 0 ? 0 : answered / (answered + open.length),
       text,
       suggestions: suggestions(template, open),
-      findings: open.map(({ name, problem, label }) => ({ field: name, problem, label })),
+      findings,
       evidence,
       steps: [...plan.steps],
     };
   });
 }
 
-function suggestions({ signing, checklist }: Template, open: ReturnType<typeof problems>): string[] {
+interface Written {
+  text: string;
+  /** What is missing or cannot be taken, each a sentence. */
+  open: string[];
+  /** Questions that are answered. */
+  answered: number;
+}
+
+/** From free words: read and drafted as a brief for this very template is. Named answers among them win over what is read. */
+function fromWords({ catalogue }: EnhanceDesk, template: Template, words: string, answers: Answers, date: string): Written {
+  const named = Object.entries(answers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object' ? [] : [[name, String(value)]],
+  );
+  const brief = {
+    title: template.name,
+    description: words,
+    requirements: '',
+    jurisdiction: template.jurisdiction,
+    answers: Object.fromEntries(named),
+    skipQuestions: true,
+  };
+  const reading = readBrief(brief, catalogue, date);
+  const place = { id: template.jurisdiction, text: null };
+  const { text, gaps, recognised } = compose({ ...reading, kinds: [{ id: template.kind, score: 1 }], place }, brief, catalogue, date);
+  const taken = recognised.filter(({ value }) => value !== null).length;
+  return {
+    text,
+    open: gaps.map(({ label }) => message('assistant.enhance.gap', { label })),
+    answered: Math.max(taken, named.length),
+  };
+}
+
+function fromAnswers({ source }: Template, answers: Answers, date: string): Written {
+  return {
+    text: prepare(source)(answers, date).text,
+    open: problems(source, answers).map(({ problem, label }) => message(`errors.answer.${problem}`, { label })),
+    answered: Object.keys(answers).length,
+  };
+}
+
+function suggestions({ signing, checklist }: Template, open: readonly string[]): string[] {
   return [
-    ...open.slice(0, MOST_SUGGESTIONS).map(({ problem, label }) => message(`errors.answer.${problem}`, { label })),
+    ...open.slice(0, MOST_SUGGESTIONS),
     ...(open.length > MOST_SUGGESTIONS ? [message('assistant.enhance.more', { count: open.length - MOST_SUGGESTIONS })] : []),
     ...(signing.note ? [signing.note] : []),
     ...checklist.slice(0, 2),

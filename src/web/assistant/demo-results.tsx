@@ -6,8 +6,11 @@ import { QuickLink } from '../ui/button.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { useFormats } from './figures.tsx';
 
+/** Findings of the check that are shown. */
+const SHOWN = 12;
+
 /** A template filled from words: how much is there, what is missing, the law it rests on and the text. */
-export function EnhancedText({ result: { confidence, suggestions, evidence, text } }: { result: z.infer<typeof Enhanced> }) {
+export function EnhancedText({ result: { confidence, suggestions, findings, evidence, text } }: { result: z.infer<typeof Enhanced> }) {
   const { t } = useTranslation();
   const { ratio } = useFormats();
   return (
@@ -18,6 +21,16 @@ export function EnhancedText({ result: { confidence, suggestions, evidence, text
         <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2">
           {suggestions.map((suggestion) => (
             <li key={suggestion}>{suggestion}</li>
+          ))}
+        </ul>
+        <h4 className="mt-4 mb-1.5 font-sans text-sm font-semibold tracking-normal">{t('consoles.demo.findings')}</h4>
+        {findings.length === 0 && <p className="text-sm text-ink-3">{t('consoles.demo.noFindings')}</p>}
+        <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2">
+          {findings.slice(0, SHOWN).map(({ kind, heading, message, at }) => (
+            <li key={`${kind} ${at?.from} ${message}`}>
+              {heading && <strong className="font-semibold text-ink">{heading}: </strong>}
+              {message}
+            </li>
           ))}
         </ul>
         <details className="mt-4">

@@ -5,12 +5,9 @@ import type { ComplianceRequest, EnhanceRequest, OptimiseRequest } from '#contra
 export const ENHANCE_SAMPLE: z.infer<typeof EnhanceRequest> = {
   templateId: 'residential-lease.us-california',
   userInput: [
-    'Name of the landlord: Petra Lindgren',
-    'Address of the landlord: 18 Orchard Lane, Fresno, CA 93721',
-    'Address of the home: 200 Foundry Road, Fresno, CA 93721',
-    'What kind of home is it? A house with three rooms and a garden',
-    'First day: 2027-03-01',
-    'Rent for a month: 1850',
+    'The landlord is Petra Lindgren of 18 Orchard Lane, Fresno, CA 93721. The tenant is Jonas Weller.',
+    'The home is a house at 200 Foundry Road, Fresno, CA 93721.',
+    'The lease starts on 1 March 2027 and ends on 29 February 2028. Rent is $1,850 a month, the deposit is $1,850. No pets.',
   ].join('\n'),
   context: { source: 'ai-dashboard' },
 };
