@@ -23,7 +23,7 @@ export interface Catalogue {
   kinds(): { id: string; version: string }[];
   /** Every place that can be chosen, `global` first. */
   places(): Jurisdiction[];
-  /** The dated values of a fact (`depositCap.months`) in the place, or in the nearest one that it looks in; undefined without any. */
+  /** The dated values of a fact (`depositCap.months`) in the place or shelf, or in the nearest one that it looks in; undefined without any. */
   facts(place: string, path: string): readonly Fact[] | undefined;
   /** Every citation of the library with the place or shelf whose law it is, each once. */
   sources(): { source: string; place: string }[];
@@ -71,8 +71,8 @@ export function openCatalogue(root: string): Catalogue {
     kinds: () => [...library.kinds.values()].map(({ id, version }) => ({ id, version })),
     places: () => jurisdictions(library),
     facts(place, path) {
-      const at = jurisdiction(library, place);
-      return at && factsFor(library, at, path);
+      const file = library.places.get(place);
+      return file && factsFor(library, { id: file.id, looksIn: file.looksIn, file }, path);
     },
     sources: () => sourcesOf(library),
   };

@@ -37,12 +37,16 @@ export function templateId(kind: string, place: Jurisdiction): string {
 }
 
 /** The order in which a place is looked up: itself, then `looksIn`. */
-export function order(place: Jurisdiction): string[] {
+export function order(place: Pick<Jurisdiction, 'id' | 'looksIn'>): string[] {
   return [place.id, ...place.looksIn];
 }
 
 /** The dated values of one fact (`depositCap.months`) in the nearest place that has it, each with that place's id. */
-export function factsFor(library: Library, place: Jurisdiction, path: string): readonly Fact[] | undefined {
+export function factsFor(
+  library: Library,
+  place: Pick<Jurisdiction, 'id' | 'looksIn' | 'file'>,
+  path: string,
+): readonly Fact[] | undefined {
   const [topic = '', name = ''] = path.split('.');
   if (name === '') {
     const value = formFact(place, topic);
@@ -56,8 +60,7 @@ export function factsFor(library: Library, place: Jurisdiction, path: string): r
 }
 
 /** Facts that are not law: how courts and law are called in a sentence, and the place's own name. */
-function formFact(place: Jurisdiction, name: string): string | undefined {
-  const { file } = place;
+function formFact({ file }: Pick<Jurisdiction, 'file'>, name: string): string | undefined {
   const facts: Record<string, string | undefined> = {
     name: file.name,
     courts: file.courts,
