@@ -1,10 +1,10 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Compliance } from '#contracts/assistant.ts';
-import { CATEGORIES } from '#contracts/library.ts';
 import { message } from '#messages/message.ts';
 import { invalid } from '../platform/errors.ts';
 import type { HeldLaw } from './citations.ts';
 import { type ComplianceRule, citedLaw } from './cited-law.ts';
+import { comply } from './comply.ts';
 import { runPlan, type Stand } from './pipeline.ts';
 import { placeOf } from './places.ts';
 import { type Research, termsOf } from './research.ts';
@@ -15,8 +15,6 @@ export interface ComplianceDesk extends Stand {
   research: Research;
   law: () => HeldLaw;
   weights(): Promise<Weights>;
-  /** Rules that a document's own statements are held against. */
-  comply?: (text: string, place: string, kind: string | null) => ComplianceRule[];
 }
 
 interface Asked {
@@ -40,30 +38,29 @@ export async function validateCompliance(
   const place = placeOf(desk.catalogue.library, jurisdiction);
   if (!place) throw invalid({ jurisdiction: message('assistant.comply.noPlace') });
   return runPlan(desk, { purpose: 'compliance', userId }, async (plan) => {
-    const kind = kindNamed(desk.catalogue, document.type);
+    const date = desk.clock().toISOString().slice(0, 10);
+    const none = { rules: [], unknown: [...regulations] };
+    const held = await plan.step<Pick<Compliance, 'rules' | 'unknown'>>('compliance', 'rules', none, () => {
+      const value = comply(document.content, { place, kind: document.type, regulations, date }, desk.catalogue);
+      return { value, evidence: value.rules.length, changed: value.rules.length > 0 };
+    });
     const cited = await plan.step<ComplianceRule[]>('compliance', 'citations', [], () => {
       const value = citedLaw(document.content, place, desk.research, desk.law());
       return { value, evidence: value.length, changed: value.length > 0 };
     });
-    const { comply } = desk;
-    const ruled = comply
-      ? await plan.step<ComplianceRule[]>('compliance', 'rules', [], () => {
-          const value = comply(document.content, place, kind);
-          return { value, evidence: value.length, changed: value.length > 0 };
-        })
-      : [];
-    const unknown = await plan.step<string[]>('research', 'regulations', [...regulations], async () => {
+    // What no citation names may still be a matter that the library knows.
+    const unknown = await plan.step<string[]>('research', 'regulations', held.unknown, async () => {
       const value: string[] = [];
-      for (const regulation of regulations) if (!(await isKnown(desk, regulation, place))) value.push(regulation);
-      return { value, evidence: regulations.length - value.length, changed: value.length > 0 };
+      for (const regulation of held.unknown) if (!(await isKnown(desk, regulation, place))) value.push(regulation);
+      return { value, evidence: regulations.length - value.length, changed: value.length !== held.unknown.length };
     });
-    const rules = [...ruled, ...cited];
+    const rules = [...held.rules, ...cited];
     const asked = rules.filter(({ status }) => status !== 'not-applicable');
     const decided = asked.filter(({ status }) => status !== 'unclear');
     return {
       success: true,
       confidence: asked.length === 0 ? 0 : decided.length / asked.length,
-      compliant: decided.length === 0 ? null : decided.every(({ status }) => status === 'met'),
+      compliant: verdict(asked),
       rules,
       unknown,
       steps: [...plan.steps],
@@ -83,10 +80,8 @@ async function isKnown({ research, weights }: ComplianceDesk, regulation: string
   });
 }
 
-/** The kind that a type of document names: its id, or what search finds first for it; null for a category or nothing. */
-function kindNamed({ library, find }: Catalogue, type: string): string | null {
-  if (library.kinds.has(type)) return type;
-  if ((CATEGORIES as readonly string[]).includes(type)) return null;
-  const [first] = find({ q: type.replaceAll('-', ' '), kinds: 'once' });
-  return first?.id.split('.')[0] ?? null;
+/** Broken rules decide; without any, an open one leaves it open. */
+function verdict(asked: readonly ComplianceRule[]): boolean | null {
+  if (asked.some(({ status }) => status === 'broken')) return false;
+  return asked.length > 0 && asked.every(({ status }) => status === 'met') ? true : null;
 }

@@ -1,3 +1,4 @@
+import { print } from '#engine/format/format.ts';
 import { sentences } from '#engine/sentences.ts';
 import type { Fact } from '#engine/source.ts';
 
@@ -7,7 +8,8 @@ export type FactOf = (path: string) => Fact | undefined;
 const nothing: FactOf = () => undefined;
 /** What stands where only a filled document would have words. */
 const GAP = '…';
-const LAW = /^law\.([A-Za-z][\w]*\.[A-Za-z][\w]*?)(\.source)?(?:\s*\|.*)?$/;
+const LAW = /^law\.([A-Za-z]\w*\.[A-Za-z]\w*?)(\.source)?((?:\s*\|[^|]*)*)$/;
+const PLAIN = { locale: 'en-US', yes: 'yes', no: 'no' };
 
 /**
  * Tagged text as words: conditions fall away and both of their branches stay, answers become `[their name]`, facts of law
@@ -25,14 +27,24 @@ export function readable(tagged: string, factOf: FactOf = nothing): string {
 }
 
 function wordsOf(tag: string, factOf: FactOf): string {
-  const [, path, source] = LAW.exec(tag) ?? [];
+  const [, path, source, filters = ''] = LAW.exec(tag) ?? [];
   if (path) {
     const fact = factOf(path);
     if (source) return fact?.source ?? GAP;
-    return fact && (typeof fact.value === 'string' || typeof fact.value === 'number') ? String(fact.value) : GAP;
+    return fact && (typeof fact.value === 'string' || typeof fact.value === 'number')
+      ? (print(fact.value, formatsIn(filters), PLAIN) ?? GAP)
+      : GAP;
   }
   const [name = ''] = tag.split('|');
   return /^[A-Za-z]\w*$/.test(name.trim()) ? `[${spaced(name.trim())}]` : GAP;
+}
+
+/** `| words`, `| plural:month:months` as the engine takes them. */
+function formatsIn(filters: string): { name: string; args: string[] }[] {
+  return filters
+    .split('|')
+    .map((filter) => filter.trim().split(':'))
+    .flatMap(([name = '', ...args]) => (name === '' ? [] : { name, args }));
 }
 
 /** `depositCap` as `deposit cap`. */
@@ -50,5 +62,6 @@ export function factSentence({ note, value }: Pick<Fact, 'note' | 'value'>, titl
   const isPlain = typeof value === 'number' || typeof value === 'string';
   if (!note) return isPlain ? `${title}: ${value}.`.replace(/\.\.$/, '.') : '';
   if (!isPlain || note.includes(String(value))) return note;
-  return typeof value === 'number' || value.length <= 60 ? `${note.replace(/[.:]\s*$/, '')}: ${value}.` : `${note} ${value}`;
+  const end = typeof value === 'string' && /[.!?]$/.test(value) ? '' : '.';
+  return typeof value === 'string' && /^[A-Z]/.test(value) ? `${note} ${value}${end}` : `${note.replace(/[.:]\s*$/, '')}: ${value}${end}`;
 }
