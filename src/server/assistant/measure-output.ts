@@ -39,7 +39,7 @@ export function measureOutput(
     .map(({ text }) => termsOf(text))
     .filter((terms) => terms.length > 1);
   const whole = new Set(said.flat());
-  const passages = hits.map(({ passage }) => new Set(termsOf(textOf(passage))));
+  const passages = hits.map(({ passage }) => new Set(termsOf(`${textOf(passage)}\n${passage.source ?? ''}`)));
   const supports = said.map((terms) => passages.map((passage) => shareOf(terms, passage)));
   const used = passages.map((_, at) => Math.max(0, ...supports.map((shares) => shares[at] ?? 0)));
   const cited = citedIn(output).map(({ text }) => findHeld(law, text));
