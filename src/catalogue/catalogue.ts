@@ -11,6 +11,8 @@ import { type Resolved, resolve } from './resolve.ts';
 import { summarise, templateOf } from './template.ts';
 
 export interface Catalogue {
+  /** What was read, clauses, places and kinds apart, for whoever searches in them instead of in templates. */
+  readonly library: Library;
   find: Find;
   /** One template, listed or filled from the nearest place; undefined when kind, place or language does not exist. */
   template(id: string): Template | undefined;
@@ -56,6 +58,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
     return parts && resolve(library, parts.kind, parts.place);
   };
   return {
+    library,
     resolved,
     find,
     help: openHelp(root),

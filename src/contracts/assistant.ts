@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Finding } from './analysis.ts';
 import { call } from './call.ts';
 import { plainText } from './text.ts';
 
@@ -97,9 +98,21 @@ export const RunStep = z.object({
 });
 export type RunStep = z.infer<typeof RunStep>;
 
+/** What a request for guidance may want. */
+export const GUIDANCE_INTENTS = [
+  'find_template',
+  'law',
+  'explain_term',
+  'check_contract',
+  'use_product',
+  'draft_custom',
+  'unclear',
+] as const;
+export type GuidanceIntent = (typeof GUIDANCE_INTENTS)[number];
+
 export const Guidance = z.object({
   success: z.boolean(),
-  intent_recognized: z.string(),
+  intent_recognized: z.enum(GUIDANCE_INTENTS),
   confidence: z.number(),
   guidance: z.string(),
   next_actions: z.array(z.object({ label: z.string(), href: z.string() })),
@@ -128,7 +141,7 @@ export const Enhanced = z.object({
   confidence: z.number(),
   text: z.string(),
   suggestions: z.array(z.string()),
-  findings: z.array(z.unknown()),
+  findings: z.array(Finding),
   evidence: z.array(Evidence),
   steps: z.array(RunStep),
 });

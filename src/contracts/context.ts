@@ -63,7 +63,7 @@ export const evaluateContext = call({
 
 const point = z.object({ at: z.string(), metrics: z.record(z.string(), z.nullable(z.number())) });
 export const ContextPerformance = z.object({
-  /** Means of the stored evaluations by name; empty without any. */
+  /** Means of the stored evaluations by name, of the newest thousand; empty without any. */
   averageMetrics: z.record(z.string(), z.number()),
   totalEvaluations: z.number(),
   /** Mean of the newer half less mean of the older half; null with fewer than four. */
@@ -84,7 +84,7 @@ export const RetrievalWeights = z.object({
   id: z.string(),
   at: z.string(),
   weights: z.record(z.string(), z.number()),
-  /** NDCG@5 on the judged queries kept back from tuning, and mean of the stored evaluations; null where there was nothing. */
+  /** NDCG@5 on the queries kept back from tuning, with these weights and with those before; null where there was nothing. */
   score: z.nullable(z.number()),
   before: z.nullable(z.number()),
   of: z.number(),
@@ -102,7 +102,7 @@ export const optimiseContext = call({
 export const listWeights = call({
   method: 'GET',
   path: '/api/context-engineering/weights',
-  summary: 'All weights that were ever used, newest first.',
+  summary: 'All weights that were ever tried or used, newest first.',
   reply: z.array(RetrievalWeights),
 });
 export const rollBackWeights = call({
@@ -131,6 +131,7 @@ export const ProcessRequest = z.object({
   jurisdiction: z.enum(JURISDICTIONS),
   userRequirements: z._default(z.array(plainText({ max: 2_000 })).check(z.maxLength(50)), []),
 });
+export type ProcessRequest = z.infer<typeof ProcessRequest>;
 export const Processed = z.object({
   result: z.string(),
   insights: z.array(z.string()),
@@ -148,7 +149,7 @@ export const processAgentic = call({
 export const optimiseAgentic = call({
   method: 'POST',
   path: '/api/agentic-rag/optimize',
-  summary: 'Leave out agents that have not changed an answer of this sort, by the recorded runs.',
+  summary: 'Leave out agents that have not changed an answer of this sort, by the recorded runs; with `restore: true` all take part again.',
   body: z.nullish(z.record(z.string(), z.unknown())),
   reply: z.object({ changed: z.array(z.string()), plans: z.record(z.string(), z.array(z.string())), of: z.number() }),
 });

@@ -9,6 +9,7 @@ import custom from './en/custom.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
+import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
 import refusals from './en/server/errors.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export type ScreenSentences = typeof screens;
 /** Every English sentence. For the server: a screen takes the parts it names, see screens.ts. */
 export const sentences = {
   ...screens,
+  ...assistant,
   ...drafting,
   ...findings,
   ...mail,

@@ -56,6 +56,13 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/mail', screen: screen(() => import('./admin/mail-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  { path: '/ai-dashboard', screen: screen(() => import('./assistant/ai-dashboard-screen.tsx'), 'consoles'), public: true },
+  {
+    path: '/ai-context-engineering',
+    screen: screen(() => import('./assistant/context-screen.tsx'), 'admin', 'consoles'),
+    account: true,
+    role: 'admin',
+  },
   { path: '/unsubscribe', screen: screen(() => import('./accounts/unsubscribe-screen.tsx'), 'auth') },
   { path: '/create', screen: screen(() => import('./templates/create-screen.tsx'), 'templates') },
   {

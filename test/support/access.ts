@@ -66,6 +66,10 @@ const ownCheckout = (status: number, more: object = {}) =>
   row(401, status, 404, 404, 404, { ask: ({ clientSecret }) => ({ body: { clientSecret, ...more } }) });
 const paymentMethod = { billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', country: 'DE' } } };
 
+const contextQuery = () => ({
+  body: { query: 'security deposit', documentType: 'real-estate', jurisdiction: 'united-states', userIntent: 'generation' },
+});
+
 const text = () => ({ body: { title: 'A letter', content: '# A letter\n\nText.' } });
 
 const ownAnalysis = (status = 200) => row(401, status, 404, 404, 404, { ask: ({ analysisId }) => ({ params: { id: analysisId } }) });
@@ -154,6 +158,25 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/analyses/{id}/side-by-side': ownAnalysis(),
   'POST /api/analyses/{id}/pdf': ownAnalysis(),
   'GET /api/analyses/{id}/calendar': ownAnalysis(),
+  'GET /api/ai/system-status': anyone(),
+  'GET /api/ai/evaluations': admins(),
+  'POST /api/ai/user-guidance': signedIn(200, { ask: () => ({ body: { query: 'What does a deposit in California mean?' } }) }),
+  'POST /api/ai/enhance-document': admins(200, ({ templateId }) => ({ body: { templateId, userInput: 'First name: Ann Example' } })),
+  'POST /api/ai/optimize-templates': admins(200, ({ templateId }) => ({ body: { templates: [{ id: templateId }] } })),
+  'POST /api/ai/validate-compliance': admins(200, () => ({
+    body: { document: { type: 'residential-lease', content: 'Under Cal. Civ. Code § 1950.5.' }, jurisdiction: 'us-california' },
+  })),
+  'POST /api/context-engineering/analyze': admins(200, contextQuery),
+  'POST /api/context-engineering/evaluate': admins(200, () => ({
+    body: { queryContext: { query: 'deposit' }, generatedOutput: 'The landlord returns the deposit within 21 days.' },
+  })),
+  'GET /api/context-engineering/performance': admins(),
+  'POST /api/context-engineering/optimize': admins(),
+  'GET /api/context-engineering/weights': admins(),
+  'POST /api/context-engineering/weights/{id}/activate': admins(404, () => ({ params: { id: 'nothing' } })),
+  'GET /api/agentic-rag/status': admins(),
+  'POST /api/agentic-rag/process': admins(200, contextQuery),
+  'POST /api/agentic-rag/optimize': admins(),
 
   'POST /api/create-subscription': signedIn(200, { ask: () => ({ body: { planId: 'basic', amount: 1999 } }) }),
   // Where no money moves there is no card, and a plan is activated two seconds after its checkout.

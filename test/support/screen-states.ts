@@ -1,6 +1,7 @@
 import { accountStates, signInStates } from './account-states.ts';
 import { analysisStates, reportStates } from './analysis-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
+import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
 import {
   askRole,
@@ -100,6 +101,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ...accountStates,
   ...billingStates,
   ...supportStates,
+  ...consoleStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },

@@ -7,6 +7,7 @@ import { withSentences } from '../i18n.ts';
 import { countsQuery } from '../queries.ts';
 import { nameOf, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
+import { Broken } from '../shell/broken.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { CategoryGrid } from '../templates/categories.tsx';
 import { SearchBox } from '../templates/search-box.tsx';
@@ -15,6 +16,8 @@ import { PlanCard } from './plan-card.tsx';
 import { RecentDocuments } from './recent-documents.tsx';
 
 const PlanConfirmation = lazy(() => withSentences(import('../billing/plan-confirmation.tsx'), 'checkout'));
+
+const AiBanner = lazy(() => withSentences(import('../assistant/ai-banner.tsx'), 'consoles'));
 
 /** Where whoever is signed in starts: go on with a document, or begin one. */
 export default function DashboardScreen() {
@@ -45,6 +48,11 @@ export default function DashboardScreen() {
             <SearchBox counts={counts} label={t('home.dashboard.searchTypes')} button={t('home.dashboard.search')} quiet />
           </div>
         </section>
+        <Broken instead={null}>
+          <Suspense>
+            <AiBanner />
+          </Suspense>
+        </Broken>
         <RecentDocuments />
         <section aria-labelledby="dashboard-categories">
           <h2 id="dashboard-categories" className="mb-5 text-2xl">

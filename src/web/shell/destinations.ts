@@ -8,11 +8,12 @@ export interface Destination {
   label: ScreenKey;
 }
 
+const AI: Destination = { to: '/ai-dashboard', label: 'shell.aiDashboard' };
 const CUSTOM: Destination = { to: '/create?type=custom', label: 'shell.createCustom' };
 
 /** Where the command palette leads besides documents and templates. */
 export function destinationsFor(role: Role | undefined, plans: boolean): readonly Destination[] {
-  if (!role) return [...navigationOf(plans), CUSTOM, { to: '/auth', label: 'shell.signUp' }];
+  if (!role) return [...navigationOf(plans), CUSTOM, AI, { to: '/auth', label: 'shell.signUp' }];
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
@@ -20,6 +21,7 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
     ...navigationOf(plans),
     { to: '/support', label: 'shell.support' },
     CUSTOM,
+    AI,
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];

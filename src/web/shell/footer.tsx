@@ -45,6 +45,11 @@ export function Footer() {
               </li>
             ))}
             <li>
+              <QuickLink to="/ai-dashboard" className={item}>
+                {t('shell.aiDashboard')}
+              </QuickLink>
+            </li>
+            <li>
               <QuickLink to={signedIn ? '/my-documents' : '/auth'} {...(signedIn ? {} : { state: { mode: 'sign-in' } })} className={item}>
                 {signedIn ? t('shell.myDocuments') : t('shell.signIn')}
               </QuickLink>

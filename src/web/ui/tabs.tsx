@@ -16,7 +16,7 @@ export interface TabsProps {
 export function Tabs({ label, value, onChange, tabs, keep = false, className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={classes('min-w-0', className)}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-rule">
+      <Radix.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-rule">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -1,0 +1,44 @@
+import * as calls from '#contracts/context.ts';
+import { message } from '#messages/message.ts';
+import { invalid } from '../platform/errors.ts';
+import type { App } from '../platform/http.ts';
+import { route } from '../platform/route.ts';
+import { agenticStatus, processQuery } from './agentic.ts';
+import { analyseContext } from './analyse-context.ts';
+import type { ConsoleDesk } from './console-desk.ts';
+import { evaluateContext } from './evaluate-context.ts';
+import { newestEvaluations, summarise } from './evaluation-store.ts';
+import { optimiseContext } from './optimise-context.ts';
+import { replan } from './plans.ts';
+import { listWeights, rollBack } from './weights-store.ts';
+
+const READS = { who: 'admin', limit: { max: 300, seconds: 60 } } as const;
+const WORKS = { who: 'admin', limit: { max: 60, seconds: 60 } } as const;
+const TUNES = { who: 'admin', limit: { max: 10, seconds: 60 } } as const;
+
+/** The console of retrieval and of the agents' plans, for admins. */
+export function contextRoutes(app: App, desk: ConsoleDesk): void {
+  const { db, clock, catalogue, research, floor } = desk;
+
+  route(app, calls.analyseContext, WORKS, async ({ body }) => {
+    refuseBlank(body.query);
+    return analyseContext(research, catalogue, body, await desk.weights());
+  });
+  route(app, calls.evaluateContext, WORKS, ({ body, user }) => evaluateContext(desk, { ...body, userId: user.id }));
+  route(app, calls.contextPerformance, READS, async () => summarise(await newestEvaluations(db)));
+  route(app, calls.optimiseContext, TUNES, ({ user }) => optimiseContext(desk, user.id));
+  route(app, calls.listWeights, READS, () => listWeights(db));
+  route(app, calls.rollBackWeights, WORKS, ({ params, user }) => rollBack(db, params.id ?? '', user.id, clock()));
+
+  route(app, calls.agenticStatus, READS, () => agenticStatus(desk, floor));
+  route(app, calls.processAgentic, WORKS, ({ body, user }) => {
+    refuseBlank(body.query);
+    return processQuery(desk, body, user.id);
+  });
+  route(app, calls.optimiseAgentic, TUNES, ({ body }) => replan(db, { restore: body?.restore === true }));
+}
+
+/** @throws 422 */
+function refuseBlank(query: string): void {
+  if (query.trim() === '') throw invalid({ query: message('assistant.context.noQuery') });
+}
