@@ -17,11 +17,13 @@ import { consoleRoutes } from './assistant/console-routes.ts';
 import { contextRoutes } from './assistant/context-routes.ts';
 import { draftRoutes } from './assistant/draft-routes.ts';
 import type { Drafter } from './assistant/draft-stream.ts';
-import { localDrafter } from './assistant/local-drafter.ts';
+import { createDrafter } from './assistant/drafter.ts';
+import type { ImproveGuidance } from './assistant/guidance.ts';
 import { removeOldUse } from './assistant/model/budget.ts';
+import { improveGuidance } from './assistant/model/guidance.ts';
 import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
 import type { Model } from './assistant/model/model.ts';
-import { createOutside } from './assistant/model/outside.ts';
+import { createOutside, type Outside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
 import { analysesOf } from './assistant/own-data.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
@@ -95,7 +97,7 @@ export async function buildApp({
   clock,
   payments,
   model,
-  drafter = localDrafter(catalogue, clock),
+  drafter,
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
@@ -127,6 +129,13 @@ export async function buildApp({
     await removeOldUse(db, clock());
   });
   const outside = createOutside(config.ai, { db, clock, log: app.log, ...(model && { model }) });
+  const consoles = openConsoles({
+    db,
+    catalogue,
+    clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'an agent failed'),
+    ...(outside && { model: () => ({ name: outside.name, state: outside.state() }) }),
+  });
 
   deliverEscalations(jobs, db, config.ticketSystem, clock);
 
@@ -156,7 +165,7 @@ export async function buildApp({
   ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
-  draftRoutes(app, drafter);
+  draftRoutes(app, drafter ?? createDrafter(consoles, outside));
   await analysisRoutes(app, { db, catalogue, renderer, brand, clock });
   billingRoutes(app, till);
   paymentRoutes(app, till);
@@ -166,8 +175,7 @@ export async function buildApp({
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
   modelRoutes(app, { db, outside, clock });
-  const consoles = openConsoles({ db, catalogue, clock, onFailure: (error) => app.log.warn({ err: error }, 'an agent failed') });
-  consoleRoutes(app, consoles);
+  consoleRoutes(app, consoles, outside && improveBy(outside));
   contextRoutes(app, consoles);
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
@@ -191,6 +199,15 @@ export async function buildApp({
   if (!web) app.setNotFoundHandler(answerUnknown);
   return app;
 }
+
+/** Better words for the same evidence, where an outside model is set up and its answer can be used. */
+const improveBy =
+  (outside: Outside): ImproveGuidance =>
+  async ({ query, guidance, userId }) => {
+    const signal = AbortSignal.timeout(outside.settings.timeoutMs);
+    const { text, method } = await improveGuidance(guidance.guidance, guidance.evidence, query, { outside, userId, signal });
+    return method === 'model' ? text : undefined;
+  };
 
 /** What is read whenever somebody looks at the measurements. */
 function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {

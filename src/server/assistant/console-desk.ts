@@ -26,6 +26,7 @@ export function openConsoles(parts: {
   catalogue: Catalogue;
   clock: () => Date;
   onFailure: (error: unknown) => void;
+  model?: () => SystemStatus['model'];
   evaluations?: string;
 }): ConsoleDesk {
   const { db, catalogue, clock, onFailure } = parts;
@@ -36,6 +37,7 @@ export function openConsoles(parts: {
     catalogue,
     clock,
     onFailure,
+    ...(parts.model && { model: parts.model }),
     floor: createFloor(),
     research: openResearch(catalogue, clock),
     evaluations: openEvaluations(parts.evaluations),

@@ -4,6 +4,7 @@ import type { Drafter } from './draft-stream.ts';
 import { draft } from './drafting/draft.ts';
 import { readBrief } from './drafting/read-brief.ts';
 import type { Reading } from './drafting/shapes.ts';
+import { validateText } from './validate.ts';
 
 /**
  * What one brief may fill in. Each fact is held against each question with the sentence it stands in, and nobody else is
@@ -16,7 +17,10 @@ const LONGEST_SENTENCE = 600;
 export function localDrafter(catalogue: Catalogue, clock: () => Date): Drafter {
   return ({ description, requirements, ...rest }) => {
     const brief = { ...rest, description: inSentences(description), requirements: inSentences(requirements) };
-    return draft(brief, catalogue, dayOf(brief.date, clock()), { read: (...asked) => within(readBrief(...asked)) });
+    return draft(brief, catalogue, dayOf(brief.date, clock()), {
+      read: (...asked) => within(readBrief(...asked)),
+      check: (text, about) => validateText(text, about, catalogue),
+    });
   };
 }
 
