@@ -131,14 +131,14 @@ function share(id: string, name: string, of: readonly Outcome[], test: (outcome:
 
 if (import.meta.main) {
   const catalogue = openCatalogue(new URL('../content', import.meta.url).pathname);
-  const manner: Manner = process.argv.includes('--unknown') ? 'unknown' : 'known';
-  const outcomes = examine(catalogue, manner);
-  for (const { entry, found, extra, elsewhere } of outcomes) {
-    if (!found && entry.kind !== 'clean') console.info('missed', entry.id, entry.base, elsewhere.map(({ message }) => message).join(' / '));
-    for (const { kind, message } of extra) console.info('extra', entry.id, entry.base, kind, message);
-  }
-  for (const { id, value, low, high, of } of figuresOf(outcomes))
-    console.info(
-      `${id.padEnd(32)} ${(100 * value).toFixed(1)} % of ${of} (${(100 * (low ?? 0)).toFixed(1)} to ${(100 * (high ?? 0)).toFixed(1)})`,
-    );
+  const outcomes = examine(catalogue, process.argv.includes('--unknown') ? 'unknown' : 'known');
+  const lines = outcomes.flatMap(({ entry, found, extra, elsewhere }) => [
+    ...(found || entry.kind === 'clean' ? [] : [`missed ${entry.id} ${entry.base} ${elsewhere.map(({ message }) => message).join(' / ')}`]),
+    ...extra.map(({ kind, message }) => `extra ${entry.id} ${entry.base} ${kind} ${message}`),
+  ]);
+  const shown = figuresOf(outcomes).map(({ id, value, low, high, of }) => {
+    const [share, from, to] = [value, low ?? 0, high ?? 0].map((one) => (100 * one).toFixed(1));
+    return `${id.padEnd(32)} ${share} % of ${of} (${from} to ${to})`;
+  });
+  process.stdout.write(`${[...lines, ...shown].join('\n')}\n`);
 }

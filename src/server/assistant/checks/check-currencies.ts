@@ -3,7 +3,7 @@ import { type Check, type Doc, finding } from './document.ts';
 
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD']);
 /** Sums in another money are meant where a sentence speaks of changing one into the other. */
-const CHANGED = /\b(?:convert|exchange|equivalent|rate of the bank|foreign)/i;
+const CHANGED = /\b(?:convert(?:ed|s)? (?:in)?to|converted at|exchange|equivalent|rate of the bank|foreign)/i;
 
 /** All sums are in one currency, unless the text says how one is turned into the other. */
 export const checkCurrencies: Check = (doc) => {

@@ -118,7 +118,8 @@ function twoLimits(doc: Doc): ReturnType<Check> {
       const before = text.slice(Math.max(0, date.from - from - 12), date.from - from);
       const between = text.slice(date.to - from, next.from - from);
       const isTwo =
-        /\b(?:by|until|on or before)\s*$/i.test(before) && /^[^.;]{0,60}\b(?:before|by|not later than|no later than)\s*$/i.test(between);
+        /\b(?:by|until|on or before)\s*$/i.test(before) &&
+        /^(?![^.;]*\bor\b)[^.;]{0,35}\b(?:before|by|not later than|no later than)\s*$/i.test(between);
       return isTwo ? [finding(doc, 'contradiction-date', 'high', next, 'findings.twoDates', { one: date.words, other: next.words })] : [];
     }),
   );

@@ -41,6 +41,6 @@ function isLine({ text }: Piece, at: number): boolean {
   return (
     /:[ \t]*$/.test(text.slice(start, at)) ||
     line.replace(/[^\p{L}]/gu, '').length < 25 ||
-    /\b(?:sign|witness|notary|seal|initials?)\w*\b/i.test(line)
+    (line.length < 90 && /\b(?:sign|witness|notary|seal|initials?)\w*\b/i.test(line))
   );
 }

@@ -6,7 +6,7 @@ const NUMBERED = /\b([Cc]lauses?|[Ss]ections?|[Aa]rticles?|[Pp]aragraphs?) (\d{1
 const ATTACHED = /\b(Schedule|Annex|Appendix|Exhibit|Attachment) (\d{1,3}|[A-Z]|[IVX]{1,5})(?![\p{L}\d-]|\.\d)/gu;
 /** Of another text than this one: "clause 12 of the rules of the building owners". */
 const ELSEWHERE =
-  /^(?:\(\w{1,4}\))*,? (?:of|to|in|under) (?:the |that |an? |its |their |his |her |another )?(?!(?:this|these|the present)\b)[\p{L}]/u;
+  /^(?:\(\w{1,4}\))* (?:of|to|in|under) (?:the |that |an? |its |their |his |her |another )?(?!(?:this|these|the present)\b)[\p{L}]/u;
 const HERE =
   /^(?:\(\w{1,4}\))*,? (?:of|to|in|under) (?:this|these|the present)\b|^(?:\(\w{1,4}\))*,? (?:of|to) the (?:Agreement|Contract|Lease|Deed|Will)\b/;
 const FOREIGN = /\b(?:Act|Code|Law|Regulations?|Directive|Statutes?|Rules?|Ordinance|Order|Convention|U\.S\.C\.|C\.F\.R\.)[^.;\n]{0,40}$/;

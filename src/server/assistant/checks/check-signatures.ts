@@ -4,7 +4,8 @@ import { peopleOf } from './people.ts';
 /** Everybody who must sign has a place to sign, and so have the witnesses that the law asks for. */
 export const checkSignatures: Check = (doc) => {
   if (doc.signatures.length === 0) return none(doc);
-  return [...missing(doc), ...witnesses(doc)];
+  const told = missing(doc);
+  return [...told, ...(told.length === 0 ? always(doc) : []), ...witnesses(doc)];
 };
 
 /** Signed in words: "/s/ Anna Berg", "Signed by". */
@@ -36,6 +37,20 @@ function missing(doc: Doc): ReturnType<Check> {
       ? [finding(doc, 'missing-signature', 'high', null, 'findings.partyCannotSign', { role }, { heading: home })]
       : [finding(doc, 'missing-signature', 'high', null, 'findings.personCannotSign', { name: absent, role }, { heading: home })];
   });
+}
+
+/** Parts that sign in every sample of the template, whether or not the beginning introduces them: the maker of a will, the sender of a letter. */
+function always(doc: Doc): ReturnType<Check> {
+  const [first, ...rest] = doc.isOwn ? (doc.reference?.samples ?? []) : [];
+  if (!first || !doc.reference?.signs) return [];
+  const signing = new Set(doc.signatures.map(({ role }) => singular(role)));
+  const roles = new Set(first.read.signatures.map(({ role }) => role).filter((role) => role !== ''));
+  return [...roles]
+    .filter(
+      (role) =>
+        !signing.has(singular(role)) && rest.every(({ read }) => read.signatures.some((one) => singular(one.role) === singular(role))),
+    )
+    .map((role) => finding(doc, 'missing-signature', 'high', null, 'findings.partyCannotSign', { role }, { heading: homeOf(doc) }));
 }
 
 function singular(role: string): string {

@@ -17,7 +17,7 @@ export interface Plan {
 const NEUTRAL = 'global';
 
 /** Kinds less sure than this are no basis. */
-export const SURE = 0.35;
+export const SURE = 0.6;
 
 /** The best kind's text for the place; null where no kind is near or none of its texts may be used there. */
 export function planOn(reading: Reading, catalogue: Catalogue): Plan | null {
