@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import { order } from './near.ts';
-import { type Plan, placeOf } from './plan.ts';
+import { type Plan, SURE } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 
 /** Words of a title or description by which a letter or rules show; everything else is an agreement. */
@@ -26,11 +26,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     resolved: roles.length > 0 ? called(resolved, roles) : resolved,
     kind: null,
     place: placeOf(reading, resolved, false),
-    notes: [
-      message(
-        reading.kinds.length > 0 && (reading.kinds[0]?.score ?? 0) > 0.5 ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind',
-      ),
-    ],
+    notes: [message((reading.kinds[0]?.score ?? 0) >= SURE ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind')],
     preset: {
       documentTitle: title,
       ...(roles[0] && { firstRole: roles[0] }),
