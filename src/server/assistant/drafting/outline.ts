@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import { order } from './near.ts';
-import { type Plan, SURE } from './plan.ts';
+import { type Plan, placeOf, SURE } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 
 /** Words of a title or description by which a letter or rules show; everything else is an agreement. */
