@@ -43,7 +43,19 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
     pages.push(text);
   }
   await document.loadingTask.destroy();
-  return pages;
+  return wholeWords(pages);
+}
+
+/** A word that is cut at its hyphen by the end of a page stands on the page where it begins. */
+function wholeWords(pages: readonly string[]): string[] {
+  const whole = [...pages];
+  for (const [at, page] of whole.entries()) {
+    const rest = /^\s*([\p{L}\p{N}]+)/u.exec(whole[at + 1] ?? '');
+    if (!rest || !/[\p{L}\p{N}][\u2010\u2011-]\s*$/u.test(page)) continue;
+    whole[at] = page.trimEnd() + (rest[1] ?? '');
+    whole[at + 1] = (whole[at + 1] ?? '').slice(rest[0].length);
+  }
+  return whole;
 }
 
 /** Points from the top and from the bottom that belong to the running header and to the page number. */
