@@ -1,12 +1,12 @@
 import type { Evidence } from '#contracts/assistant.ts';
 import type { Brief, Draft, DraftEvent } from '#contracts/drafting.ts';
+import { checkDraft } from './check-draft.ts';
 import type { ConsoleDesk } from './console-desk.ts';
 import type { Drafter, Waiting } from './draft-stream.ts';
 import { localDrafter } from './local-drafter.ts';
 import type { Outside } from './model/outside.ts';
 import { draftWithModel } from './model/with-model.ts';
 import { type RunRow, recordRuns } from './run-store.ts';
-import { validateText } from './validate.ts';
 
 /** Passages of the library that an outside model is given beside the draft. */
 const PASSAGES = 6;
@@ -34,7 +34,7 @@ export function createDrafter(desk: ConsoleDesk, outside: Outside | undefined): 
         if (withModel && event.type === 'draft') {
           yield* draftWithModel(event.draft, brief, await passagesFor(desk, brief, event.draft), {
             ...withModel,
-            findingsOf: (text) => validateText(text, aboutOf(event.draft), catalogue),
+            findingsOf: (text) => checkDraft(text, aboutOf(event.draft), catalogue),
           });
         }
         // With a model it is the model's part that is shown, from the first line on.

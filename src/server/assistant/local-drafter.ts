@@ -1,10 +1,10 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { message } from '#messages/message.ts';
+import { checkDraft } from './check-draft.ts';
 import type { Drafter } from './draft-stream.ts';
 import { draft } from './drafting/draft.ts';
 import { readBrief } from './drafting/read-brief.ts';
 import type { Reading } from './drafting/shapes.ts';
-import { validateText } from './validate.ts';
 
 /**
  * What one brief may fill in. Each fact is held against each question with the sentence it stands in, and nobody else is
@@ -19,7 +19,7 @@ export function localDrafter(catalogue: Catalogue, clock: () => Date): Drafter {
     const brief = { ...rest, description: inSentences(description), requirements: inSentences(requirements) };
     return draft(brief, catalogue, dayOf(brief.date, clock()), {
       read: (...asked) => within(readBrief(...asked)),
-      check: (text, about) => validateText(text, about, catalogue),
+      check: (text, about) => checkDraft(text, about, catalogue),
     });
   };
 }

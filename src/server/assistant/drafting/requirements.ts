@@ -63,12 +63,26 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const words = wordsFor(withOpen(wish, reading, ground), ground);
     if (words === '') continue;
     const heading = freeHeading(wish.text, names, headings);
+    const denied = deniedBy(wish, ground);
+    const sentences = denied === null ? [words] : [words, message('drafting.compose.takesPlace', { heading: denied })];
     const together = clauses.find((clause) => clause.heading === heading);
-    if (together) together.sentences.push(words);
-    else clauses.push({ heading, id: unique(slug(heading), taken), sentences: [words] });
-    covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.drafted') });
+    if (together) together.sentences.push(...sentences);
+    else clauses.push({ heading, id: unique(slug(heading), taken), sentences });
+    const note = denied === null ? message('drafting.compose.drafted') : message('drafting.compose.draftedAgainst', { heading: denied });
+    covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note });
   }
   return { covered, clauses };
+}
+
+/** Heading of a clause by which there is nothing of what the wish asks for: `No security`. */
+function deniedBy({ text }: Wish, { sections }: Ground): string | null {
+  const asked = new Set(meanings(text));
+  if (/\b(?:no|not|without|never)\b/i.test(text)) return null;
+  const denies = ({ heading }: Section): boolean => {
+    const what = /^No (.+)$/.exec(heading ?? '')?.[1];
+    return what !== undefined && meanings(what).some((word) => asked.has(word));
+  };
+  return sections.find(denies)?.heading ?? null;
 }
 
 /** A wish that nothing is paid, in a draft that names what is paid. */

@@ -1,5 +1,12 @@
 /** Headings for what customers' own wishes are about, by the words that show it; the first that fits. */
 const TOPICS: readonly [RegExp, string][] = [
+  [
+    /\b(?:compet(?:e|es|ing|ition|itors?)|rival|poach\w*|solicit\w*)\b|\bmust not (?:open|run|start|set up|work for)\b/i,
+    'Competing business',
+  ],
+  [/\b(?:security|collateral|pledge[ds]?)\b/i, 'Security'],
+  [/\bif (?:he|she|it|they|either|one side|someone|anyone|anybody) breaks?\b|\b(?:breach|penalt(?:y|ies)|damages)\b/i, 'Breach'],
+  [/\bcop(?:y|ies|ied|ying)\b/i, 'Copies'],
   [/\b(?:cats?|dogs?|pets?|animals?|aquarium)\b/i, 'Pets'],
   [/\b(?:electricity|internet|heating|trash|gas|utilities|bills)\b|\bpays? (?:for )?(?:the )?water\b/i, 'Utilities'],
   [/\bsmok/i, 'Smoking'],
@@ -26,7 +33,7 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:noisy|dented|broken|defects?|faults?|does not work|scratched|leaks?)\b/i, 'Known faults'],
   [/\b(?:training|trained)\b/i, 'Training'],
   [/\b(?:royalty|marketing)\b/i, 'Royalty'],
-  [/\b(?:hours|shift|overtime|weekends?|mon-fri|core hours|breaks?)\b/i, 'Working time'],
+  [/\b(?:hours|shift|overtime|weekends?|mon-fri|core hours|(?:lunch|coffee|rest) breaks?|breaks)\b/i, 'Working time'],
   [/\b(?:vacation|leave|holidays?)\b/i, 'Leave'],
   [/\b(?:remote|home office|from abroad)\b/i, 'Place of work'],
   [/\b(?:laptop|tools|equipment|uniform|company phone)\b/i, 'Equipment'],

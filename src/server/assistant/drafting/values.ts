@@ -27,13 +27,17 @@ interface Known {
   isSum: (fact: Fact) => boolean;
 }
 
+/** Units say little of what a question is about, unless it is about nothing else: hours a week. */
+function withoutUnits(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !/^(?:hour|day|week|month|year)$/.test(word));
+  return telling.length > 0 ? telling : words.filter((word) => word === 'hour');
+}
+
 export function questionsOf(fields: readonly Field[]): Question[] {
   const question = (field: Field, list?: Field): Question => ({
     field,
     ...(list && { list }),
-    own: new Set(
-      meanings(`${field.name} ${field.label} ${list?.label ?? ''}`).filter((word) => !/^(?:hour|day|week|month|year)$/.test(word)),
-    ),
+    own: new Set(withoutUnits(meanings(`${field.name} ${field.label} ${list?.label ?? ''}`))),
     help: new Set(meanings(field.help ?? '')),
   });
   return fields.flatMap((field) => (field.of ? field.of.map((inner) => question(inner, field)) : [question(field)]));
@@ -44,6 +48,12 @@ const UNITS = /(hour|day|week|month|year)s?/i;
 /** In which unit a number is asked. */
 function unitOf({ name, label }: Field): string | undefined {
   return (UNITS.exec(label) ?? UNITS.exec(name))?.[1]?.toLowerCase();
+}
+
+/** Weeks of leave are counted in the days that are worked: five a week. */
+function workingDays({ unit: own, value }: Fact, { label, name }: Field, unit: string): number | undefined {
+  const isLeave = own === 'week' && unit === 'day' && /leave|vacation|holiday|working days/i.test(`${label} ${name}`);
+  return isLeave && Number.isFinite(Number(value)) ? Number(value) * 5 : undefined;
 }
 
 /** What a fact says as an answer to a question; undefined where it cannot be one. */
@@ -69,7 +79,7 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
       if (field.type === 'number') {
         if (/day of the month|which day/i.test(field.label)) return undefined;
         const unit = unitOf(field);
-        return unit ? inUnit(fact, unit) : undefined;
+        return unit ? (workingDays(fact, field, unit) ?? inUnit(fact, unit)) : undefined;
       }
       if (field.type !== 'date' || list) return undefined;
       if (

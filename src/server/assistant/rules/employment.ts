@@ -2,7 +2,7 @@ import type { Rule } from './shapes.ts';
 
 const WORK = ['employment'] as const;
 const COMPETE =
-  /\b(?:not|never|neither) (?:to )?(?:compete|work for (?:a|any) competitor|carry on (?:a|any) (?:similar|competing)|engage in (?:a|any) (?:similar|competing))|\b(?:restricted|restraint|non-?compet\w*) (?:period|time|covenant|obligation)\b/i;
+  /\b(?:not|never|neither) (?:to )?(?:compete|work for (?:a|any) competitor|carry on (?:a|any) (?:similar|competing)|engage in (?:a|any) (?:similar|competing))|\b(?:must|may|shall|will|can)(?: not|not) (?:open|run|start|set up|own|operate|join|work (?:for|in|as))\b[^.]{0,160}\bafter (?:leaving|(?:the )?(?:end|employment|job))|\b(?:restricted|restraint|non-?compet\w*) (?:period|time|covenant|obligation)\b/i;
 /** It says that there is no such ban, or speaks of the time of the employment. */
 const FREE =
   /\b(?:may|free to|nothing|no (?:ban|promise|restraint|covenant)|does not (?:stop|keep|prevent|limit|restrict)|is not bound|void|unlawful|§|is dated|while (?:the|an?|employed)|as long as|during (?:the|this) employment)\b/i;

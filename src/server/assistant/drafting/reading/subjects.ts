@@ -105,7 +105,8 @@ function nearest(page: Page, one: Found, found: readonly Found[], subjects: Phra
     const end = page.tokens[index + hit.length - 1]?.to ?? token.to;
     if (
       found.some(
-        (other) => other.what === one.what && other.from > end && other.from - end < 9 && !/[,;.()]/.test(page.low.slice(end, other.from)),
+        (other) =>
+          other.what === one.what && other.from > end && other.from - end < 9 && !/[,;.()\n]/.test(page.low.slice(end, other.from)),
       )
     )
       break;
