@@ -11,6 +11,14 @@ const BRIEF = {
 };
 const DRAFT = '**/api/assistant/draft';
 
+// Everybody comes from somewhere else, or the drafts of all these people would meet the limit of one address.
+test.use({ settings: { TRUST_PROXY: 'loopback' } });
+let people = 0;
+test.beforeEach(async ({ context }) => {
+  people += 1;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.8.0.${people}` });
+});
+
 const area = (page: Page) => page.getByRole('textbox', { name: 'Wording of the document' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -30,7 +30,7 @@ export function draftRoutes(app: App, drafter: Drafter): void {
     };
   };
 
-  const guard = { who: 'either', limit: { max: 30, visitors: 10, seconds: 60 }, streamed: true } as const;
+  const guard = { who: 'either', limit: { max: 60, visitors: 20, seconds: 60 }, streamed: true } as const;
   route(app, draftDocument, guard, ({ body, user, ip, log }, reply) => {
     const leave = take(user?.id ?? networkOf(ip));
     const aborter = new AbortController();
