@@ -93,6 +93,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
   const processors = [
     config.smtpUrl ? message('support.said.mailServer') : '',
     terms.mode === 'stripe' ? message('support.said.cardProvider') : '',
+    config.ai ? message('support.said.modelProvider') : '',
   ].filter(Boolean);
   return {
     ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, NUMBER.format(value)])),
@@ -106,8 +107,8 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     operator: address ? `${name}, ${address.replaceAll('\n', ', ')}` : email || message('support.said.operator'),
     contact: [email, phone, address.replaceAll('\n', ', ')].filter(Boolean).join(' · ') || message('support.said.form'),
     processors: processors.length > 0 ? `${LIST.format(processors)}.` : message('support.said.nobody'),
-    modelLine: '',
-    modelText: '',
+    modelLine: config.ai ? message('support.said.modelLine', { model: config.ai.model }) : '',
+    modelText: config.ai ? message('support.said.modelText', { model: config.ai.model }) : '',
   };
 }
 
