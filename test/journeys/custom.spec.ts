@@ -170,6 +170,7 @@ test('a server that fails is said in words, and the document can be written by h
 test('saving and printing that fail say so and lose nothing', async ({ page }) => {
   await page.goto('/auth');
   await signUp(page, 'Frank Failing');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
   await page.goto('/create?type=custom');
   await describeIt(page);
   await draftIt(page);
