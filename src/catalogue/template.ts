@@ -43,6 +43,7 @@ export function templateOf(library: Library, resolved: Resolved, { listed, relat
     paper: place.paper,
     place: { id: place.id, name: place.name },
     reviewed: figures !== undefined,
+    countsAs: countsAs(resolved, listed),
     stability: kind.stability,
     version: kind.version,
     clauses: origins(resolved),
@@ -55,6 +56,12 @@ export function templateOf(library: Library, resolved: Resolved, { listed, relat
     related,
     sample: { name: sample?.name ?? '', answers: sample?.answers ?? {} },
   };
+}
+
+/** Places without a text of their own read nearly like the one they are filled from. */
+function countsAs({ kind, place }: Resolved, listed: Listing[string]): string | null {
+  const near = [place.id, ...place.looksIn].find((id) => listed[id]);
+  return near === undefined ? null : `${kind.id}.${near}`;
 }
 
 /** What signing asks for there, with the rule it rests on. */

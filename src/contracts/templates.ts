@@ -89,6 +89,8 @@ export const Template = z.extend(TemplateSummary, {
   place: Place,
   /** False: no text of its own for this place; the nearest one is filled with the place's form. */
   reviewed: z.boolean(),
+  /** Id of the template that search engines are to find in its place: itself where it is listed, else the listed one of the nearest place that it looks in; null without any. */
+  countsAs: z.nullable(z.string()),
   /** Whether a lawyer has read the kind. */
   stability: z.enum(['draft', 'reviewed']),
   /** Version of the kind; a document generated from another one is in progress again. */

@@ -72,6 +72,9 @@ function drawn(key: QueryKey, value: unknown): [QueryKey, unknown] {
 // All code at the start: a build that replaces this one while the server runs cannot pull a chunk from under it.
 await Promise.all(routes.map(({ screen }) => screen.preload()));
 
+/** Public screens that have one address, in the order of the routes. */
+export const screens: readonly string[] = routes.filter((route) => route.public && !/[:*]/.test(route.path)).map(({ path }) => path);
+
 /** False for screens of an account and for the editor, which get the empty shell. */
 export function isPublic(pathname: string): boolean {
   return routeOf(pathname).public ?? false;

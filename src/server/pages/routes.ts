@@ -10,6 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
+import { crawlRoutes } from './crawl-routes.ts';
 import { dataFor, type Said, type Sale } from './data.ts';
 import type { Web } from './web.ts';
 
@@ -21,6 +22,8 @@ export interface Pages {
   ): Promise<{ status: number; head: string; body: string; state: string }>;
   /** False for screens of an account, which get the empty shell. */
   isPublic(pathname: string): boolean;
+  /** Paths of public screens that have one address. */
+  readonly screens: readonly string[];
 }
 
 export interface PageParts {
@@ -54,6 +57,7 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
   if (!web) return;
 
   const { folder, pages } = web;
+  crawlRoutes(app, { publicUrl, catalogue, screens: pages.screens });
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const kept = new Map<string, Rendered>();
   const empty = { status: 200, bytes: bytesOf(fillShell(shell, { head: '', body: '', state: '' })) };

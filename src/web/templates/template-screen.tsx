@@ -65,8 +65,8 @@ function Found({ template }: { template: TemplatePage }) {
             : t('templates.page.title', { name: template.name, place, brand: brand.name })
         }
         description={template.description}
-        canonical={`/templates/${template.id}`}
-        hidden={!template.reviewed}
+        canonical={`/templates/${template.countsAs ?? template.id}`}
+        hidden={template.countsAs === null}
         data={{
           '@context': 'https://schema.org',
           '@type': 'DigitalDocument',
