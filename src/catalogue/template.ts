@@ -3,7 +3,7 @@ import type { Field } from '#engine/field.ts';
 import { prepare } from '#engine/fill.ts';
 import type { Listing } from './listing.ts';
 import type { Kind, Library } from './load.ts';
-import { BASE_LANGUAGE, factsFor, type Jurisdiction, templateId } from './place.ts';
+import { BASE_LANGUAGE, factsFor, type Jurisdiction, jurisdiction, templateId } from './place.ts';
 import { citations, origins, type Resolved } from './resolve.ts';
 
 /** What a template's own page and the editor show besides the template itself. */
@@ -43,7 +43,7 @@ export function templateOf(library: Library, resolved: Resolved, { listed, relat
     paper: place.paper,
     place: { id: place.id, name: place.name },
     reviewed: figures !== undefined,
-    countsAs: countsAs(resolved, listed),
+    countsAs: countsAs(library, resolved, listed),
     stability: kind.stability,
     version: kind.version,
     clauses: origins(resolved),
@@ -59,9 +59,10 @@ export function templateOf(library: Library, resolved: Resolved, { listed, relat
 }
 
 /** Places without a text of their own read nearly like the one they are filled from. */
-function countsAs({ kind, place }: Resolved, listed: Listing[string]): string | null {
-  const near = [place.id, ...place.looksIn].find((id) => listed[id]);
-  return near === undefined ? null : `${kind.id}.${near}`;
+function countsAs(library: Library, { kind, place }: Resolved, listed: Listing[string]): string | null {
+  const id = [place.id, ...place.looksIn].find((id) => listed[id]);
+  const near = id === undefined ? undefined : jurisdiction(library, id);
+  return near ? templateId(kind.id, near) : null;
 }
 
 /** What signing asks for there, with the rule it rests on. */

@@ -40,6 +40,8 @@ import { webhookRoutes } from './billing/webhook-routes.ts';
 import { BIN_DAYS, emptyBins } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { deliverNewsletters } from './marketing/newsletter.ts';
+import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
@@ -138,6 +140,7 @@ export async function buildApp({
   });
 
   deliverEscalations(jobs, db, config.ticketSystem, clock);
+  deliverNewsletters(jobs, { db, mail, clock });
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
@@ -184,6 +187,7 @@ export async function buildApp({
   helpRoutes(app, said, support);
   contactRoutes(app, support);
   staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
+  newsletterRoutes(app, { db, mail, jobs, clock });
   await pageRoutes(app, {
     config,
     brand,

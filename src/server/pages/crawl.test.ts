@@ -38,5 +38,8 @@ test('a place without a text of its own points to the one that it is filled from
     .find((template) => template && !template.reviewed && template.countsAs);
   assert.ok(bare?.countsAs && listed.has(bare.countsAs));
   assert.ok(!list.includes(`/templates/${bare.id}<`));
-  assert.match(await get(`/templates/${bare.id}`), new RegExp(`rel="canonical" href="https://desk.example.org/templates/${bare.countsAs}"`));
+  assert.match(
+    await get(`/templates/${bare.id}`),
+    new RegExp(`rel="canonical" href="https://desk.example.org/templates/${bare.countsAs}"`),
+  );
 });

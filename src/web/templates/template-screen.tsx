@@ -16,6 +16,9 @@ import { Asks, ClauseReasons, Elsewhere, Law, Related, SigningPart } from './tem
 import { TemplateSample } from './template-sample.tsx';
 import { TemplateSummaryCard } from './template-summary-card.tsx';
 
+/** Search results cut a title off behind about so many characters: then the name of the site goes first. */
+const LONG_TITLE = 70;
+
 /** The public page of one template: what it is, how it reads, the law it rests on. */
 export default function TemplateScreen() {
   const { t } = useTranslation();
@@ -56,14 +59,14 @@ function Found({ template }: { template: TemplatePage }) {
   const categoryName = useCategoryName();
   const place = placeName(template.place);
   const global = template.place.id === 'global';
+  const titleOf = (name: string): string => {
+    const title = t('templates.page.title', { name, place, brand: brand.name });
+    return title.length > LONG_TITLE ? t('templates.page.titleShort', { name, place }) : title;
+  };
   return (
     <article className="wrap pt-6">
       <PageHead
-        title={
-          global
-            ? t('templates.page.titleGlobal', { name: template.name, brand: brand.name })
-            : t('templates.page.title', { name: template.name, place, brand: brand.name })
-        }
+        title={global ? t('templates.page.titleGlobal', { name: template.name, brand: brand.name }) : titleOf(template.name)}
         description={template.description}
         canonical={`/templates/${template.countsAs ?? template.id}`}
         hidden={template.countsAs === null}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contracts/accounts.ts';
+import * as calls from '#contracts/newsletter.ts';
+import { message } from '#messages/message.ts';
+import { type AuditAction, audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import { invalid, Refusal } from '../platform/errors.ts';
+import type { App } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Mail } from '../platform/mail.ts';
+import { networkOf } from '../platform/network.ts';
+import { route } from '../platform/route.ts';
+import { rejoin } from '../platform/unsubscribe.ts';
+import { letterOf, SEND_JOB } from './newsletter.ts';
+import {
+  asIssue,
+  countReaders,
+  deleteIssue,
+  fates,
+  findIssue,
+  type IssueRow,
+  insertIssue,
+  isSubscribed,
+  listIssues,
+  spendToken,
+  TOPIC,
+  wordsOf,
+  writeAsked,
+  writeIssue,
+} from './newsletter-store.ts';
+
+const DAY = 86_400_000;
+/** How long the link that confirms works. */
+const HOLDS = 7 * DAY;
+
+export interface NewsletterDesk {
+  db: Db;
+  mail: Mail;
+  jobs: Jobs;
+  clock: () => Date;
+}
+
+/** The newsletter: whoever wants it asks and confirms; admins write and send it. */
+export function newsletterRoutes(app: App, { db, mail, jobs, clock }: NewsletterDesk): void {
+  // Alike for every address: whether somebody reads it is nobody else's business. One letter an address and day.
+  route(app, calls.subscribeNewsletter, { who: 'visitor', limit: { max: 10, seconds: 3_600 } }, ({ body }) =>
+    db.transaction(async (tx) => {
+      const address = body.email.toLowerCase();
+      const now = clock();
+      if (await isSubscribed(tx, address)) return { success: true };
+      const token = randomBytes(32).toString('base64url');
+      const written = await mail.send(tx, {
+        to: address,
+        name: 'confirmNewsletter',
+        link: `/newsletter/confirm?token=${token}`,
+        key: `confirmNewsletter ${address} ${now.toISOString().slice(0, 10)}`,
+      });
+      if (written) await writeAsked(tx, address, token, new Date(now.getTime() + HOLDS), now);
+      return { success: true };
+    }),
+  );
+
+  route(app, calls.confirmNewsletter, { who: 'visitor', limit: { max: 30, seconds: 60 } }, ({ body }) =>
+    db.transaction(async (tx) => {
+      const address = await spendToken(tx, body.token, clock());
+      if (address === undefined) throw new Refusal(404, 'linkInvalid');
+      await rejoin(tx, { address, topic: TOPIC });
+      return { address };
+    }),
+  );
+
+  const admin = { who: 'admin' } as const;
+  const shown = async (tx: Db, row: IssueRow) => asIssue(row, await fates(tx, row.id));
+  const enter = (tx: Db, action: AuditAction, row: IssueRow, { ip, user }: Pick<FastifyRequest, 'ip'> & { user: User }) =>
+    audit(tx, { actor: user, action, subject: { type: 'letter', id: row.id, name: row.subject }, network: networkOf(ip), at: clock() });
+
+  route(app, calls.readNewsletter, admin, async () => {
+    const issues = await listIssues(db);
+    return { ...(await countReaders(db)), sends: mail.isSending, issues: await Promise.all(issues.map((row) => shown(db, row))) };
+  });
+  route(app, calls.addIssue, admin, async ({ body }) => shown(db, await insertIssue(db, withAction(body), clock())));
+  route(app, calls.changeIssue, admin, async ({ params, body }) => {
+    const { updatedAt, ...words } = body;
+    return db.transaction(async (tx) => shown(tx, await writeIssue(tx, params.id ?? '', wordsOf(withAction(words)), updatedAt, clock())));
+  });
+  route(app, calls.removeIssue, admin, ({ params }) => deleteIssue(db, params.id ?? ''));
+  route(app, calls.testIssue, { ...admin, limit: { max: 20, seconds: 60 } }, async ({ params, user }) => {
+    await mail.send(db, { ...letterOf(await findIssue(db, params.id ?? '')), to: user.email });
+    return { to: user.email };
+  });
+  route(app, calls.sendIssue, admin, (request) =>
+    db.transaction(async (tx) => {
+      const id = request.params.id ?? '';
+      const row = await writeIssue(tx, id, { status: 'sending' }, request.body.updatedAt, clock());
+      await jobs.send(tx, SEND_JOB, { id: row.id }, { key: row.id });
+      await enter(tx, 'newsletterSent', row, request);
+      return shown(tx, row);
+    }),
+  );
+}
+
+/** A button has words and leads somewhere, or is not there. @throws 422 */
+function withAction<T extends { link?: string | null | undefined; action?: string | null | undefined }>(words: T): T {
+  if (words.link && !words.action) throw invalid({ action: message('errors.field.missing') });
+  if (words.action && !words.link) throw invalid({ link: message('errors.field.missing') });
+  return words;
+}
