@@ -22,6 +22,7 @@ const parts = {
   custom: () => import('./en/custom.json', { with: { type: 'json' } }),
   documents: () => import('./en/documents.json', { with: { type: 'json' } }),
   editor: () => import('./en/editor.json', { with: { type: 'json' } }),
+  marketing: () => import('./en/marketing.json', { with: { type: 'json' } }),
   pricing: () => import('./en/pricing.json', { with: { type: 'json' } }),
   support: () => import('./en/support.json', { with: { type: 'json' } }),
   templates: () => import('./en/templates.json', { with: { type: 'json' } }),

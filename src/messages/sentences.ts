@@ -8,6 +8,7 @@ import consoles from './en/consoles.json' with { type: 'json' };
 import custom from './en/custom.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
+import marketing from './en/marketing.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
@@ -35,6 +36,7 @@ const screens = {
   ...documents,
   ...editor,
   ...help,
+  ...marketing,
   ...pricing,
   ...templates,
 };

@@ -40,8 +40,10 @@ import { webhookRoutes } from './billing/webhook-routes.ts';
 import { BIN_DAYS, emptyBins } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { hubRoutes } from './marketing/hub-routes.ts';
 import { deliverNewsletters } from './marketing/newsletter.ts';
 import { newsletterRoutes } from './marketing/newsletter-routes.ts';
+import { soughtPages } from './pages/crawl-routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
@@ -188,6 +190,13 @@ export async function buildApp({
   contactRoutes(app, support);
   staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
   newsletterRoutes(app, { db, mail, jobs, clock });
+  hubRoutes(app, {
+    config,
+    db,
+    clock,
+    sought: () => soughtPages(web?.pages.screens ?? [], catalogue).map(({ path }) => path),
+    connected: () => Promise.resolve({ articles: 0, affiliates: 0, partners: 0 }),
+  });
   await pageRoutes(app, {
     config,
     brand,

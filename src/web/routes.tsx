@@ -56,6 +56,20 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/mail', screen: screen(() => import('./admin/mail-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  {
+    path: '/marketing',
+    screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'consoles', 'marketing'),
+    account: true,
+    role: 'admin',
+  },
+  {
+    path: '/marketing-hub',
+    screen: screen(() => import('./marketing/hub-screen.tsx'), 'admin', 'consoles', 'marketing'),
+    account: true,
+    role: 'admin',
+  },
+  // With a token in its address: nothing of it is rendered or kept on the server.
+  { path: '/newsletter/confirm', screen: screen(() => import('./marketing/newsletter-confirm-screen.tsx'), 'marketing') },
   { path: '/ai-dashboard', screen: screen(() => import('./assistant/ai-dashboard-screen.tsx'), 'consoles'), public: true },
   {
     path: '/ai-context-engineering',

@@ -19,6 +19,9 @@ export interface Things {
   unsubscribeToken: string;
   /** A ticket of the owner. */
   ticketId: string;
+  /** A newsletter that was not sent, and a tracked link. */
+  issueId: string;
+  campaignId: string;
   /** A checkout of the owner, in demo mode. */
   clientSecret: string;
   /** An address that nobody has used. */
@@ -65,6 +68,9 @@ const ownTicket = (status: number, body?: object) =>
 const ownCheckout = (status: number, more: object = {}) =>
   row(401, status, 404, 404, 404, { ask: ({ clientSecret }) => ({ body: { clientSecret, ...more } }) });
 const paymentMethod = { billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', country: 'DE' } } };
+
+const issue = { subject: 'What is new', text: 'Two things changed this month.' };
+const anIssue = (status: number, body?: object) => admins(status, ({ issueId }) => ({ params: { id: issueId }, ...(body && { body }) }));
 
 const contextQuery = () => ({
   body: { query: 'security deposit', documentType: 'real-estate', jurisdiction: 'united-states', userIntent: 'generation' },
@@ -158,6 +164,24 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/analyses/{id}/side-by-side': ownAnalysis(),
   'POST /api/analyses/{id}/pdf': ownAnalysis(),
   'GET /api/analyses/{id}/calendar': ownAnalysis(),
+  'POST /api/newsletter/subscribe': anyone(200, { ask: ({ freshEmail }) => ({ body: { email: freshEmail } }) }),
+  'POST /api/newsletter/confirm': anyone(404, { ask: () => ({ body: { token: 'x'.repeat(43) } }) }),
+  'GET /api/marketing/newsletter': admins(),
+  'POST /api/marketing/newsletter/issues': admins(201, () => ({ body: issue })),
+  'PUT /api/marketing/newsletter/issues/{id}': anIssue(200, issue),
+  'DELETE /api/marketing/newsletter/issues/{id}': anIssue(204),
+  'POST /api/marketing/newsletter/issues/{id}/test': anIssue(200),
+  // On another version than the one that stands: what is sent, and that it is sent once, is in marketing/newsletter.test.ts.
+  'POST /api/marketing/newsletter/issues/{id}/send': anIssue(409, { updatedAt: 'another' }),
+  'GET /api/marketing/channels': admins(),
+  'GET /api/marketing/campaigns': admins(),
+  'POST /api/marketing/campaigns': admins(201, () => ({
+    body: { name: 'Spring', code: 'spring', channel: 'social', target: '/landing' },
+  })),
+  'PATCH /api/marketing/campaigns/{id}': admins(200, ({ campaignId }) => ({ params: { id: campaignId }, body: { isEnded: true } })),
+  'GET /api/marketing/automation': admins(),
+  'GET /api/marketing/seo': admins(),
+  'POST /api/marketing/seo': admins(),
   'GET /api/ai/system-status': anyone(),
   'GET /api/ai/evaluations': admins(),
   'POST /api/ai/user-guidance': signedIn(200, { ask: () => ({ body: { query: 'What does a deposit in California mean?' } }) }),

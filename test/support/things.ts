@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { analysis } from '#server/assistant/tables.ts';
+import { campaign, newsletterIssue } from '#server/marketing/tables.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { ticket } from '#server/support/tables.ts';
 import type { Things } from './access.ts';
@@ -33,10 +35,20 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
       updatedAt: new Date(),
     })
     .returning();
+  const [issued] = await db
+    .insert(newsletterIssue)
+    .values({ id: randomUUID(), subject: 'News', text: 'Nothing much.', createdAt: new Date(), updatedAt: new Date() })
+    .returning();
+  const [tracked] = await db
+    .insert(campaign)
+    .values({ id: randomUUID(), code: randomUUID().slice(0, 30), name: 'Autumn', channel: 'social', target: '/', createdAt: new Date() })
+    .returning();
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
     ticketId: made?.id ?? '',
+    issueId: issued?.id ?? '',
+    campaignId: tracked?.id ?? '',
     analysisId: analysed?.id ?? '',
     clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),

@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** Characters that search results show of a title and of a description, and fewer than which say too little. */
-const TITLE = { least: 10, most: 70 } as const;
+const TITLE = { least: 10, most: 80 } as const;
 const DESCRIPTION = { least: 50, most: 170 } as const;
 
 /** Reads a page of our own; its HTML is written by React, so that its attributes are quoted and its texts escaped. */

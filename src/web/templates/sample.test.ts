@@ -48,6 +48,7 @@ const template = {
   direction: 'ltr',
   paper: 'a4',
   place: { id: 'here', name: 'Here' },
+  countsAs: 'x',
   reviewed: true,
   version: '1',
   clauses: [

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ChannelState, ChannelStatus } from '#contracts/marketing.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { Table } from '../ui/table.tsx';
+import { Panel } from './panel.tsx';
+import { channelsQuery } from './queries.ts';
+
+const TONE: Readonly<Record<ChannelState, Tone>> = { active: 'green', ready: 'blue', setup: 'amber', none: 'plain' };
+
+export function ChannelBadge({ state }: { state: ChannelState }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONE[state]}>{t(`marketing.channel.state.${state}`)}</Badge>;
+}
+
+/** Every way on which people hear of us: what is connected of it, and what came of it. */
+export function ChannelsPanel() {
+  const { t } = useTranslation();
+  return (
+    <Panel query={useQuery(channelsQuery())} failed={t('marketing.channel.failed')}>
+      {(channels) => (
+        <div className="grid gap-4">
+          <ChannelTable channels={channels} />
+          <p className="max-w-[70ch] text-sm text-ink-3">{t('marketing.channel.note')}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function ChannelTable({ channels }: { channels: readonly ChannelStatus[] }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <Table
+      caption={t('marketing.tab.channels')}
+      rows={channels}
+      keyOf={({ channel }) => channel}
+      columns={[
+        {
+          name: 'name',
+          label: t('marketing.channel.what'),
+          heading: true,
+          cell: ({ channel }) => <span className="font-[550]">{t(`marketing.channel.name.${channel}`)}</span>,
+        },
+        { name: 'state', label: t('marketing.channel.stateOf'), cell: ({ state }) => <ChannelBadge state={state} /> },
+        {
+          name: 'has',
+          label: t('marketing.channel.has'),
+          className: 'md:max-w-80',
+          cell: ({ channel, size, missing }) => (
+            <>
+              <span>{t(`marketing.channel.size.${channel}`, { number: number.format(size) })}</span>
+              {missing.map((need) => (
+                <span key={need} className="block text-xs text-ink-2">
+                  {t(`marketing.channel.missing.${need}`)}
+                </span>
+              ))}
+            </>
+          ),
+        },
+        ...(['visits', 'signUps', 'paid'] as const).map((name) => ({
+          name,
+          label: t(`marketing.channel.${name}`),
+          end: true,
+          cell: (row: ChannelStatus) => (
+            <>
+              <span className="text-ink-3 md:hidden">{t(`marketing.channel.${name}`)}: </span>
+              {number.format(row[name])}
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}
