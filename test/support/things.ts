@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
 import { analysis } from '#server/assistant/tables.ts';
+import { rating } from '#server/marketing/tables.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { ticket } from '#server/support/tables.ts';
 import type { Things } from './access.ts';
@@ -33,11 +35,14 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
       updatedAt: new Date(),
     })
     .returning();
+  assert.equal((await owner.send('PUT', `/api/documents/${documentId}/rating`, { stars: 5 })).statusCode, 200);
+  const [rated] = await db.select({ id: rating.id }).from(rating).where(eq(rating.userId, owner.user.id));
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
     ticketId: made?.id ?? '',
     analysisId: analysed?.id ?? '',
+    ratingId: rated?.id ?? '',
     clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),
     documentId,

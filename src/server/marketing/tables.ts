@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../accounts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** What browsers told of visits, for as long as it takes to count it: no address, no account, no words. */
+export const event = pgTable(
+  'event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** In UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    /** Pattern of a screen. */
+    path: text('path').notNull(),
+    source: text('source').notNull(),
+    campaign: text('campaign').notNull(),
+    /** Tells visits of one day apart, or with consent those of one browser; null where somebody declined. */
+    visitor: text('visitor'),
+  },
+  (table) => [index('event_day_idx').on(table.day, table.visitor, table.id)],
+);
+
+/** What visitors of one day are told apart with. It is thrown away, so that no two days can be joined afterwards. */
+export const eventSalt = pgTable('event_salt', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: text('salt').notNull(),
+});
+
+/** How somebody with an account had come here, as first seen. */
+export const arrival = pgTable('arrival', {
+  userId: owner().primaryKey(),
+  source: text('source').notNull(),
+  campaign: text('campaign').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Events counted by day; these rows stay. */
+export const eventDay = pgTable(
+  'event_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    /** Only of what browsers tell; empty otherwise. */
+    path: text('path').notNull(),
+    source: text('source').notNull(),
+    campaign: text('campaign').notNull(),
+    count: integer('count').notNull(),
+    /** Cents that moved; below zero where they were given back. */
+    amount: integer('amount').notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name, table.path, table.source, table.campaign] })],
+);
+
+/** What somebody thought of a template, once for each document that they completed from it. */
+export const rating = pgTable(
+  'rating',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: owner(),
+    /** Kept when the document goes: it was rated all the same. */
+    documentId: uuid('document_id').notNull(),
+    templateId: text('template_id').notNull(),
+    stars: smallint('stars').notNull(),
+    words: text('words').notNull(),
+    status: text('status', { enum: ['pending', 'shown', 'hidden'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('rating_document_idx').on(table.userId, table.documentId),
+    index('rating_template_idx').on(table.templateId).where(sql`${table.status} = 'shown'`),
+    index('rating_newest_idx').on(table.status, table.updatedAt.desc(), table.id.desc()),
+  ],
+);
