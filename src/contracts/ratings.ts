@@ -8,9 +8,7 @@ export type RatingStatus = z.infer<typeof RatingStatus>;
 /** Ratings that an average needs before it is shown. */
 export const RATINGS_MIN = 5;
 
-const stars = z
-  .int({ error: 'errors.field.stars' })
-  .check(z.gte(1, { error: 'errors.field.stars' }), z.lte(5, { error: 'errors.field.stars' }));
+const stars = z.int().check(z.gte(1), z.lte(5));
 
 export const NewRating = z.object({
   stars,
