@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { ConsentPurpose } from './consent.ts';
 import { plainText } from './text.ts';
 
 const line = (max: number, min = 0) =>
@@ -36,6 +37,8 @@ export const Brand = z.extend(Said, {
   sendsMail: z.boolean(),
   /** True: filled with examples, for looking around. */
   demo: z.boolean(),
+  /** What visitors are asked to agree to; empty where nobody must be asked. */
+  asksFor: z.array(ConsentPurpose),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { BATCH_MAX, EVENTS_PATH } from './visit.ts';
 
 /** What a browser may tell of a visit. `trial` is a trial asked for on the landing page. */
 export const VisitEvent = z.enum(['page', 'begin_checkout', 'affiliate_application', 'trial']);
@@ -18,9 +19,6 @@ const path = z.string().check(z.maxLength(80), z.regex(/^\/(?:[a-z0-9-]+|:[a-zA-
 /** A host or a code: never a sentence. Empty where nothing is known. */
 const code = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9._-]*$/));
 
-/** Events that one batch may hold. */
-export const BATCH_MAX = 20;
-
 export const EventBatch = z.object({
   /** Where the visit came from, from its first address: a `utm_source`, or the host of the page before. */
   source: code,
@@ -32,14 +30,14 @@ export type EventBatch = z.infer<typeof EventBatch>;
 
 export const sendEvents = call({
   method: 'POST',
-  path: '/api/events',
+  path: EVENTS_PATH,
   summary: 'What a visit was: screens by their pattern, never what was typed. Dropped where the browser asks not to be counted.',
   body: EventBatch,
   status: 204,
 });
 
 /** A calendar day in UTC. */
-const day = z.iso.date({ error: 'errors.field.notDay' }).check(z.regex(/^20/, { error: 'errors.field.notDay' }));
+const day = z.iso.date({ error: 'errors.field.wrong' }).check(z.regex(/^20/, { error: 'errors.field.wrong' }));
 
 export const DayCount = z.object({ day: z.string(), name: EventName, count: z.number(), amount: z.number() });
 export type DayCount = z.infer<typeof DayCount>;

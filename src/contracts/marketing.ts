@@ -147,7 +147,7 @@ export const changeCampaign = call({
 /** Letters that are written by themselves, by name in the catalogue, in the order of a customer's life. */
 export const AutomaticLetter = z.enum([
   'verifyAddress',
-  'startTrial',
+  'trialReady',
   'confirmNewsletter',
   'newsletter',
   'receipt',

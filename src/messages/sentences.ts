@@ -4,12 +4,15 @@ import analysis from './en/analysis.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import billing from './en/billing.json' with { type: 'json' };
 import checkout from './en/checkout.json' with { type: 'json' };
+import consent from './en/consent.json' with { type: 'json' };
 import consoles from './en/consoles.json' with { type: 'json' };
 import custom from './en/custom.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
+import landing from './en/landing.json' with { type: 'json' };
 import marketing from './en/marketing.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
+import ratings from './en/ratings.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -31,13 +34,16 @@ const screens = {
   ...auth,
   ...billing,
   ...checkout,
+  ...consent,
   ...consoles,
   ...custom,
   ...documents,
   ...editor,
   ...help,
   ...marketing,
+  ...landing,
   ...pricing,
+  ...ratings,
   ...templates,
 };
 

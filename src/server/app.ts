@@ -8,6 +8,7 @@ import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { removeExpired } from './accounts/store.ts';
+import { trialRoutes } from './accounts/trial-routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -36,13 +37,21 @@ import { renew } from './billing/renew.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingTerms } from './billing/shown.ts';
 import { settleStuck, sweep } from './billing/sweep.ts';
+import { trialsOf } from './billing/trial.ts';
 import { webhookRoutes } from './billing/webhook-routes.ts';
 import { BIN_DAYS, emptyBins } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { eventRoutes } from './marketing/event-routes.ts';
+import { figureRoutes } from './marketing/figure-routes.ts';
+import { forwardEvents } from './marketing/forward.ts';
 import { hubRoutes } from './marketing/hub-routes.ts';
 import { deliverNewsletters } from './marketing/newsletter.ts';
 import { newsletterRoutes } from './marketing/newsletter-routes.ts';
+import { marketingOf } from './marketing/own-data.ts';
+import { ratingRoutes } from './marketing/rating-routes.ts';
+import { rollUp } from './marketing/roll-up.ts';
+import { openRatings } from './marketing/shown-ratings.ts';
 import { soughtPages } from './pages/crawl-routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
 import type { BrandSettings } from './platform/brand.ts';
@@ -128,6 +137,8 @@ export async function buildApp({
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
+  jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
+  forwardEvents(jobs, config.eventCollector);
   jobs.every('assistant.tidy', '47 * * * *', async () => {
     await removeOldPrompts(db, clock());
     await removeOldUse(db, clock());
@@ -161,12 +172,14 @@ export async function buildApp({
   twoFactorRoutes(app, desk);
   credentialRoutes(app, desk);
   resetRoutes(app, desk, jobs);
+  trialRoutes(app, desk, jobs, trialsOf(till));
   dataRoutes(app, desk, [
     (userId) => documentsOf(db, userId),
     (userId) => billingOf(till, userId),
     (userId) => ticketsOf(db, userId),
     (userId) => promptsOf(db, userId),
     (userId) => analysesOf(db, userId),
+    (userId) => marketingOf(db, userId),
   ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
@@ -182,6 +195,10 @@ export async function buildApp({
   modelRoutes(app, { db, outside, clock });
   consoleRoutes(app, consoles, outside && improveBy(outside));
   contextRoutes(app, consoles);
+  eventRoutes(app, { config, db, jobs, secret: database.secret, clock });
+  figureRoutes(app, { db, clock });
+  const ratings = openRatings(db);
+  ratingRoutes(app, { db, catalogue, ratings, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
   const said = { config, brand, catalogue, sale, binDays: BIN_DAYS, mailDays: KEPT_DAYS, retries: termsOf(till).retryGaps.length };
@@ -203,6 +220,7 @@ export async function buildApp({
     catalogue,
     web,
     demo,
+    ratings,
     sale,
     said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id) },
   });

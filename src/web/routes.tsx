@@ -19,6 +19,9 @@ export interface ScreenRoute {
 export const routes: readonly ScreenRoute[] = [
   { path: '/', screen: screen(() => import('./shell/start-screen.tsx'), 'templates'), public: true },
   { path: '/dashboard', screen: screen(() => import('./shell/start-screen.tsx'), 'templates'), public: true },
+  { path: '/landing', screen: screen(() => import('./marketing/landing-screen.tsx'), 'landing', 'ratings', 'templates'), public: true },
+  // With a token in its address: nothing of it is rendered or kept on the server.
+  { path: '/trial', screen: screen(() => import('./marketing/trial-screen.tsx'), 'auth', 'landing') },
   { path: '/auth', screen: screen(() => import('./accounts/auth-screen.tsx'), 'auth'), public: true },
   // With a token in their address: nothing of them is rendered or kept on the server.
   { path: '/reset-password', screen: screen(() => import('./accounts/reset-screen.tsx'), 'account', 'auth') },
@@ -32,7 +35,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/pricing', screen: screen(() => import('./billing/pricing-screen.tsx'), 'billing', 'pricing'), public: true },
   { path: '/subscribe/*', screen: screen(() => import('./billing/checkout-screen.tsx'), 'checkout'), account: true },
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx'), 'templates'), public: true },
-  { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx'), 'templates'), public: true },
+  { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx'), 'ratings', 'templates'), public: true },
   { path: '/contract-generator', screen: screen(() => import('./templates/generator-screen.tsx'), 'editor', 'templates'), public: true },
   { path: '/help', screen: screen(() => import('./support/help-screen.tsx'), 'support'), public: true },
   { path: '/support', screen: screen(() => import('./support/support-screen.tsx'), 'support') },
@@ -54,6 +57,12 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/users', screen: screen(() => import('./admin/users-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/users/:id', screen: screen(() => import('./admin/user-screen.tsx'), 'admin', 'billing'), account: true, role: 'admin' },
   { path: '/admin/mail', screen: screen(() => import('./admin/mail-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  {
+    path: '/admin/ratings',
+    screen: screen(() => import('./marketing/ratings-screen.tsx'), 'admin', 'ratings'),
+    account: true,
+    role: 'admin',
+  },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
   {

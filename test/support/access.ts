@@ -14,6 +14,8 @@ export interface Things {
   answers: Readonly<Record<string, unknown>>;
   /** A contract of the owner's that was analysed. */
   analysisId: string;
+  /** What the owner rated the document with. */
+  ratingId: string;
   /** A letter that was kept. */
   letterId: string;
   unsubscribeToken: string;
@@ -271,6 +273,22 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/ai/settings': admins(),
   'PUT /api/ai/settings': admins(200, () => ({ body: { keepPrompts: true } })),
   'GET /api/ai/prompts': admins(),
+  'POST /api/events': anyone(204, {
+    ask: () => ({ body: { source: '', campaign: '', events: [{ name: 'page', path: '/templates/:id' }] } }),
+  }),
+  'POST /api/consent': anyone(200, { ask: () => ({ body: { choice: 'declined' } }) }),
+  'GET /api/marketing/figures': admins(),
+  'GET /api/marketing/figures/csv': admins(200, () => ({ query: { table: 'days' } })),
+  'POST /api/trial': anyone(204, { ask: ({ freshEmail }) => ({ body: { email: freshEmail } }) }),
+  // A letter's link is made by the server alone: this one is not.
+  'POST /api/trial/open': anyone(404, { ask: () => ({ body: { token: 'x'.repeat(43) } }) }),
+  'GET /api/documents/{id}/rating': own(),
+  'PUT /api/documents/{id}/rating': own(200, () => ({ stars: 4, words: 'Clear.' })),
+  'DELETE /api/documents/{id}/rating': own(204),
+  'GET /api/ratings': anyone(200, { ask: ({ templateId }) => ({ query: { template: templateId } }) }),
+  'GET /api/admin/ratings': admins(),
+  'GET /api/admin/ratings/totals': admins(),
+  'PATCH /api/admin/ratings/{id}': admins(200, ({ ratingId }) => ({ params: { id: ratingId }, body: { status: 'shown' } })),
   'GET /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
   'POST /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
 };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { analysis } from '#server/assistant/tables.ts';
-import { campaign, newsletterIssue } from '#server/marketing/tables.ts';
+import { campaign, newsletterIssue, rating } from '#server/marketing/tables.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { ticket } from '#server/support/tables.ts';
 import type { Things } from './access.ts';
@@ -43,6 +44,8 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     .insert(campaign)
     .values({ id: randomUUID(), code: randomUUID().slice(0, 30), name: 'Autumn', channel: 'social', target: '/', createdAt: new Date() })
     .returning();
+  assert.equal((await owner.send('PUT', `/api/documents/${documentId}/rating`, { stars: 5 })).statusCode, 200);
+  const [rated] = await db.select({ id: rating.id }).from(rating).where(eq(rating.userId, owner.user.id));
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
@@ -50,6 +53,7 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     issueId: issued?.id ?? '',
     campaignId: tracked?.id ?? '',
     analysisId: analysed?.id ?? '',
+    ratingId: rated?.id ?? '',
     clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),
     documentId,

@@ -14,6 +14,7 @@ export const HOLDS: Readonly<Record<Purpose, number>> = {
   'change-email': 24 * 60 * MINUTE,
   reset: 60 * MINUTE,
   'second-step': 10 * MINUTE,
+  trial: 24 * 60 * MINUTE,
 };
 
 /** Makes a link for somebody and answers its token, which is kept nowhere. */

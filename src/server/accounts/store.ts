@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
@@ -17,6 +17,12 @@ export async function createUser(tx: Db, given: { name: string; email: string; p
   const way = { id: crypto.randomUUID(), userId: id, accountId: id, providerId: PASSWORD };
   await tx.insert(account).values({ ...way, password: passwordHash, createdAt: now, updatedAt: now });
   return row;
+}
+
+/** Makes an account for an address that is to be invited by letter: without a password, and unproven. Where there is one, nothing happens. */
+export async function createInvited(db: Db, email: string, now: Date): Promise<void> {
+  const name = email.split('@')[0] ?? '';
+  await db.insert(user).values({ id: crypto.randomUUID(), name, email, createdAt: now, updatedAt: now }).onConflictDoNothing();
 }
 
 export interface Credentials extends UserRow {
@@ -70,11 +76,16 @@ export async function changeUser(
   return row;
 }
 
+/** Sets a password, also for an account that had none. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx
-    .update(account)
-    .set({ password: passwordHash, updatedAt: now })
-    .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD)));
+  await removePassword(tx, userId);
+  const way = { id: crypto.randomUUID(), userId, accountId: userId, providerId: PASSWORD };
+  await tx.insert(account).values({ ...way, password: passwordHash, createdAt: now, updatedAt: now });
+}
+
+/** From here on nobody signs in to this account with a password, until one is set by letter. */
+export async function removePassword(tx: Db, userId: string): Promise<void> {
+  await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD)));
 }
 
 /** Notes that a mail to this address reached its owner. False when the account has another address by now. */
@@ -162,10 +173,16 @@ export async function* entriesAbout(db: Db, userId: string): AsyncGenerator<obje
   }
 }
 
-/** Removes what has run out: sessions, links, counts of tries. */
+/** How long an address that was invited, and never came, is kept. */
+const INVITED_MS = 7 * 86_400_000;
+
+/** Removes what has run out: sessions, links, counts of tries, and accounts made by a letter that nobody has followed. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(verification).where(lt(verification.expiresAt, now));
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await db.delete(signInAttempt).where(lt(signInAttempt.until, now));
+  const entered = db.select({ id: account.id }).from(account).where(eq(account.userId, user.id));
+  const isOld = lt(user.createdAt, new Date(now.getTime() - INVITED_MS));
+  await db.delete(user).where(and(eq(user.emailVerified, false), isOld, notExists(entered)));
 }

@@ -94,7 +94,7 @@ export const accountLink = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'change-email', 'reset', 'second-step'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify', 'change-email', 'reset', 'second-step', 'trial'] }).notNull(),
     /** The address it was made for; a link outlives no change of address. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
+import { type RatingAverage, readRatings } from '#contracts/ratings.ts';
 import { type HelpEntryShown, type LegalPage, readHelp, readLegal } from '#contracts/support.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
 
@@ -16,6 +17,19 @@ export interface Said {
   legal(id: string): LegalPage | undefined;
 }
 
+/** What templates were rated with; `now` is another object whenever something in it may have changed. */
+export interface Ratings {
+  now(): unknown;
+  of(template?: string): RatingAverage;
+}
+
+/** What of other domains a public screen may show. */
+export interface Shown {
+  ratings: Ratings;
+  sale: Sale;
+  said: Said;
+}
+
 type Entry = readonly [readonly unknown[], unknown];
 
 const PAGE_SIZE = 50;
@@ -24,13 +38,17 @@ const PAGE_SIZE = 50;
  * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
  * the query. What is missing here the browser fetches itself.
  */
-export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand, sale: Sale, said: Said): Entry[] {
+export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand, { ratings, sale, said }: Shown): Entry[] {
   const entries: Entry[] = [
     [key(readBrand.path), brand],
     [key(countTemplates.path), catalogue.counts()],
   ];
   if (brand.plans && pathname === '/auth') entries.push([key(listPlans.path), sale.plans()]);
   if (brand.plans && pathname === '/pricing') entries.push([key(listPlans.path), sale.plans()], [key(readBillingTerms.path), sale.terms()]);
+  if (pathname === '/landing') {
+    entries.push([key(readRatings.path), { rating: ratings.of() }], ...examples(catalogue));
+    if (brand.plans) entries.push([key(listPlans.path), sale.plans()], [key(readBillingTerms.path), sale.terms()]);
+  }
   if (pathname === '/help') entries.push([key(readHelp.path), said.help()]);
   const legal = said.legal(pathname.slice(1));
   if (legal) entries.push([key(readLegal.path.replace(':id', legal.id)), legal]);
@@ -38,8 +56,11 @@ export function dataFor(url: string, pathname: string, catalogue: Catalogue, bra
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));
   // Under the id that was asked for: the place's first language may be left out of it.
-  if (template && id !== undefined) entries.push([key(readTemplate.path.replace(':id', decode(id))), template]);
-  if (pathname === '/' || pathname === '/dashboard') {
+  if (template && id !== undefined) {
+    entries.push([key(readTemplate.path.replace(':id', decode(id))), template]);
+    entries.push([key(readRatings.path, { template: template.id }), { rating: ratings.of(template.id) }]);
+  }
+  if (pathname === '/' || pathname === '/dashboard' || pathname === '/landing') {
     const shown = showpiece(catalogue);
     if (shown) entries.push([['web', 'showpiece'], shown]);
   }
@@ -72,6 +93,19 @@ function showpiece(catalogue: Catalogue) {
   const [richest] = catalogue.find({ category: 'real-estate' }).toSorted((a, b) => b.fieldCount - a.fieldCount || a.id.localeCompare(b.id));
   return richest && catalogue.template(richest.id);
 }
+
+/** Kinds whose templates stand as examples on the landing page, each of another sort. */
+const EXAMPLES = ['contracts', 'employment-hr', 'real-estate'];
+
+/** For each sort the template that asks most. */
+function examples(catalogue: Catalogue): Entry[] {
+  return EXAMPLES.map((category) => [
+    key(listTemplates.path, { category, kinds: 'once', page: 1, pageSize: 1 } satisfies TemplateQuery),
+    asList(catalogue.find({ category, kinds: 'once' })),
+  ]);
+}
+
+const asList = (found: readonly unknown[]) => ({ items: found.slice(0, 1), total: found.length });
 
 function decode(text: string): string {
   try {

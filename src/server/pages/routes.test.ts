@@ -90,6 +90,7 @@ test('the brand is answered from one place', async () => {
     passwordMinLength: 6,
     sendsMail: false,
     demo: false,
+    asksFor: ['referral'],
   });
   assert.match((await get('/')).body, /desk@example\.org/);
 });

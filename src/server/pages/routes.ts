@@ -7,11 +7,12 @@ import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import type { Config } from '../platform/config.ts';
+import { askedFor } from '../platform/consent.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { crawlRoutes } from './crawl-routes.ts';
-import { dataFor, type Said, type Sale } from './data.ts';
+import { dataFor, type Ratings, type Said, type Sale } from './data.ts';
 import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
@@ -33,6 +34,7 @@ export interface PageParts {
   /** Absent, only the API answers. */
   web: Web | undefined;
   demo: boolean;
+  ratings: Ratings;
   sale: Sale;
   said: Said;
 }
@@ -50,9 +52,9 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, sale, said }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, ratings, sale, said }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
-  const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
+  const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo, asksFor: askedFor(config) };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
   if (!web) return;
 
@@ -62,15 +64,17 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
   const kept = new Map<string, Rendered>();
   const empty = { status: 200, bytes: bytesOf(fillShell(shell, { head: '', body: '', state: '' })) };
   let words = brand.now();
+  let rated = ratings.now();
   const render = async (url: string, pathname: string): Promise<Rendered> => {
-    // What was rendered under another name is of no use any more.
-    if (words !== brand.now()) kept.clear();
+    // What was rendered under another name, or with other ratings, is of no use any more.
+    if (words !== brand.now() || rated !== ratings.now()) kept.clear();
     words = brand.now();
+    rated = ratings.now();
     const found = kept.get(url);
     if (found) return found;
     const { status, ...parts } = await pages.page(
       (publicUrl ?? '') + url,
-      dataFor(url, pathname, catalogue, { ...words, ...own }, sale, said),
+      dataFor(url, pathname, catalogue, { ...words, ...own }, { ratings, sale, said }),
     );
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {

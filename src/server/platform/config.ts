@@ -45,7 +45,13 @@ export interface Config {
   /** Sender's address of every letter. */
   readonly mailFrom: string;
   /** The ticket system outside that technical tickets can be handed to; absent means that they stay here. */
-  readonly ticketSystem: TicketSystemSettings | undefined;
+  readonly ticketSystem: SignedReceiver | undefined;
+  /** `ask`: what is not needed for the service is kept only of whoever agreed; `off`: of everybody who has not declined. */
+  readonly consent: 'ask' | 'off';
+  /** Whether browsers are known again on another day, where that is agreed to. */
+  readonly visitorId: boolean;
+  /** Who outside is told of visits, where that is agreed to; absent means nobody. */
+  readonly eventCollector: SignedReceiver | undefined;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
 }
@@ -59,8 +65,9 @@ export interface StripeSettings {
   readonly apiUrl: string | undefined;
 }
 
-export interface TicketSystemSettings {
-  /** Takes a ticket by POST. */
+/** Somebody outside who is told things. */
+export interface SignedReceiver {
+  /** Takes them by POST. */
   readonly url: string;
   /** Signs what is sent there. */
   readonly secret: string;
@@ -147,9 +154,17 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     metricsToken: text('METRICS_TOKEN'),
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')?.href,
-    ticketSystem: readTicketSystem(
+    ticketSystem: readReceiver(
+      'TICKET_SYSTEM',
       url('TICKET_SYSTEM_URL', ['http:', 'https:'], 'an address like https://tickets.example.org/api/tickets')?.href,
       text('TICKET_SYSTEM_SECRET'),
+    ),
+    consent: choice('CONSENT', ['ask', 'off']) ?? 'ask',
+    visitorId: choice('VISITOR_ID', ['on', 'off']) === 'on',
+    eventCollector: readReceiver(
+      'EVENTS',
+      url('EVENTS_URL', ['http:', 'https:'], 'an address like https://events.example.org/collect')?.href,
+      text('EVENTS_SECRET'),
     ),
     mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
@@ -196,10 +211,10 @@ function readStripe({
   return Object.freeze({ secretKey, publishableKey, webhookSecret, apiUrl });
 }
 
-function readTicketSystem(url: string | undefined, secret: string | undefined): TicketSystemSettings | undefined {
+function readReceiver(name: string, url: string | undefined, secret: string | undefined): SignedReceiver | undefined {
   if (url === undefined && secret === undefined) return undefined;
   if (url === undefined || secret === undefined || secret.length < 16)
-    throw new StartError('TICKET_SYSTEM_URL and TICKET_SYSTEM_SECRET, of at least 16 characters, must both be set, or neither.');
+    throw new StartError(`${name}_URL and ${name}_SECRET, of at least 16 characters, must both be set, or neither.`);
   return Object.freeze({ url, secret });
 }
 

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { message } from '#messages/message.ts';
-import type { TicketSystemSettings } from '../platform/config.ts';
+import type { SignedReceiver } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { postSigned } from '../platform/signed-post.ts';
 import { canEscalate } from './rules.ts';
 import { referenceOf } from './shown.ts';
 import { addMessage, type TicketRow, writeTicket } from './store.ts';
@@ -45,7 +45,7 @@ export async function escalate(
 }
 
 /** Takes what was handed over to the system outside; before the jobs start. */
-export function deliverEscalations(jobs: Jobs, db: Db, system: TicketSystemSettings | undefined, clock: () => Date): void {
+export function deliverEscalations(jobs: Jobs, db: Db, system: SignedReceiver | undefined, clock: () => Date): void {
   if (!system) return;
   jobs.on<{ id: string }>(JOB, { retries: 100, backoff: { first: 2, max: 300 }, expireSeconds: 60 }, async ({ id }, { signal }) => {
     const [row] = await db
@@ -62,11 +62,11 @@ export function deliverEscalations(jobs: Jobs, db: Db, system: TicketSystemSetti
 }
 
 /**
- * One signed request: HMAC-SHA256 of `{timestamp}.{body}` in `X-Signature`, the reference as `Idempotency-Key`.
+ * One signed request, the reference as its key.
  * @returns what the system says of the ticket; `received` when it says nothing
  * @throws when it cannot be reached or does not take it
  */
-async function deliver({ url, secret }: TicketSystemSettings, row: TicketRow, signal: AbortSignal): Promise<string> {
+async function deliver(receiver: SignedReceiver, row: TicketRow, signal: AbortSignal): Promise<string> {
   const body = JSON.stringify({
     reference: row.replitTicketId,
     ticket: referenceOf(row),
@@ -76,19 +76,7 @@ async function deliver({ url, secret }: TicketSystemSettings, row: TicketRow, si
     category: row.category,
     createdAt: row.createdAt.toISOString(),
   });
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'error',
-    signal,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': row.replitTicketId ?? '',
-      'x-timestamp': timestamp,
-      'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-    },
-    body,
-  });
+  const response = await postSigned(receiver, { body, key: row.replitTicketId ?? '', signal });
   if (!response.ok) throw new Error(`The ticket system answered ${response.status}`);
   const said: unknown = await response.json().catch(() => undefined);
   const status = typeof said === 'object' && said !== null && 'status' in said ? said.status : undefined;

@@ -56,7 +56,8 @@ export function SignInForm({ onDone, onChallenge, onForgot }: SignInFormProps) {
   );
 }
 
-function challengeIn({ status, failure }: ApiError): string | undefined {
+/** The challenge for a second step, where that is what a refusal asks for. */
+export function challengeIn({ status, failure }: ApiError): string | undefined {
   const isAsked = status === 401 && failure?.code === 'two_factor_required' && 'challenge' in failure;
   return isAsked && typeof failure.challenge === 'string' ? failure.challenge : undefined;
 }

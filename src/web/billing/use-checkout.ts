@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
+import { track } from '../marketing/track.ts';
 import { notify } from '../ui/notices.ts';
 import { checkoutQuery, termsQuery } from './queries.ts';
 
@@ -21,6 +22,7 @@ export function useCheckout(asked: string | null, at: 'screen' | 'dialog') {
     // Once: a checkout that had run out and was opened anew says nothing over what went wrong.
     if (!secret || isTold.current) return;
     isTold.current = true;
+    track('begin_checkout');
     if (isDemo) notify({ title: t('checkout.toast.demo'), text: t('checkout.toast.demoText') });
     else notify({ title: t('checkout.toast.ready'), text: t('checkout.toast.readyText') });
   }, [secret, isDemo, t]);

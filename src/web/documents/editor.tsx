@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
@@ -8,6 +8,7 @@ import { prepare } from '#engine/fill.ts';
 import { problems } from '#engine/problems.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { withSentences } from '../i18n.ts';
 import { rememberPlace } from '../templates/my-place.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
@@ -42,6 +43,8 @@ export interface EditorProps {
   /** To the editor of the saved text. */
   onWording: () => void;
 }
+
+const RateDocument = lazy(() => withSentences(import('../marketing/rate-document.tsx'), 'ratings'));
 
 const NO_SPANS: readonly Span[] = [];
 
@@ -200,6 +203,11 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
               active={state.active}
               onPlaceholder={lead}
             />
+            {isCurrent && signedIn && (
+              <Suspense>
+                <RateDocument documentId={document.id} />
+              </Suspense>
+            )}
             <BeforeSigning template={template} />
           </>
         }

@@ -9,9 +9,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { Table } from '../ui/table.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { daily, income } from './counts.ts';
+import { figuresQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
-import { figuresQuery } from './queries.ts';
 
 /** Visits, accounts and payments over days, the way from one to the next, where people came from, and who stayed. */
 export function AnalyticsPanel() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../ui/table.tsx';
+import { automationQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
-import { automationQuery } from './queries.ts';
 
 /** Letters that are written by themselves, and what became of them. */
 export function AutomationPanel() {

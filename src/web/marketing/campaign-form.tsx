@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
-import { campaignsQuery } from './queries.ts';
+import { campaignsQuery } from './hub-queries.ts';
 
 /** Makes a tracked link; its code follows the name until somebody writes another. */
 export function CampaignForm({ onClose }: { onClose: () => void }) {

@@ -11,8 +11,8 @@ import { notify } from '../ui/notices.ts';
 import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { campaignsQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
-import { campaignsQuery } from './queries.ts';
 
 /** Tracked links with what came of each. */
 export function CampaignsPanel() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ChannelState, ChannelStatus } from '#contracts/marketing.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
+import { channelsQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
-import { channelsQuery } from './queries.ts';
 
 const TONE: Readonly<Record<ChannelState, Tone>> = { active: 'green', ready: 'blue', setup: 'amber', none: 'plain' };
 

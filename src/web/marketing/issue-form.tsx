@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Input, Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { newsletterQuery } from './queries.ts';
+import { newsletterQuery } from './hub-queries.ts';
 
 const NAMES = ['subject', 'text', 'action', 'link'] as const;
 type Words = Record<(typeof NAMES)[number], string>;

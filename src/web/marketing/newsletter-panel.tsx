@@ -10,9 +10,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notices.ts';
 import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Totals } from '../ui/totals.tsx';
+import { newsletterQuery } from './hub-queries.ts';
 import { IssueForm } from './issue-form.tsx';
 import { Panel } from './panel.tsx';
-import { newsletterQuery } from './queries.ts';
 
 /** Who reads the newsletter, what was sent, and the drafts. */
 export function NewsletterPanel() {

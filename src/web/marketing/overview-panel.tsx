@@ -6,9 +6,9 @@ import { Figures } from '../assistant/figures.tsx';
 import { money } from '../billing/money.ts';
 import { ChannelBadge } from './channels-panel.tsx';
 import { daily, total } from './counts.ts';
+import { channelsQuery, figuresQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
-import { channelsQuery, figuresQuery } from './queries.ts';
 
 /** The period in four numbers and a chart, and what would help next. */
 export function OverviewPanel() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Segmented } from '../ui/choice.tsx';
-import { daysOf, PERIODS, type Period } from './queries.ts';
+import { daysOf, PERIODS, type Period } from './hub-queries.ts';
 
 /** The period in the address, and the days that it has. */
 export function usePeriod(): { period: Period; days: { from: string; to: string } } {

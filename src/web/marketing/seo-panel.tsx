@@ -6,8 +6,8 @@ import { api } from '../api.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
+import { seoQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
-import { seoQuery } from './queries.ts';
 
 /** What search engines find wrong with our own pages, at the last look. */
 export function SeoPanel() {

@@ -19,6 +19,7 @@ export function useBrand(): Brand {
       passwordMinLength: PASSWORD_MIN_LENGTH,
       sendsMail: true,
       demo: false,
+      asksFor: [],
     }
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { reopenConsent } from '../marketing/consent.ts';
 import { useSignedIn } from '../session.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
@@ -77,6 +78,13 @@ export function Footer() {
                   </QuickLink>
                 </li>
               ))}
+              {brand.asksFor.length > 0 && (
+                <li>
+                  <button type="button" className={item} onClick={reopenConsent}>
+                    {t('shell.footer.consent')}
+                  </button>
+                </li>
+              )}
               {NOTICES.map(({ file, label }) => (
                 <li key={file}>
                   <a href={file} className={item}>

@@ -7,6 +7,8 @@ import type { Role } from '#contracts/accounts.ts';
 import { ping } from '../api.ts';
 import { LimitHost } from '../billing/limit-host.tsx';
 import { withSentences } from '../i18n.ts';
+import { ConsentHost } from '../marketing/consent-host.tsx';
+import { trackPage } from '../marketing/track.ts';
 import { currentUserQuery } from '../queries.ts';
 import type { ScreenRoute } from '../routes.tsx';
 import { useSignedIn } from '../session.ts';
@@ -24,6 +26,8 @@ export function Frame({ route }: { route: ScreenRoute }) {
   const { t } = useTranslation();
   const location = useLocation();
   const main = useArrival();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two addresses of one screen are two views.
+  useEffect(() => trackPage(route.path), [location.pathname, route.path]);
   const screen = (
     <Broken key={route.bare ? route.path : location.pathname}>
       <Suspense fallback={<Waiting />}>
@@ -42,6 +46,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         >
           {t('shell.skip')}
         </a>
+        {!route.bare && <ConsentHost />}
         {!route.bare && <Header />}
         <DemoBar />
         <OfflineBar />

@@ -102,7 +102,7 @@ function VisitorCorner() {
   const { t } = useTranslation();
   const auth = useAuthPath();
   // One primary button a screen: on these it is the form's.
-  const isThere = ['/auth', '/reset-password', '/verify-email'].includes(useLocation().pathname);
+  const isThere = ['/auth', '/landing', '/reset-password', '/trial', '/verify-email'].includes(useLocation().pathname);
   return (
     <>
       <ButtonLink to={auth} state={{ mode: 'sign-in' }} variant="plain" size="sm" className="max-md:hidden">

@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageHead } from '../head.tsx';
+import { reopenConsent } from '../marketing/consent.ts';
 import { useBrand } from '../shell/brand.tsx';
-import { QuickLink } from '../ui/button.tsx';
+import { Button, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { Prose } from './prose.tsx';
@@ -60,6 +61,11 @@ export default function LegalScreen() {
                   {section.title}
                 </h2>
                 <Prose text={section.text} />
+                {id === 'privacy-policy' && section.id.includes('cookies') && brand.asksFor.length > 0 && (
+                  <Button size="sm" className="mt-4" onClick={reopenConsent}>
+                    {t('legal.consent')}
+                  </Button>
+                )}
               </section>
             ))}
           </div>

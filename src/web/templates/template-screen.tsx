@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHead } from '../head.tsx';
+import { ratingsQuery } from '../marketing/queries.ts';
 import { templatePageQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -57,6 +58,7 @@ function Found({ template }: { template: TemplatePage }) {
   const brand = useBrand();
   const placeName = usePlaceName();
   const categoryName = useCategoryName();
+  const { data: rated } = useQuery(ratingsQuery(template.id));
   const place = placeName(template.place);
   const global = template.place.id === 'global';
   const titleOf = (name: string): string => {
@@ -80,6 +82,14 @@ function Found({ template }: { template: TemplatePage }) {
           ...(global ? {} : { spatialCoverage: place }),
           audience: { '@type': 'Audience', audienceType: template.audience },
           isAccessibleForFree: true,
+          ...(rated?.rating && {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: rated.rating.average,
+              ratingCount: rated.rating.count,
+              bestRating: 5,
+            },
+          }),
         }}
       />
       <QuickLink to="/templates" className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-2 hover:text-ink">

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ratingsQuery } from '../marketing/queries.ts';
+import { RatingWords } from '../marketing/rating-words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { longDay, usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
@@ -7,6 +10,7 @@ import type { TemplatePage } from './sample-shapes.ts';
 export function TemplateSummaryCard({ template }: { template: TemplatePage }) {
   const { t, i18n } = useTranslation();
   const placeName = usePlaceName();
+  const { data: rated } = useQuery(ratingsQuery(template.id));
   const facts = [
     [t('templates.page.audience'), template.audience],
     [t('templates.page.questions'), t('templates.page.questions', { count: template.fields.length })],
@@ -25,6 +29,7 @@ export function TemplateSummaryCard({ template }: { template: TemplatePage }) {
       : []),
     [t('templates.page.paper'), template.paper === 'a4' ? t('templates.page.a4') : t('templates.page.letter')],
     [t('templates.page.updated'), longDay(template.updatedAt, i18n.language)],
+    [t('ratings.label'), rated && <RatingWords rating={rated.rating} />] as const,
   ];
   return (
     <div className="rounded-lg border border-rule bg-sheet p-5">

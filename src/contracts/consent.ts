@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+export const ConsentChoice = z.enum(['accepted', 'declined']);
+export type ConsentChoice = z.infer<typeof ConsentChoice>;
+
+/** What a visitor is asked for: to be remembered as somebody's referral, to be known again, to be told of to a collector outside. */
+export const ConsentPurpose = z.enum(['referral', 'visitor', 'outside']);
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
+
+/** Readable by scripts: the screens must know whether to ask. Its value is a `ConsentChoice`. */
+export const CONSENT_COOKIE = 'consent';
+
+export const chooseConsent = call({
+  method: 'POST',
+  path: '/api/consent',
+  summary: 'Agree to the cookies that are not needed, or decline them; remembered for six months.',
+  body: z.object({ choice: ConsentChoice }),
+  reply: z.object({ choice: ConsentChoice }),
+});

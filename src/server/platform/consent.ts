@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CONSENT_COOKIE, type ConsentPurpose } from '#contracts/consent.ts';
+import type { Config } from './config.ts';
+
+/** What may be kept of a visitor beyond what the service needs. `unasked`: nothing, until they have chosen. */
+export type Consent = 'granted' | 'refused' | 'unasked';
+
+interface Asking {
+  headers: IncomingHttpHeaders;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** Whether the browser says that its owner does not want to be followed: Global Privacy Control, or Do Not Track. */
+export function asksForPrivacy({ headers }: Pick<Asking, 'headers'>): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+/**
+ * What a visitor has agreed to. The browser's signal goes before everything, then their own choice; somebody who has
+ * not chosen has agreed only where whoever runs this says that nobody must be asked (`CONSENT=off`).
+ */
+export function consentOf(request: Asking, { consent }: Pick<Config, 'consent'>): Consent {
+  if (asksForPrivacy(request)) return 'refused';
+  const choice = request.cookies[CONSENT_COOKIE];
+  if (choice === 'accepted') return 'granted';
+  if (choice === 'declined') return 'refused';
+  return consent === 'off' ? 'granted' : 'unasked';
+}
+
+/** What visitors are asked for here; nothing where nobody must be asked. */
+export function askedFor({
+  consent,
+  visitorId,
+  eventCollector,
+}: Pick<Config, 'consent' | 'visitorId' | 'eventCollector'>): ConsentPurpose[] {
+  if (consent === 'off') return [];
+  return ['referral', ...(visitorId ? (['visitor'] as const) : []), ...(eventCollector ? (['outside'] as const) : [])];
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ConsentChoice, chooseConsent } from '#contracts/consent.ts';
+import { api } from '../api.ts';
+import { useBrand } from '../shell/brand.tsx';
+import { Button, QuickLink } from '../ui/button.tsx';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import { chosenConsent, closeConsent } from './consent.ts';
+import { asksForPrivacy } from './track.ts';
+
+/** Asks for what the service does not need. No wall: the page stays usable, and both answers weigh the same. */
+export default function ConsentNotice({ asked }: { asked: boolean }) {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const sentence = useSentence();
+  const [before] = useState(chosenConsent);
+  const notice = useRoom();
+  const title = useRef<HTMLHeadingElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!asked) return;
+    cameFrom.current = document.activeElement;
+    title.current?.focus();
+  }, [asked]);
+  const close = () => {
+    closeConsent();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  const choose = useMutation({
+    mutationFn: (choice: ConsentChoice) => api(chooseConsent, { body: { choice } }),
+    onSuccess: ({ choice }) => {
+      close();
+      if (asked) notify({ tone: 'success', title: t('consent.saved'), text: t('consent.savedText') });
+      // Who recommended us stands in the address: the server sees it together with the choice when it is asked again.
+      if (choice === 'accepted' && new URLSearchParams(location.search).has('ref')) location.reload();
+    },
+    onError: (error) => notify({ tone: 'error', title: t('consent.failed'), text: sentence(error) }),
+  });
+  const state = asksForPrivacy() ? 'signal' : before;
+  return (
+    <section
+      ref={notice}
+      aria-labelledby="consent-title"
+      className="no-print fixed inset-x-3 bottom-3 z-40 max-h-[80dvh] overflow-y-auto rounded-lg border border-rule-2 bg-sheet p-5 shadow-float sm:end-auto sm:max-w-lg sm:p-6"
+    >
+      <div className="flex items-start gap-3">
+        <h2 id="consent-title" ref={title} tabIndex={-1} className="grow text-lg outline-none">
+          {t('consent.title')}
+        </h2>
+        {asked && (
+          <Button variant="plain" size="icon" aria-label={t('common.close')} onClick={close} className="-me-2 -mt-1.5">
+            <X />
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-ink-2">{t('consent.text', { brand: brand.name })}</p>
+      <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm text-ink-2">
+        {brand.asksFor.map((purpose) => (
+          <li key={purpose}>{t(`consent.purpose.${purpose}`)}</li>
+        ))}
+      </ul>
+      <details className="group mt-2 text-sm">
+        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 text-blue [&::-webkit-details-marker]:hidden">
+          {t('consent.details')}
+          <ChevronDown className="size-4! transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <p className="text-ink-2">
+          {t('consent.detailsText')}{' '}
+          <QuickLink to="/privacy-policy" className="link">
+            {t('consent.privacy')}
+          </QuickLink>
+        </p>
+      </details>
+      {state && <p className="mt-2 text-sm font-[550]">{t(`consent.now.${state}`)}</p>}
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        {(['accepted', 'declined'] as const).map((choice) => (
+          <Button
+            key={choice}
+            busy={choose.isPending && choose.variables === choice}
+            disabled={choose.isPending}
+            onClick={() => choose.mutate(choice)}
+          >
+            {t(choice === 'accepted' ? 'consent.accept' : 'consent.decline')}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Leaves room at the end of the page, and around whatever takes focus, so that the notice covers nothing for good. */
+function useRoom() {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = notice;
+    if (!current) return;
+    const root = document.documentElement;
+    const measure = new ResizeObserver(() => {
+      const room = `${current.offsetHeight + 24}px`;
+      root.style.scrollPaddingBlockEnd = room;
+      document.body.style.paddingBlockEnd = room;
+    });
+    measure.observe(current);
+    return () => {
+      measure.disconnect();
+      root.style.scrollPaddingBlockEnd = '';
+      document.body.style.paddingBlockEnd = '';
+    };
+  }, []);
+  return notice;
+}
