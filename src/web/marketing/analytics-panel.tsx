@@ -20,7 +20,7 @@ export function AnalyticsPanel() {
   return (
     <Panel query={useQuery(figuresQuery(days))} failed={t('marketing.analytics.failed')}>
       {(figures) => (
-        <div className="grid gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="text-sm text-ink-3">
               {figures.countedAt
@@ -63,13 +63,15 @@ function Charts({ figures }: { figures: Figures }) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
   return (
-    <div className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
-      <Chart
-        title={t('marketing.analytics.visitsChart')}
-        lines={[t('marketing.analytics.visits')]}
-        points={daily(figures, 'visit')}
-        format={number.format}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-2">
+      <div className="xl:col-span-2">
+        <Chart
+          title={t('marketing.analytics.visitsChart')}
+          lines={[t('marketing.analytics.visits')]}
+          points={daily(figures, 'visit')}
+          format={number.format}
+        />
+      </div>
       <Chart
         title={t('marketing.analytics.madeChart')}
         lines={[t('marketing.analytics.signUps'), t('marketing.analytics.documents'), t('marketing.analytics.payments')]}
@@ -125,7 +127,7 @@ function Arrivals({ figures }: { figures: Figures }) {
   const number = new Intl.NumberFormat(i18n.language);
   if (figures.arrivals.length === 0 && figures.paths.length === 0) return null;
   return (
-    <div className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-2">
       <section>
         <TableHeading title={t('marketing.analytics.arrivals')} table="arrivals" figures={figures} />
         <Table

@@ -59,7 +59,7 @@ export function Hub({ title, lead, panels, other }: HubProps) {
             value,
             label: t(`marketing.tab.${value}`),
             content: (
-              <div className="grid gap-8 pt-7">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-7">
                 <Content />
               </div>
             ),
