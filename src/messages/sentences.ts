@@ -9,6 +9,7 @@ import custom from './en/custom.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
+import programmes from './en/programmes.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import findings from './en/server/findings.json' with { type: 'json' };
 import mail from './en/server/mail.json' with { type: 'json' };
 import model from './en/server/model.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
+import programmesSaid from './en/server/programmes.json' with { type: 'json' };
 import supportSaid from './en/server/support.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import help from './en/support.json' with { type: 'json' };
@@ -36,6 +38,7 @@ const screens = {
   ...editor,
   ...help,
   ...pricing,
+  ...programmes,
   ...templates,
 };
 
@@ -48,12 +51,13 @@ export const sentences = {
   ...assistant,
   ...drafting,
   ...findings,
-  ...mail,
   ...model,
   ...paper,
   ...supportSaid,
   billing: { ...screens.billing, ...ledger.billing },
-  errors: { ...screens.errors, ...refusals.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
+  mail: { ...mail.mail, ...programmesSaid.mail },
+  programmes: { ...screens.programmes, ...programmesSaid.programmes },
+  errors: { ...screens.errors, ...refusals.errors, ...programmesSaid.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
 };
 
 /** The shape of all of them. */

@@ -46,6 +46,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The ticket system outside that technical tickets can be handed to; absent means that they stay here. */
   readonly ticketSystem: TicketSystemSettings | undefined;
+  /** A service that partners' systems go through, asked whether it answers; absent means that there is none. */
+  readonly partnerIntegrationUrl: string | undefined;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
 }
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       url('TICKET_SYSTEM_URL', ['http:', 'https:'], 'an address like https://tickets.example.org/api/tickets')?.href,
       text('TICKET_SYSTEM_SECRET'),
     ),
+    partnerIntegrationUrl: url('PARTNER_INTEGRATION_URL', ['http:', 'https:'], 'an address like https://partners.example.org/health')?.href,
     mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
