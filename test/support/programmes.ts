@@ -31,6 +31,17 @@ export const registration = (email: string): PartnerRegistration => ({
   taxId: '12-3456789',
 });
 
+/** Tiers as an admin may set them. */
+export const PARTNER_TIERS = (['bronze', 'silver', 'gold', 'platinum'] as const).map((name, at) => ({
+  name,
+  displayName: name,
+  minClients: at * 10,
+  commissionRate: 3_000 + at * 500,
+  bonusCommission: at * 10_000,
+  minimumPayout: 5_000,
+  perks: ['Answers within a day'],
+}));
+
 /** Sends a form as a visitor, from a network of its own; answers its status and body. */
 export async function sendForm({ app }: Pick<TestApp, 'app'>, url: string, payload: object) {
   return app.inject({ method: 'POST', url, payload, remoteAddress: elsewhere() });
