@@ -60,6 +60,7 @@ import { programmesOf } from './programmes/own-data.ts';
 import { makePayouts } from './programmes/pay-out.ts';
 import { programmeRoutes } from './programmes/routes.ts';
 import { forgetPerson } from './programmes/store.ts';
+import { affiliateTerms } from './programmes/tiers.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
@@ -208,7 +209,7 @@ export async function buildApp({
     web,
     demo,
     sale,
-    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id) },
+    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
   });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

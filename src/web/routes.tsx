@@ -56,6 +56,16 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/mail', screen: screen(() => import('./admin/mail-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  { path: '/affiliates', screen: screen(() => import('./programmes/affiliates-screen.tsx'), 'programmes'), public: true },
+  { path: '/affiliate', screen: screen(() => import('./programmes/affiliate-screen.tsx'), 'programmes'), public: true },
+  { path: '/partners-dashboard', screen: screen(() => import('./programmes/partners-screen.tsx'), 'programmes'), public: true },
+  { path: '/business-partners', screen: screen(() => import('./programmes/business-screen.tsx'), 'programmes'), public: true },
+  {
+    path: '/admin/programmes',
+    screen: screen(() => import('./programmes/admin-screen.tsx'), 'admin', 'programmes'),
+    account: true,
+    role: 'admin',
+  },
   { path: '/ai-dashboard', screen: screen(() => import('./assistant/ai-dashboard-screen.tsx'), 'consoles'), public: true },
   {
     path: '/ai-context-engineering',

@@ -51,7 +51,9 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 
 /** What a programme is worth, computed the slow way: nothing is carried along, every payment asks what came before it. */
 function worth(money: readonly Money[], tables: readonly TierTable[]): number {
-  const byTime = money.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.kind === b.kind ? a.id.localeCompare(b.id) : a.kind === 'charge' ? -1 : 1));
+  const byTime = money.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.kind === b.kind ? a.id.localeCompare(b.id) : a.kind === 'charge' ? -1 : 1),
+  );
   const tableOf = ({ at }: Money) => tables.findLast(({ since }) => since <= at)?.tiers ?? [];
   const countUpTo = (end: number) => payingOf(byTime.slice(0, end));
   let total = 0;
@@ -59,12 +61,14 @@ function worth(money: readonly Money[], tables: readonly TierTable[]): number {
   for (const [at, one] of byTime.entries()) {
     const now = countUpTo(at + 1);
     for (const tier of tableOf(one)) {
-      if (one.kind === 'charge' && now >= tier.minClients && tier.bonusCommission > 0 && !held.has(tier.name)) held.set(tier.name, tier.bonusCommission);
+      if (one.kind === 'charge' && now >= tier.minClients && tier.bonusCommission > 0 && !held.has(tier.name))
+        held.set(tier.name, tier.bonusCommission);
       if (one.kind === 'refund' && countUpTo(at) >= tier.minClients && now < tier.minClients) held.delete(tier.name);
     }
     if (one.kind === 'refund') continue;
     const first = byTime.find(({ kind, customerId }) => kind === 'charge' && customerId === one.customerId)?.at ?? one.at;
-    const kept = one.amount - sum(money.filter(({ kind, of, customerId }) => kind === 'refund' && of === one.of && customerId === one.customerId));
+    const kept =
+      one.amount - sum(money.filter(({ kind, of, customerId }) => kind === 'refund' && of === one.of && customerId === one.customerId));
     if (one.at < monthsAfter(first, COMMISSION_MONTHS)) total += shareOf(kept, tierOf(tableOf(one), now).commissionRate);
   }
   return total + [...held.values()].reduce((all, bonus) => all + bonus, 0);
@@ -136,7 +140,10 @@ test('1,000 random programmes: a payout never takes more than there is, never be
         balance += amount - left;
         out -= amount - left;
       }
-      assert.equal(balance + out, months.reduce((all, one) => all + one, 0));
+      assert.equal(
+        balance + out,
+        months.reduce((all, one) => all + one, 0),
+      );
     }),
     { numRuns: 1_000 },
   );

@@ -1,5 +1,4 @@
 import type { User } from '#contracts/accounts.ts';
-import { COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import * as calls from '#contracts/programmes.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -10,7 +9,7 @@ import { createIntegration } from './integration.ts';
 import type { Programme } from './rules.ts';
 import { affiliateDashboard, isPresent, type Present, partnerDashboard, partnerInList } from './shown.ts';
 import { findOwn, findReferrer, joinAccount, listReferrers, writePerson } from './store.ts';
-import { asAffiliateTier, tiersNow } from './tiers.ts';
+import { affiliateTerms, tiersNow } from './tiers.ts';
 
 /** Forms that write a letter to whatever address is typed: few from one network. */
 const FORMS = { max: 10, seconds: 3_600 };
@@ -36,12 +35,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
   };
   const encrypted = (payTo: string, id: string) => ({ payTo: payTo === '' ? null : cipher.encrypt(payTo, id) });
 
-  route(app, calls.readAffiliateTerms, { who: 'visitor' }, async () => ({
-    tiers: (await tiersNow(db, 'affiliate', clock())).map(asAffiliateTier),
-    months: COMMISSION_MONTHS,
-    cookieDays: REFERRAL_DAYS,
-    payoutDay: PAYOUT_DAY,
-  }));
+  route(app, calls.readAffiliateTerms, { who: 'visitor' }, () => affiliateTerms(clock()));
 
   route(app, calls.applyAsAffiliate, { who: 'either', limit: FORMS }, async ({ body, user }) => {
     const { name, email, ...details } = body;

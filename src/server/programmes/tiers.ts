@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { AFFILIATE_TABLES, type CommissionTier } from '#contracts/commission-table.ts';
-import type { AffiliateTier, PartnerTier } from '#contracts/programmes.ts';
+import { AFFILIATE_TABLES, COMMISSION_MONTHS, type CommissionTier, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
+import type { AffiliateTier, PartnerTier, ProgrammeTerms } from '#contracts/programmes.ts';
 import type { NewPartnerTiers } from '#contracts/programmes-admin.ts';
 import { message } from '#messages/message.ts';
 import type { Db } from '../platform/database.ts';
@@ -39,6 +39,17 @@ export async function tablesOf(db: Db, programme: Programme): Promise<readonly S
     tiers: tiers.map(({ since: _, perks, ...tier }) => ({ ...tier, id: tier.name, perks: [...perks] })),
   }));
   return [{ since: new Date(0), tiers: FIRST_PARTNER_TIERS.map(shown) }, ...changed];
+}
+
+/** The affiliate programme as it is now. */
+export function affiliateTerms(now: Date): ProgrammeTerms {
+  const tables = AFFILIATE_TABLES.map(({ since, tiers }) => ({ since: new Date(since), tiers }));
+  return {
+    tiers: tableAt(tables, now).tiers.map((tier) => asAffiliateTier(shown(tier))),
+    months: COMMISSION_MONTHS,
+    cookieDays: REFERRAL_DAYS,
+    payoutDay: PAYOUT_DAY,
+  };
 }
 
 /** The tiers of a programme as they are now. */

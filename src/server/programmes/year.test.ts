@@ -12,7 +12,7 @@ import { makePayouts } from './pay-out.ts';
 /** A year of each programme, from the application to the last payment that earns something, to the cent at each step. */
 const environment = { PAYMENTS: 'sandbox' };
 const stage = await testApp(environment);
-const { app, db } = stage;
+const { db } = stage;
 const till = tillOf(stage, environment);
 const books = { db, config: testConfig(environment), clock: () => till.desk.clock() };
 const log = { warn: (fact: object, text: string) => assert.fail(`${text} ${JSON.stringify(fact)}`) };
@@ -39,17 +39,44 @@ test('an affiliate’s year: approved, recommended, paid, given back, paid out',
     const { figures: all, affiliate: own, payouts } = await affiliateOf(person);
     const { signUps, clients, earned, paid, inPayout, balance } = all;
     assert.equal(earned, balance + inPayout + paid, 'what was earned is what is left and what went out');
-    return { status: own.status, signUps, clients, earned, paid, inPayout, balance, payouts: payouts.map(({ amount, status }) => [amount, status]) };
+    return {
+      status: own.status,
+      signUps,
+      clients,
+      earned,
+      paid,
+      inPayout,
+      balance,
+      payouts: payouts.map(({ amount, status }) => [amount, status]),
+    };
   };
   const one = await comeBy(stage, code);
   const two = await comeBy(stage, code);
-  assert.deepEqual(await figures(), { status: 'pending', signUps: 2, clients: 0, earned: 0, paid: 0, inPayout: 0, balance: 0, payouts: [] });
+  assert.deepEqual(await figures(), {
+    status: 'pending',
+    signUps: 2,
+    clients: 0,
+    earned: 0,
+    paid: 0,
+    inPayout: 0,
+    balance: 0,
+    payouts: [],
+  });
 
   // 30.0 % of 99.99 and of 49.99, seen the moment it is paid.
   await buy(one, 'enterprise');
   assert.equal((await figures()).balance, 3_000);
   await buy(two, 'premium');
-  assert.deepEqual(await figures(), { status: 'pending', signUps: 2, clients: 2, earned: 4_500, paid: 0, inPayout: 0, balance: 4_500, payouts: [] });
+  assert.deepEqual(await figures(), {
+    status: 'pending',
+    signUps: 2,
+    clients: 2,
+    earned: 4_500,
+    paid: 0,
+    inPayout: 0,
+    balance: 4_500,
+    payouts: [],
+  });
 
   // The second month: 90.00 in all, but nobody has approved the application.
   await at('2026-02-10T13:00:00Z');
@@ -81,7 +108,9 @@ test('an affiliate’s year: approved, recommended, paid, given back, paid out',
   await person.send('PUT', '/api/affiliates/own/payment', { payTo: 'IBAN DE02 1203 0000 0000 2020 51' });
   const approvals = await Promise.all([1, 2, 3].map(() => admin.send('POST', `/api/admin/programmes/payouts/${due.id}/approve`)));
   assert.deepEqual(approvals.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
-  const paid = await Promise.all(['TX 1', 'TX 2'].map((reference) => admin.send('POST', `/api/admin/programmes/payouts/${due.id}/paid`, { reference })));
+  const paid = await Promise.all(
+    ['TX 1', 'TX 2'].map((reference) => admin.send('POST', `/api/admin/programmes/payouts/${due.id}/paid`, { reference })),
+  );
   assert.deepEqual(paid.map(({ statusCode }) => statusCode).sort(), [200, 409]);
   assert.deepEqual(await payoutsOf(admin).then(([row]) => [row?.amount, row?.status, row?.payTo]), [
     7_500,
@@ -92,12 +121,15 @@ test('an affiliate’s year: approved, recommended, paid, given back, paid out',
   assert.deepEqual(await figures().then(({ earned, paid: out, balance }) => [earned, out, balance]), [7_500, 7_500, 0]);
 
   // Ten more months of the one who stays: twelve payments earn, the thirteenth does not.
-  for (let month = 3; month <= 14; month += 1)
-    await at(new Date(Date.UTC(2026, month - 1, 10, 13)).toISOString());
+  for (let month = 3; month <= 14; month += 1) await at(new Date(Date.UTC(2026, month - 1, 10, 13)).toISOString());
   const end = await affiliateOf(person);
   assert.equal(end.figures.earned, 12 * 3_000 + 1_500);
   assert.equal(end.entries.filter(({ kind }) => kind === 'commission').length, 12 + 2);
-  assert.equal(end.figures.months.reduce((all, { earned }) => all + earned, 0), end.figures.earned - 2 * 4_500, 'the last 12 months, March to February');
+  assert.equal(
+    end.figures.months.reduce((all, { earned }) => all + earned, 0),
+    end.figures.earned - 2 * 4_500,
+    'the last 12 months, March to February',
+  );
   await at('2027-03-01T02:00:00Z');
   const rows = await payoutsOf(admin);
   assert.equal(new Set(rows.map(({ period }) => period)).size, rows.length);
@@ -134,14 +166,10 @@ test('a partner’s year: by the tiers of its day, also where an admin changes t
   await buy(client, 'professional');
   const first = await partnerOf(person);
   assert.deepEqual(first.performance, { totalReferrals: 1, conversionRate: 100, totalEarned: 1_200, pendingPayment: 1_200 });
-  assert.deepEqual([first.partner.commissionRate, first.partner.taxId, first.currentTier.name, first.nextTier?.name, first.progress, first.remaining], [
-    3_000,
-    '•••••6789',
-    'bronze',
-    'silver',
-    10,
-    9,
-  ]);
+  assert.deepEqual(
+    [first.partner.commissionRate, first.partner.taxId, first.currentTier.name, first.nextTier?.name, first.progress, first.remaining],
+    [3_000, '•••••6789', 'bronze', 'silver', 10, 9],
+  );
 
   till.at('2026-01-11T12:00:00Z');
   const tiers = (await person.send('GET', '/api/partner-tiers')).json();
@@ -156,14 +184,20 @@ test('a partner’s year: by the tiers of its day, also where an admin changes t
   }));
   const changed = await admin.send('PUT', '/api/admin/programmes/partner-tiers', { tiers: wanted });
   assert.equal(changed.statusCode, 200, changed.body);
-  assert.deepEqual(changed.json().map(({ maxClients }: { maxClients: number | null }) => maxClients), [0, 24, 49, null]);
+  assert.deepEqual(
+    changed.json().map(({ maxClients }: { maxClients: number | null }) => maxClients),
+    [0, 24, 49, null],
+  );
   assert.equal((await partnerOf(person)).performance.totalEarned, 1_200, 'what was paid before is judged as it was');
 
   // From the next payment on it is silver: 40.0 % of 39.99, and the bonus of 150.00.
   await at('2026-02-10T13:00:00Z');
   assert.equal((await partnerOf(person)).performance.totalEarned, 1_200 + 1_600 + 15_000);
   await at('2026-03-01T01:30:00Z');
-  assert.deepEqual((await payoutsOf(admin)).map(({ amount, programme }) => [amount, programme]), [[17_800, 'partner']]);
+  assert.deepEqual(
+    (await payoutsOf(admin)).map(({ amount, programme }) => [amount, programme]),
+    [[17_800, 'partner']],
+  );
   for (let month = 3; month <= 15; month += 1) await at(new Date(Date.UTC(2026, month - 1, 10, 13)).toISOString());
   const end = await partnerOf(person);
   assert.equal(end.performance.totalEarned, 1_200 + 11 * 1_600 + 15_000);

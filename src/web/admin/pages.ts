@@ -1,4 +1,4 @@
-import { Building2, DraftingCompass, type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
+import { Building2, DraftingCompass, Handshake, type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
 import type { ScreenKey } from '#messages/screens.ts';
 
 export interface AdminPage {
@@ -11,6 +11,7 @@ export interface AdminPage {
 export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/users', label: 'admin.pages.users', icon: UsersRound },
   { to: '/admin/mail', label: 'admin.pages.mail', icon: Mail },
+  { to: '/admin/programmes', label: 'admin.pages.programmes', icon: Handshake },
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
   { to: '/ai-context-engineering', label: 'admin.pages.context', icon: DraftingCompass },
   { to: '/admin/brand', label: 'admin.pages.brand', icon: Building2 },
