@@ -129,7 +129,6 @@ function PerSale({ tiers }: { tiers: readonly PartnerTier[] }) {
       ({ name, displayName, commissionRate }): Column<Sale> => ({
         name,
         label: displayName,
-        className: 'md:text-end',
         cell: ({ price }) => money(commissionOf(price, commissionRate), i18n.language),
       }),
     ),
