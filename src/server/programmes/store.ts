@@ -118,7 +118,7 @@ export async function listReferrers(
 
 /** Holds a referrer until the transaction ends: its ledger is written by one at a time. @throws 404 */
 export async function holdReferrer(tx: Db, id: string): Promise<ReferrerRow> {
-  const [row] = await tx.select().from(referrer).where(eq(referrer.id, id)).for('update');
+  const [row] = await tx.select().from(referrer).where(eq(referrer.id, id)).for('no key update');
   if (!row) throw notFound();
   return row;
 }
