@@ -8,9 +8,8 @@ const help = openHelp(fileURLToPath(new URL('../../content', import.meta.url)));
 /** Values that an answer may be filled with: figures and names of this installation, never typed. */
 const PLACEHOLDERS = new Set(
   `brand templates kinds places placesWithLaw countriesWithLaw languages documents.free documents.basic documents.professional documents.premium
-  price.basic price.professional price.premium price.enterprise trialDays refundDays noticeDays retries binDays ways phoneLine modelLine`.split(
-    /\s+/,
-  ),
+  price.basic price.professional price.premium price.enterprise trialDays refundDays noticeDays retries binDays ways phoneLine modelLine
+  commissionLow commissionHigh commissionMonths minimumPayout payoutDay referralDays`.split(/\s+/),
 );
 
 test('each subject of the help centre has answers, at least forty in all', () => {

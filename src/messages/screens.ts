@@ -27,6 +27,7 @@ const parts = {
   landing: () => import('./en/landing.json', { with: { type: 'json' } }),
   pricing: () => import('./en/pricing.json', { with: { type: 'json' } }),
   ratings: () => import('./en/ratings.json', { with: { type: 'json' } }),
+  programmes: () => import('./en/programmes.json', { with: { type: 'json' } }),
   support: () => import('./en/support.json', { with: { type: 'json' } }),
   templates: () => import('./en/templates.json', { with: { type: 'json' } }),
 };

@@ -12,6 +12,7 @@ import editor from './en/editor.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
 import marketing from './en/marketing.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
+import programmes from './en/programmes.json' with { type: 'json' };
 import ratings from './en/ratings.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import findings from './en/server/findings.json' with { type: 'json' };
 import mail from './en/server/mail.json' with { type: 'json' };
 import model from './en/server/model.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
+import programmesSaid from './en/server/programmes.json' with { type: 'json' };
 import supportSaid from './en/server/support.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import help from './en/support.json' with { type: 'json' };
@@ -44,6 +46,7 @@ const screens = {
   ...landing,
   ...pricing,
   ...ratings,
+  ...programmes,
   ...templates,
 };
 
@@ -56,12 +59,13 @@ export const sentences = {
   ...assistant,
   ...drafting,
   ...findings,
-  ...mail,
   ...model,
   ...paper,
   ...supportSaid,
   billing: { ...screens.billing, ...ledger.billing },
-  errors: { ...screens.errors, ...refusals.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
+  mail: { ...mail.mail, ...programmesSaid.mail },
+  programmes: { ...screens.programmes, ...programmesSaid.programmes },
+  errors: { ...screens.errors, ...refusals.errors, ...programmesSaid.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
 };
 
 /** The shape of all of them. */

@@ -66,6 +66,14 @@ import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
+import { programmeAdminRoutes } from './programmes/admin-routes.ts';
+import { catchUpAll } from './programmes/catch-up.ts';
+import { attributeSignUp, followLinks } from './programmes/follow.ts';
+import { programmesOf } from './programmes/own-data.ts';
+import { makePayouts } from './programmes/pay-out.ts';
+import { programmeRoutes } from './programmes/routes.ts';
+import { forgetPerson } from './programmes/store.ts';
+import { affiliateTerms } from './programmes/tiers.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
@@ -157,6 +165,10 @@ export async function buildApp({
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
+  const programmes = { config, db, mail, clock, cipher: createCipher(database.secret, 'programmes'), secret: database.secret };
+  jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(programmes, app.log));
+  // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.
+  jobs.every('programmes.payouts', '12 1 * * *', () => makePayouts(programmes, app.log));
   const desk = {
     config,
     brand,
@@ -166,7 +178,10 @@ export async function buildApp({
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
     cipher: createCipher(database.secret, 'two-factor'),
+    onSignUp: attributeSignUp,
+    onLeave: forgetPerson,
   };
+  followLinks(app, { db, clock, isSecure: auth.isSecure });
   accountRoutes(app, desk);
   sessionRoutes(app, desk);
   twoFactorRoutes(app, desk);
@@ -180,6 +195,7 @@ export async function buildApp({
     (userId) => promptsOf(db, userId),
     (userId) => analysesOf(db, userId),
     (userId) => marketingOf(db, userId),
+    (userId) => programmesOf(programmes, userId),
   ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
@@ -190,6 +206,8 @@ export async function buildApp({
   accountBillingRoutes(app, till, renderer);
   adminBillingRoutes(app, till);
   await webhookRoutes(app, till);
+  programmeRoutes(app, programmes);
+  programmeAdminRoutes(app, programmes);
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
   modelRoutes(app, { db, outside, clock });
@@ -222,7 +240,7 @@ export async function buildApp({
     demo,
     ratings,
     sale,
-    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id) },
+    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
   });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

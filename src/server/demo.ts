@@ -9,6 +9,7 @@ import type { Database, Db } from './platform/database.ts';
 import type { App } from './platform/http.ts';
 import { StartError } from './platform/start-error.ts';
 import { installation } from './platform/tables.ts';
+import { fillDemoProgrammes } from './programmes/demo.ts';
 
 const MARK = 'demo';
 
@@ -37,6 +38,7 @@ export async function fillDemo(app: App, database: Database, catalogue: Catalogu
       if (person.role !== 'customer') continue;
       await fillDemoPlan(askAs(app, cookie));
       await fillDemoDocuments(askAs(app, cookie), catalogue);
+      await fillDemoProgrammes(askAs(app, cookie), db, { email: person.email, name: `Example ${person.role}` });
     }
     await db.update(installation).set({ value: 'filled' }).where(eq(installation.name, MARK));
   }

@@ -79,6 +79,16 @@ export const routes: readonly ScreenRoute[] = [
   },
   // With a token in its address: nothing of it is rendered or kept on the server.
   { path: '/newsletter/confirm', screen: screen(() => import('./marketing/newsletter-confirm-screen.tsx'), 'marketing') },
+  { path: '/affiliates', screen: screen(() => import('./programmes/affiliates-screen.tsx'), 'programmes'), public: true },
+  { path: '/affiliate', screen: screen(() => import('./programmes/affiliate-screen.tsx'), 'programmes'), public: true },
+  { path: '/partners-dashboard', screen: screen(() => import('./programmes/partners-screen.tsx'), 'programmes'), public: true },
+  { path: '/business-partners', screen: screen(() => import('./programmes/business-screen.tsx'), 'programmes'), public: true },
+  {
+    path: '/admin/programmes',
+    screen: screen(() => import('./programmes/admin-screen.tsx'), 'admin', 'programmes'),
+    account: true,
+    role: 'admin',
+  },
   { path: '/ai-dashboard', screen: screen(() => import('./assistant/ai-dashboard-screen.tsx'), 'consoles'), public: true },
   {
     path: '/ai-context-engineering',

@@ -1,5 +1,6 @@
 import type { Person } from './app.ts';
 import type { Ask } from './operations.ts';
+import { application, PARTNER_TIERS, registration } from './programmes.ts';
 
 /** What requests are made of. The document is the owner's, generated, and new for each call. */
 export interface Things {
@@ -24,6 +25,9 @@ export interface Things {
   /** A newsletter that was not sent, and a tracked link. */
   issueId: string;
   campaignId: string;
+  /** The owner's affiliate and partner accounts; nobody has decided on them. */
+  affiliateId: string;
+  partnerId: string;
   /** A checkout of the owner, in demo mode. */
   clientSecret: string;
   /** An address that nobody has used. */
@@ -263,6 +267,31 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/support/canned': staff(),
   'POST /api/support/canned': staff(201, () => ({ body: { title: `Answer ${crypto.randomUUID()}`, content: 'Thank you.' } })),
   'DELETE /api/support/canned/{id}': staff(404, () => ({ params: { id: 'nothing' } })),
+
+  'GET /api/affiliates/terms': anyone(),
+  'POST /api/affiliates/applications': anyone(201, { ask: ({ freshEmail }) => ({ body: application(freshEmail) }) }),
+  'GET /api/affiliates/own': row(401, 200, 404, 404, 404),
+  'PUT /api/affiliates/own/payment': row(401, 200, 404, 404, 404, { ask: () => ({ body: { payTo: 'Example Bank 1' } }) }),
+  'GET /api/partners': signedIn(),
+  'POST /api/partners': anyone(201, { ask: ({ freshEmail }) => ({ body: registration(freshEmail) }) }),
+  'GET /api/partner-tiers': anyone(),
+  'GET /api/partners/{id}/dashboard': row(401, 200, 404, 404, 200, { ask: ({ partnerId }) => ({ params: { id: partnerId } }) }),
+  // Where its money goes is a partner's alone to say.
+  'PUT /api/partners/{id}/payment': row(401, 200, 404, 404, 404, {
+    ask: ({ partnerId }) => ({ params: { id: partnerId }, body: { payTo: 'Example Bank 1' } }),
+  }),
+  'GET /api/partners/integration/health': anyone(),
+  'GET /api/admin/programmes/referrers': admins(),
+  'POST /api/admin/programmes/referrers/{id}/decision': admins(200, ({ affiliateId }) => ({
+    params: { id: affiliateId },
+    body: { decision: 'approved' },
+  })),
+  'GET /api/admin/programmes/payouts': admins(),
+  'GET /api/admin/programmes/payouts.csv': admins(),
+  // Nothing was earned, so nothing is paid out.
+  'POST /api/admin/programmes/payouts/{id}/approve': admins(404, () => ({ params: { id: 'nothing' } })),
+  'POST /api/admin/programmes/payouts/{id}/paid': admins(404, () => ({ params: { id: 'nothing' }, body: { reference: 'TX 1' } })),
+  'PUT /api/admin/programmes/partner-tiers': admins(200, () => ({ body: { tiers: PARTNER_TIERS } })),
 
   'GET /api/admin/mail': admins(),
   'GET /api/admin/mail/totals': admins(),

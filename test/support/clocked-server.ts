@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
+import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp } from '#server/app.ts';
 import { openWeb } from '#server/pages/web.ts';
 import { openBrand } from '#server/platform/brand.ts';
@@ -69,12 +70,16 @@ async function run(environment: Environment): Promise<void> {
     web: await openWeb(join(contentFolder, '../dist/web'), (sentence) => console.warn(sentence)),
     clock,
   });
+  if (config.admin) await ensureAdmin(database.db, config, clock(), () => undefined);
   await jobs.start({ log: app.log, askSeconds: 0.5 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', async (moment) => {
     now = new Date(String(moment));
-    await jobs.send(database.db, 'billing.renew', {});
-    await until(async () => (await jobs.state()).every(({ waiting, active }) => waiting + active === 0));
+    // What is paid out is judged by what has been paid.
+    for (const job of ['billing.renew', 'programmes.payouts']) {
+      await jobs.send(database.db, job, {});
+      await until(async () => (await jobs.state()).every(({ waiting, active }) => waiting + active === 0));
+    }
     process.send?.('moved');
   });
   process.on('disconnect', async () => {

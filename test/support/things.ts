@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { analysis } from '#server/assistant/tables.ts';
 import { campaign, newsletterIssue, rating } from '#server/marketing/tables.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
+import { addReferrer, writePerson } from '#server/programmes/store.ts';
 import { ticket } from '#server/support/tables.ts';
 import type { Things } from './access.ts';
 import { type Person, signIn, type TestApp } from './app.ts';
@@ -52,6 +53,8 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     ticketId: made?.id ?? '',
     issueId: issued?.id ?? '',
     campaignId: tracked?.id ?? '',
+    affiliateId: await makeReferrer(db, owner, 'affiliate'),
+    partnerId: await makeReferrer(db, owner, 'partner'),
     analysisId: analysed?.id ?? '',
     ratingId: rated?.id ?? '',
     clientSecret: checkout.json().clientSecret,
@@ -77,3 +80,24 @@ function analysisOf(userId: string): typeof analysis.$inferInsert {
   const result = { ...empty, text, words: 9, kind, clauses: [clause], dates: [date] };
   return { userId, name: 'A contract', kind: kind.name, words: 9, findings: 0, result, createdAt: new Date() };
 }
+
+/** Somebody's account in a programme, as it is after they applied. */
+async function makeReferrer(db: TestApp['db'], { user, email }: Person, programme: 'affiliate' | 'partner'): Promise<string> {
+  const code = crypto.randomUUID().slice(0, 10).toUpperCase();
+  const details = programme === 'affiliate' ? AS_AFFILIATE : AS_PARTNER;
+  const made = await addReferrer(db, { programme, code, email, name: user.username, details }, new Date());
+  if (made) await writePerson(db, made.id, { userId: user.id });
+  return made?.id ?? '';
+}
+
+const AS_AFFILIATE = { website: 'https://example.org', audience: 'Landlords', experience: '', motivation: 'They ask me.' };
+const AS_PARTNER = {
+  businessName: 'Example Ltd',
+  phone: '',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'United States',
+};

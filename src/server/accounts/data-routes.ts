@@ -60,6 +60,7 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
     await db.transaction(async (tx) => {
       await keepAnAdmin(tx, user.id);
       await refuseWhilePaying(tx, user.id);
+      await desk.onLeave(tx, user);
       await removeUser(tx, user);
       await desk.mail.send(tx, { to: user.email, name: 'accountDeleted' });
       await audit(tx, { ...byOwner(user, request, now), action: 'userDeleted' });

@@ -30,6 +30,9 @@ export interface Desk {
   cipher: Cipher;
   mail: Mail;
   clock: () => Date;
+  /** What other domains do in the transaction in which an account is made, and in that in which it goes. */
+  onSignUp(tx: Db, user: { id: string; email: string }, request: Asking, now: Date): Promise<void>;
+  onLeave(tx: Db, user: User): Promise<void>;
 }
 
 type Asking = Pick<FastifyRequest, 'ip' | 'cookies' | 'headers'>;

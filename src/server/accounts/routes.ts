@@ -30,6 +30,7 @@ export function accountRoutes(app: App, desk: Desk): void {
       .transaction(async (tx) => {
         const created = await createUser(tx, { name, email, passwordHash }, now);
         await sendVerification(tx, desk.mail, created, now);
+        await desk.onSignUp(tx, created, request, now);
         return created;
       })
       .catch((error: unknown) => {

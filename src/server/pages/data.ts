@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
+import { type ProgrammeTerms, readAffiliateTerms } from '#contracts/programmes.ts';
 import { type RatingAverage, readRatings } from '#contracts/ratings.ts';
 import { type HelpEntryShown, type LegalPage, readHelp, readLegal } from '#contracts/support.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
@@ -15,6 +16,7 @@ export interface Sale {
 export interface Said {
   help(): HelpEntryShown[];
   legal(id: string): LegalPage | undefined;
+  affiliates(): ProgrammeTerms;
 }
 
 /** What templates were rated with; `now` is another object whenever something in it may have changed. */
@@ -33,6 +35,8 @@ export interface Shown {
 type Entry = readonly [readonly unknown[], unknown];
 
 const PAGE_SIZE = 50;
+/** Two addresses of the affiliate programme for whoever is no affiliate. */
+const PROGRAMMES = new Set(['/affiliates', '/affiliate']);
 
 /**
  * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
@@ -49,6 +53,8 @@ export function dataFor(url: string, pathname: string, catalogue: Catalogue, bra
     entries.push([key(readRatings.path), { rating: ratings.of() }], ...examples(catalogue));
     if (brand.plans) entries.push([key(listPlans.path), sale.plans()], [key(readBillingTerms.path), sale.terms()]);
   }
+  if (PROGRAMMES.has(pathname)) entries.push([key(readAffiliateTerms.path), said.affiliates()]);
+  if (brand.plans && (PROGRAMMES.has(pathname) || pathname === '/business-partners')) entries.push([key(listPlans.path), sale.plans()]);
   if (pathname === '/help') entries.push([key(readHelp.path), said.help()]);
   const legal = said.legal(pathname.slice(1));
   if (legal) entries.push([key(readLegal.path.replace(':id', legal.id)), legal]);

@@ -44,7 +44,7 @@ const KEPT = 200;
 const KEPT_LENGTH = 80;
 
 /** Public, but another screen for whoever is signed in. */
-const OF_WHOEVER_COMES = new Set(['/', '/dashboard', '/pricing']);
+const OF_WHOEVER_COMES = new Set(['/', '/dashboard', '/pricing', '/affiliate']);
 
 interface Rendered {
   status: number;

@@ -52,6 +52,8 @@ export interface Config {
   readonly visitorId: boolean;
   /** Who outside is told of visits, where that is agreed to; absent means nobody. */
   readonly eventCollector: SignedReceiver | undefined;
+  /** A service that partners' systems go through, asked whether it answers; absent means that there is none. */
+  readonly partnerIntegrationUrl: string | undefined;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
 }
@@ -166,6 +168,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       url('EVENTS_URL', ['http:', 'https:'], 'an address like https://events.example.org/collect')?.href,
       text('EVENTS_SECRET'),
     ),
+    partnerIntegrationUrl: url('PARTNER_INTEGRATION_URL', ['http:', 'https:'], 'an address like https://partners.example.org/health')?.href,
     mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',

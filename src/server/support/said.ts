@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { BillingTerms, Plan } from '#contracts/billing.ts';
+import { AFFILIATE_TABLES, COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
@@ -61,6 +62,7 @@ const filled = (text: string, values: Values): string => text.replace(/\{\{([\w.
 const LOCALE = 'en';
 const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 const NUMBER = new Intl.NumberFormat(LOCALE);
+const RATE = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }: Sources): Values {
@@ -84,6 +86,9 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     placesWithLaw: counts.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length,
     countriesWithLaw: counts.countries,
     trialDays: terms.trialDays,
+    commissionMonths: COMMISSION_MONTHS,
+    payoutDay: PAYOUT_DAY,
+    referralDays: REFERRAL_DAYS,
     refundDays: terms.refundDays,
     noticeDays: terms.priceNoticeDays,
     retries,
@@ -99,6 +104,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, NUMBER.format(value)])),
     ...Object.fromEntries(plans.map((plan) => [`documents.${plan.id}`, documents(plan)])),
     ...Object.fromEntries(plans.map((plan) => [`price.${plan.id}`, MONEY.format(plan.price / 100)])),
+    ...commissions(),
     brand: name,
     languages: LIST.format(languagesOf(catalogue)),
     ways: LIST.format(terms.ways.map((way) => wayOf(way))),
@@ -109,6 +115,17 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     processors: processors.length > 0 ? `${LIST.format(processors)}.` : message('support.said.nobody'),
     modelLine: config.ai ? message('support.said.modelLine', { model: config.ai.model }) : '',
     modelText: config.ai ? message('support.said.modelText', { model: config.ai.model }) : '',
+  };
+}
+
+/** What affiliates earn, by their table as it is now. */
+function commissions(): Values {
+  const tiers = AFFILIATE_TABLES.at(-1)?.tiers ?? [];
+  const rates = tiers.map(({ commissionRate }) => commissionRate / 10_000);
+  return {
+    commissionLow: RATE.format(Math.min(...rates)),
+    commissionHigh: RATE.format(Math.max(...rates)),
+    minimumPayout: MONEY.format(Math.min(...tiers.map(({ minimumPayout }) => minimumPayout)) / 100),
   };
 }
 

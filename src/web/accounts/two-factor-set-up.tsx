@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { confirmTwoFactor, type RecoveryCodes, type TwoFactorSecret } from '#contracts/security.ts';
 import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField } from './fields.tsx';
 import { useFault, useSend } from './form.ts';
@@ -56,23 +55,5 @@ export function TwoFactorSetUp({ secret, onDone, onCancel }: TwoFactorSetUpProps
         </AuthForm>
       </div>
     </div>
-  );
-}
-
-/** Black on white in both themes: cameras want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = useMemo(() => encode(text, { border: 2 }), [text]);
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-md border border-rule"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }

@@ -10,12 +10,15 @@ interface AskProps {
   action: string;
   danger?: boolean;
   busy: boolean;
+  /** False while something below the question is still to be filled in. */
+  isReady?: boolean;
   onYes: () => void;
   onNo: () => void;
+  children?: ReactNode;
 }
 
 /** Asks once more before something is done to somebody else's account. */
-export function Ask({ title, text, action, danger = false, busy, onYes, onNo }: AskProps) {
+export function Ask({ title, text, action, danger = false, busy, isReady = true, onYes, onNo, children }: AskProps) {
   const { t } = useTranslation();
   // What asked may be gone or resting by now: the keyboard goes on from the start of the screen, not of the page.
   useEffect(
@@ -34,13 +37,14 @@ export function Ask({ title, text, action, danger = false, busy, onYes, onNo }: 
       actions={
         <>
           <Button onClick={onNo}>{t('admin.user.keep')}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!isReady} onClick={onYes}>
             {action}
           </Button>
         </>
       }
     >
       <p className="text-sm text-ink-2">{text}</p>
+      {children}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Building2, DraftingCompass, type LucideIcon, Mail, Megaphone, ScrollText, Star, UsersRound } from 'lucide-react';
+import { Building2, DraftingCompass, Handshake, type LucideIcon, Mail, Megaphone, ScrollText, Star, UsersRound } from 'lucide-react';
 import type { ScreenKey } from '#messages/screens.ts';
 
 export interface AdminPage {
@@ -12,6 +12,7 @@ export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/users', label: 'admin.pages.users', icon: UsersRound },
   { to: '/admin/mail', label: 'admin.pages.mail', icon: Mail },
   { to: '/admin/ratings', label: 'admin.pages.ratings', icon: Star },
+  { to: '/admin/programmes', label: 'admin.pages.programmes', icon: Handshake },
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
   { to: '/marketing', label: 'admin.pages.marketing', icon: Megaphone },
   { to: '/ai-context-engineering', label: 'admin.pages.context', icon: DraftingCompass },

@@ -13,6 +13,11 @@ const NOTICES = [
   { file: '/THIRD_PARTY_LICENSES.txt', label: 'shell.footer.thirdParty' },
 ] as const;
 
+const PROGRAMMES = [
+  { to: '/affiliates', label: 'shell.footer.affiliates' },
+  { to: '/business-partners', label: 'shell.footer.partners' },
+] as const;
+
 const LEGAL = [
   { to: '/terms-of-service', label: 'shell.footer.terms' },
   { to: '/privacy-policy', label: 'shell.footer.privacy' },
@@ -50,6 +55,13 @@ export function Footer() {
                 {t('shell.aiDashboard')}
               </QuickLink>
             </li>
+            {PROGRAMMES.map(({ to, label }) => (
+              <li key={to}>
+                <QuickLink to={to} className={item}>
+                  {t(label)}
+                </QuickLink>
+              </li>
+            ))}
             <li>
               <QuickLink to={signedIn ? '/my-documents' : '/auth'} {...(signedIn ? {} : { state: { mode: 'sign-in' } })} className={item}>
                 {signedIn ? t('shell.myDocuments') : t('shell.signIn')}

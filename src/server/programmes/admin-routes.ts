@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contracts/accounts.ts';
+import * as calls from '#contracts/programmes-admin.ts';
+import { message } from '#messages/message.ts';
+import { audit } from '../platform/audit.ts';
+import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
+import { route } from '../platform/route.ts';
+import { catchUp } from './catch-up.ts';
+import type { Desk } from './desk.ts';
+import { listReferrals, sumsOf } from './ledger-store.ts';
+import { approvePayout, markPaid } from './pay-out.ts';
+import { listPayouts, type PayoutOf } from './payouts.ts';
+import { sheetOf } from './rules.ts';
+import { asPayout } from './shown.ts';
+import { type Found, findReferrer, holdReferrer, listReferrers, setStatus } from './store.ts';
+import { changeTiers, tiersNow } from './tiers.ts';
+
+/** What admins do with the programmes: decide on applications, let payouts go, set the partners' tiers. Everything is entered in the audit log. */
+export function programmeAdminRoutes(app: App, desk: Desk): void {
+  const { db, mail, cipher, clock } = desk;
+  const admin = { who: 'admin' } as const;
+  const doerOf = ({ user, ip }: Pick<FastifyRequest, 'ip'> & { user: User }) => ({ actor: user, network: networkOf(ip) });
+
+  const shown = async (found: Found): Promise<calls.Referrer> => {
+    const { referrer, person } = found;
+    const { balance, earned } = await sumsOf(db, referrer.id);
+    return {
+      id: referrer.id,
+      programme: referrer.programme,
+      status: referrer.status,
+      referralCode: referrer.code,
+      name: person?.name ?? '',
+      email: person?.email ?? '',
+      isJoined: person?.userId != null,
+      details: { ...person?.details },
+      signUps: (await listReferrals(db, referrer.id)).length,
+      earned,
+      balance,
+      createdAt: referrer.createdAt.toISOString(),
+      decidedAt: referrer.decidedAt?.toISOString() ?? null,
+    };
+  };
+  const asAdminPayout = ({ payout, referrer, person }: PayoutOf): calls.AdminPayout => ({
+    ...asPayout(payout),
+    programme: referrer.programme,
+    referralCode: referrer.code,
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    payTo: person?.payTo ? cipher.decrypt(person.payTo, referrer.id) : null,
+  });
+
+  route(app, calls.listReferrers, admin, async ({ query }) => {
+    const rows = await listReferrers(db, query);
+    const list = [];
+    for (const row of rows) list.push(await shown(row));
+    return list;
+  });
+
+  route(app, calls.decideReferrer, admin, async (request) => {
+    const { decision } = request.body;
+    const id = request.params.id ?? '';
+    const now = clock();
+    const { referrer, person } = await findReferrer(db, id);
+    await db.transaction(async (tx) => {
+      const { status } = await holdReferrer(tx, referrer.id);
+      if (status === decision) return;
+      await setStatus(tx, id, decision, now);
+      await audit(tx, {
+        ...doerOf(request),
+        action: decision === 'approved' ? 'referrerApproved' : 'referrerRefused',
+        subject: { type: 'application', id, name: `${referrer.code} ${person?.email ?? ''}`.trim() },
+        details: { programme: referrer.programme },
+        at: now,
+      });
+      if (decision !== 'approved' || !person) return;
+      const name = referrer.programme === 'affiliate' ? 'affiliateApproved' : 'partnerApproved';
+      const link = referrer.programme === 'affiliate' ? '/affiliate' : '/partners-dashboard?tab=dashboard';
+      await mail.send(tx, { to: person.email, name, values: { name: person.name, code: referrer.code }, link });
+    });
+    if (decision === 'approved') await catchUp(desk, id);
+    return shown(await findReferrer(db, id));
+  });
+
+  route(app, calls.listPayouts, admin, async ({ query }) => (await listPayouts(db, query)).map(asAdminPayout));
+
+  route(app, calls.exportPayouts, admin, async ({ query }, reply) => {
+    const rows = (await listPayouts(db, query)).map(asAdminPayout);
+    return reply
+      .header('content-disposition', 'attachment; filename="payouts.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(sheetOf([HEADINGS.map((name) => message(`programmes.server.column.${name}`)), ...rows.map(lineOf)]));
+  });
+
+  route(app, calls.approvePayout, admin, async (request) => asAdminPayout(await approvePayout(desk, request.params.id ?? '', request)));
+
+  route(app, calls.markPayoutPaid, admin, async (request) =>
+    asAdminPayout(await markPaid(desk, request.params.id ?? '', request.body.reference.trim(), request)),
+  );
+
+  route(app, calls.changePartnerTiers, admin, async (request) => {
+    const at = clock();
+    await db.transaction(async (tx) => {
+      await changeTiers(tx, request.body, at);
+      const details = Object.fromEntries(request.body.tiers.map(({ name, commissionRate }) => [name, commissionRate]));
+      await audit(tx, {
+        ...doerOf(request),
+        action: 'partnerTiersChanged',
+        subject: { type: 'setting', id: 'partner-tiers' },
+        details,
+        at,
+      });
+    });
+    return [...(await tiersNow(db, 'partner', at))];
+  });
+}
+
+const HEADINGS = ['period', 'programme', 'code', 'name', 'email', 'amount', 'status', 'payTo', 'reference', 'paidAt'] as const;
+
+const lineOf = (row: calls.AdminPayout): (string | null)[] => [
+  row.period,
+  row.programme,
+  row.referralCode,
+  row.name,
+  row.email,
+  (row.amount / 100).toFixed(2),
+  row.status,
+  row.payTo,
+  row.reference,
+  row.paidAt,
+];

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { REFERRAL_DAYS } from '#contracts/commission-table.ts';
+import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
+import type { Db } from '../platform/database.ts';
+import type { App } from '../platform/http.ts';
+import { mayRemember, REFERRAL_COOKIE, readCode } from './rules.ts';
+import { attribute, countVisit } from './store.ts';
+
+/**
+ * Remembers by whose link a browser came first, on whatever page `?ref=CODE` leads to. Whoever does not want to be
+ * remembered is not; whoever has an account here already is nobody's referral. That the link was followed is counted.
+ */
+export function followLinks(app: App, { db, clock, isSecure }: { db: Db; clock: () => Date; isSecure: boolean }): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || !request.url.includes('ref=') || /^\/(?:api|assets)\//.test(request.url)) return;
+    const code = readCode((request.query as Readonly<Record<string, unknown>>).ref);
+    if (code === undefined || request.cookies[SIGNED_IN_COOKIE] !== undefined || request.cookies[REFERRAL_COOKIE] !== undefined) return;
+    // A page is shown also while the database is away; then nobody is told by whose link somebody came.
+    const isKnown = await countVisit(db, code, clock()).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'A visit by a referral link was not counted.');
+      return false;
+    });
+    if (!isKnown || !mayRemember(request)) return;
+    reply.setCookie(REFERRAL_COOKIE, code, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: REFERRAL_DAYS * 86_400,
+    });
+    // What is kept on the way would hand the cookie to others.
+    reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Writes down, in the transaction of a sign-up, by whose link the browser came that it is made from. */
+export async function attributeSignUp(
+  tx: Db,
+  customer: { id: string; email: string },
+  request: Pick<FastifyRequest, 'cookies'>,
+  now: Date,
+): Promise<void> {
+  const code = readCode(request.cookies[REFERRAL_COOKIE]);
+  if (code !== undefined) await attribute(tx, customer, code, now);
+}

@@ -1,0 +1,84 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database.ts';
+import { notFound } from '../platform/errors.ts';
+import { addEntries, sumsOf } from './ledger-store.ts';
+import { trimmed } from './rules.ts';
+import type { PersonRow, ReferrerRow } from './store.ts';
+import { payout, referralEntry, referrer, referrerPerson } from './tables.ts';
+
+export type PayoutRow = typeof payout.$inferSelect & { amount: number };
+export interface PayoutOf {
+  payout: PayoutRow;
+  referrer: ReferrerRow;
+  person: PersonRow | null;
+}
+
+const amount = sql<number>`coalesce((select -sum(${referralEntry.amount}) from ${referralEntry} where ${referralEntry.payoutId} = ${payout.id}), 0)::int`;
+
+/** Newest first. */
+export async function listPayouts(db: Db, { status, id }: { status?: PayoutRow['status'] | undefined; id?: string }): Promise<PayoutOf[]> {
+  const rows = await db
+    .select({ payout, amount, referrer, person: referrerPerson })
+    .from(payout)
+    .innerJoin(referrer, eq(referrer.id, payout.referrerId))
+    .leftJoin(referrerPerson, eq(referrerPerson.referrerId, payout.referrerId))
+    .where(and(status && eq(payout.status, status), id === undefined ? undefined : eq(payout.id, id)))
+    .orderBy(desc(payout.period), desc(payout.createdAt), desc(payout.id))
+    .limit(1_000);
+  return rows.map(({ payout: row, amount: cents, ...rest }) => ({ payout: { ...row, amount: cents }, ...rest }));
+}
+
+/** @throws 404 */
+export async function findPayout(db: Db, id: string): Promise<PayoutOf> {
+  const [row] = /^[\da-f-]{36}$/i.test(id) ? await listPayouts(db, { id }) : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Moves a payout on; false when it is not where it is moved from, as for the second of two who do so at once. */
+export async function movePayout(
+  tx: Db,
+  id: string,
+  from: PayoutRow['status'],
+  change: Partial<typeof payout.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(payout)
+    .set(change)
+    .where(and(eq(payout.id, id), eq(payout.status, from)))
+    .returning({ id: payout.id });
+  return rows.length > 0;
+}
+
+/**
+ * Refunds can leave less than nothing beside a payout that nobody has approved yet: it shrinks by what is missing, the
+ * newest one first, and is cancelled where less than the minimum is left. Call with the referrer held.
+ */
+export async function trimPayouts(tx: Db, referrerId: string, minimum: number, now: Date): Promise<void> {
+  const due = await tx
+    .select({ id: payout.id, amount })
+    .from(payout)
+    .where(and(eq(payout.referrerId, referrerId), eq(payout.status, 'due')))
+    .orderBy(desc(payout.period));
+  for (const { id, amount: cents } of due) {
+    const { balance } = await sumsOf(tx, referrerId);
+    if (balance >= 0) return;
+    const left = trimmed(cents, balance, minimum);
+    const [made] = await tx.select({ number: count() }).from(referralEntry).where(eq(referralEntry.payoutId, id));
+    await addEntries(tx, referrerId, [
+      {
+        ...NOBODYS,
+        key: `return:${id}#${made?.number ?? 0}`,
+        subject: `payout:${id}`,
+        kind: 'return',
+        at: now,
+        amount: cents - left,
+        payoutId: id,
+      },
+    ]);
+    if (left === 0) await movePayout(tx, id, 'due', { status: 'cancelled' });
+  }
+}
+
+/** Of an entry that comes from no payment. */
+export const NOBODYS = { tier: null, rate: null, customerId: null } as const;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../head.tsx';
+import { currentUserQuery } from '../queries.ts';
+import { useSignedIn } from '../session.ts';
+import { useBrand } from '../shell/brand.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { AffiliateHome } from './affiliate-home.tsx';
+import { AffiliatePage } from './affiliate-page.tsx';
+import { affiliateQuery } from './queries.ts';
+
+/** `/affiliate`: an affiliate's own dashboard; for whoever is none, the programme and its application. */
+export default function AffiliateScreen() {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const signedIn = useSignedIn();
+  const own = useQuery({ ...affiliateQuery(), enabled: signedIn });
+  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  if (!signedIn) return <AffiliatePage />;
+  if (own.data === null) return <AffiliatePage {...(me && !me.emailVerified && { note: t('programmes.own.confirm') })} />;
+  return (
+    <div className="wrap w-full pt-8 lg:pt-10">
+      <PageHead title={t('programmes.own.pageTitle', { brand: brand.name })} hidden />
+      {own.isError ? (
+        <ErrorState title={t('programmes.own.notLoaded')} error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
+      ) : own.data ? (
+        <AffiliateHome account={own.data} />
+      ) : (
+        <Skeleton className="h-[40rem] rounded-lg" />
+      )}
+    </div>
+  );
+}

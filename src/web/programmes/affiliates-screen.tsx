@@ -1,0 +1,6 @@
+import { AffiliatePage } from './affiliate-page.tsx';
+
+/** `/affiliates`: the affiliate programme and its application. */
+export default function AffiliatesScreen() {
+  return <AffiliatePage />;
+}

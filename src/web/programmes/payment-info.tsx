@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf, money } from '../billing/money.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { notify } from '../ui/notices.ts';
+import { useSentence } from '../ui/states.tsx';
+import type { Account, SavePayment } from './account-body.tsx';
+
+/** When, from how much and where to money goes; its owner says where. */
+export function PaymentInfo({ payment, savePayment }: { payment: Account['payment']; savePayment?: SavePayment }) {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    [t('programmes.payment.next'), dayOf(`${payment.next}T12:00:00`, i18n.language)],
+    [t('programmes.payment.minimum'), money(payment.minimum, i18n.language)],
+    [t('programmes.payment.payTo'), payment.payTo ?? t('programmes.payment.unknown')],
+  ] as const;
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="text-2xl">
+        {t('programmes.payment.title')}
+      </h2>
+      <dl className="num mt-3 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="font-[550]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {savePayment && <PayToForm savePayment={savePayment} />}
+    </section>
+  );
+}
+
+function PayToForm({ savePayment }: { savePayment: SavePayment }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sentence = useSentence();
+  const [payTo, setPayTo] = useState('');
+  const save = useMutation({
+    mutationFn: () => savePayment.save(payTo),
+    onSuccess: (account) => {
+      client.setQueryData(savePayment.query.queryKey, account);
+      setPayTo('');
+      notify({ tone: 'success', title: t('programmes.payment.saved') });
+    },
+    onError: (error) => notify({ tone: 'error', title: t('programmes.payment.failed'), text: sentence(error) }),
+  });
+  return (
+    <form
+      className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Field label={t('programmes.payment.label')} help={t('programmes.payment.help')}>
+        {(control) => (
+          <Input {...control} value={payTo} maxLength={500} autoComplete="off" onChange={(event) => setPayTo(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Button type="submit" className="sm:mt-7" busy={save.isPending} disabled={payTo.trim() === ''}>
+        {t('programmes.payment.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartnerTier } from '#contracts/programmes.ts';
+import { changePartnerTiers } from '#contracts/programmes-admin.ts';
+import { RowsLoading } from '../admin/admin-parts.tsx';
+import { api } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input, Textarea } from '../ui/input.tsx';
+import { notify } from '../ui/notices.ts';
+import { ErrorState, useSentence } from '../ui/states.tsx';
+import { FormFailure } from './form-parts.tsx';
+import { partnerTiersQuery } from './queries.ts';
+
+/** The tiers of partners, to change. */
+export function TiersForm() {
+  const { t } = useTranslation();
+  const tiers = useQuery(partnerTiersQuery());
+  if (tiers.isError)
+    return (
+      <ErrorState
+        title={t('programmes.admin.tiersFailed')}
+        error={tiers.error}
+        onRetry={() => void tiers.refetch()}
+        busy={tiers.isFetching}
+      />
+    );
+  return tiers.data ? <Form tiers={tiers.data} /> : <RowsLoading />;
+}
+
+/** Percent and dollars as they are typed, by tier. */
+type Draft = Record<'displayName' | (typeof NUMBERS)[number] | 'perks', string>;
+/** Cents in a dollar, hundredths in a percent, and clients as they are. */
+const NUMBERS = ['minClients', 'commissionRate', 'bonusCommission', 'minimumPayout'] as const;
+const SCALE = { minClients: 1, commissionRate: 100, bonusCommission: 100, minimumPayout: 100 } as const;
+
+const draftOf = (tier: PartnerTier): Draft => ({
+  displayName: tier.displayName,
+  minClients: String(tier.minClients),
+  commissionRate: String(tier.commissionRate / SCALE.commissionRate),
+  bonusCommission: String(tier.bonusCommission / SCALE.bonusCommission),
+  minimumPayout: String(tier.minimumPayout / SCALE.minimumPayout),
+  perks: tier.perks.join('\n'),
+});
+
+const whole = (text: string, scale: number): number => Math.round(Number(text.replace(',', '.')) * scale);
+
+function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sentence = useSentence();
+  const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
+  const save = useMutation({
+    mutationFn: () =>
+      api(changePartnerTiers, {
+        body: {
+          tiers: tiers.map(({ name }, at) => {
+            const draft = drafts[at] ?? {
+              displayName: '',
+              minClients: '',
+              commissionRate: '',
+              bonusCommission: '',
+              minimumPayout: '',
+              perks: '',
+            };
+            return {
+              name,
+              displayName: draft.displayName,
+              minClients: whole(draft.minClients, SCALE.minClients),
+              commissionRate: whole(draft.commissionRate, SCALE.commissionRate),
+              bonusCommission: whole(draft.bonusCommission, SCALE.bonusCommission),
+              minimumPayout: whole(draft.minimumPayout, SCALE.minimumPayout),
+              perks: draft.perks
+                .split('\n')
+                .map((perk) => perk.trim())
+                .filter(Boolean),
+            };
+          }),
+        },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(partnerTiersQuery().queryKey, saved);
+      setDrafts(saved.map(draftOf));
+      notify({ tone: 'success', title: t('programmes.admin.tiersSaved') });
+    },
+  });
+  const change = (at: number, part: Partial<Draft>) =>
+    setDrafts((now) => now.map((draft, one) => (one === at ? { ...draft, ...part } : draft)));
+  return (
+    <form
+      noValidate
+      className="grid gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <p className="max-w-[70ch] text-sm text-ink-2">{t('programmes.admin.tiersLead')}</p>
+      <FormFailure title={t('programmes.admin.tiersWrong')} text={save.error ? sentence(save.error) : undefined} />
+      {tiers.map(({ name }, at) => (
+        <fieldset key={name} className="grid gap-x-6 gap-y-4 border-t border-rule pt-5 sm:grid-cols-2 xl:grid-cols-3">
+          <legend className="float-start font-serif text-xl font-semibold sm:col-span-2 xl:col-span-3">
+            {t(`programmes.tier.${name}`)}
+          </legend>
+          <Field label={t('programmes.admin.tier.displayName')} required>
+            {(control) => (
+              <Input
+                {...control}
+                value={drafts[at]?.displayName ?? ''}
+                maxLength={60}
+                onChange={(event) => change(at, { displayName: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {NUMBERS.map((field) => (
+            <Field key={field} label={t(`programmes.admin.tier.${field}`)} required>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  value={drafts[at]?.[field] ?? ''}
+                  maxLength={12}
+                  onChange={(event) => change(at, { [field]: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label={t('programmes.admin.tier.perks')} className="sm:col-span-2 xl:col-span-1">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                value={drafts[at]?.perks ?? ''}
+                maxLength={2_000}
+                onChange={(event) => change(at, { perks: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </fieldset>
+      ))}
+      <Button type="submit" variant="primary" className="justify-self-start" busy={save.isPending}>
+        {t('programmes.admin.tiersSave')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { ADMIN, expect, signUp, watchConsole } from '#test/support/browser.ts';
+import { type ClockedServer, startClockedServer } from '#test/support/clocked-server.ts';
+import { CARDS, fillCard } from '#test/support/paying.ts';
+
+const test = base.extend<object, { server: ClockedServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = await startClockedServer({ PAYMENTS: 'sandbox', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+test('an affiliate applies, is approved, brings somebody who pays and is given it back, and is paid out to the cent', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const complaints = watchConsole(page);
+  const email = `ann.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await page.goto('/affiliates');
+  await expect(page.getByText('50.0%').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('This is needed.').first()).toBeVisible();
+  await page.getByLabel('Name *').fill('Ann Example');
+  await page.getByLabel('E-mail address *').fill(email);
+  await page.getByLabel('Website *').fill('https://example.org');
+  await page.getByLabel('Audience *').fill('Landlords');
+  await page.getByLabel('Motivation *').fill('They ask me.');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Application Submitted!')).toBeVisible();
+  await expect(page.getByLabel('Motivation *')).toHaveValue('');
+
+  const admin = await adminOf(browser, server);
+  await decide(admin, 'Ann Example');
+  await enter(page, admin, email);
+  await page.goto('/affiliate');
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+
+  const one = await clientBy(browser, server, link);
+  await pay(one, 'enterprise', '$99.99');
+  const two = await clientBy(browser, server, link);
+  await pay(two, 'enterprise', '$99.99');
+  const figures = page.getByRole('region', { name: 'Your figures' });
+  await page.reload();
+  await expect(figures).toContainText('Earned$60.00');
+  await expect(figures).toContainText('Still to be paid out$60.00');
+  await expect(page.getByText('8 more paying referrals until Silver')).toBeVisible();
+
+  await giveBack(admin, one);
+  await page.reload();
+  await expect(figures).toContainText('Earned$30.00');
+  await expect(page.getByRole('region', { name: 'Recent referrals' })).toContainText('Refunded');
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('-$30.00');
+
+  await page.getByLabel('Where payouts are sent').fill('Example Bank 20 20 51');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Payment information' })).toContainText('•••••0 51');
+
+  // The renewal of the next month, then the first of the month after it.
+  const today = new Date();
+  const inMonth = (month: number, ...day: [day: number, hour: number, minute: number]) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, ...day));
+  await server.moveTo(inMonth(2, 0, 23, 30));
+  await server.moveTo(inMonth(2, 1, 0, 30));
+  await admin.goto('/admin/programmes?tab=payouts');
+  const row = admin.getByRole('row', { name: /Ann Example/ });
+  await expect(row).toContainText('$60.00');
+  await expect(row).toContainText('Example Bank 20 20 51');
+  await row.getByRole('button', { name: 'Approve payout' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve payout' }).click();
+  await row.getByRole('button', { name: 'Mark as paid' }).click();
+  await admin.getByLabel('Reference of the transfer *').fill('TX 1');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(row).toContainText('TX 1');
+
+  await page.goto('/affiliate');
+  await expect(figures).toContainText('Earned$60.00');
+  await expect(figures).toContainText('Paid out$60.00');
+  await expect(figures).toContainText('Still to be paid out$0.00');
+  await expect(page.getByRole('region', { name: 'Payouts' })).toContainText('TX 1');
+  expect(complaints).toEqual([]);
+  for (const other of [admin, one, two]) await other.context().close();
+});
+
+test('a business registers, sees its figures by tier, and what its client pays', async ({ page, browser, server }) => {
+  const complaints = watchConsole(page);
+  const email = `partner.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await page.goto('/business-partners');
+  await page.getByLabel('how many').fill('30');
+  await expect(page.getByText(/I earn/)).toContainText('as Gold');
+  await page.getByRole('link', { name: 'Register as a partner' }).click();
+  await expect(page.getByText('Not configured')).toBeVisible();
+  await page.getByRole('button', { name: 'Register Partner' }).click();
+  await expect(page.getByText('Missing Required Fields').first()).toBeVisible();
+  await page.getByLabel('Business name *').fill('Example & Daughters');
+  await page.getByLabel('Contact name *').fill('Ann Example');
+  await page.getByLabel('E-mail address *').fill(email);
+  await page.getByLabel('Tax id *').fill('12-3456789');
+  await page.getByRole('button', { name: 'Register Partner' }).click();
+  await expect(page.getByText('Partner Registered Successfully').first()).toBeVisible();
+  await expect(page.getByLabel('Business name *')).toHaveValue('');
+
+  const admin = await adminOf(browser, server);
+  await decide(admin, 'Example & Daughters');
+  await enter(page, admin, email);
+  await page.goto('/partners-dashboard?tab=dashboard');
+  await expect(page.getByRole('heading', { name: 'Example & Daughters' })).toBeVisible();
+  await expect(page.getByText('•••••6789')).toBeVisible();
+  await expect(page.getByText('No data yet').first()).toBeVisible();
+  const link = await page.getByText(/\?ref=/).innerText();
+  const client = await clientBy(browser, server, link);
+  await pay(client, 'professional', '$39.99');
+  await page.reload();
+  await expect(page.getByText('$12.00').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Commission Tiers' }).click();
+  await expect(page.getByText('You are here')).toBeVisible();
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('30.0% of a payment by referral 1');
+  expect(complaints).toEqual([]);
+  for (const other of [admin, client]) await other.context().close();
+});
+
+async function visitor(browser: Browser, { url }: ClockedServer): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: url, locale: 'en-US' });
+}
+
+async function adminOf(browser: Browser, server: ClockedServer): Promise<Page> {
+  const admin = await (await visitor(browser, server)).newPage();
+  await admin.goto('/auth');
+  const answer = await admin.request.post('/api/auth/login', { data: ADMIN, headers: { origin: server.url } });
+  expect(answer.status()).toBe(200);
+  return admin;
+}
+
+async function decide(admin: Page, name: string): Promise<void> {
+  await admin.goto('/admin/programmes');
+  await admin.getByRole('button', { name: `Approve ${name}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Approved');
+}
+
+/** Signs up with the address of the application and confirms it by the letter's link. */
+async function enter(page: Page, admin: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Full Name').fill('Ann Example');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  const letters: { id: string; subject: string }[] = await (await admin.request.get(`/api/admin/mail?q=${email}`)).json();
+  const letter = letters.find(({ subject }) => subject.startsWith('Confirm your e-mail address'));
+  const { text } = await (await admin.request.get(`/api/admin/mail/${letter?.id}`)).json();
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const answer = await page.request.post('/api/auth/verify-email', { data: { token } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Somebody who follows the link in a browser of their own and signs up. */
+async function clientBy(browser: Browser, server: ClockedServer, link: string): Promise<Page> {
+  const page = await (await visitor(browser, server)).newPage();
+  await page.goto(new URL(link).search ? `/${new URL(link).search}` : link);
+  await page.goto('/auth');
+  await signUp(page, 'Client Example');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  return page;
+}
+
+async function pay(page: Page, plan: string, amount: string): Promise<void> {
+  await page.goto(`/subscribe?plan=${plan}`);
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: `Pay ${amount}` }).click();
+  await expect(page.getByText(/^Welcome to (Enterprise|Professional)!$/)).toBeVisible();
+}
+
+async function giveBack(admin: Page, client: Page): Promise<void> {
+  const { id } = await (await client.request.get('/api/auth/user')).json();
+  const { receipts } = await (await admin.request.get(`/api/admin/users/${id}/billing`)).json();
+  const answer = await admin.request.post(`/api/admin/receipts/${receipts[0].id}/refund`, {
+    headers: { origin: new URL(admin.url()).origin },
+  });
+  expect(answer.ok()).toBe(true);
+}
