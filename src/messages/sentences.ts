@@ -13,6 +13,7 @@ import landing from './en/landing.json' with { type: 'json' };
 import marketing from './en/marketing.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
 import programmes from './en/programmes.json' with { type: 'json' };
+import promote from './en/promote.json' with { type: 'json' };
 import ratings from './en/ratings.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
@@ -45,6 +46,7 @@ const screens = {
   ...marketing,
   ...landing,
   ...pricing,
+  ...promote,
   ...ratings,
   ...programmes,
   ...templates,

@@ -65,6 +65,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  { path: '/promote', screen: screen(() => import('./marketing/promote-screen.tsx'), 'promote'), public: true },
   {
     path: '/marketing',
     screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'consoles', 'marketing'),

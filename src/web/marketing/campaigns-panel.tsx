@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, Link2, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link2, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, changeCampaign } from '#contracts/marketing.ts';
 import { api } from '../api.ts';
 import { money } from '../billing/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { notify } from '../ui/notices.ts';
 import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
@@ -100,34 +101,13 @@ function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
           end: true,
           cell: (campaign) => (
             <span className="inline-flex gap-1">
-              <CopyLink campaign={campaign} />
+              <CopyButton variant="plain" text={campaign.link} what={campaign.name} />
               <EndButton campaign={campaign} />
             </span>
           ),
         },
       ]}
     />
-  );
-}
-
-function CopyLink({ campaign: { link, name } }: { campaign: Campaign }) {
-  const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => notify({ tone: 'error', title: t('marketing.campaign.copyFailed'), text: t('marketing.campaign.copyManually') }),
-    );
-  return (
-    <Button size="sm" variant="plain" aria-label={`${t('marketing.campaign.copy')}: ${name}`} onClick={() => void copy()}>
-      {isCopied ? <Check /> : <Copy />}
-      <span aria-live="polite">{isCopied ? t('marketing.campaign.copied') : t('marketing.campaign.copy')}</span>
-    </Button>
   );
 }
 
