@@ -25,7 +25,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    // A recording of what the page held at each step costs a fifth of a journey's work, and a failure says where it stood
+    // A recording of what the page held at each step is work that each journey pays for, and a failure says where it stood
     // and what was on the page without it. To look into one: `playwright test <file> --trace retain-on-failure`.
     trace: 'off',
     launchOptions: {
