@@ -25,8 +25,9 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    // What the page held at each step, kept when a journey fails. A film beside it would take as much work as the journeys.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A recording of what the page held at each step is work that each journey pays for, and a failure says where it stood
+    // and what was on the page without it. To look into one: `playwright test <file> --trace retain-on-failure`.
+    trace: 'off',
     launchOptions: {
       ...(found ? { executablePath: found } : {}),
       args: [

@@ -14,8 +14,8 @@ step('types', 'tsc', ['-p', '.']);
 step('lint', 'biome', ['check', '.']);
 step('content', 'node', ['src/catalogue/check/main.ts']);
 step('boundaries', 'node', ['--test', 'test/boundaries.test.ts']);
-step('build', 'vite', ['build', '--logLevel', 'warn']);
-step('build for the server', 'vite', ['build', '--ssr', 'page.tsx', '--logLevel', 'warn']);
+// For the browser and for the server; what `npm test` has just built from the same sources is not built again.
+step('build', 'node', ['scripts/ensure.mjs', 'web']);
 sizeOfTheWeb();
 
 function step(name, command, args) {

@@ -42,23 +42,30 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Builds the web when a source is newer than the build. */
+/** Builds the web unless what stands in dist was made here from these very sources; a build by hand takes the stamp away. */
 function buildWeb() {
-  const built = join(root, 'dist', 'ssr', 'page.js');
-  const sources = [
+  const stamp = join(root, 'dist', 'ssr', '.ensure-stamp');
+  const hash = createHash('sha256');
+  for (const path of [
     'src/web',
     'src/engine',
     'src/contracts',
     'src/messages',
     'scripts/notices.ts',
+    'LICENSE',
     'THIRD_PARTY_LICENSES.md',
     'vite.config.ts',
+    'tsconfig.json',
+    'package.json',
     'package-lock.json',
-  ].map((path) => newest(join(root, path)));
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources)) return;
+  ])
+    hashInto(hash, path);
+  const sources = hash.digest('hex');
+  if (existsSync(join(root, 'dist', 'web', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.info('Building the web …');
   run('vite', ['build', '--logLevel', 'warn']);
   run('vite', ['build', '--ssr', 'page.tsx', '--logLevel', 'warn']);
+  writeFileSync(stamp, sources);
 }
 
 function findChromium() {
@@ -80,14 +87,15 @@ function findChromium() {
   console.warn('No Chromium was found for the browser tests: install Chromium or Chrome, or set CHROMIUM to its path.');
 }
 
-function newest(path) {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return 0;
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(path, { withFileTypes: true }).reduce(
-    (latest, entry) => Math.max(latest, newest(join(path, entry.name))),
-    stat.mtimeMs,
-  );
+/** Name and content of each file at this path, in one order on every machine. */
+function hashInto(hash, path) {
+  const place = join(root, path);
+  if (!statSync(place).isDirectory()) {
+    const content = readFileSync(place);
+    hash.update(`${path}\0${content.length}\0`).update(content);
+    return;
+  }
+  for (const name of readdirSync(place).sort()) hashInto(hash, `${path}/${name}`);
 }
 
 function run(command, args, options = {}) {

@@ -17,9 +17,6 @@ const looks: readonly Look[] = all
       { ...sizes.narrow, theme: 'dark' },
     ];
 
-// What failed is said in full; a recording of every state would take as long as the states.
-test.use({ trace: 'off' });
-
 test('every route of the web is in the catalogue, with at least one state', () => {
   expect(Object.keys(states).sort()).toEqual(routes.map(({ path }) => path).sort());
   for (const [path, list] of Object.entries(states)) expect(list.length, path).toBeGreaterThan(0);
