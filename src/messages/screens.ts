@@ -23,6 +23,7 @@ const parts = {
   documents: () => import('./en/documents.json', { with: { type: 'json' } }),
   editor: () => import('./en/editor.json', { with: { type: 'json' } }),
   pricing: () => import('./en/pricing.json', { with: { type: 'json' } }),
+  prompts: () => import('./en/prompts.json', { with: { type: 'json' } }),
   support: () => import('./en/support.json', { with: { type: 'json' } }),
   templates: () => import('./en/templates.json', { with: { type: 'json' } }),
 };

@@ -9,6 +9,7 @@ import custom from './en/custom.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
+import prompts from './en/prompts.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -36,6 +37,7 @@ const screens = {
   ...editor,
   ...help,
   ...pricing,
+  ...prompts,
   ...templates,
 };
 

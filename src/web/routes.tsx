@@ -55,6 +55,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/users/:id', screen: screen(() => import('./admin/user-screen.tsx'), 'admin', 'billing'), account: true, role: 'admin' },
   { path: '/admin/mail', screen: screen(() => import('./admin/mail-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  { path: '/admin/model', screen: screen(() => import('./assistant/model-screen.tsx'), 'admin', 'prompts'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/ai-dashboard', screen: screen(() => import('./assistant/ai-dashboard-screen.tsx'), 'consoles'), public: true },
   {

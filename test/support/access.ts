@@ -247,6 +247,9 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/ai/settings': admins(),
   'PUT /api/ai/settings': admins(200, () => ({ body: { keepPrompts: true } })),
   'GET /api/ai/prompts': admins(),
+  // None is kept here.
+  'GET /api/ai/prompts/{id}': admins(404, () => ({ params: { id: 'nothing' } })),
+  'DELETE /api/ai/prompts': admins(),
   'GET /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
   'POST /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
 };

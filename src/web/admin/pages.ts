@@ -1,4 +1,4 @@
-import { Building2, DraftingCompass, type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
+import { BrainCircuit, Building2, DraftingCompass, type LucideIcon, Mail, ScrollText, UsersRound } from 'lucide-react';
 import type { ScreenKey } from '#messages/screens.ts';
 
 export interface AdminPage {
@@ -13,5 +13,6 @@ export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/mail', label: 'admin.pages.mail', icon: Mail },
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
   { to: '/ai-context-engineering', label: 'admin.pages.context', icon: DraftingCompass },
+  { to: '/admin/model', label: 'admin.pages.model', icon: BrainCircuit },
   { to: '/admin/brand', label: 'admin.pages.brand', icon: Building2 },
 ];
