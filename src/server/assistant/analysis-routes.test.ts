@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { Analysis } from '#contracts/analysis.ts';
+import type { SystemStatus } from '#contracts/assistant.ts';
 import { prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { type Person, signIn, testApp } from '#test/support/app.ts';
 import { wordsOfPdf } from '#test/support/words.ts';
 import { MOST_KEPT } from './analysis-store.ts';
-import { analysis } from './tables.ts';
+import { agentRun, analysis } from './tables.ts';
 
 const stage = await testApp();
 const { app, db, catalogue } = stage;
@@ -199,4 +201,27 @@ describe('an analysis', { timeout: 120_000 }, () => {
     await person.send('DELETE', `/api/analyses/${id}`);
     assert.equal((await person.send('POST', '/api/analyses', { text: TEXT })).statusCode, 201);
   });
+});
+
+test('what the agents did to a contract is recorded with times and counts, and not a word of it; a file without text is no run', async () => {
+  const person = await signIn(app);
+  const text =
+    '# Residential Lease\n\nThis lease is governed by the laws of California.\n\n## 1. Deposit\n\nWithin 60 days the Landlord must return the deposit to Wilhelmina Quist.';
+  const response = await person.send('POST', '/api/analyses', { text });
+  assert.equal(response.statusCode, 201, response.body);
+  const [broken] = (response.json() as Analysis).findings.filter(({ kind }) => kind === 'jurisdiction-rule');
+  assert.match(broken?.source ?? '', /1950\.5/);
+  assert.equal(broken?.heading, 'Deposit');
+  assert.equal((await send(person, Buffer.from('   '), 'text/plain')).statusCode, 422);
+  const rows = await db.select().from(agentRun).where(eq(agentRun.userId, person.user.id));
+  assert.deepEqual(rows.map(({ agent, outcome, purpose }) => `${purpose} ${agent} ${outcome}`).sort(), [
+    'upload analysis done',
+    'upload analysis skipped',
+    'upload compliance done',
+    'upload validation done',
+  ]);
+  assert.ok(rows.every(({ outcome, evidence, agent }) => outcome !== 'done' || agent === 'validation' || evidence > 0));
+  assert.ok(!JSON.stringify(rows).includes('Quist'));
+  const { list }: SystemStatus = (await app.inject('/api/ai/system-status')).json();
+  assert.equal(list.find(({ id }) => id === 'compliance')?.runs, 1);
 });
