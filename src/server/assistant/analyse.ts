@@ -39,6 +39,7 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
   const named = [studied.title, studied.calledItself ?? '', name].map(asName).filter((one) => /\p{L}{3}/u.test(one));
   const candidates = candidatesFor(named, place, catalogue);
   const beside = candidates[0]?.related.slice(0, BESIDE).flatMap(({ id }) => catalogue.template(id) ?? []) ?? [];
+  // What is missing is told by the clause map alone: held against a second template, a text would lack what the map has just found in it.
   const { nearest, clauses, missing } = compare({ clauses: studied.clauses, named, candidates, beside });
   const template = candidates[nearest?.index ?? -1];
   const compared = performance.now();
@@ -54,7 +55,7 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
     parties: studied.parties,
     clauses,
     missing,
-    findings: withoutRepeats([...headed(broken, clauses), ...slips], missing),
+    findings: [...headed(broken, clauses), ...(template ? slips.filter(({ kind }) => kind !== 'missing-clause') : slips)],
     dates: studied.dates,
     statements: CONFIDENTIALITY.test(`${studied.title} ${template?.name ?? ''}`) ? statementsOf(studied) : [],
     warnings: warnings.map((warning) => message(`analysis.server.warning.${warning.name}`, warning.values)),
@@ -88,14 +89,6 @@ function headed(findings: readonly Finding[], clauses: Result['clauses']): Findi
     const clause = at && clauses.find(({ from, to }) => from <= at.from && at.from < to);
     return { ...finding, heading: clause?.heading ?? null };
   });
-}
-
-/** A clause that stands among the missing ones with its reason is not told twice. */
-function withoutRepeats(findings: readonly Finding[], missing: Result['missing']): Finding[] {
-  const said = missing.map(({ heading }) => heading.toLowerCase());
-  return findings.filter(
-    ({ kind, message: sentence }) => kind !== 'missing-clause' || !said.some((heading) => sentence.toLowerCase().includes(heading)),
-  );
 }
 
 /** Passages that a statement rests on: more than five say the same. */
