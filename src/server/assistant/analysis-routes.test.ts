@@ -225,3 +225,29 @@ test('what the agents did to a contract is recorded with times and counts, and n
   const { list }: SystemStatus = (await app.inject('/api/ai/system-status')).json();
   assert.equal(list.find(({ id }) => id === 'compliance')?.runs, 1);
 });
+
+test('a one-sided lease in the words of strangers: what is there is not missing, and what is unfair or against the law is told', async () => {
+  const person = await signIn(app);
+  const text = [
+    'RESIDENTIAL LEASE AGREEMENT',
+    'This Agreement is entered into on September 1, 2024, by and between Hillside Homes LLC ("Landlord") and Ann Example ("Tenant").',
+    '1. PREMISES AND TERM. Landlord leases to Tenant the flat at 4 Elm Way for twelve (12) months commencing October 1, 2024, and ending September 30, 2025.',
+    '2. RENT. Tenant agrees to pay $2,000.00 a month on the first day of each month.',
+    '3. SECURITY DEPOSIT. Tenant shall deposit $4,000.00 (two months’ rent) as security.',
+    '4. MAINTENANCE AND REPAIRS. Tenant pays for every repair.',
+    '5. AUTOMATIC RENEWAL. Unless Tenant gives notice at least ninety (90) days prior to expiration, this Lease shall automatically renew for an additional twelve (12) month period at a rate determined solely by Landlord.',
+    '6. ACCESS AND INSPECTION. Landlord may enter the Premises at any time without prior written notice.',
+    '7. LIABILITY. Tenant shall hold harmless Landlord from all damages, even if resulting from Landlord’s gross negligence.',
+    '8. GOVERNING LAW. The laws of the State of California govern this Lease.',
+  ].join('\n\n');
+  const response = await person.send('POST', '/api/analyses', { text });
+  const { missing, findings, clauses }: Analysis = response.json();
+  const lacking = missing.map(({ heading }) => heading);
+  for (const heading of ['Deposit', 'Entry by the Landlord', 'Condition and repairs', 'Length of the tenancy', 'Rent'])
+    assert.ok(!lacking.includes(heading), heading);
+  assert.ok(lacking.includes('Pets') && lacking.includes('Subletting and transfer'));
+  assert.ok(!findings.some(({ kind }) => kind === 'missing-clause'));
+  assert.equal(clauses.find(({ heading }) => heading === 'ACCESS AND INSPECTION')?.match, 'Entry by the Landlord');
+  const found = findings.filter(({ kind }) => kind === 'one-sided-risk' || kind === 'jurisdiction-rule').map(({ heading }) => heading);
+  assert.deepEqual([...new Set(found)], ['SECURITY DEPOSIT', 'AUTOMATIC RENEWAL', 'ACCESS AND INSPECTION', 'LIABILITY']);
+});

@@ -8,7 +8,7 @@ const NO_PARTY =
   /\b(?:agreement|contract|lease|note|deed|will|date|day|term|period|purpose|information|services?|work|works|product|products|goods|property|premises|building|price|fees?|rent|deposit|amount|sum|loan|shares?|stock|assets?|business|software|licen[cs]ed? (?:materials?|marks?)|territory|field|project|act|law|part(?:y|ies)|plan|schedule|exhibit|notice|obligations?|rights?|trust|estate|vehicle|event|content|site|policy|transaction|invention|patents?|marks?|materials?|results?|deliverables?|claims?|losses|code|merger|division|representatives?|affiliates?|employees|nda|cnda|mnda|rfp|phi|ip|tariff|card|effective)\b/i;
 /** What stands where a name was looked for and is none: the beginning of a sentence, the name of the document, a label. */
 const NO_NAME =
-  /^(?:This|These|The (?:parties|undersigned|receiving party|disclosing party)|Whereas|In|Now|For|You|Your|We|If|When|Upon|On|At|To|As|All|Any|Each|Either|No|Re|Address|Facsimile|Tel|Telephone|E-?mail|Date|Name|Title|Between|And)\b|\b(?:agreement|recitals?|whereas|witnesseth|conditions|hereinafter|confidentiality|non-use)\b|[:?[\]_]|\d\.\s|^(?:County|Company|City|Name|State)$/i;
+  /^(?:This|These|The (?:parties|undersigned|receiving party|disclosing party)|Whereas|In|Now|For|You|Your|We|If|When|Upon|On|At|To|As|All|Any|Each|Either|No|Re|Address|Facsimile|Tel|Telephone|E-?mail|Date|Name|Title|Between|And)\b|\b(?:agreement|recitals?|whereas|witnesseth|conditions|hereinafter|confidentiality|non-use)\b|[:?[\]_“”"]|\d\.\s|^(?:County|Company|City|Name|State)$/i;
 const ROLE =
   /\((?:[^()]{0,60}?(?:the|each,? an?|an?|as|referred to as|called|hereinafter|hereafter|collectively),?\s+)?[“"‘'*]{1,4}(?:the\s+)?([A-Z][\w &/-]{1,40}?)[”"’'*]{1,4}[^()]{0,60}\)/g;
 /** What a name begins after. */
@@ -35,7 +35,10 @@ export function partiesOf(text: string): NamedParty[] {
     if (name) add(name, role);
   }
   if (found.length < 2) {
-    for (const [, role = '', name = ''] of opening.matchAll(LABELLED)) add(firstPart(name.trim()), role);
+    for (const [, role = '', line = ''] of opening.matchAll(LABELLED)) {
+      const name = firstPart(line.trim());
+      if (!NO_NAME.test(name) && !isSentence(name)) add(name, role);
+    }
   }
   return found;
 }

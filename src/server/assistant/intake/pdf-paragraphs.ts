@@ -88,8 +88,8 @@ function leadingOf(lines: readonly Line[], body: number): number {
   return gaps[Math.floor(gaps.length / 4)] ?? body * 1.3;
 }
 
-/** Shares of all lines: in a gap between columns hardly any stands, and on both sides of it many do. */
-const [CROSSING, BESIDE] = [0.03, 0.2];
+/** Shares of all lines: in a gap between columns hardly any stands, and on both sides of it some do. */
+const [CROSSING, BESIDE] = [0.03, 0.05];
 
 /** Where full lines end: in a text of two columns, those of the first end before the gap between them. */
 function edges(lines: readonly Line[]): (line: Line) => number {
@@ -105,8 +105,10 @@ function edges(lines: readonly Line[]): (line: Line) => number {
     open += change;
     if (change < 0) ended -= change;
     if (open > CROSSING * lines.length || ended < BESIDE * lines.length || lines.length - ended < BESIDE * lines.length) continue;
-    const left = lines.reduce((most, { right }) => (right <= at ? Math.max(most, right) : most), 0);
-    return (line) => (line.right <= at ? left : edge);
+    // Widths of letters are rounded: a line may end a hair later than the others.
+    const isFirst = ({ right }: Line) => right <= at + 3;
+    const left = lines.reduce((most, line) => (isFirst(line) ? Math.max(most, line.right) : most), 0);
+    return (line) => (isFirst(line) ? left : edge);
   }
   return () => edge;
 }
