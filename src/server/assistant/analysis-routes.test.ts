@@ -226,6 +226,16 @@ test('what the agents did to a contract is recorded with times and counts, and n
   assert.equal(list.find(({ id }) => id === 'compliance')?.runs, 1);
 });
 
+test('of one account two contracts are read at once, and the others do not wait for it', async () => {
+  const [ann, ben] = [await signIn(app), await signIn(app, 'Ben Example')];
+  const paste = (person: Person) =>
+    person.send('POST', '/api/analyses', { text: `# A lease\n\n${'The Tenant pays on time. '.repeat(8_000)}` });
+  const answers = await Promise.all([...Array.from({ length: 5 }, () => paste(ann)), paste(ben)]);
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [201, 201, 201, 429, 429, 429]);
+  assert.equal(answers[5]?.statusCode, 201);
+  assert.equal((await paste(ann)).statusCode, 201);
+});
+
 test('a one-sided lease in the words of strangers: what is there is not missing, and what is unfair or against the law is told', async () => {
   const person = await signIn(app);
   const text = [
