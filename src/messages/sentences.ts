@@ -10,6 +10,7 @@ import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
 import prompts from './en/prompts.json' with { type: 'json' };
+import analysed from './en/server/analysis.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const sentences = {
   ...model,
   ...paper,
   ...supportSaid,
+  analysis: { ...screens.analysis, ...analysed.analysis },
   billing: { ...screens.billing, ...ledger.billing },
   errors: { ...screens.errors, ...refusals.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
 };
