@@ -46,7 +46,7 @@ test('with an outside model: a draft and an answer are labelled as its own, are 
   await expect(page.getByRole('heading', { name: 'Nothing is kept' })).toBeVisible();
   await press(page, 'Keep prompts');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep prompts' }).click();
-  await expect(page.getByText('Prompts are kept from now on')).toBeVisible();
+  await expect(page.getByText('Prompts are kept from now on', { exact: true })).toBeVisible();
 
   await page.goto('/create?type=custom');
   await page.getByLabel('Document Title').fill('Consulting agreement for a lighthouse');
@@ -59,6 +59,7 @@ test('with an outside model: a draft and an answer are labelled as its own, are 
   const asked = page.getByRole('button', { name: 'Skip all' });
   await expect(asked.or(area)).toBeVisible();
   if (await asked.isVisible()) await asked.click();
+  await expect(area).toHaveValue(/^# /, { timeout: 15_000 });
   await expect(page.getByText('Drafted with test-model')).toBeVisible();
   await area.fill(`${await area.inputValue()}\nThe lamp is ours.\n`);
   await press(page, 'Save Document');
