@@ -45,13 +45,13 @@ export const SystemStatus = z.object({
   }),
   performance: z.object({
     health: z.enum(['healthy', 'degraded', 'down']),
-    /** Milliseconds to the whole of a local draft, median of recorded runs, else of the newest evaluation. */
+    /** Milliseconds to the first words of a local draft, median of the newest evaluation. */
     response_time: z.nullable(z.number()),
     accuracy_rate: z.nullable(z.number()),
     uptime: z.nullable(z.number()),
   }),
   capabilities: z.array(z.string()),
-  /** What stands behind `accuracy_rate`, and the first words of a local draft. */
+  /** What stands behind `accuracy_rate` and `response_time`, and the whole of a local draft. */
   measured: z.object({ accuracy: z.nullable(Measured), firstWords: z.nullable(Measured), wholeDraft: z.nullable(Measured) }),
   list: z.array(AgentStatus),
   /** The outside model, when one is configured. */

@@ -19,26 +19,34 @@ export const ModelSettings = z.object({
   keepPrompts: z.boolean(),
   /** Days after which a kept one is removed. */
   keptDays: z.number(),
+  /** How many are kept at this moment. */
+  kept: z.number(),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;
 
 export const KeepPrompts = z.object({ keepPrompts: z.boolean() });
 export type KeepPrompts = z.infer<typeof KeepPrompts>;
 
-/** One request to the outside model that was kept. Instants are ISO texts. */
-export const KeptPrompt = z.object({
+/** One request to the outside model that was kept, without a word of it. Instants are ISO texts. */
+export const KeptPromptSummary = z.object({
   id: z.string(),
+  /** Whose words it was made of. */
   userId: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   at: z.string(),
   /** What it was for: `draft`, `guidance`. */
   purpose: z.string(),
   model: z.string(),
-  prompt: z.string(),
-  /** As far as it came; null where nothing did. */
-  answer: z.nullable(z.string()),
   /** What became of the request: `used`, `refused`, `failed`, `timeout`, `cancelled`. */
   outcome: z.string(),
   ms: z.number(),
+});
+export type KeptPromptSummary = z.infer<typeof KeptPromptSummary>;
+
+export const KeptPrompt = z.extend(KeptPromptSummary, {
+  prompt: z.string(),
+  /** As far as it came; null where nothing did. */
+  answer: z.nullable(z.string()),
 });
 export type KeptPrompt = z.infer<typeof KeptPrompt>;
 
@@ -66,7 +74,19 @@ export const changeModelSettings = call({
 export const listKeptPrompts = call({
   method: 'GET',
   path: '/api/ai/prompts',
-  summary: 'Kept prompts and answers, newest first; their reading is entered in the audit log.',
+  summary: 'Which prompts are kept, newest first, without their words.',
   query: PromptQuery,
-  reply: z.array(KeptPrompt),
+  reply: z.array(KeptPromptSummary),
+});
+export const readKeptPrompt = call({
+  method: 'GET',
+  path: '/api/ai/prompts/:id',
+  summary: 'One kept prompt with its answer; the reading is entered in the audit log.',
+  reply: KeptPrompt,
+});
+export const deleteKeptPrompts = call({
+  method: 'DELETE',
+  path: '/api/ai/prompts',
+  summary: 'Delete every kept prompt and answer.',
+  reply: z.object({ deleted: z.number() }),
 });

@@ -29,6 +29,7 @@ const parts = {
   promote: () => import('./en/promote.json', { with: { type: 'json' } }),
   ratings: () => import('./en/ratings.json', { with: { type: 'json' } }),
   programmes: () => import('./en/programmes.json', { with: { type: 'json' } }),
+  prompts: () => import('./en/prompts.json', { with: { type: 'json' } }),
   support: () => import('./en/support.json', { with: { type: 'json' } }),
   templates: () => import('./en/templates.json', { with: { type: 'json' } }),
 };

@@ -14,7 +14,9 @@ import marketing from './en/marketing.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
 import programmes from './en/programmes.json' with { type: 'json' };
 import promote from './en/promote.json' with { type: 'json' };
+import prompts from './en/prompts.json' with { type: 'json' };
 import ratings from './en/ratings.json' with { type: 'json' };
+import analysed from './en/server/analysis.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -49,6 +51,7 @@ const screens = {
   ...promote,
   ...ratings,
   ...programmes,
+  ...prompts,
   ...templates,
 };
 
@@ -64,6 +67,7 @@ export const sentences = {
   ...model,
   ...paper,
   ...supportSaid,
+  analysis: { ...screens.analysis, ...analysed.analysis },
   billing: { ...screens.billing, ...ledger.billing },
   mail: { ...mail.mail, ...programmesSaid.mail },
   programmes: { ...screens.programmes, ...programmesSaid.programmes },

@@ -200,7 +200,7 @@ export async function buildApp({
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
   draftRoutes(app, drafter ?? createDrafter(consoles, outside));
-  await analysisRoutes(app, { db, catalogue, renderer, brand, clock });
+  await analysisRoutes(app, { ...consoles, renderer, brand });
   billingRoutes(app, till);
   paymentRoutes(app, till);
   accountBillingRoutes(app, till, renderer);

@@ -64,6 +64,7 @@ export const routes: readonly ScreenRoute[] = [
     role: 'admin',
   },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  { path: '/admin/model', screen: screen(() => import('./assistant/model-screen.tsx'), 'admin', 'prompts'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/promote', screen: screen(() => import('./marketing/promote-screen.tsx'), 'promote'), public: true },
   {

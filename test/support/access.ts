@@ -318,6 +318,9 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/admin/ratings': admins(),
   'GET /api/admin/ratings/totals': admins(),
   'PATCH /api/admin/ratings/{id}': admins(200, ({ ratingId }) => ({ params: { id: ratingId }, body: { status: 'shown' } })),
+  // None is kept here.
+  'GET /api/ai/prompts/{id}': admins(404, () => ({ params: { id: 'nothing' } })),
+  'DELETE /api/ai/prompts': admins(),
   'GET /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
   'POST /api/mail/unsubscribe': anyone(200, { ask: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }) }),
 };

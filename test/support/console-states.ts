@@ -16,9 +16,13 @@ const names = {
 const full = {
   success: true,
   agents: { total: 5, average_confidence: 0.91, knowledge_domains: 9, active_tasks: 2 },
-  performance: { health: 'degraded', response_time: 420, accuracy_rate: 0.83, uptime: 0.999 },
+  performance: { health: 'degraded', response_time: 16, accuracy_rate: 0.83, uptime: 0.999 },
   capabilities: ['Finds passages', 'Fills documents'],
-  measured: { accuracy: measured, firstWords: null, wholeDraft: { ...measured, value: 420, low: null, high: null, on: 'latency' } },
+  measured: {
+    accuracy: measured,
+    firstWords: { ...measured, value: 16, low: null, high: null, on: 'latency' },
+    wholeDraft: { ...measured, value: 420, low: null, high: null, on: 'latency' },
+  },
   list: Object.entries(names).map(([id, name], index) => ({
     ...agent,
     id,
@@ -85,6 +89,31 @@ async function process(page: Page): Promise<void> {
 
 const CONTEXT = '/ai-context-engineering';
 
+/** An outside model whose prompts are kept, the newest with every letter that a prompt may hold. */
+const kept = {
+  model: {
+    name: 'a-model-with-a-name-as-long-as-they-come',
+    state: 'resting',
+    timeoutSeconds: 60,
+    dailyRequests: 50,
+    dailyTokens: 200_000,
+  },
+  keepPrompts: true,
+  keptDays: 30,
+  kept: 4,
+};
+const prompts = ['used', 'refused', 'failed', 'cancelled'].map((outcome, index) => ({
+  id: `p-${index}`,
+  userId: index === 3 ? null : 'u',
+  email: index === 3 ? null : 'somebody.with.a.long.address@example.org',
+  at,
+  purpose: index === 1 ? 'guidance' : 'draft',
+  model: 'a-model',
+  outcome,
+  ms: 1_250,
+}));
+const keeping = inTurn(answer('**/api/ai/settings', kept), answer('**/api/ai/prompts', prompts), reload);
+
 /** The AI dashboard and the context console, as they look with and without anything measured. */
 export const consoleStates: Readonly<Record<string, readonly State[]>> = {
   '/ai-dashboard': [
@@ -140,6 +169,39 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
         page.getByText('As a table').first().click(),
       ),
       sees: text('NDCG@5'),
+    },
+  ],
+  '/admin/model': [
+    { name: 'nothing kept', as: 'admin', path: '/admin/model', sees: heading('Nothing is kept') },
+    {
+      name: 'asked whether to keep',
+      as: 'admin',
+      path: '/admin/model',
+      act: press('Keep prompts'),
+      sees: heading('Keep what people write?'),
+    },
+    { name: 'kept', as: 'admin', path: '/admin/model', act: keeping, sees: text('4 kept.') },
+    {
+      name: 'one open',
+      as: 'admin',
+      path: '/admin/model',
+      act: inTurn(
+        answer('**/api/ai/prompts/p-0', { ...prompts[0], prompt: 'A long prompt. '.repeat(400), answer: null }),
+        keeping,
+        (page) =>
+          button(/^Read the prompt of/)(page)
+            .first()
+            .click(),
+      ),
+      sees: text('Nothing came back.'),
+    },
+    {
+      name: 'not loaded',
+      as: 'admin',
+      path: '/admin/model',
+      act: inTurn(fail('**/api/ai/settings'), reload),
+      sees: text('The settings could not be loaded.'),
+      complains: /503/,
     },
   ],
   [CONTEXT]: [

@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Analysis, Finding } from '#contracts/analysis.ts';
 import type { Place, Template } from '#contracts/templates.ts';
 import { message } from '#messages/message.ts';
+import { brokenRules } from './check-draft.ts';
 import type { Warning } from './intake/shapes.ts';
 import { compare } from './kind-of.ts';
 import { placeOf } from './place-of.ts';
@@ -38,11 +39,14 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
   const named = [studied.title, studied.calledItself ?? '', name].map(asName).filter((one) => /\p{L}{3}/u.test(one));
   const candidates = candidatesFor(named, place, catalogue);
   const beside = candidates[0]?.related.slice(0, BESIDE).flatMap(({ id }) => catalogue.template(id) ?? []) ?? [];
+  // What is missing is told by the clause map alone: held against a second template, a text would lack what the map has just found in it.
   const { nearest, clauses, missing } = compare({ clauses: studied.clauses, named, candidates, beside });
   const template = candidates[nearest?.index ?? -1];
   const compared = performance.now();
-  const findings = validateText(text, place ? { place: place.id } : {}, catalogue);
-  const steps = { ...timings, library: compared - start, checks: performance.now() - compared };
+  const slips = validateText(text, place ? { place: place.id } : {}, catalogue);
+  const checked = performance.now();
+  const broken = place ? brokenRules(text, { place: place.id, ...(template && { templateId: template.id }) }, catalogue) : [];
+  const steps = { ...timings, library: compared - start, checks: checked - compared, rules: performance.now() - checked };
   return {
     text,
     words: studied.words,
@@ -51,7 +55,7 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
     parties: studied.parties,
     clauses,
     missing,
-    findings: withoutRepeats(findings, missing),
+    findings: [...headed(broken, clauses), ...(template ? slips.filter(({ kind }) => kind !== 'missing-clause') : slips)],
     dates: studied.dates,
     statements: CONFIDENTIALITY.test(`${studied.title} ${template?.name ?? ''}`) ? statementsOf(studied) : [],
     warnings: warnings.map((warning) => message(`analysis.server.warning.${warning.name}`, warning.values)),
@@ -78,12 +82,13 @@ function candidatesFor(named: readonly string[], place: Place | null, catalogue:
     .flatMap((kind) => catalogue.template(`${kind}.${place?.id ?? 'global'}`) ?? catalogue.template(`${kind}.global`) ?? []);
 }
 
-/** A clause that stands among the missing ones with its reason is not told twice. */
-function withoutRepeats(findings: readonly Finding[], missing: Result['missing']): Finding[] {
-  const said = missing.map(({ heading }) => heading.toLowerCase());
-  return findings.filter(
-    ({ kind, message: sentence }) => kind !== 'missing-clause' || !said.some((heading) => sentence.toLowerCase().includes(heading)),
-  );
+/** What is found in a clause names it. */
+function headed(findings: readonly Finding[], clauses: Result['clauses']): Finding[] {
+  return findings.map((finding) => {
+    const { at } = finding;
+    const clause = at && clauses.find(({ from, to }) => from <= at.from && at.from < to);
+    return { ...finding, heading: clause?.heading ?? null };
+  });
 }
 
 /** Passages that a statement rests on: more than five say the same. */

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { Analysis } from '#contracts/analysis.ts';
+import type { SystemStatus } from '#contracts/assistant.ts';
 import { prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { type Person, signIn, testApp } from '#test/support/app.ts';
 import { wordsOfPdf } from '#test/support/words.ts';
 import { MOST_KEPT } from './analysis-store.ts';
-import { analysis } from './tables.ts';
+import { agentRun, analysis } from './tables.ts';
 
 const stage = await testApp();
 const { app, db, catalogue } = stage;
@@ -199,4 +201,63 @@ describe('an analysis', { timeout: 120_000 }, () => {
     await person.send('DELETE', `/api/analyses/${id}`);
     assert.equal((await person.send('POST', '/api/analyses', { text: TEXT })).statusCode, 201);
   });
+});
+
+test('what the agents did to a contract is recorded with times and counts, and not a word of it; a file without text is no run', async () => {
+  const person = await signIn(app);
+  const text =
+    '# Residential Lease\n\nThis lease is governed by the laws of California.\n\n## 1. Deposit\n\nWithin 60 days the Landlord must return the deposit to Wilhelmina Quist.';
+  const response = await person.send('POST', '/api/analyses', { text });
+  assert.equal(response.statusCode, 201, response.body);
+  const [broken] = (response.json() as Analysis).findings.filter(({ kind }) => kind === 'jurisdiction-rule');
+  assert.match(broken?.source ?? '', /1950\.5/);
+  assert.equal(broken?.heading, 'Deposit');
+  assert.equal((await send(person, Buffer.from('   '), 'text/plain')).statusCode, 422);
+  const rows = await db.select().from(agentRun).where(eq(agentRun.userId, person.user.id));
+  assert.deepEqual(rows.map(({ agent, outcome, purpose }) => `${purpose} ${agent} ${outcome}`).sort(), [
+    'upload analysis done',
+    'upload analysis skipped',
+    'upload compliance done',
+    'upload validation done',
+  ]);
+  assert.ok(rows.every(({ outcome, evidence, agent }) => outcome !== 'done' || agent === 'validation' || evidence > 0));
+  assert.ok(!JSON.stringify(rows).includes('Quist'));
+  const { list }: SystemStatus = (await app.inject('/api/ai/system-status')).json();
+  assert.equal(list.find(({ id }) => id === 'compliance')?.runs, 1);
+});
+
+test('of one account two contracts are read at once, and the others do not wait for it', async () => {
+  const [ann, ben] = [await signIn(app), await signIn(app, 'Ben Example')];
+  const paste = (person: Person) =>
+    person.send('POST', '/api/analyses', { text: `# A lease\n\n${'The Tenant pays on time. '.repeat(8_000)}` });
+  const answers = await Promise.all([...Array.from({ length: 5 }, () => paste(ann)), paste(ben)]);
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [201, 201, 201, 429, 429, 429]);
+  assert.equal(answers[5]?.statusCode, 201);
+  assert.equal((await paste(ann)).statusCode, 201);
+});
+
+test('a one-sided lease in the words of strangers: what is there is not missing, and what is unfair or against the law is told', async () => {
+  const person = await signIn(app);
+  const text = [
+    'RESIDENTIAL LEASE AGREEMENT',
+    'This Agreement is entered into on September 1, 2024, by and between Hillside Homes LLC ("Landlord") and Ann Example ("Tenant").',
+    '1. PREMISES AND TERM. Landlord leases to Tenant the flat at 4 Elm Way for twelve (12) months commencing October 1, 2024, and ending September 30, 2025.',
+    '2. RENT. Tenant agrees to pay $2,000.00 a month on the first day of each month.',
+    '3. SECURITY DEPOSIT. Tenant shall deposit $4,000.00 (two months’ rent) as security.',
+    '4. MAINTENANCE AND REPAIRS. Tenant pays for every repair.',
+    '5. AUTOMATIC RENEWAL. Unless Tenant gives notice at least ninety (90) days prior to expiration, this Lease shall automatically renew for an additional twelve (12) month period at a rate determined solely by Landlord.',
+    '6. ACCESS AND INSPECTION. Landlord may enter the Premises at any time without prior written notice.',
+    '7. LIABILITY. Tenant shall hold harmless Landlord from all damages, even if resulting from Landlord’s gross negligence.',
+    '8. GOVERNING LAW. The laws of the State of California govern this Lease.',
+  ].join('\n\n');
+  const response = await person.send('POST', '/api/analyses', { text });
+  const { missing, findings, clauses }: Analysis = response.json();
+  const lacking = missing.map(({ heading }) => heading);
+  for (const heading of ['Deposit', 'Entry by the Landlord', 'Condition and repairs', 'Length of the tenancy', 'Rent'])
+    assert.ok(!lacking.includes(heading), heading);
+  assert.ok(lacking.includes('Pets') && lacking.includes('Subletting and transfer'));
+  assert.ok(!findings.some(({ kind }) => kind === 'missing-clause'));
+  assert.equal(clauses.find(({ heading }) => heading === 'ACCESS AND INSPECTION')?.match, 'Entry by the Landlord');
+  const found = findings.filter(({ kind }) => kind === 'one-sided-risk' || kind === 'jurisdiction-rule').map(({ heading }) => heading);
+  assert.deepEqual([...new Set(found)], ['SECURITY DEPOSIT', 'AUTOMATIC RENEWAL', 'ACCESS AND INSPECTION', 'LIABILITY']);
 });

@@ -5,44 +5,57 @@ import { contentDisposition } from '#export/file-name.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
-import type { Db } from '../platform/database.ts';
-import { conflict, invalid, notFound } from '../platform/errors.ts';
+import { conflict, invalid, notFound, tooMany } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { reportPaper, reportPdf } from './analysis-paper.ts';
 import { deleteAnalysis, findAnalysis, insertAnalysis, listAnalyses, refuseFull } from './analysis-store.ts';
 import { calendarOf } from './calendar.ts';
 import { createReadingRoom, unreadableFile } from './intake/reading-room.ts';
+import type { Stand } from './pipeline.ts';
 import { placeNamed } from './place-of.ts';
+import { recordAnalysis } from './record-analysis.ts';
 import { sideBySide } from './side-by-side.ts';
 
-export interface AnalysisParts {
-  db: Db;
+export interface AnalysisParts extends Stand {
   catalogue: Catalogue;
   renderer: Renderer;
   brand: Pick<BrandSettings, 'now'>;
-  clock: () => Date;
 }
 
 /** A connection that stays still is cut after seven seconds; reading a file may take twenty, after a wait for others. */
 const PATIENCE_MS = 60_000;
+/** Contracts of one account that are read at the same time: the others are not to wait for one who sends many. */
+const OWN_AT_ONCE = 2;
 /** A file of ten megabytes comes over a slow line in this time. */
 const UPLOAD_SECONDS = 90;
 
 /** A customer's own analyses of contracts; somebody else's answer 404. The text of a file stays on this server. */
-export async function analysisRoutes(app: App, { db, catalogue, renderer, brand, clock }: AnalysisParts): Promise<void> {
+export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<void> {
+  const { db, catalogue, renderer, brand, clock } = parts;
   const room = createReadingRoom(app.log);
   app.addHook('onClose', () => room.close());
   const customer = { who: 'customer' } as const;
   const reading = { ...customer, limit: { max: 30, seconds: 60 } } as const;
 
+  const atWork = new Map<string, number>();
+
   const keep = async (request: Pick<FastifyRequest, 'raw'>, userId: string, source: Uint8Array | string, named: string, place?: string) => {
     if (place && !placeNamed(catalogue, place)) throw invalid({ jurisdiction: message('analysis.server.unknownPlace') });
     await refuseFull(db, userId);
     request.raw.socket?.setTimeout?.(PATIENCE_MS);
-    const result = await room.analyse(source, { name: named, place });
-    const name = named.trim() || firstWords(result.text);
-    return insertAnalysis(db, userId, name, result, clock());
+    const own = atWork.get(userId) ?? 0;
+    if (own >= OWN_AT_ONCE) throw tooMany(5);
+    atWork.set(userId, own + 1);
+    try {
+      const result = await recordAnalysis(parts, userId, () => room.analyse(source, { name: named, place }));
+      const name = named.trim() || firstWords(result.text);
+      return await insertAnalysis(db, userId, name, result, clock());
+    } finally {
+      const left = (atWork.get(userId) ?? 1) - 1;
+      if (left > 0) atWork.set(userId, left);
+      else atWork.delete(userId);
+    }
   };
 
   route(app, calls.analysePasted, reading, (request) => {

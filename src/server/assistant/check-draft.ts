@@ -8,7 +8,8 @@ export function checkDraft(text: string, about: About, catalogue: Catalogue): Fi
   return [...brokenRules(text, about, catalogue), ...validateText(text, about, catalogue).filter(({ kind }) => kind !== 'unfilled-gap')];
 }
 
-function brokenRules(text: string, { place, templateId, date }: About, catalogue: Catalogue): Finding[] {
+/** Rules of a place that a text breaks, each with its source. */
+export function brokenRules(text: string, { place, templateId, date }: About, catalogue: Catalogue): Finding[] {
   if (place === undefined) return [];
   const kind = templateId?.split('.', 1)[0];
   const { rules } = comply(text, { place, ...(kind && { kind }), ...(date && { date }) }, catalogue);

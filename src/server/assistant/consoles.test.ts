@@ -25,6 +25,15 @@ test('a visitor sees the five agents, and no figure that nobody has measured', a
   assert.equal(status.agents.knowledge_domains, catalogue.counts().categories.filter(({ kinds }) => kinds > 0).length);
 });
 
+test('the response time is the one to the first words of a local draft, as the newest evaluation measured it', async () => {
+  const { performance, measured }: SystemStatus = (await app.inject('/api/ai/system-status')).json();
+  const [record] = (await openEvaluations().newest()).filter(({ name }) => name === 'latency');
+  const first = record?.figures.find(({ id }) => id === 'firstWords');
+  assert.ok(first);
+  assert.equal(performance.response_time, first.value);
+  assert.equal(measured.firstWords?.of, first.of);
+});
+
 async function ask(query: string): Promise<Guidance> {
   const person = await signIn(app);
   const response = await person.send('POST', '/api/ai/user-guidance', { query, context: { source: 'test' }, userHistory: [] });

@@ -46,8 +46,8 @@ export type Roles = readonly string[];
  */
 export function datesOf(text: string, roles: Roles, monthFirst: boolean): KeyDate[] {
   const sentences = sentencesIn(text);
-  const named = sentences.flatMap((sentence) => namedIn(sentence, roles, monthFirst));
-  const running = sentences.flatMap((sentence) => runningIn(sentence, roles));
+  const named = firstOf(sentences, (sentence) => namedIn(sentence, roles, monthFirst));
+  const running = firstOf(sentences, (sentence) => runningIn(sentence, roles));
   const counted = countedFrom(sentences, named, roles);
   const all: Found[] = [...named, ...running, ...counted];
   const seen = new Set<string>();
@@ -61,8 +61,17 @@ export function datesOf(text: string, roles: Roles, monthFirst: boolean): KeyDat
     .slice(0, MOST);
 }
 
-/** More dates help nobody. */
+/** More dates help nobody; what comes after several times as many is not looked for. */
 const MOST = 200;
+
+function firstOf(sentences: readonly Sentence[], read: (sentence: Sentence) => Found[]): Found[] {
+  const found: Found[] = [];
+  for (const sentence of sentences) {
+    if (found.length > 5 * MOST) break;
+    found.push(...read(sentence));
+  }
+  return found;
+}
 
 function namedIn(sentence: Sentence, roles: Roles, monthFirst: boolean): Found[] {
   return daysIn(sentence.text, monthFirst).map(({ day, from, to }) => {

@@ -28,6 +28,15 @@ test('the evidence is where it is said', () => {
   assert.match(AGREEMENT.slice(evidence?.start, evidence?.end), /reverse engineer/);
 });
 
+test('a text of the greatest length without any end of a sentence is answered at once', () => {
+  for (const piece of ['confidential information ', 'a', 'x; ', 'price\n', 'not disclose ']) {
+    // Processor time: the machine may be busy with others.
+    const start = process.cpuUsage();
+    inferStatements(piece.repeat(Math.ceil(400_000 / piece.length)));
+    assert.ok(process.cpuUsage(start).user < 2_500_000, `${piece}: ${process.cpuUsage(start).user} µs`);
+  }
+});
+
 test('any text is answered for every statement', () => {
   for (const text of ['', '\n\n', 'not '.repeat(10_000), `${'disclose '.repeat(5_000)}.`, '\u{1F600};'.repeat(10_000)])
     assert.equal(inferStatements(text).length, STATEMENTS.length);

@@ -50,10 +50,10 @@ const TECHNICAL = /technical|design|drawing|model|specification|software|formula
 function technicalOnly(business: readonly Sentence[], sentences: readonly Sentence[]): Omit<Finding, 'statement'> {
   const defines = sentences.map(({ plain }) => DEFINITION.test(plain));
   const near = (at: number) => defines[at] || defines[at - 1] || defines[at - 2];
-  const named = business.filter((sentence) => {
-    const { plain } = sentence;
-    return near(sentences.indexOf(sentence)) || (/\binformation\b/.test(plain) && DESCRIPTION.test(plain));
-  });
+  const speaks = new Set(business);
+  const named = sentences.filter(
+    (sentence, at) => speaks.has(sentence) && (near(at) || (/\binformation\b/.test(sentence.plain) && DESCRIPTION.test(sentence.plain))),
+  );
   if (named.length > 0) return { choice: 'contradicted', evidence: named.map(place) };
   const definitions = sentences.filter((_, at) => defines[at]);
   const isTechnical = definitions.some(({ plain }) => TECHNICAL.test(plain));
@@ -62,11 +62,35 @@ function technicalOnly(business: readonly Sentence[], sentences: readonly Senten
 
 const place = ({ start, end }: Sentence) => ({ start, end });
 
-/** A sentence, an item of a list or a heading, with where it stands; a stretch without any end is cut, so that it is read in bounded time. */
+/** A stretch without any end is cut to pieces of so many characters, so that it is read in bounded time. */
+const LONGEST = 1_200;
+/** The longest text that is analysed has a third of it; what has more is no text. */
+const MOST = 20_000;
+const ENDS = /[.;:](?=\s+["“(]?[A-Z(]|\s*$)/g;
+
+/** A sentence, an item of a list or a heading, with where it stands: line by line, each letter looked at once. */
 function sentencesOf(text: string): Sentence[] {
-  return [...text.matchAll(/[^\n]{1,1200}?(?:[.;:](?=\s+["“(]?[A-Z(]|\s*\n|\s*$)|(?=\n)|$)/g)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length, plain: plainOf(match[0]) }))
-    .filter(({ plain }) => /[a-z]/.test(plain));
+  const found: Sentence[] = [];
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    let start = 0;
+    for (const { index } of line.matchAll(ENDS)) {
+      cut(found, line, start, index + 1, offset);
+      start = index + 1;
+    }
+    cut(found, line, start, line.length, offset);
+    if (found.length >= MOST) break;
+    offset += line.length + 1;
+  }
+  return found;
+}
+
+function cut(found: Sentence[], line: string, from: number, to: number, offset: number): void {
+  for (let start = from; start < to; start += LONGEST) {
+    const end = Math.min(to, start + LONGEST);
+    const plain = plainOf(line.slice(start, end));
+    if (/[a-z]/.test(plain)) found.push({ start: offset + start, end: offset + end, plain });
+  }
 }
 
 function plainOf(text: string): string {

@@ -41,6 +41,23 @@ const NAMES: readonly [name: string, said: RegExp][] = [
   ['term', /\bterm\b(?! of)|duration|length|commencement|\bstart/],
   ['insurance', /insur/],
   ['transfer', /assignment|assignab|transfer|sublet/],
+  ['deposit', /deposit|\bbond\b/],
+  ['use', /\buse (?:and|of)\b|permitted use|occupan|^use$/],
+  ['utilities', /utilit/],
+  ['repairs', /repair|maintenance|upkeep|\bcare of\b/],
+  ['entry', /\bentry\b|\baccess\b|inspect|right to enter/],
+  ['services', /\bservices?\b|\bscope\b|the job|the work\b|statement of work|engagement|duties and responsibilities/],
+  ['notices', /^notices?\b/],
+  ['indemnity', /indemn|claims by other/],
+  ['alterations', /alteration|improvement|decorat/],
+  ['return', /\breturn\b|destruction/],
+  ['compelled', /required by law|law requires|compelled|legal process|permitted disclosure/],
+  ['excepted', /exception|exclusion|not confidential|not protected/],
+  [
+    'care',
+    /standard of care|care and skill|obligations? of (?:the )?(?:receiving|recipient)|use and protection|duties of the recipient|non-?use/,
+  ],
+  ['remedies', /remed|injuncti|equitable relief/],
 ];
 
 const namesIn = (heading: string): Set<string> => {

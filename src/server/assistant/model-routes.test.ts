@@ -32,6 +32,7 @@ test('an admin sees the outside model with its limits and without its key', asyn
     model: { name: 'small-model', state: 'ready', timeoutSeconds: 7, dailyRequests: 50, dailyTokens: 200_000 },
     keepPrompts: false,
     keptDays: 30,
+    kept: 0,
   });
   assert.doesNotMatch(response.body, /hunter2/);
 });
@@ -45,15 +46,44 @@ test('nothing that people write is kept until an admin wants it, and who turns t
     assert.equal(response.json().keepPrompts, keepPrompts);
   }
   await enterPrompt(db, { ...entry, userId: ann.user.id });
-  const [kept] = (await admin.send('GET', '/api/ai/prompts')).json();
-  assert.equal(kept.prompt, 'Words of Ann\ufffd');
-  assert.equal(kept.userId, ann.user.id);
   const entered = await db
     .select({ action: auditEntry.action, actor: auditEntry.actorId })
     .from(auditEntry)
     .where(eq(auditEntry.subjectType, 'setting'));
-  assert.deepEqual(entered.map(({ action }) => action).sort(), ['promptsKept', 'promptsKept', 'promptsNotKept', 'promptsRead']);
+  assert.deepEqual(entered.map(({ action }) => action).sort(), ['promptsKept', 'promptsKept', 'promptsNotKept']);
   assert.ok(entered.every(({ actor }) => actor === admin.user.id));
+});
+
+test('the list tells whose a kept prompt is and not a word of it; opening one is entered with whose it was', async () => {
+  const [admin, ann] = [await signInAs(stage, 'admin'), await signIn(app)];
+  await admin.send('PUT', '/api/ai/settings', { keepPrompts: true });
+  await enterPrompt(db, { ...entry, userId: ann.user.id });
+  const list = await admin.send('GET', '/api/ai/prompts');
+  const [kept] = list.json();
+  assert.equal(kept.email, ann.email);
+  assert.doesNotMatch(list.body, /Words of Ann/);
+  const read = await admin.send('GET', `/api/ai/prompts/${kept.id}`);
+  assert.equal(read.json().prompt, 'Words of Ann\ufffd');
+  const [entered] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'promptsRead'));
+  assert.equal(entered?.subjectId, ann.user.id);
+  assert.equal(entered?.actorId, admin.user.id);
+  assert.ok(!JSON.stringify(entered).includes('Words'));
+  assert.equal((await admin.send('GET', `/api/ai/prompts/${crypto.randomUUID()}`)).statusCode, 404);
+});
+
+test('an admin deletes every kept prompt at once, which is entered with how many they were', async () => {
+  const admin = await signInAs(stage, 'admin');
+  await admin.send('PUT', '/api/ai/settings', { keepPrompts: true });
+  for (let n = 0; n < 3; n += 1) await enterPrompt(db, { ...entry, userId: null });
+  assert.equal((await admin.send('GET', '/api/ai/settings')).json().kept, 3);
+  assert.deepEqual((await admin.send('DELETE', '/api/ai/prompts')).json(), { deleted: 3 });
+  assert.deepEqual((await admin.send('DELETE', '/api/ai/prompts')).json(), { deleted: 0 });
+  assert.equal((await db.select().from(promptEntry)).length, 0);
+  const entered = await db.select().from(auditEntry).where(eq(auditEntry.action, 'promptsDeleted'));
+  assert.deepEqual(
+    entered.map(({ details }) => details),
+    [{ number: 3 }],
+  );
 });
 
 test('kept prompts come page after page, newest first, and a cursor that leads nowhere leads to nothing', async () => {
@@ -63,12 +93,13 @@ test('kept prompts come page after page, newest first, and a cursor that leads n
   const seen: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const page = await admin.send('GET', `/api/ai/prompts?limit=2${cursor && `&cursor=${cursor}`}`);
-    seen.push(...page.json().map(({ prompt }: { prompt: string }) => prompt));
+    seen.push(...page.json().map(({ id }: { id: string }) => id));
     cursor = page.headers['x-next-cursor'] as string | undefined;
   }
   assert.equal(seen.length, 5);
   assert.equal(new Set(seen).size, 5);
-  assert.equal(seen[0], 'p4');
+  const newest = await admin.send('GET', `/api/ai/prompts/${seen[0]}`);
+  assert.equal(newest.json().prompt, 'p4');
   assert.deepEqual((await admin.send('GET', `/api/ai/prompts?cursor=${crypto.randomUUID()}`)).json(), []);
   assert.equal((await admin.send('GET', '/api/ai/prompts?cursor=nothing')).statusCode, 404);
 });

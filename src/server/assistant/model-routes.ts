@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
-import { KEPT_DAYS, keepPrompts, keepsPrompts, listPrompts } from './model/journal.ts';
+import { countPrompts, deletePrompts, findPrompt, KEPT_DAYS, keepPrompts, keepsPrompts, listPrompts } from './model/journal.ts';
 import type { Outside } from './model/outside.ts';
 
 export interface ModelDesk {
@@ -16,15 +16,22 @@ export interface ModelDesk {
   clock: () => Date;
 }
 
-/** Rows hold whole texts of people, so that pages are short. */
 const PAGE = 20;
 
 /** The outside model, for admins. What people wrote is kept only while an admin wants it; who turned that on, and who read, is entered. */
 export function modelRoutes(app: App, { db, outside, clock }: ModelDesk): void {
   const admin = { who: 'admin' } as const;
-  const settings = async (from: Db) => ({ model: shown(outside), keepPrompts: await keepsPrompts(from), keptDays: KEPT_DAYS });
-  const enter = (tx: Db, { ip, user }: Pick<FastifyRequest, 'ip'> & { user: User }, entry: Pick<AuditEntry, 'action' | 'details'>) =>
-    audit(tx, { ...entry, actor: user, subject: { type: 'setting', id: 'keepPrompts' }, network: networkOf(ip), at: clock() });
+  const settings = async (from: Db) => ({
+    model: shown(outside),
+    keepPrompts: await keepsPrompts(from),
+    keptDays: KEPT_DAYS,
+    kept: await countPrompts(from),
+  });
+  const enter = (
+    tx: Db,
+    { ip, user }: Pick<FastifyRequest, 'ip'> & { user: User },
+    entry: Pick<AuditEntry, 'action' | 'details' | 'subject'>,
+  ) => audit(tx, { subject: { type: 'setting', id: 'keepPrompts' }, ...entry, actor: user, network: networkOf(ip), at: clock() });
 
   route(app, calls.readModelSettings, admin, () => settings(db));
 
@@ -40,12 +47,30 @@ export function modelRoutes(app: App, { db, outside, clock }: ModelDesk): void {
     const limit = request.query.limit ?? PAGE;
     const rows = await listPrompts(db, { before: request.query.cursor, limit: limit + 1 });
     const page = rows.slice(0, limit);
-    if (page.length > 0) await enter(db, request, { action: 'promptsRead', details: { number: page.length } });
     const last = page.at(-1);
     if (rows.length > limit && last) reply.header('x-next-cursor', last.id);
-    return page.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return page.map(dated);
   });
+
+  route(app, calls.readKeptPrompt, admin, (request) =>
+    db.transaction(async (tx) => {
+      const row = await findPrompt(tx, request.params.id ?? '');
+      const whose = row.userId && row.email ? { subject: { type: 'user' as const, id: row.userId, name: row.email } } : {};
+      await enter(tx, request, { action: 'promptsRead', details: { purpose: row.purpose, at: row.at.toISOString() }, ...whose });
+      return dated(row);
+    }),
+  );
+
+  route(app, calls.deleteKeptPrompts, admin, (request) =>
+    db.transaction(async (tx) => {
+      const deleted = await deletePrompts(tx);
+      if (deleted > 0) await enter(tx, request, { action: 'promptsDeleted', details: { number: deleted } });
+      return { deleted };
+    }),
+  );
 }
+
+const dated = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
 function shown(outside: Outside | undefined) {
   if (!outside) return null;

@@ -78,7 +78,7 @@ function isTitle({ text }: Line): boolean {
 }
 
 function titleOf({ text, from }: Line): Candidate {
-  return { heading: text, level: 1, from, end: from + text.length, sort: 'word' };
+  return { heading: text.replace(/^#+\s*/, ''), level: 1, from, end: from + text.length, sort: 'word' };
 }
 
 function candidateOf(line: Line): Candidate | undefined {
@@ -126,6 +126,8 @@ function numberOf(line: Line, number: string, stop: string, rest: string): Candi
   const level = 2 + number.split('.').length - 1;
   const mark = { number, level, from: line.from, sort: 'number' as const };
   const at = line.from + line.text.indexOf(rest, number.length);
+  const bold = /^\*\*([^*]{2,70})\*\*[.:]?/.exec(rest);
+  if (bold?.[1]) return { ...mark, heading: bold[1].replace(/[.:]\s*$/, '').trim(), end: at + bold[0].length };
   const isName =
     line.text.length <= LONGEST && /^[\p{Lu}“"]/u.test(rest) && rest.split(/\s+/).length <= 12 && !/[;,]$|[a-z)]\.$|[a-z]\. /.test(rest);
   if (isName && !NO_HEADING.test(rest)) return { ...mark, heading: rest.replace(/[.:]$/, ''), end: line.from + line.text.length };

@@ -39,6 +39,15 @@ test('capitals alone are headings where nothing is numbered', () => {
   assert.deepEqual(shown(text).slice(1), ['2 - PURPOSE', '2 - TERM', '2 - GOVERNING LAW']);
 });
 
+test('a name in bold letters before a numbered paragraph is its heading', () => {
+  const text =
+    '# Mutual NDA\n\n1. **Purpose**. The parties talk.\n\n2. **Return of papers.** Each returns them.\n\n3. **General**. Nothing else.';
+  assert.deepEqual(
+    outlineOf(text).map(({ heading }) => heading),
+    ['Mutual NDA', 'Purpose', 'Return of papers', 'General'],
+  );
+});
+
 test('a hostile text takes no longer than its length', () => {
   for (const piece of ['1. A. ', 'ARTICLE I ', '# ', 'A of the ', '1.1.1 ', 'AAAA\n\n', '“A ', 'a. A: ', ' ', '1. Aa\n']) {
     // Processor time: the machine may be busy with others.

@@ -27,6 +27,9 @@ export interface HeadingMark {
   end: number;
 }
 
+/** More parts no contract has. */
+const MOST = 3_000;
+
 /**
  * The clauses of a text in their order: of our own Markdown by its headings, of plain text from a PDF or a Word file by the ways in which contracts
  * number and name their clauses (`1. Definitions`, `ARTICLE V`, `Section 3.2`, capitals, a short line by itself). Linear in the length of the text.
@@ -36,7 +39,8 @@ export function outlineOf(text: string): OutlineClause[] {
   const marks = own.length > 1 ? own : plainHeadings(text);
   const first = marks[0]?.from ?? text.length;
   const before = text.slice(0, first).trim() === '' ? [] : [{ heading: '', level: 1, from: 0, end: 0 }];
-  return [...before, ...marks].map((mark, at, all) => clauseOf(text, mark, all[at + 1]?.from ?? text.length));
+  const all = [...before, ...marks];
+  return all.slice(0, MOST).map((mark, at) => clauseOf(text, mark, all[at + 1]?.from ?? text.length));
 }
 
 function clauseOf(text: string, { end, ...mark }: HeadingMark, to: number): OutlineClause {

@@ -5,7 +5,10 @@ export interface NamedParty {
 
 /** Words in brackets that name a thing and not a party. */
 const NO_PARTY =
-  /\b(?:agreement|contract|lease|note|deed|will|date|day|term|period|purpose|information|services?|work|works|product|products|goods|property|premises|building|price|fees?|rent|deposit|amount|sum|loan|shares?|stock|assets?|business|software|licen[cs]ed? (?:materials?|marks?)|territory|field|project|act|law|part(?:y|ies)|plan|schedule|exhibit|notice|obligations?|rights?|trust|estate|vehicle|event|content|site|policy|transaction|invention|patents?|marks?|materials?|results?|deliverables?|claims?|losses|code)\b/i;
+  /\b(?:agreement|contract|lease|note|deed|will|date|day|term|period|purpose|information|services?|work|works|product|products|goods|property|premises|building|price|fees?|rent|deposit|amount|sum|loan|shares?|stock|assets?|business|software|licen[cs]ed? (?:materials?|marks?)|territory|field|project|act|law|part(?:y|ies)|plan|schedule|exhibit|notice|obligations?|rights?|trust|estate|vehicle|event|content|site|policy|transaction|invention|patents?|marks?|materials?|results?|deliverables?|claims?|losses|code|merger|division|representatives?|affiliates?|employees|nda|cnda|mnda|rfp|phi|ip|tariff|card|effective)\b/i;
+/** What stands where a name was looked for and is none: the beginning of a sentence, the name of the document, a label. */
+const NO_NAME =
+  /^(?:This|These|The (?:parties|undersigned|receiving party|disclosing party)|Whereas|In|Now|For|You|Your|We|If|When|Upon|On|At|To|As|All|Any|Each|Either|No|Re|Address|Facsimile|Tel|Telephone|E-?mail|Date|Name|Title|Between|And)\b|\b(?:agreement|recitals?|whereas|witnesseth|conditions|hereinafter|confidentiality|non-use)\b|[:?[\]_“”"]|\d\.\s|^(?:County|Company|City|Name|State)$/i;
 const ROLE =
   /\((?:[^()]{0,60}?(?:the|each,? an?|an?|as|referred to as|called|hereinafter|hereafter|collectively),?\s+)?[“"‘'*]{1,4}(?:the\s+)?([A-Z][\w &/-]{1,40}?)[”"’'*]{1,4}[^()]{0,60}\)/g;
 /** What a name begins after. */
@@ -32,7 +35,10 @@ export function partiesOf(text: string): NamedParty[] {
     if (name) add(name, role);
   }
   if (found.length < 2) {
-    for (const [, role = '', name = ''] of opening.matchAll(LABELLED)) add(firstPart(name.trim()), role);
+    for (const [, role = '', line = ''] of opening.matchAll(LABELLED)) {
+      const name = firstPart(line.trim());
+      if (!NO_NAME.test(name) && !isSentence(name)) add(name, role);
+    }
   }
   return found;
 }
@@ -42,7 +48,7 @@ function namesListed(after: string): string[] {
   const list = /^[,\s]*:\s*\n((?:\s*\n|[ \t]*(?:[-•*]|\d+[.)]|\([a-z]\))[ \t]+[^\n]+\n){1,20})/.exec(after)?.[1] ?? '';
   return [...list.matchAll(/^[ \t]*(?:[-•*]|\d+[.)]|\([a-z]\))[ \t]+(.+)$/gm)]
     .map(([, item = '']) => firstPart(item))
-    .filter((name) => /^\p{Lu}/u.test(name));
+    .filter((name) => /^\p{Lu}/u.test(name) && name.split(/\s+/).length <= 10 && !NO_NAME.test(name) && !isSentence(name));
 }
 
 /** The name that an explanation in brackets belongs to: what begins after "between", "and" or a line's beginning. */
@@ -51,11 +57,17 @@ function nameBefore(before: string): string | undefined {
   // From the nearest backwards: "and" may stand within a name, so what does not begin like a name is tried further back.
   for (const start of [...starts.toReversed(), 0]) {
     const name = firstPart(before.slice(start).trim());
-    if (/^\p{Lu}/u.test(name) && name.length > 2 && name.split(/\s+/).length <= 10 && !/^(?:This|The parties|Whereas)\b/i.test(name)) {
+    if (/^\p{Lu}/u.test(name) && name.length > 2 && name.split(/\s+/).length <= 10 && !NO_NAME.test(name) && !isSentence(name)) {
       return widened(before.slice(0, start), name);
     }
   }
   return undefined;
+}
+
+/** Words with small letters are most of it. */
+function isSentence(name: string): boolean {
+  const words = name.split(/\s+/);
+  return words.length > 3 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2;
 }
 
 /** "Tan and Mercer" is one name where capitals stand on both sides of the "and" and no comma or bracket between. */

@@ -41,18 +41,6 @@ export async function agentFigures(db: Db, since: Date): Promise<AgentFigures[]>
   return rows.map((row) => ({ ...row, newest: row.newest ?? [] }));
 }
 
-/** Median milliseconds of whole plans of a purpose: from the beginning of the first step to the end of the last. */
-export async function medianOfPlans(db: Db, purpose: string, since: Date): Promise<number | null> {
-  const plans = db
-    .select({ ms: sql<number>`sum(${agentRun.ms})`.as('plan_ms') })
-    .from(agentRun)
-    .where(and(eq(agentRun.purpose, purpose), gte(agentRun.startedAt, since)))
-    .groupBy(agentRun.plan)
-    .as('plans');
-  const [row] = await db.select({ ms: sql<number | null>`(percentile_cont(0.5) within group (order by ${plans.ms}))::float8` }).from(plans);
-  return row?.ms ?? null;
-}
-
 export interface DayOfRuns {
   at: string;
   runs: number;

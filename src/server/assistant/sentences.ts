@@ -34,11 +34,3 @@ function add(found: Sentence[], line: string, start: number, end: number, offset
     found.push({ from: at, to: at + words.length, text: words });
   }
 }
-
-/** The same text, of the same length, in which lines end where a stretch was cut: for readers that look for the end of a sentence from every letter. */
-export function withEnds(text: string): string {
-  const cuts = sentencesIn(text).flatMap(({ from, to }) => (to - from >= LONGEST - 1 ? [to] : []));
-  if (cuts.length === 0) return text;
-  const pieces = cuts.map((cut, at) => text.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, cut));
-  return [...pieces, text.slice((cuts.at(-1) ?? 0) + 1)].join('\n').slice(0, text.length);
-}

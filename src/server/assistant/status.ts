@@ -4,7 +4,7 @@ import { message } from '#messages/message.ts';
 import type { Db } from '../platform/database.ts';
 import { type Evaluations, figureOf, qualityOf } from './evaluations.ts';
 import type { Tasks } from './pipeline.ts';
-import { type AgentFigures, agentFigures, medianOfPlans, totalsOfRuns } from './run-store.ts';
+import { type AgentFigures, agentFigures, totalsOfRuns } from './run-store.ts';
 
 export interface StatusParts {
   db: Db;
@@ -26,7 +26,6 @@ const FAILING = 3;
 export async function systemStatus({ db, clock, catalogue, evaluations, floor, model }: StatusParts): Promise<SystemStatus> {
   const since = new Date(clock().getTime() - WINDOW_DAYS * DAY_MS);
   const figures = await agentFigures(db, since);
-  const draftMs = await medianOfPlans(db, 'draft', since);
   const { confidence } = await totalsOfRuns(db, since);
   const records = await evaluations.newest();
   const list = AGENTS.map((agent): AgentStatus => {
@@ -59,7 +58,7 @@ export async function systemStatus({ db, clock, catalogue, evaluations, floor, m
     },
     performance: {
       health: failing === 0 ? 'healthy' : failing < AGENTS.length ? 'degraded' : 'down',
-      response_time: draftMs ?? wholeDraft?.value ?? null,
+      response_time: firstWords?.value ?? null,
       accuracy_rate: accuracy?.value ?? null,
       // Nobody outside this process measures when it was away.
       uptime: null,

@@ -3,7 +3,7 @@ import { datesOf } from './dates.ts';
 import { inferStatements } from './inference.ts';
 import { labelClauses } from './labeller.ts';
 import { type NamedParty, partiesOf } from './parties.ts';
-import { sentencesIn, withEnds } from './sentences.ts';
+import { sentencesIn } from './sentences.ts';
 
 /** A clause with what sorts of clause it was taken for, the likeliest first. */
 export interface StudiedClause extends Clause {
@@ -48,7 +48,7 @@ export function study(text: string): Studied & { timings: Record<string, number>
   const roles = rolesIn(text, parties);
   const dates = timed('dates', () => datesOf(text, roles, isAmerican(text)));
   const isConfidential = /confiden|non-?disclosure|secrecy/i.test(text.slice(0, 3_000));
-  const statements = timed('statements', () => (isConfidential ? inferStatements(withEnds(text)) : []));
+  const statements = timed('statements', () => (isConfidential ? inferStatements(text) : []));
   const lawSentences = sentencesIn(text)
     .filter(({ text: sentence }) => GOVERNING.test(sentence))
     .map(({ text: sentence }) => sentence)

@@ -38,7 +38,7 @@ export const agentRun = pgTable(
     userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
     /** The steps of one request. */
     plan: uuid('plan').notNull(),
-    /** What the request was: `draft`, `guidance`, `contracts/analysis`. */
+    /** What the request was: `draft`, `guidance`, `upload`. */
     purpose: text('purpose').notNull(),
     agent: text('agent', { enum: AGENTS }).notNull(),
     action: text('action').notNull(),

@@ -95,6 +95,10 @@ test('a hostile text of the greatest length is read in bounded time', () => {
     'X,X',
     '<a ',
     'a',
+    'a\n',
+    'A',
+    '____ ',
+    '\u0301',
   ];
   validateText('x', lease.about, catalogue);
   for (const piece of hostile) {

@@ -1,4 +1,15 @@
-import { Building2, DraftingCompass, Handshake, type LucideIcon, Mail, Megaphone, ScrollText, Star, UsersRound } from 'lucide-react';
+import {
+  BrainCircuit,
+  Building2,
+  DraftingCompass,
+  Handshake,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  ScrollText,
+  Star,
+  UsersRound,
+} from 'lucide-react';
 import type { ScreenKey } from '#messages/screens.ts';
 
 export interface AdminPage {
@@ -16,5 +27,6 @@ export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
   { to: '/marketing', label: 'admin.pages.marketing', icon: Megaphone },
   { to: '/ai-context-engineering', label: 'admin.pages.context', icon: DraftingCompass },
+  { to: '/admin/model', label: 'admin.pages.model', icon: BrainCircuit },
   { to: '/admin/brand', label: 'admin.pages.brand', icon: Building2 },
 ];

@@ -85,7 +85,7 @@ function AgentsNow() {
             value: data && t('consoles.context.activeOf', { active: data.activeAgents, total: data.totalAgents }),
           },
           { name: t('consoles.context.success'), value: some(data?.successRate), note: t('consoles.context.window') },
-          { name: t('consoles.context.average'), value: some(data?.averagePerformance), note: t('consoles.context.window') },
+          { name: t('consoles.context.average'), value: some(data?.averagePerformance), note: t('consoles.context.averageNote') },
           { name: t('consoles.context.plans'), value: data?.activePlans },
           { name: t('consoles.context.actions'), value: data && number(data.totalActions), note: t('consoles.context.actionsNote') },
         ]}

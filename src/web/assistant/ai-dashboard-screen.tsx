@@ -4,6 +4,7 @@ import { PageHead } from '../head.tsx';
 import { useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Broken } from '../shell/broken.tsx';
+import { QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GuidanceSection } from './guidance-section.tsx';
 import { StatusSection } from './status-section.tsx';
@@ -27,6 +28,16 @@ export default function AiDashboardScreen() {
       <header>
         <h1 className="text-3xl sm:text-4xl">{t('consoles.title')}</h1>
         <p className="mt-2 max-w-[70ch] text-ink-2">{t('consoles.lead')}</p>
+        {isAdmin && (
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <QuickLink to="/ai-context-engineering" className="link">
+              {t('consoles.toContext')}
+            </QuickLink>
+            <QuickLink to="/admin/model" className="link">
+              {t('consoles.toModel')}
+            </QuickLink>
+          </p>
+        )}
       </header>
       <StatusSection />
       <GuidanceSection />

@@ -2,14 +2,18 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { number } from '#engine/number.ts';
 import { Sheet } from '../documents/lazy-sheet.tsx';
+import { NotesList } from '../documents/notes-list.tsx';
 import { wordingNotes } from '../documents/wording-notes.ts';
 import { WordingTools } from '../documents/wording-tools.tsx';
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
-import { type CustomTab, CustomTabs, useIsTabbed } from './custom-tabs.tsx';
+import { PaneTabs, useIsTabbed } from '../ui/pane-tabs.tsx';
 import { type Mark, marksIn, spansOf } from './gaps.ts';
 import { showInArea } from './show-in-area.ts';
+
+const TABS = ['details', 'text', 'sheet'] as const;
+type CustomTab = (typeof TABS)[number];
 
 const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
 
@@ -54,7 +58,8 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
     },
     [show],
   );
-  const role = useIsTabbed() ? 'tabpanel' : undefined;
+  const role = useIsTabbed('xl') ? 'tabpanel' : undefined;
+  const labelOf = useCallback((name: CustomTab) => t(`custom.tabs.${name}`), [t]);
   const pane = (name: CustomTab, className: string) => ({
     id: `pane-${name}`,
     'aria-labelledby': `tab-${name}`,
@@ -64,7 +69,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
     <div className="flex min-h-dvh grow flex-col xl:h-dvh xl:min-h-0 print:h-auto!">
       {bar}
       {notice}
-      <CustomTabs tab={tab} onTab={setTab} />
+      <PaneTabs label={t('custom.tabs.label')} names={TABS} labelOf={labelOf} tab={tab} onTab={setTab} beside="xl" />
       <div className="grid min-h-0 grow xl:grid-cols-[21rem_minmax(0,1fr)_minmax(0,1fr)]">
         {/* It may hold nothing that takes focus, and must still scroll by keyboard. */}
         <section {...pane('details', 'border-rule xl:overflow-y-auto xl:border-e print:hidden')} role={role} tabIndex={0}>
@@ -86,16 +91,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
                 />
               )}
             </Field>
-            <div id="wording-notes" role="status" className="text-xs text-amber empty:hidden">
-              <ul className="grid gap-1.5">
-                {notes.map((note, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity of their own.
-                  <li key={index}>
-                    {'words' in note ? t(`wording.note.${note.note}`, { words: note.words }) : t(`wording.note.${note.note}`)}
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <NotesList notes={notes} />
           </div>
         </section>
         <section

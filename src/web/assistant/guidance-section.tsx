@@ -101,6 +101,7 @@ function Answer({ guidance }: { guidance: Guidance }) {
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="blue">{t('consoles.guide.intent', { intent: t(`consoles.intent.${intent_recognized}`) })}</Badge>
           <Badge tone="plain">{t('consoles.guide.confidence', { confidence: ratio(confidence) })}</Badge>
+          <Badge tone="plain">{t(guidance.method === 'model' ? 'consoles.guide.byModel' : 'consoles.guide.byLibrary')}</Badge>
           <span className="text-xs text-ink-3">{t('consoles.guide.confidenceHelp')}</span>
         </p>
         <div className="grid max-w-[70ch] gap-3">

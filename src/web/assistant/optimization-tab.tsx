@@ -141,7 +141,7 @@ function Agents() {
   const failed = useOptimisationFailed();
   const [restored, setRestored] = useState(false);
   const replan = useMutation({
-    mutationFn: (restore: boolean) => api(optimiseAgentic, { body: { restore } }),
+    mutationFn: (restore: boolean) => api(optimiseAgentic, restore ? { body: { restore } } : {}),
     onSuccess: ({ changed, of }, restore) => {
       setRestored(restore);
       const text = restore

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Analysis } from '#contracts/analysis.ts';
-import type { EditorTab } from '../documents/editor-tabs.tsx';
+import type { EditorTab } from '../documents/panes.tsx';
 import { Panes } from '../documents/panes.tsx';
 import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';

@@ -5,14 +5,12 @@ import { useNavigate } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
 import { ApiError } from '../api.ts';
 import { showsLimit } from '../billing/limit.ts';
-import { ConflictDialog } from '../documents/conflict-dialog.tsx';
 import { EditorBar } from '../documents/editor-bar.tsx';
 import type { FoundCopy } from '../documents/local-copy.ts';
 import { OtherTab } from '../documents/other-tab.tsx';
-import { SignedOutDialog } from '../documents/signed-out-dialog.tsx';
 import { useVersions } from '../documents/use-versions.ts';
 import { useWording } from '../documents/use-wording.ts';
-import { VersionsDialog } from '../documents/versions-dialog.tsx';
+import { WordingDialogs } from '../documents/wording-dialogs.tsx';
 import { PageHead } from '../head.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { notify } from '../ui/notices.ts';
@@ -34,7 +32,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
   const sentence = useSentence();
   const navigate = useNavigate();
   const wording = useWording(opened, found, signedIn);
-  const { document, text, title, conflict, saving } = wording;
+  const { document, text, title, saving } = wording;
   const [busy, setBusy] = useState(false);
   const isDraft = document.status === 'draft';
   // Then the one thing left to do is to take it away.
@@ -106,16 +104,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
         </>
       }
     >
-      {conflict && (
-        <ConflictDialog
-          rows={wording.conflictRows(conflict.current, { title: t('editor.title'), opening: t('compare.opening') })}
-          onSettle={(chosen) => wording.settle(conflict.current, chosen, 'clauses')}
-        />
-      )}
-      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
-      {versions.isOpen && (
-        <VersionsDialog document={document} template={null} busy={versions.busy} onRestore={versions.restore} onClose={versions.close} />
-      )}
+      <WordingDialogs wording={wording} versions={versions} template={null} signedIn={signedIn} />
     </CustomFrame>
   );
 }

@@ -63,7 +63,7 @@ function Status({ status: { agents, performance, measured, capabilities, list, m
           {
             name: t('consoles.status.response'),
             value: some(performance.response_time, ms),
-            note: measured.wholeDraft ? <MeasuredOn measured={measured.wholeDraft} format={ms} /> : t('consoles.status.responseNote'),
+            note: <Response measured={measured} />,
           },
           {
             name: t('consoles.status.accuracy'),
@@ -95,6 +95,19 @@ function Status({ status: { agents, performance, measured, capabilities, list, m
             : t('consoles.status.noModel')}
         </p>
       </div>
+    </>
+  );
+}
+
+/** What the response time is of, and how long the rest takes. */
+function Response({ measured: { firstWords, wholeDraft } }: Pick<SystemStatus, 'measured'>) {
+  const { t } = useTranslation();
+  const { ms } = useFormats();
+  return (
+    <>
+      <span className="block">{t('consoles.status.responseNote')}</span>
+      {wholeDraft && <span className="block">{t('consoles.status.responseWhole', { time: ms(wholeDraft.value) })}</span>}
+      {firstWords && <MeasuredOn measured={firstWords} format={ms} />}
     </>
   );
 }

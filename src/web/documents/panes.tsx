@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import { type EditorTab, EditorTabs, useIsTabbed } from './editor-tabs.tsx';
+import { PaneTabs, useIsTabbed } from '../ui/pane-tabs.tsx';
+
+const TABS = ['form', 'sheet'] as const;
+
+/** What one types in, and the document. */
+export type EditorTab = (typeof TABS)[number];
 
 interface PanesProps {
   /** The one that shows on a phone. */
@@ -13,10 +19,12 @@ interface PanesProps {
 
 /** What one types and the document beside it; on a phone two tabs. */
 export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
-  const panel = useIsTabbed() ? 'tabpanel' : undefined;
+  const { t } = useTranslation();
+  const labelOf = useCallback((name: EditorTab) => (name === 'form' ? formLabel : t('editor.tabs.sheet')), [formLabel, t]);
+  const panel = useIsTabbed('lg') ? 'tabpanel' : undefined;
   return (
     <>
-      <EditorTabs tab={tab} onTab={onTab} formLabel={formLabel} />
+      <PaneTabs label={t('editor.tabs.label')} names={TABS} labelOf={labelOf} tab={tab} onTab={onTab} beside="lg" />
       <div className="grid min-h-0 grow lg:grid-cols-[minmax(400px,560px)_minmax(0,1fr)]">
         <section
           id="pane-form"

@@ -11,17 +11,16 @@ import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import type { EditorTab } from './editor-tabs.tsx';
 import { Sheet } from './lazy-sheet.tsx';
 import type { FoundCopy } from './local-copy.ts';
+import { NotesList } from './notes-list.tsx';
 import { OtherTab } from './other-tab.tsx';
+import type { EditorTab } from './panes.tsx';
 import { Panes } from './panes.tsx';
-import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useVersions } from './use-versions.ts';
 import { useWording } from './use-wording.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { WordingDialogs } from './wording-dialogs.tsx';
 import { wordingNotes } from './wording-notes.ts';
 import { WordingTools } from './wording-tools.tsx';
 
@@ -40,7 +39,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
   const { t } = useTranslation();
   const sentence = useSentence();
   const wording = useWording(opened, found, signedIn);
-  const { document, text, title, conflict, saving } = wording;
+  const { document, text, title, saving } = wording;
   const [tab, setTab] = useState<EditorTab>('form');
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +76,6 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
   bar.current = { leave, versions: versions.open };
   const onView = useCallback(() => void bar.current.leave(), []);
   const onVersions = useCallback(() => void bar.current.versions(), []);
-  const words = { title: t('editor.title'), opening: t('compare.opening') };
   return (
     <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
       <PageHead title={t('wording.head', { name: title })} hidden />
@@ -120,16 +118,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
                 />
               )}
             </Field>
-            <div id="wording-notes" role="status" className="text-xs text-amber empty:hidden">
-              <ul className="grid gap-1.5">
-                {notes.map((note, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity of their own.
-                  <li key={index}>
-                    {'words' in note ? t(`wording.note.${note.note}`, { words: note.words }) : t(`wording.note.${note.note}`)}
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <NotesList notes={notes} />
           </div>
         }
         sheet={
@@ -147,22 +136,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
           {t('wording.save')}
         </Button>
       </footer>
-      {conflict && (
-        <ConflictDialog
-          rows={wording.conflictRows(conflict.current, words)}
-          onSettle={(chosen) => wording.settle(conflict.current, chosen, numbering)}
-        />
-      )}
-      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
-      {versions.isOpen && (
-        <VersionsDialog
-          document={document}
-          template={template}
-          busy={versions.busy}
-          onRestore={versions.restore}
-          onClose={versions.close}
-        />
-      )}
+      <WordingDialogs wording={wording} versions={versions} template={template} signedIn={signedIn} />
     </div>
   );
 }

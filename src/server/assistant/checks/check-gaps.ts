@@ -3,7 +3,7 @@ import { finding } from './document.ts';
 
 /** What people leave where an answer belongs. Each finds the gap itself. */
 const GAPS: readonly RegExp[] = [
-  /\[(?![\s\dxX✓]{0,6}\])[^[\]\n]{1,120}\]/g,
+  /\[(?![\s\dxX✓]{0,6}\])[^[\]\n]{1,120}\](?!\()/g,
   /\{[a-z][\w.| -]{0,80}\}/gi,
   /<(?!\/?(?:br|b|i|u|em|strong|p|div|span|sup|sub|table|t[rdh]|ul|ol|li|h\d|a)\b)[a-z][a-z ]{1,40}>/gi,
   /_{3,}%?/g,
@@ -33,13 +33,16 @@ export const checkGaps: Check = (doc) =>
     );
   });
 
+/** So much of a line tells what it is. */
+const LONGEST_LINE = 400;
+
 /** A rule to write on: after a label, or on a line that holds hardly anything else. */
 function isLine({ text }: Piece, at: number): boolean {
   const start = text.lastIndexOf('\n', at) + 1;
   const end = text.indexOf('\n', at);
-  const line = text.slice(start, end < 0 ? text.length : end);
+  const line = text.slice(start, Math.min(end < 0 ? text.length : end, start + LONGEST_LINE));
   return (
-    /:[ \t]*$/.test(text.slice(start, at)) ||
+    /:[ \t]*$/.test(text.slice(Math.max(start, at - LONGEST_LINE), at)) ||
     line.replace(/[^\p{L}]/gu, '').length < 25 ||
     (line.length < 90 && /\b(?:sign|witness|notary|seal|initials?)\w*\b/i.test(line))
   );

@@ -28,17 +28,24 @@ function slips(doc: Doc, part: readonly Clause[]): ReturnType<Check> {
     else if (number === undefined) {
       // A heading without a number is wrong only where the count passes over it.
       if (next !== expected + 1) continue;
-      found.push(finding(doc, 'numbering', 'low', place, 'findings.numberMissing', { heading: clause.heading, expected }));
+      found.push(finding(doc, 'numbering', 'low', place, 'findings.numberMissing', { heading: nameOf(doc, clause), expected }));
       last = expected;
     } else {
       const twice = numbers.indexOf(number) !== at || numbers.lastIndexOf(number) !== at;
       const key = twice ? 'findings.numberTwice' : 'findings.numberWrong';
-      found.push(finding(doc, 'numbering', 'medium', place, key, { heading: clause.heading, number, expected }));
+      found.push(finding(doc, 'numbering', 'medium', place, key, { heading: nameOf(doc, clause), number, expected }));
       // Where the next one follows on what was expected, or on neither, the count is right and this number wrong.
       last = next === number + 1 ? number : expected;
     }
   }
   return found;
+}
+
+/** Its heading, or its first words where it bears none. */
+function nameOf(doc: Doc, { heading, from, to }: Clause): string {
+  if (heading !== '') return heading;
+  const words = doc.text.slice(from, Math.min(to, from + 200)).split(/\s+/);
+  return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
 }
 
 const SCHEDULE = /^(?:#+\s*)?(Schedule|Annex|Appendix|Exhibit) (\d{1,2}|[A-Z])\b/i;

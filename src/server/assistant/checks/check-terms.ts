@@ -91,6 +91,9 @@ function strange(doc: Doc): ReturnType<Check> {
 }
 
 function isKnown(phrase: string, known: ReadonlySet<string>): boolean {
+  // "the Receiving Party’s Representatives": whose they are is not part of the term.
+  const owned = /^.*[’']s?\s(.+)$/u.exec(phrase)?.[1];
+  if (owned && isKnown(owned, known)) return true;
   const forms = [phrase, `${phrase}s`, phrase.replace(/s$/, ''), phrase.replace(/ies$/, 'y')];
   if (forms.some((form) => known.has(form))) return true;
   // Made of known terms: "the Seller Shares", "an Employer Invention".

@@ -92,19 +92,25 @@ function piecesOf(text: string, clauses: readonly Clause[]): Piece[] {
 /** A line is a piece; lines that run on (hard breaks, wrapped plain text, signature blocks) are one. */
 function* paragraphs(text: string): Generator<{ line: string; from: number; to: number }> {
   let from = 0;
-  let line = '';
+  // Joined once at the end: a text may be one paragraph of a hundred thousand lines.
+  let lines: string[] = [];
+  let isAlone = false;
   let start = 0;
+  const whole = () => {
+    const line = lines.join('\n');
+    return line.trim() === '' ? [] : [{ line, from: start, to: start + line.trimEnd().length }];
+  };
   for (const raw of text.split('\n')) {
-    const isNew = raw.trim() === '' || BEGINS.test(raw) || BEGINS_ALONE.test(line);
-    if (isNew && line.trim() !== '') yield { line, from: start, to: start + line.trimEnd().length };
+    const isNew = raw.trim() === '' || BEGINS.test(raw) || isAlone || lines.length === 0;
     if (isNew) {
-      line = raw;
+      yield* whole();
+      lines = raw.trim() === '' ? [] : [raw];
+      isAlone = BEGINS_ALONE.test(raw);
       start = from;
-    } else line += line === '' ? raw : `\n${raw}`;
-    if (line === raw) start = from;
+    } else lines.push(raw);
     from += raw.length + 1;
   }
-  if (line.trim() !== '') yield { line, from: start, to: start + line.trimEnd().length };
+  yield* whole();
 }
 
 const BEGINS = /^\s*(?:#{1,6}\s|[-*•]\s|\|\s?|\d{1,3}(?:\.\d{1,3})*[.)]\s|\([a-z\divx]{1,4}\)\s)/i;

@@ -13,8 +13,8 @@ export interface Risk {
   message: MessageKey;
 }
 
-/** Somebody: a party by its name here, or a person. */
-const P = "(?:[Tt]he |[Oo]nly the )?\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?";
+/** Somebody: a party by its name here, or a person; no word of a name is longer. */
+const P = "(?:[Tt]he |[Oo]nly the )?\\p{Lu}[\\p{L}’'-]{1,40}(?: \\p{Lu}[\\p{L}’'-]{1,40})?";
 const BOTH = /\b(?:each|either|neither|both|every party|the parties|a party|mutual)\b/i;
 const CAUSE =
   /\b(?:if|where|when|unless|breach|cause|serious|default|insolven|after (?:a|the|its|such) (?:breach|default|warning|reminder|time)|because|fails?|reason that)\b/i;
@@ -22,6 +22,50 @@ const CAUSE =
 const rule = (text: string) => new RegExp(text.replaceAll('<P>', P), 'u');
 
 export const RISKS: readonly Risk[] = [
+  {
+    id: 'enters-at-will',
+    says: rule(
+      '\\b(?:may|can|shall have the right to|is entitled to|reserves the right to) (?:enter|access|inspect)\\b[^.]{0,80}\\b(?:at any time (?:and )?without|without (?:any |prior |prior written |written |advance )*notice)',
+    ),
+    unless: /\b(?:emergenc|urgent|danger|fire|flood)\w*\b/i,
+    severity: 'high',
+    message: 'findings.risk.entersAtWill',
+  },
+  {
+    id: 'for-convenience',
+    says: rule(
+      '<P> (?:may|shall have the right to) (?:terminate|cancel|end)\\b[^.]{0,60}\\b(?:for convenience|at any time)\\b[^.]{0,60}\\bwithout (?:any )?(?:penalty|liability|obligation|payment|compensation|notice)',
+    ),
+    unless: BOTH,
+    severity: 'high',
+    message: 'findings.risk.endsAtOnce',
+  },
+  {
+    id: 'others-negligence',
+    says: rule(
+      '(?:indemnif\\w*|hold harmless|release)\\b[^.]{0,240}\\beven (?:if|where|when|though)\\b[^.]{0,60}\\b(?:gross )?(?:negligence|fault|wil+ful)|(?:indemnif\\w*|hold harmless)\\b[^.]{0,260}\\bwithout (?:any )?(?:limitation|limit|cap)\\b',
+    ),
+    unless: BOTH,
+    severity: 'high',
+    message: 'findings.risk.ownFault',
+  },
+  {
+    id: 'we-change-alone',
+    says: rule(
+      '\\b[Ww]e (?:may|can|reserve the right to)\\b[^.]{0,30}\\b(?:change|raise|increase|amend|alter|vary|modify|replace)\\b[^.]{0,140}\\bwithout (?:any |prior |individual |further )*(?:notice|consent)|\\b(?:rate|price|rent|fee|amount)\\b[^.]{0,30}\\b(?:determined|set|fixed|decided) (?:solely|exclusively|only) by\\b',
+    ),
+    severity: 'high',
+    message: 'findings.risk.changesAlone',
+  },
+  {
+    id: 'renews-itself',
+    says: rule(
+      '\\b(?:automatically (?:renews?|be renewed|extends?|be extended)|(?:renews?|renewed|extends?) automatically)\\b[^.]{0,160}\\b(?:year|twelve|months?)\\b',
+    ),
+    unless: /\bmonth[- ]to[- ]month\b/i,
+    severity: 'medium',
+    message: 'findings.risk.renewsItself',
+  },
   {
     id: 'unlimited',
     says: rule(

@@ -12,7 +12,10 @@ export function toText(html: string): string {
   /** Of the row that is being read: its cells, each with its paragraphs. */
   let row: string[][] | undefined;
   const end = (prefix: () => string = () => ''): void => {
-    const words = line.replace(/\s+/g, ' ').trim();
+    const words = line
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim();
     line = '';
     if (words === '') return;
     if (row) row.at(-1)?.push(words);
@@ -20,8 +23,8 @@ export function toText(html: string): string {
   };
   const item = () => itemOf(lists);
   for (const [whole, close, name = '', text] of html.matchAll(/<(\/?)([a-z]\w*)[^>]*>|([^<]+)/g)) {
-    if (text !== undefined) line += decoded(text);
-    else if (name === 'br') line += ' ';
+    if (text !== undefined) line += decoded(text).replaceAll('\n', ' ');
+    else if (name === 'br') line += row ? ' ' : '\n';
     else if (name === 'tr') {
       end();
       if (row) parts.push(...rowOf(row));

@@ -89,6 +89,21 @@ describe('a PDF without tags', () => {
     assert.match(text, /^2\. PAYMENT$/m);
   });
 
+  test('in two columns is read down each of them, in whole paragraphs', async () => {
+    const columns = (x: number, name: string): [number, number, string][] =>
+      Array.from({ length: 12 }, (_, at) => [
+        x,
+        700 - at * 14,
+        at % 4 === 3 ? 'that was sent.' : `${name} pays what was agreed with Xavier`,
+      ]);
+    const { text } = await readPdf(pdfOf([[[50, 760, 'Supply Agreement'], ...columns(50, 'Anna'), ...columns(320, 'Carl')]]));
+    const sentence = (name: string) => Array.from({ length: 3 }, () => `${name} pays what was agreed with Xavier`).join(' ');
+    assert.deepEqual(text.split('\n\n').slice(1), [
+      ...Array.from({ length: 3 }, () => `${sentence('Anna')} that was sent.`),
+      ...Array.from({ length: 3 }, () => `${sentence('Carl')} that was sent.`),
+    ]);
+  });
+
   test('of pictures is refused, and single pages without text are named', async () => {
     await assert.rejects(readPdf(pdfOf([[], []])), reason('pictures'));
     const { warnings } = await readPdf(pdfOf([[[50, 700, 'Words of a contract.']], []]));

@@ -6,7 +6,7 @@ const PAGE_NUMBER = /^(?:[-–—\s]*|page\s+|p\.\s*|seite\s+)\d{1,4}(?:\s*(?:of
 const [FOOT, HEAD] = [0.1, 0.9];
 /** What begins something of its own. */
 const BEGINS =
-  /^(?:\(?[a-z]{1,4}\)|\(\d{1,2}\)|\d{1,3}(?:\.\d{1,3})*[.)](?:\s|$)|\d{1,3}\.\d{1,3}(?:\.\d{1,3})*\s|[•▪◦‣–—-]\s|(?:article|section|schedule|annex|appendix|exhibit|clause)\s+[\divxlca-h]+\b)/i;
+  /^(?:\([a-z]{1,4}\)|(?:[a-z]|[ivx]{1,4})\)|\(\d{1,2}\)|\d{1,3}(?:\.\d{1,3})*[.)](?:\s|$)|\d{1,3}\.\d{1,3}(?:\.\d{1,3})*\s|[•▪◦‣–—-]\s|(?:article|section|schedule|annex|appendix|exhibit|clause)\s+[\divxlca-h]+\b)/i;
 const ENDS = /[.;:!?…”"]$/;
 const FAMILIAR =
   /\b(?:non|self|co|pre|post|re|sub|multi|third|cross|well|long|short|day|year|month|full|part|up|so|in|on|good|written|owner|vice)$/i;
@@ -17,13 +17,13 @@ export function paragraphsOf(pages: readonly (readonly Line[])[]): string {
   const body = mostUsed(lines);
   const levels = headingLevels(lines, body);
   const leading = leadingOf(lines, body);
-  const edge = Math.max(...lines.filter(({ size }) => Math.abs(size - body) < 1).map(({ right }) => right), 0);
+  const edgeOf = edges(lines.filter(({ size }) => Math.abs(size - body) < 1));
   const words = wordCounts(lines);
   const paragraphs: { text: string; last: Line; level: number }[] = [];
   for (const line of lines) {
     const current = paragraphs.at(-1);
     const level = levels(line);
-    if (current && level === current.level && goesOn(current.last, line, leading, edge)) {
+    if (current && level === current.level && goesOn(current.last, line, leading, edgeOf(current.last))) {
       current.text = joined(current.text, line.text, words);
       current.last = line;
     } else paragraphs.push({ text: line.text, last: line, level });
@@ -86,6 +86,31 @@ function leadingOf(lines: readonly Line[], body: number): number {
     .filter((gap) => gap > body * 0.8 && gap < body * 3)
     .sort((one, other) => one - other);
   return gaps[Math.floor(gaps.length / 4)] ?? body * 1.3;
+}
+
+/** Shares of all lines: in a gap between columns hardly any stands, and on both sides of it some do. */
+const [CROSSING, BESIDE] = [0.03, 0.05];
+
+/** Where full lines end: in a text of two columns, those of the first end before the gap between them. */
+function edges(lines: readonly Line[]): (line: Line) => number {
+  const edge = lines.reduce((most, { right }) => Math.max(most, right), 0);
+  const starts = new Map<number, number>();
+  for (const { x, right } of lines) {
+    starts.set(Math.floor(x), (starts.get(Math.floor(x)) ?? 0) + 1);
+    starts.set(Math.ceil(right), (starts.get(Math.ceil(right)) ?? 0) - 1);
+  }
+  let open = 0;
+  let ended = 0;
+  for (const [at, change] of [...starts].sort(([one], [other]) => one - other)) {
+    open += change;
+    if (change < 0) ended -= change;
+    if (open > CROSSING * lines.length || ended < BESIDE * lines.length || lines.length - ended < BESIDE * lines.length) continue;
+    // Widths of letters are rounded: a line may end a hair later than the others.
+    const isFirst = ({ right }: Line) => right <= at + 3;
+    const left = lines.reduce((most, line) => (isFirst(line) ? Math.max(most, line.right) : most), 0);
+    return (line) => (isFirst(line) ? left : edge);
+  }
+  return () => edge;
 }
 
 /** Whether a line goes on with the paragraph of the line before it. */

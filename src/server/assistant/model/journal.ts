@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { user } from '../../accounts/tables.ts';
 import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { ZipFile } from '../../platform/zip.ts';
 import { assistantSetting, promptEntry } from '../tables.ts';
 
@@ -39,16 +41,53 @@ export async function enterPrompt(db: Db, entry: NewPrompt): Promise<void> {
   });
 }
 
-/** Kept prompts, newest first, from after the one with `before`'s id. */
-export async function listPrompts(db: Db, { before, limit }: { before?: string | undefined; limit: number }): Promise<PromptRow[]> {
-  const [last] = before === undefined ? [] : await db.select().from(promptEntry).where(eq(promptEntry.id, before));
+/** What is said of a kept prompt before it is opened. */
+const summary = {
+  id: promptEntry.id,
+  userId: promptEntry.userId,
+  email: user.email,
+  at: promptEntry.at,
+  purpose: promptEntry.purpose,
+  model: promptEntry.model,
+  outcome: promptEntry.outcome,
+  ms: promptEntry.ms,
+};
+export type PromptSummary = Omit<PromptRow, 'prompt' | 'answer'> & { email: string | null };
+
+/** Kept prompts without their words, newest first, from after the one with `before`'s id. */
+export async function listPrompts(db: Db, { before, limit }: { before?: string | undefined; limit: number }): Promise<PromptSummary[]> {
+  const place = { id: promptEntry.id, at: promptEntry.at };
+  const [last] = before === undefined ? [] : await db.select(place).from(promptEntry).where(eq(promptEntry.id, before));
   if (before !== undefined && !last) return [];
   return db
-    .select()
+    .select(summary)
     .from(promptEntry)
+    .leftJoin(user, eq(user.id, promptEntry.userId))
     .where(last && or(lt(promptEntry.at, last.at), and(eq(promptEntry.at, last.at), lt(promptEntry.id, last.id))))
     .orderBy(desc(promptEntry.at), desc(promptEntry.id))
     .limit(limit);
+}
+
+/** One kept prompt with its answer. @throws 404 */
+export async function findPrompt(db: Db, id: string): Promise<PromptSummary & Pick<PromptRow, 'prompt' | 'answer'>> {
+  const [row] = await db
+    .select({ ...summary, prompt: promptEntry.prompt, answer: promptEntry.answer })
+    .from(promptEntry)
+    .leftJoin(user, eq(user.id, promptEntry.userId))
+    .where(eq(promptEntry.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function countPrompts(db: Db): Promise<number> {
+  const [row] = await db.select({ kept: count() }).from(promptEntry);
+  return row?.kept ?? 0;
+}
+
+/** Removes all of them; gives back how many there were. */
+export async function deletePrompts(db: Db): Promise<number> {
+  const gone = await db.delete(promptEntry).returning({ id: promptEntry.id });
+  return gone.length;
 }
 
 export async function removeOldPrompts(db: Db, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ export const LEASE_RULES: readonly Rule[] = [
     facts: ['depositCap.months'],
     how: 'rents',
     unit: 'month',
-    says: /\b(?:deposit of|(?:pay|pays|paid)\b[^.]{0,60}\bdeposit|deposit (?:is|equals|amounts? to)|the [“"]?(?:security )?deposit[”"]?\))/i,
+    says: /\b(?:deposit of|(?:shall|must|will|agrees to) deposit\b|(?:pay|pays|paid)\b[^.]{0,60}\bdeposit|deposit (?:is|equals|amounts? to)|the [“"]?(?:security )?deposit[”"]?\))/i,
     unless: /\b(?:interest|return|refund|deduct|withh[eo]ld|pet)\b/i,
     silent: 'not-applicable',
   },

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Template } from '#contracts/templates.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+import type { useVersions } from './use-versions.ts';
+import type { useWording } from './use-wording.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+interface WordingDialogsProps {
+  wording: ReturnType<typeof useWording>;
+  versions: ReturnType<typeof useVersions>;
+  /** Null for a custom document. */
+  template: Template | null;
+  signedIn: boolean;
+}
+
+/** What may come up while somebody words a saved text: another text of the same, the end of the session, earlier versions. */
+export function WordingDialogs({ wording, versions, template, signedIn }: WordingDialogsProps) {
+  const { t } = useTranslation();
+  const { conflict, document } = wording;
+  return (
+    <>
+      {conflict && (
+        <ConflictDialog
+          rows={wording.conflictRows(conflict.current, { title: t('editor.title'), opening: t('compare.opening') })}
+          onSettle={(chosen) => wording.settle(conflict.current, chosen, template?.source.numbering ?? 'clauses')}
+        />
+      )}
+      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
+      {versions.isOpen && (
+        <VersionsDialog
+          document={document}
+          template={template}
+          busy={versions.busy}
+          onRestore={versions.restore}
+          onClose={versions.close}
+        />
+      )}
+    </>
+  );
+}
