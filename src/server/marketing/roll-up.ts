@@ -54,13 +54,13 @@ const views = (db: Db, day: string): Promise<Counted[]> =>
       from ${event} where ${event.day} = ${day} group by 1, 2, 3, 4 order by count(*) desc, 1, 2, 3, 4`,
   );
 
-/** Each visitor of the day once, by what the first thing they did says of where they came from. */
+/** Each visitor of the day once, by the first thing that says where they came from. */
 const visits = (db: Db, day: string): Promise<Counted[]> =>
   asked(
     db,
     sql`select 'visit' as name, '' as path, source, campaign, count(*)::int as count, 0 as amount from (
         select distinct on (${event.visitor}) ${event.source} as source, ${event.campaign} as campaign
-        from ${event} where ${event.day} = ${day} and ${event.visitor} is not null order by ${event.visitor}, ${event.id}) as first
+        from ${event} where ${event.day} = ${day} and ${event.visitor} is not null order by ${event.visitor}, (${event.source} || ${event.campaign} = ''), ${event.id}) as first
       group by source, campaign order by count(*) desc, source, campaign`,
   );
 

@@ -22,12 +22,12 @@ export async function saltOf(db: Db, day: string, fresh: string): Promise<string
   return row?.salt ?? fresh;
 }
 
-/** The first thing that a visitor did on a day says where they came from. */
+/** The first thing of a visitor's day that says where they came from; undefined when none does. */
 export async function firstOf(db: Db, day: string, visitor: string): Promise<{ source: string; campaign: string } | undefined> {
   const [first] = await db
     .select({ source: event.source, campaign: event.campaign })
     .from(event)
-    .where(and(eq(event.day, day), eq(event.visitor, visitor)))
+    .where(and(eq(event.day, day), eq(event.visitor, visitor), sql`${event.source} || ${event.campaign} <> ''`))
     .orderBy(asc(event.id))
     .limit(1);
   return first;
