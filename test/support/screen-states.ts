@@ -3,6 +3,7 @@ import { analysisStates, reportStates } from './analysis-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
 import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
+import { marketingStates, rateOne } from './marketing-states.ts';
 import {
   askRole,
   binOne,
@@ -102,6 +103,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ...billingStates,
   ...supportStates,
   ...consoleStates,
+  ...marketingStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
@@ -394,8 +396,8 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       name: 'generated',
       as: 'owner',
       path: ({ documents }) => `/edit/${documents.completed}?step=4`,
-      act: toSheet,
-      sees: text(/as saved/),
+      act: rateOne,
+      sees: button('Send rating'),
     },
     {
       name: 'changed elsewhere',
