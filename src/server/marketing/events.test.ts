@@ -131,7 +131,7 @@ describe('consent', () => {
     assert.equal(consent(accepted, {}), 'granted');
     assert.equal(consent({ consent: 'declined' }, {}, { CONSENT: 'off' }), 'refused');
     assert.equal(consent({}, {}, { CONSENT: 'off' }), 'granted');
-    for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }])
+    for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }] as Headers[])
       for (const environment of [{}, { CONSENT: 'off' }]) assert.equal(consent(accepted, headers, environment), 'refused');
   });
 });
