@@ -132,7 +132,7 @@ describe('consent', () => {
     assert.equal(consent({ consent: 'declined' }, {}, { CONSENT: 'off' }), 'refused');
     assert.equal(consent({}, {}, { CONSENT: 'off' }), 'granted');
     for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }] as Headers[])
-      for (const environment of [{}, { CONSENT: 'off' }]) assert.equal(consent(accepted, headers, environment), 'refused');
+      for (const environment of [{}, { CONSENT: 'off' }] as Headers[]) assert.equal(consent(accepted, headers, environment), 'refused');
   });
 });
 
