@@ -51,6 +51,7 @@ import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { marketingOf } from './marketing/own-data.ts';
 import { ratingRoutes } from './marketing/rating-routes.ts';
 import { rollUp } from './marketing/roll-up.ts';
+import { EVENT_DAYS } from './marketing/rules.ts';
 import { openRatings } from './marketing/shown-ratings.ts';
 import { soughtPages } from './pages/crawl-routes.ts';
 import { type Pages, pageRoutes } from './pages/routes.ts';
@@ -219,7 +220,16 @@ export async function buildApp({
   ratingRoutes(app, { db, catalogue, ratings, clock });
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
-  const said = { config, brand, catalogue, sale, binDays: BIN_DAYS, mailDays: KEPT_DAYS, retries: termsOf(till).retryGaps.length };
+  const said = {
+    config,
+    brand,
+    catalogue,
+    sale,
+    binDays: BIN_DAYS,
+    mailDays: KEPT_DAYS,
+    eventDays: EVENT_DAYS,
+    retries: termsOf(till).retryGaps.length,
+  };
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);

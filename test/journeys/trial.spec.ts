@@ -73,3 +73,43 @@ test('a trial gives what the plan gives, is reminded of once three days before i
   const kept: { hasContent: boolean }[] = await (await page.request.get('/api/documents?limit=50')).json();
   expect(kept.filter(({ hasContent }) => hasContent)).toHaveLength(4);
 });
+
+test('somebody who came by a referral says no to cookies, gives an address on the landing page, and is let in once by the link of a letter', async ({
+  page,
+  stage: { letters },
+}) => {
+  await page.goto('/landing?ref=SOMEBODY');
+  const notice = page.getByRole('region', { name: 'May we keep more than we need?' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Decline' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice).toHaveCount(0);
+  expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(['consent=declined']);
+
+  await page.getByRole('button', { name: 'Start free trial' }).first().click();
+  await expect(page.getByText('Email Required', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Your e-mail address')).toBeFocused();
+  const email = `landing.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Trial Started!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Check your email for login instructions. Your 14-day free trial is ready.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+
+  const arrived = () => letters.received.filter(({ to }) => to.includes(email));
+  await expect.poll(() => arrived().length).toBe(1);
+  const token = /\/trial\?token=(?:3D)?([\w-]{43})/.exec(arrived()[0]?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];
+  await page.goto(`/trial?token=${token}`);
+  await page.getByRole('button', { name: 'Sign in and start' }).click();
+  await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/account/billing');
+  await expect(page.getByText(/^The trial ends on/)).toBeVisible();
+
+  // Whoever finds the letter later finds a link that is of no use.
+  await page.context().clearCookies();
+  await page.goto(`/trial?token=${token}`);
+  await page.getByRole('button', { name: 'Sign in and start' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { billingStates, comingBackStates, userBillingStates } from './billing-st
 import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
 import { hubStates } from './hub-states.ts';
+import { marketingStates, rateOne } from './marketing-states.ts';
 import {
   askRole,
   binOne,
@@ -104,6 +105,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ...supportStates,
   ...consoleStates,
   ...hubStates,
+  ...marketingStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
@@ -396,8 +398,8 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       name: 'generated',
       as: 'owner',
       path: ({ documents }) => `/edit/${documents.completed}?step=4`,
-      act: toSheet,
-      sees: text(/as saved/),
+      act: rateOne,
+      sees: button('Send rating'),
     },
     {
       name: 'changed elsewhere',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnTicket, Ticket } from '#contracts/support.ts';
+import { consentStates } from './marketing-states.ts';
 import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
@@ -172,5 +173,5 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
     },
   ],
   '/terms-of-service': [{ name: 'terms', path: '/terms-of-service', sees: heading('Terms of Service') }],
-  '/privacy-policy': [{ name: 'privacy', path: '/privacy-policy', sees: heading('Privacy Policy') }],
+  '/privacy-policy': [{ name: 'privacy', path: '/privacy-policy', sees: heading('Privacy Policy') }, ...consentStates],
 };

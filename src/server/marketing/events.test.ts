@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
+import { testConfig } from '#test/support/database.ts';
 import { until } from '#test/support/until.ts';
+import { createInvited } from '../accounts/store.ts';
 import { user } from '../accounts/tables.ts';
 import { ledger } from '../billing/tables.ts';
+import { askedFor, consentOf } from '../platform/consent.ts';
 import { rollUp } from './roll-up.ts';
 import { arrival, event, eventDay, eventSalt } from './tables.ts';
 
@@ -111,12 +114,25 @@ describe('consent', () => {
     );
   });
 
-  test('the screens are told what is asked for', async () => {
-    const asksFor = async (environment: Headers) => (await (await testApp(environment)).app.inject('/api/brand')).json().asksFor;
-    assert.deepEqual(await asksFor({}), ['referral']);
-    assert.deepEqual(await asksFor({ CONSENT: 'off', VISITOR_ID: 'on' }), []);
+  test('the screens are told what is asked for', () => {
+    const asksFor = (environment: Headers) => askedFor(testConfig(environment));
+    assert.deepEqual(asksFor({}), ['referral']);
+    assert.deepEqual(asksFor({ CONSENT: 'off', ...withIds }), []);
     const collector = { EVENTS_URL: 'http://127.0.0.1:9', EVENTS_SECRET: 'x'.repeat(16) };
-    assert.deepEqual(await asksFor({ ...withIds, ...collector }), ['referral', 'visitor', 'outside']);
+    assert.deepEqual(asksFor({ ...withIds, ...collector }), ['referral', 'visitor', 'outside']);
+  });
+
+  test('only where nobody must be asked has somebody agreed who has not chosen; the browser’s signal goes before every choice', () => {
+    const consent = (cookies: Headers, headers: Headers, environment: Headers = {}) =>
+      consentOf({ cookies, headers }, testConfig(environment));
+    const accepted = { consent: 'accepted' };
+    assert.equal(consent({}, {}), 'unasked');
+    assert.equal(consent({ consent: 'yes' }, {}), 'unasked');
+    assert.equal(consent(accepted, {}), 'granted');
+    assert.equal(consent({ consent: 'declined' }, {}, { CONSENT: 'off' }), 'refused');
+    assert.equal(consent({}, {}, { CONSENT: 'off' }), 'granted');
+    for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }] as Headers[])
+      for (const environment of [{}, { CONSENT: 'off' }] as Headers[]) assert.equal(consent(accepted, headers, environment), 'refused');
   });
 });
 
@@ -173,6 +189,7 @@ describe('figures', () => {
     await customer('spring');
     await customer('autumn');
     await signIn(app, 'Only Signed Up');
+    await createInvited(db, 'never.came@example.org', new Date());
     await send(page('/pricing'), {}, '10.3.3.3');
     await rollUp(db, new Date());
     const found = await figures(admin);

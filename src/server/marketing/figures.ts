@@ -4,7 +4,7 @@ import { user } from '../accounts/tables.ts';
 import { ledger, payment } from '../billing/tables.ts';
 import { document } from '../documents/tables.ts';
 import type { Db } from '../platform/database.ts';
-import { countedBetween, type EventDayRow } from './store.ts';
+import { countedBetween, type EventDayRow, isEntered } from './store.ts';
 
 /** The days that are asked for, first and last, in UTC. */
 export interface Range {
@@ -71,7 +71,7 @@ function arrivalsIn(rows: readonly EventDayRow[]): Arrivals[] {
 
 /** The customers whose account began within the range. */
 const begun = ({ from, to }: Range): SQL =>
-  sql`select ${user.id} as id, ${user.createdAt} as at from ${user} where ${user.role} = 'customer'
+  sql`select ${user.id} as id, ${user.createdAt} as at from ${user} where ${user.role} = 'customer' and ${isEntered}
     and ${user.createdAt} >= ${`${from}T00:00:00Z`}::timestamptz and ${user.createdAt} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
 
 const didDocument = sql`exists (select 1 from ${document} where ${document.userId} = begun.id and ${document.countedAt} is not null)`;

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { between, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import { ledger } from '../billing/tables.ts';
 import { document } from '../documents/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { auditEntry } from '../platform/tables.ts';
 import { dayOf, daysBefore, EVENT_DAYS } from './rules.ts';
-import { lastCounted, removeCounted } from './store.ts';
+import { isEntered, lastCounted, removeCounted } from './store.ts';
 import { arrival, event, eventDay } from './tables.ts';
 
 /** Days that are counted anew each time: what happened late in one of them may have been written after it. */
@@ -14,7 +14,11 @@ const OPEN_DAYS = 2;
 const ROWS = 500;
 const OTHER = 'other';
 
+/** Rows that are written at once. */
+const CHUNK = 1_000;
+
 interface Counted {
+  day: string;
   name: string;
   path: string;
   source: string;
@@ -23,61 +27,68 @@ interface Counted {
   amount: number;
 }
 
+/** Days that are counted together, first and last. */
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** Counts the days that may have changed since the last time, and removes what was counted long ago. May run at any time, any number of times. */
 export async function rollUp(db: Db, now: Date): Promise<void> {
   const last = await lastCounted(db);
   const open = dayOf(daysBefore(now, OPEN_DAYS));
   // Where nobody has counted yet, or not for long: everything that is still there.
   const oldest = dayOf(daysBefore(now, EVENT_DAYS - 1));
-  const from = last === undefined || last < oldest ? oldest : last < open ? last : open;
-  for (let day = from; day <= dayOf(now); day = dayOf(daysBefore(new Date(day), -1))) await countDay(db, day, now);
-  await removeCounted(db, { events: oldest, salts: dayOf(now) });
-}
-
-/** Writes the rows of one day anew. */
-async function countDay(db: Db, day: string, now: Date): Promise<void> {
-  const told = [...(await views(db, day)), ...(await visits(db, day))];
-  const rows = folded([...told, ...(await facts(db, day))]);
+  const days = { from: last === undefined || last < oldest ? oldest : last < open ? last : open, to: dayOf(now) };
+  const counted = [...(await views(db, days)), ...(await visits(db, days)), ...(await facts(db, days))];
+  const rows = [...Map.groupBy(counted, ({ day }) => day).values()].flatMap(folded);
   await db.transaction(async (tx) => {
-    await tx.delete(eventDay).where(eq(eventDay.day, day));
-    if (rows.length > 0) await tx.insert(eventDay).values(rows.map((row) => ({ ...row, day, countedAt: now })));
+    await tx.delete(eventDay).where(between(eventDay.day, days.from, days.to));
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await tx.insert(eventDay).values(rows.slice(at, at + CHUNK).map((row) => ({ ...row, countedAt: now })));
   });
+  await removeCounted(db, { events: oldest, salts: days.to });
 }
 
 const asked = async (db: Db, query: SQL): Promise<Counted[]> => ((await db.execute(query)) as unknown as { rows: Counted[] }).rows;
 
+const within = ({ from, to }: Days) => between(event.day, from, to);
+
 /** What browsers told, by screen and by where the visit came from. */
-const views = (db: Db, day: string): Promise<Counted[]> =>
+const views = (db: Db, days: Days): Promise<Counted[]> =>
   asked(
     db,
-    sql`select ${event.name} as name, ${event.path} as path, ${event.source} as source, ${event.campaign} as campaign, count(*)::int as count, 0 as amount
-      from ${event} where ${event.day} = ${day} group by 1, 2, 3, 4 order by count(*) desc, 1, 2, 3, 4`,
+    sql`select ${event.day}::text as day, ${event.name} as name, ${event.path} as path, ${event.source} as source, ${event.campaign} as campaign,
+        count(*)::int as count, 0 as amount
+      from ${event} where ${within(days)} group by 1, 2, 3, 4, 5 order by count(*) desc, 1, 2, 3, 4, 5`,
   );
 
-/** Each visitor of the day once, by what the first thing they did says of where they came from. */
-const visits = (db: Db, day: string): Promise<Counted[]> =>
+/** Each visitor once a day, by the first thing that says where they came from. */
+const visits = (db: Db, days: Days): Promise<Counted[]> =>
   asked(
     db,
-    sql`select 'visit' as name, '' as path, source, campaign, count(*)::int as count, 0 as amount from (
-        select distinct on (${event.visitor}) ${event.source} as source, ${event.campaign} as campaign
-        from ${event} where ${event.day} = ${day} and ${event.visitor} is not null order by ${event.visitor}, ${event.id}) as first
-      group by source, campaign order by count(*) desc, source, campaign`,
+    sql`select day, 'visit' as name, '' as path, source, campaign, count(*)::int as count, 0 as amount from (
+        select distinct on (${event.day}, ${event.visitor}) ${event.day}::text as day, ${event.source} as source, ${event.campaign} as campaign
+        from ${event} where ${within(days)} and ${event.visitor} is not null
+        order by ${event.day}, ${event.visitor}, (${event.source} || ${event.campaign} = ''), ${event.id}) as first
+      group by day, source, campaign order by count(*) desc, source, campaign`,
   );
 
-/** What happened to accounts of customers on this day, as the tables say that it happened to. */
-async function facts(db: Db, day: string): Promise<Counted[]> {
-  const start = sql`${`${day}T00:00:00Z`}::timestamptz`;
-  const onDay = (at: SQL) => sql`${at} >= ${start} and ${at} < ${start} + interval '1 day'`;
+/** What happened to accounts of customers, as the tables say that it happened to. */
+async function facts(db: Db, { from, to }: Days): Promise<Counted[]> {
+  const during = (at: SQL) =>
+    sql`${at} >= ${`${from}T00:00:00Z`}::timestamptz and ${at} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
   const told = (action: string) =>
-    sql`select ${auditEntry.subjectId} as user_id, 0 as amount from ${auditEntry}
-      where ${auditEntry.action} = 'planChanged' and ${auditEntry.details} ->> 'event' = ${action} and ${onDay(sql`${auditEntry.at}`)}`;
+    sql`select ${auditEntry.subjectId} as user_id, ${auditEntry.at} as at, 0 as amount from ${auditEntry}
+      where ${auditEntry.action} = 'planChanged' and ${auditEntry.details} ->> 'event' = ${action} and ${during(sql`${auditEntry.at}`)}`;
   const paid = (kind: string) =>
-    sql`select ${ledger.userId} as user_id, ${ledger.amount} as amount from ${ledger} where ${ledger.kind} = ${kind} and ${onDay(sql`${ledger.at}`)}`;
+    sql`select ${ledger.userId} as user_id, ${ledger.at} as at, ${ledger.amount} as amount from ${ledger}
+      where ${ledger.kind} = ${kind} and ${during(sql`${ledger.at}`)}`;
   const sources: Readonly<Record<string, SQL>> = {
-    sign_up: sql`select ${user.id} as user_id, 0 as amount from ${user} where ${onDay(sql`${user.createdAt}`)}`,
+    sign_up: sql`select ${user.id} as user_id, ${user.createdAt} as at, 0 as amount from ${user} where ${during(sql`${user.createdAt}`)} and ${isEntered}`,
     trial_started: told('trialStarted'),
     cancelled: told('cancelled'),
-    document_made: sql`select ${document.userId} as user_id, 0 as amount from ${document} where ${onDay(sql`${document.countedAt}`)}`,
+    document_made: sql`select ${document.userId} as user_id, ${document.countedAt} as at, 0 as amount from ${document} where ${during(sql`${document.countedAt}`)}`,
     paid: paid('charge'),
     refunded: paid('refund'),
   };
@@ -87,16 +98,17 @@ async function facts(db: Db, day: string): Promise<Counted[]> {
       // An account that is gone has paid all the same.
       ...(await asked(
         db,
-        sql`select ${name} as name, '' as path, coalesce(${arrival.source}, '') as source, coalesce(${arrival.campaign}, '') as campaign,
+        sql`select to_char(happened.at at time zone 'UTC', 'YYYY-MM-DD') as day, ${name} as name, '' as path,
+            coalesce(${arrival.source}, '') as source, coalesce(${arrival.campaign}, '') as campaign,
             count(*)::int as count, sum(happened.amount)::int as amount
           from (${happened}) as happened left join ${user} on ${user.id} = happened.user_id left join ${arrival} on ${arrival.userId} = happened.user_id
-          where coalesce(${user.role}, 'customer') = 'customer' group by 3, 4`,
+          where coalesce(${user.role}, 'customer') = 'customer' group by 1, 4, 5`,
       )),
     );
   return rows;
 }
 
-/** Beyond a number of rows, whatever they are told apart by is dropped: browsers cannot fill the table with what they make up. */
+/** Beyond a number of rows of one day, whatever they are told apart by is dropped: browsers cannot fill the table with what they make up. */
 function folded(rows: readonly Counted[]): Counted[] {
   const sums = new Map<string, Counted>();
   for (const [index, row] of rows.entries()) {

@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { EventBatch } from '#contracts/events.ts';
+import { account, user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { arrival, event, eventDay, eventSalt } from './tables.ts';
+
+/** Whether somebody has come to an account: one that a letter made is nobody's until its link was followed. */
+export const isEntered = sql`(${user.emailVerified} or exists (select 1 from ${account} where ${account.userId} = ${user.id}))`;
 
 export type EventDayRow = typeof eventDay.$inferSelect;
 
@@ -22,12 +26,12 @@ export async function saltOf(db: Db, day: string, fresh: string): Promise<string
   return row?.salt ?? fresh;
 }
 
-/** The first thing that a visitor did on a day says where they came from. */
+/** The first thing of a visitor's day that says where they came from; undefined when none does. */
 export async function firstOf(db: Db, day: string, visitor: string): Promise<{ source: string; campaign: string } | undefined> {
   const [first] = await db
     .select({ source: event.source, campaign: event.campaign })
     .from(event)
-    .where(and(eq(event.day, day), eq(event.visitor, visitor)))
+    .where(and(eq(event.day, day), eq(event.visitor, visitor), sql`${event.source} || ${event.campaign} <> ''`))
     .orderBy(asc(event.id))
     .limit(1);
   return first;

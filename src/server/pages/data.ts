@@ -101,7 +101,7 @@ function showpiece(catalogue: Catalogue) {
 }
 
 /** Kinds whose templates stand as examples on the landing page, each of another sort. */
-const EXAMPLES = ['contracts', 'employment-hr', 'real-estate'];
+const EXAMPLES = ['contracts', 'employment-hr', 'legal-letters'];
 
 /** For each sort the template that asks most. */
 function examples(catalogue: Catalogue): Entry[] {

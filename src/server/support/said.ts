@@ -15,6 +15,8 @@ export interface Sources {
   /** Days for which a deleted document stays in the bin, and a letter among the letters. */
   binDays: number;
   mailDays: number;
+  /** Days for which is kept what single visits told. */
+  eventDays: number;
   /** How often a failed renewal is tried again. */
   retries: number;
 }
@@ -65,7 +67,7 @@ const NUMBER = new Intl.NumberFormat(LOCALE);
 const RATE = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }: Sources): Values {
+function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays, retries }: Sources): Values {
   const { name, email, phone, address } = brand.now();
   const counts = catalogue.counts();
   const terms = sale.terms();
@@ -94,11 +96,13 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     retries,
     binDays,
     mailDays,
+    eventDays,
   };
   const processors = [
     config.smtpUrl ? message('support.said.mailServer') : '',
     terms.mode === 'stripe' ? message('support.said.cardProvider') : '',
     config.ai ? message('support.said.modelProvider') : '',
+    config.eventCollector ? message('support.said.collector') : '',
   ].filter(Boolean);
   return {
     ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, NUMBER.format(value)])),
@@ -113,6 +117,11 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     operator: address ? `${name}, ${address.replaceAll('\n', ', ')}` : email || message('support.said.operator'),
     contact: [email, phone, address.replaceAll('\n', ', ')].filter(Boolean).join(' · ') || message('support.said.form'),
     processors: processors.length > 0 ? `${LIST.format(processors)}.` : message('support.said.nobody'),
+    optionalCookies: message(config.consent === 'off' ? 'support.said.optionalOff' : 'support.said.optionalAsk', {
+      referralDays: REFERRAL_DAYS,
+      more: config.visitorId ? message('support.said.optionalVisitor') : '',
+    }),
+    visitorText: config.visitorId ? message('support.said.visitorText') : '',
     modelLine: config.ai ? message('support.said.modelLine', { model: config.ai.model }) : '',
     modelText: config.ai ? message('support.said.modelText', { model: config.ai.model }) : '',
   };

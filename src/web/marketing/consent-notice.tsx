@@ -13,7 +13,7 @@ import { asksForPrivacy } from './track.ts';
 
 /** Asks for what the service does not need. No wall: the page stays usable, and both answers weigh the same. */
 export default function ConsentNotice({ asked }: { asked: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const brand = useBrand();
   const sentence = useSentence();
   const [before] = useState(chosenConsent);
@@ -39,43 +39,41 @@ export default function ConsentNotice({ asked }: { asked: boolean }) {
     },
     onError: (error) => notify({ tone: 'error', title: t('consent.failed'), text: sentence(error) }),
   });
+  const purposes = new Intl.ListFormat(i18n.language).format(brand.asksFor.map((purpose) => t(`consent.purpose.${purpose}`)));
   const state = asksForPrivacy() ? 'signal' : before;
   return (
     <section
       ref={notice}
       aria-labelledby="consent-title"
-      className="no-print fixed inset-x-3 bottom-3 z-40 max-h-[80dvh] overflow-y-auto rounded-lg border border-rule-2 bg-sheet p-5 shadow-float sm:end-auto sm:max-w-lg sm:p-6"
+      className="no-print fixed inset-x-3 bottom-3 z-40 max-h-[80dvh] overflow-y-auto rounded-lg border border-rule-2 bg-sheet p-4 shadow-float sm:p-5 lg:mx-auto lg:flex lg:max-w-[72rem] lg:items-end lg:gap-10 lg:px-7"
     >
-      <div className="flex items-start gap-3">
-        <h2 id="consent-title" ref={title} tabIndex={-1} className="grow text-lg outline-none">
-          {t('consent.title')}
-        </h2>
-        {asked && (
-          <Button variant="plain" size="icon" aria-label={t('common.close')} onClick={close} className="-me-2 -mt-1.5">
-            <X />
-          </Button>
-        )}
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-3">
+          <h2 id="consent-title" ref={title} tabIndex={-1} className="grow text-lg outline-none">
+            {t('consent.title')}
+          </h2>
+          {asked && (
+            <Button variant="plain" size="icon" aria-label={t('common.close')} onClick={close} className="-me-2 -mt-1.5">
+              <X />
+            </Button>
+          )}
+        </div>
+        <p className="mt-1 text-sm text-ink-2">{t('consent.text', { brand: brand.name, purposes })}</p>
+        <details className="group mt-1 text-sm">
+          <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 text-blue [&::-webkit-details-marker]:hidden">
+            {t('consent.details')}
+            <ChevronDown className="size-4! transition-transform duration-150 group-open:rotate-180" />
+          </summary>
+          <p className="max-w-[90ch] text-ink-2">
+            {t('consent.detailsText')}{' '}
+            <QuickLink to="/privacy-policy" className="link">
+              {t('consent.privacy')}
+            </QuickLink>
+          </p>
+        </details>
+        {state && <p className="mt-2 text-sm font-[550]">{t(`consent.now.${state}`)}</p>}
       </div>
-      <p className="mt-1 text-sm text-ink-2">{t('consent.text', { brand: brand.name })}</p>
-      <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm text-ink-2">
-        {brand.asksFor.map((purpose) => (
-          <li key={purpose}>{t(`consent.purpose.${purpose}`)}</li>
-        ))}
-      </ul>
-      <details className="group mt-2 text-sm">
-        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 text-blue [&::-webkit-details-marker]:hidden">
-          {t('consent.details')}
-          <ChevronDown className="size-4! transition-transform duration-150 group-open:rotate-180" />
-        </summary>
-        <p className="text-ink-2">
-          {t('consent.detailsText')}{' '}
-          <QuickLink to="/privacy-policy" className="link">
-            {t('consent.privacy')}
-          </QuickLink>
-        </p>
-      </details>
-      {state && <p className="mt-2 text-sm font-[550]">{t(`consent.now.${state}`)}</p>}
-      <div className="mt-4 grid grid-cols-2 gap-3">
+      <div className="mt-3 grid shrink-0 grid-cols-2 gap-3 lg:mt-0 lg:min-w-72">
         {(['accepted', 'declined'] as const).map((choice) => (
           <Button
             key={choice}

@@ -72,7 +72,7 @@ export function Steps() {
 }
 
 /** Sorts of which one template each is shown; the server puts them into the page. */
-const EXAMPLES = ['contracts', 'employment-hr', 'real-estate'];
+const EXAMPLES = ['contracts', 'employment-hr', 'legal-letters'];
 
 export function Examples() {
   const { t } = useTranslation();

@@ -34,7 +34,7 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
         {FIVE.map((stars) => (
           <label
             key={stars}
-            className="grid size-11 cursor-pointer place-items-center rounded-md text-blue hover:bg-blue-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-blue"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md text-blue hover:bg-blue-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-blue"
           >
             <input
               type="radio"

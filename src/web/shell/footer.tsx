@@ -50,6 +50,13 @@ export function Footer() {
                 </QuickLink>
               </li>
             ))}
+            {brand.plans && !signedIn && (
+              <li>
+                <QuickLink to="/landing" className={item}>
+                  {t('shell.footer.trial')}
+                </QuickLink>
+              </li>
+            )}
             <li>
               <QuickLink to="/ai-dashboard" className={item}>
                 {t('shell.aiDashboard')}
