@@ -3,6 +3,7 @@ import { analysisStates, reportStates } from './analysis-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
 import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
+import { programmeStates } from './programme-states.ts';
 import {
   askRole,
   binOne,
@@ -102,6 +103,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ...billingStates,
   ...supportStates,
   ...consoleStates,
+  ...programmeStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
