@@ -114,24 +114,26 @@ const dashboard: PartnerDashboard = {
 };
 const withPartner = (shown: PartnerDashboard) =>
   inTurn(answer('**/api/partners', [partner]), answer(`**/api/partners/${id}/dashboard`, shown), reload);
-const referrers: Referrer[] = (['pending', 'approved', 'refused'] as const).map((status, n) => ({
-  id: `referrer ${n}`,
-  programme: n === 0 ? 'partner' : 'affiliate',
-  status,
-  referralCode: '7Q9Z7R5FW9',
-  name: n === 2 ? '' : 'Ann Example',
-  email: n === 2 ? '' : 'ann.with.a.rather.long.address@documents.example.org',
-  isJoined: n === 1,
-  details:
-    n === 2
-      ? {}
-      : { businessName: n === 0 ? partner.businessName : '', website: 'https://example.org', motivation: 'They ask me.\nOften.' },
-  signUps: 12,
-  earned: 12_345_678,
-  balance: 0,
-  createdAt: at,
-  decidedAt: null,
-}));
+const referrers = (['pending', 'approved', 'refused'] as const).map(
+  (status, n): Referrer => ({
+    id: `referrer ${n}`,
+    programme: n === 0 ? 'partner' : 'affiliate',
+    status,
+    referralCode: '7Q9Z7R5FW9',
+    name: n === 2 ? '' : 'Ann Example',
+    email: n === 2 ? '' : 'ann.with.a.rather.long.address@documents.example.org',
+    isJoined: n === 1,
+    details:
+      n === 2
+        ? {}
+        : { businessName: n === 0 ? partner.businessName : '', website: 'https://example.org', motivation: 'They ask me.\nOften.' },
+    signUps: 12,
+    earned: 12_345_678,
+    balance: 0,
+    createdAt: at,
+    decidedAt: null,
+  }),
+);
 const adminPayouts: AdminPayout[] = payouts.map((payout, n) => ({
   ...payout,
   programme: n % 2 === 0 ? 'affiliate' : 'partner',
