@@ -5,6 +5,7 @@ import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
 import { hubStates } from './hub-states.ts';
 import { marketingStates, rateOne } from './marketing-states.ts';
+import { programmeStates } from './programme-states.ts';
 import {
   askRole,
   binOne,
@@ -106,6 +107,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ...consoleStates,
   ...hubStates,
   ...marketingStates,
+  ...programmeStates,
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { signIn, signInAs, testApp } from '#test/support/app.ts';
+import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { buy, tillOf } from '#test/support/billing.ts';
 import { testConfig } from '#test/support/database.ts';
 import {
@@ -172,7 +172,7 @@ test('forty who look and pay at once leave each payment once, and one payout', a
 test('an entry of the billing ledger that becomes known late changes what it must, by entries added', async () => {
   till.at('2026-01-10T12:00:00Z');
   const { person, code } = await affiliate(stage);
-  const clients: Awaited<ReturnType<typeof comeBy>>[] = [];
+  const clients: Person[] = [];
   for (let n = 0; n < 10; n += 1) clients.push(await comeBy(stage, code));
   const charge = (n: number, at: string) => ({
     id: crypto.randomUUID(),

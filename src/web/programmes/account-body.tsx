@@ -61,11 +61,11 @@ export function FigureRow({ figures }: { figures: Figures }) {
       <h2 id="figures" className="text-2xl">
         {t('programmes.figures.title')}
       </h2>
-      <dl className="mt-4 border-y border-rule">
-        <div className="grid grid-cols-2 sm:grid-cols-4">{SUMS.map((name) => cell(name, money(figures[name], i18n.language)))}</div>
-        <div className="grid grid-cols-3 border-t border-rule sm:grid-cols-4">
-          {COUNTS.map((name) => cell(name, number.format(figures[name])))}
-        </div>
+      <dl className="mt-4 grid grid-cols-2 border-t border-rule sm:grid-cols-4">
+        {SUMS.map((name) => cell(name, money(figures[name], i18n.language)))}
+      </dl>
+      <dl className="grid grid-cols-3 border-y border-rule sm:grid-cols-4">
+        {COUNTS.map((name) => cell(name, number.format(figures[name])))}
       </dl>
       <p className="mt-2 text-xs text-ink-3">{t('programmes.figures.ledger')}</p>
     </section>

@@ -38,6 +38,7 @@ export function AffiliatePage({ note }: { note?: string }) {
   if (terms.isError)
     return (
       <div className="wrap w-full pt-10">
+        <h1 className="mb-6 text-4xl">{t('programmes.affiliates.title')}</h1>
         <ErrorState title={t('programmes.notLoaded')} error={terms.error} onRetry={() => void terms.refetch()} busy={terms.isFetching} />
       </div>
     );

@@ -22,6 +22,7 @@ export default function AffiliateScreen() {
   return (
     <div className="wrap w-full pt-8 lg:pt-10">
       <PageHead title={t('programmes.own.pageTitle', { brand: brand.name })} hidden />
+      {!own.data && <h1 className="mb-6 text-3xl sm:text-4xl">{t('programmes.own.title')}</h1>}
       {own.isError ? (
         <ErrorState title={t('programmes.own.notLoaded')} error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
       ) : own.data ? (

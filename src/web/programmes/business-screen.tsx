@@ -34,6 +34,7 @@ export default function BusinessScreen() {
   if (tiers.isError)
     return (
       <div className="wrap w-full pt-10">
+        <h1 className="mb-6 text-4xl">{t('programmes.business.title')}</h1>
         <ErrorState title={t('programmes.notLoaded')} error={tiers.error} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
       </div>
     );

@@ -24,6 +24,7 @@ export function PartnerTiers() {
   if (!tiers.data) return <Skeleton className="h-96 rounded-lg" />;
   return (
     <>
+      <h2 className="sr-only">{t('programmes.partners.tab.tiers')}</h2>
       <Stairs tiers={tiers.data} current={own && tiers.data.findLast(({ minClients }) => minClients <= own.totalClientsReferred)?.name} />
       <TermsList minimum={Math.min(...tiers.data.map(({ minimumPayout }) => minimumPayout))} />
       {me?.role === 'admin' && (
