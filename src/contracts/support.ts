@@ -92,7 +92,8 @@ const id = plainText({ min: 1, max: 100 });
 export const listTickets = call({
   method: 'GET',
   path: '/api/support/tickets',
-  summary: 'Tickets for staff, the most urgent first; the next cursor in X-Next-Cursor, the number found in X-Total-Count.',
+  summary:
+    'Tickets for staff, the most urgent first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; from a thousand on with X-Total-More.',
   query: TicketQuery,
   reply: z.array(TicketSummary),
 });

@@ -14,10 +14,11 @@ import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { escalate } from './escalate.ts';
 import { figures } from './figures.ts';
+import { listTickets } from './list.ts';
 import { readMark, writeMark } from './mark.ts';
 import type { Sources } from './said.ts';
 import { asSummary, asTicket, referenceOf } from './shown.ts';
-import { findTicket, holdTicket, listTickets, messagesOf, type TicketRow, writeTicket } from './store.ts';
+import { findTicket, holdTicket, messagesOf, type TicketRow, writeTicket } from './store.ts';
 import { suggestionsFor } from './suggest.ts';
 import { cannedAnswer } from './tables.ts';
 import { answerTicket, changeTicket, type Desk } from './tickets.ts';
@@ -46,8 +47,9 @@ export function staffRoutes(
 
   route(app, calls.listTickets, staff, async ({ query, user: me }, reply) => {
     const now = clock();
-    const { rows, total, next } = await listTickets(db, query, { me: me.id, now, after: readMark(query.cursor) });
+    const { rows, total, more, next } = await listTickets(db, query, { me: me.id, now, after: readMark(query.cursor) });
     reply.header('x-total-count', String(total));
+    if (more) reply.header('x-total-more', 'true');
     if (next) reply.header('x-next-cursor', writeMark(next));
     return rows.map((row) => asSummary(row, now));
   });

@@ -9,6 +9,8 @@ const POLL_MS = 30_000;
 interface Page {
   items: calls.TicketSummary[];
   total: number;
+  /** There are more than that. */
+  more: boolean;
   next: string | null;
 }
 
@@ -20,7 +22,12 @@ export const ticketsQuery = (query: TicketFilter) =>
     queryKey: keyOf(calls.listTickets.path, { ...query, pages: true }),
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const { reply, headers } = await ask(calls.listTickets, { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal });
-      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), next: headers.get('x-next-cursor') || null };
+      return {
+        items: reply,
+        total: Number(headers.get('x-total-count') ?? reply.length),
+        more: headers.has('x-total-more'),
+        next: headers.get('x-next-cursor') || null,
+      };
     },
     initialPageParam: '',
     getNextPageParam: (page: Page) => page.next,
