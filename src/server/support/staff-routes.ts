@@ -12,6 +12,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
+import { readCustomer } from './customer.ts';
 import { escalate } from './escalate.ts';
 import { figures } from './figures.ts';
 import { listTickets } from './list.ts';
@@ -60,6 +61,24 @@ export function staffRoutes(
     await enter(db, 'ticketRead', (await findTicket(db, id)).ticket, request);
     return ticket;
   });
+
+  route(app, calls.readCustomer, staff, (request) =>
+    db.transaction(async (tx) => {
+      const { ticket: row } = await findTicket(tx, request.params.id ?? '');
+      const record = await readCustomer(tx, row, clock());
+      await audit(tx, {
+        actor: request.user,
+        action: 'userRead',
+        subject: record.account
+          ? { type: 'user', id: record.account.id, name: record.account.email }
+          : { type: 'ticket', id: row.id, name: referenceOf(row) },
+        details: { ticket: referenceOf(row) },
+        network: networkOf(request.ip),
+        at: clock(),
+      });
+      return record;
+    }),
+  );
 
   route(app, calls.changeTicket, staff, (request) =>
     db.transaction(async (tx) => {

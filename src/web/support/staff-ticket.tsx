@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
+import { CustomerRecord } from './customer-record.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ticketQuery } from './ticket-queries.ts';
 
@@ -72,6 +73,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
         )}
       </header>
       <Choices ticket={ticket} me={me} change={change} />
+      <CustomerRecord key={ticket.id} ticketId={ticket.id} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" busy={analyse.isPending} onClick={() => analyse.mutate()}>
           <Sparkles />

@@ -43,6 +43,15 @@ export const ticketQuery = (id: string) =>
     staleTime: POLL_MS,
   });
 
+/** Each reading is entered in the audit log: it is not asked for again while somebody looks. */
+export const customerQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: keyOf(calls.readCustomer.path.replace(':id', ticketId)),
+    queryFn: ({ signal }) => api(calls.readCustomer, { params: { id: ticketId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+
 export const cannedQuery = () =>
   queryOptions({ queryKey: keyOf(calls.listCanned.path), queryFn: ({ signal }) => api(calls.listCanned, { signal }) });
 
