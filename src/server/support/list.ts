@@ -106,7 +106,7 @@ function sorted(db: Db, filter: SQL | undefined, after: Mark | undefined, limit:
     .orderBy(...byUrgency(ticket));
 }
 
-/** Words of title, name, address and text, each of them by its beginning; or the number as it stands in the reference. */
+/** Words of title, name and address, each of them by its beginning; or the number as it stands in the reference. */
 function words(q: string | undefined): SQL | undefined {
   const text = q?.trim();
   if (!text) return undefined;

@@ -3,4 +3,4 @@ CREATE INDEX "ticket_assignee_idx" ON "ticket" ("assignee_id","ended","due_at","
 CREATE INDEX "ticket_priority_idx" ON "ticket" ("priority","ended","due_at","id");--> statement-breakpoint
 CREATE INDEX "ticket_category_idx" ON "ticket" ("category","ended","due_at","id");--> statement-breakpoint
 CREATE INDEX "ticket_resolved_idx" ON "ticket" ("category","resolved_at");--> statement-breakpoint
-CREATE INDEX "ticket_words_idx" ON "ticket" USING gin (to_tsvector('simple', translate("title" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "description", '@._-+/:#’“”', '           ')));
+CREATE INDEX "ticket_words_idx" ON "ticket" USING gin (to_tsvector('simple', translate("title" || ' ' || "customer_name" || ' ' || "customer_email", '@._-+/:#’“”', '           ')));
