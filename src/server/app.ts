@@ -26,6 +26,7 @@ import type { Model } from './assistant/model/model.ts';
 import { createOutside, type Outside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
 import { analysesOf } from './assistant/own-data.ts';
+import { type Reword, readTicket } from './assistant/ticket-agents.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf, termsOf } from './billing/desk.ts';
@@ -183,7 +184,12 @@ export async function buildApp({
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);
-  staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
+  staffRoutes(app, support, {
+    jobs,
+    sources: said,
+    agents: (question) => readTicket(consoles, question, outside && rewordBy(outside)),
+    ticketSystem: config.ticketSystem !== undefined,
+  });
   await pageRoutes(app, {
     config,
     brand,
@@ -206,6 +212,15 @@ const improveBy =
   async ({ query, guidance, userId }) => {
     const signal = AbortSignal.timeout(outside.settings.timeoutMs);
     const { text, method } = await improveGuidance(guidance.guidance, guidance.evidence, query, { outside, userId, signal });
+    return method === 'model' ? text : undefined;
+  };
+
+/** The same for the answer to a ticket. */
+const rewordBy =
+  (outside: Outside): Reword =>
+  async ({ query, answer, evidence, userId }) => {
+    const signal = AbortSignal.timeout(outside.settings.timeoutMs);
+    const { text, method } = await improveGuidance(answer, evidence, query, { outside, userId, signal });
     return method === 'model' ? text : undefined;
   };
 

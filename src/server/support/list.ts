@@ -12,7 +12,7 @@ const MOST = 1_000;
 
 /** A ticket without its texts, with the name of whoever it was given to. */
 export interface Listed {
-  ticket: Omit<TicketRow, 'description' | 'aiSuggestions'>;
+  ticket: Omit<TicketRow, 'description' | 'aiSuggestions' | 'analysis'>;
   assigneeName: string | null;
 }
 
@@ -71,7 +71,7 @@ export async function listTickets(
   };
 }
 
-const { description: _text, aiSuggestions: _more, ...brief } = getColumns(ticket);
+const { description: _text, aiSuggestions: _suggested, analysis: _found, ...brief } = getColumns(ticket);
 
 function listed(db: Db) {
   return db.select({ ticket: brief, assigneeName: user.name }).from(ticket).leftJoin(user, eq(user.id, ticket.assigneeId)).$dynamic();

@@ -5,7 +5,6 @@ import type { OwnTicket, Ticket, TicketSummary } from '#contracts/support.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { user } from '../accounts/tables.ts';
 import { mail } from '../platform/tables.ts';
-import { ticket } from './tables.ts';
 
 const stage = await testApp({ BRAND_EMAIL: 'help@example.org' });
 const { app, db } = stage;
@@ -170,27 +169,6 @@ test('only a technical ticket is handed to the engineers, once; its reference is
   const done = answers.find(({ statusCode }) => statusCode === 200)?.json();
   assert.match(done.replitTicketId, /^ESC-\d{5}$/);
   assert.deepEqual([done.ticket.status, done.ticket.replitStatus], ['escalated', 'received']);
-});
-
-test('suggestions come from the help entries and from how a like ticket was answered, and are kept', async () => {
-  const staff = await signInAs(stage, 'support');
-  await contact(form({ subject: 'Refund for yearly payment', message: 'Please refund my payment.' }));
-  const [{ id } = { id: '' }] = await all(staff);
-  await staff.send('POST', '/api/support/messages', { ticketId: id, content: 'Your payment is on its way back.' });
-  await staff.send('PATCH', `/api/support/tickets/${id}`, { status: 'resolved' });
-  await contact(form({ subject: 'Refund of a payment', message: 'Can I have a refund?' }));
-  const other = (await all(staff, '?status=open'))[0];
-  const analysed: Ticket = (await staff.send('POST', '/api/support/ai-analyze', { ticketId: other?.id })).json();
-  assert.ok(
-    analysed.aiSuggestions.some((one) => one.includes('Your payment is on its way back.')),
-    String(analysed.aiSuggestions),
-  );
-  assert.ok(analysed.aiSuggestions.some((one) => one.includes('/help#')));
-  const [row] = await db
-    .select()
-    .from(ticket)
-    .where(eq(ticket.id, other?.id ?? ''));
-  assert.deepEqual(row?.aiSuggestions, analysed.aiSuggestions);
 });
 
 test('the figures say what waits and how long people waited', async () => {

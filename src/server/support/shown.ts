@@ -51,6 +51,7 @@ export const asTicket = (found: Assigned, messages: readonly MessageRow[], now: 
   replitTicketId: found.ticket.replitTicketId,
   replitStatus: found.ticket.replitStatus,
   aiSuggestions: [...found.ticket.aiSuggestions],
+  analysis: found.ticket.analysis,
   messages: messages.map(messageOf),
   assignee: assigneeOf(found),
   firstAnswerAt: iso(found.ticket.firstAnswerAt),

@@ -9,9 +9,11 @@ import type { Db } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { originOf } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
+import { analyseTicket, type TicketAgents } from './analyse.ts';
 import { readCustomer } from './customer.ts';
 import { escalate } from './escalate.ts';
 import { figures } from './figures.ts';
@@ -20,7 +22,6 @@ import { readMark, writeMark } from './mark.ts';
 import type { Sources } from './said.ts';
 import { asSummary, asTicket, referenceOf } from './shown.ts';
 import { findTicket, holdTicket, messagesOf, type TicketRow, writeTicket } from './store.ts';
-import { suggestionsFor } from './suggest.ts';
 import { cannedAnswer } from './tables.ts';
 import { answerTicket, changeTicket, type Desk } from './tickets.ts';
 
@@ -32,7 +33,7 @@ const MOST_CANNED = 500;
 export function staffRoutes(
   app: App,
   desk: Desk,
-  { jobs, sources, ticketSystem }: { jobs: Jobs; sources: Sources; ticketSystem: boolean },
+  { jobs, sources, agents, ticketSystem }: { jobs: Jobs; sources: Sources; agents: TicketAgents; ticketSystem: boolean },
 ): void {
   const { db, clock } = desk;
   const enter = (tx: Db, action: AuditAction, row: TicketRow, asked: Pick<FastifyRequest, 'ip'> & { user: User }, details = {}) =>
@@ -103,11 +104,12 @@ export function staffRoutes(
     });
   });
 
-  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async ({ body }) => {
+  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async ({ body, user: me }) => {
     const { ticket: found } = await findTicket(db, body.ticketId);
-    const aiSuggestions = await suggestionsFor(db, sources, found, await messagesOf(db, found.id));
+    const parts = { db, sources, agents, site: originOf(sources.config), now: clock() };
+    const analysed = await analyseTicket(parts, found, await messagesOf(db, found.id), me.id);
     return db.transaction(async (tx) => {
-      await writeTicket(tx, await holdTicket(tx, found.id), { aiSuggestions }, clock());
+      await writeTicket(tx, await holdTicket(tx, found.id), analysed, clock());
       return shown(tx, found.id);
     });
   });

@@ -18,6 +18,7 @@ export type TicketPatch = Partial<
     | 'replitTicketId'
     | 'replitStatus'
     | 'aiSuggestions'
+    | 'analysis'
     | 'dueAt'
     | 'firstAnswerAt'
     | 'resolvedAt'

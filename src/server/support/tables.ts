@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { TicketAnalysis } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -38,6 +39,8 @@ export const ticket = pgTable(
     replitTicketId: text('replit_ticket_id'),
     replitStatus: text('replit_status'),
     aiSuggestions: jsonb('ai_suggestions').$type<readonly string[]>().notNull().default([]),
+    /** What the agents found when they were last asked. */
+    analysis: jsonb('analysis').$type<TicketAnalysis>(),
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),

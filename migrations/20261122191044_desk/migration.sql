@@ -1,3 +1,4 @@
+ALTER TABLE "ticket" ADD COLUMN "analysis" jsonb;--> statement-breakpoint
 DROP INDEX "ticket_assignee_idx";--> statement-breakpoint
 CREATE INDEX "ticket_assignee_idx" ON "ticket" ("assignee_id","ended","due_at","id");--> statement-breakpoint
 CREATE INDEX "ticket_priority_idx" ON "ticket" ("priority","ended","due_at","id");--> statement-breakpoint
