@@ -57,6 +57,7 @@ import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
+import { remindOfOverdue } from './support/overdue.ts';
 import { ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
     await removeOldPrompts(db, clock());
     await removeOldUse(db, clock());
   });
+  jobs.every('support.overdue', '57 * * * *', () => remindOfOverdue({ db, mail, clock }));
   const outside = createOutside(config.ai, { db, clock, log: app.log, ...(model && { model }) });
   const consoles = openConsoles({
     db,

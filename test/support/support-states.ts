@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { CustomerRecord, OwnTicket, Ticket } from '#contracts/support.ts';
+import type { CustomerRecord } from '#contracts/customer.ts';
+import type { OwnTicket, Ticket } from '#contracts/support.ts';
 import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 

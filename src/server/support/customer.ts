@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
-import type { CustomerRecord } from '#contracts/support.ts';
+import type { CustomerRecord } from '#contracts/customer.ts';
 import { asUser, isSubscriptionActive } from '../accounts/rules.ts';
 import { user } from '../accounts/tables.ts';
 import { payment } from '../billing/tables.ts';

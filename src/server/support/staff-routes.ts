@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role, User } from '#contracts/accounts.ts';
+import { readCustomer as customerCall } from '#contracts/customer.ts';
 import * as calls from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import { user } from '../accounts/tables.ts';
@@ -63,7 +64,7 @@ export function staffRoutes(
     return ticket;
   });
 
-  route(app, calls.readCustomer, staff, (request) =>
+  route(app, customerCall, staff, (request) =>
     db.transaction(async (tx) => {
       const { ticket: row } = await findTicket(tx, request.params.id ?? '');
       const record = await readCustomer(tx, row, clock());

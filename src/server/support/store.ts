@@ -20,6 +20,7 @@ export type TicketPatch = Partial<
     | 'aiSuggestions'
     | 'analysis'
     | 'dueAt'
+    | 'remindedAt'
     | 'firstAnswerAt'
     | 'resolvedAt'
     | 'unread'

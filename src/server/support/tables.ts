@@ -43,6 +43,8 @@ export const ticket = pgTable(
     analysis: jsonb('analysis').$type<TicketAnalysis>(),
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
     dueAt: instant('due_at').notNull(),
+    /** When staff were reminded that it is past its time; null again when it is due anew. */
+    remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull(),
     /** Its version: every change makes it greater. */
     updatedAt: instant('updated_at').notNull(),

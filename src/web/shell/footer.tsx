@@ -12,7 +12,6 @@ const NOTICES = [
   { file: '/THIRD_PARTY_LICENSES.txt', label: 'shell.footer.thirdParty' },
 ] as const;
 
-
 export function Footer() {
   const { t } = useTranslation();
   const brand = useBrand();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, MailWarning, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRecord as Shape } from '#contracts/support.ts';
+import type { CustomerRecord as Shape } from '#contracts/customer.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

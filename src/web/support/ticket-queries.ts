@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readCustomer } from '#contracts/customer.ts';
 import * as calls from '#contracts/support.ts';
 import { api, ask } from '../api.ts';
 import { keyOf } from '../queries.ts';
@@ -46,8 +47,8 @@ export const ticketQuery = (id: string) =>
 /** Each reading is entered in the audit log: it is not asked for again while somebody looks. */
 export const customerQuery = (ticketId: string) =>
   queryOptions({
-    queryKey: keyOf(calls.readCustomer.path.replace(':id', ticketId)),
-    queryFn: ({ signal }) => api(calls.readCustomer, { params: { id: ticketId }, signal }),
+    queryKey: keyOf(readCustomer.path.replace(':id', ticketId)),
+    queryFn: ({ signal }) => api(readCustomer, { params: { id: ticketId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });

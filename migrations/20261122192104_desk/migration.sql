@@ -1,4 +1,5 @@
 ALTER TABLE "ticket" ADD COLUMN "analysis" jsonb;--> statement-breakpoint
+ALTER TABLE "ticket" ADD COLUMN "reminded_at" timestamp(3) with time zone;--> statement-breakpoint
 DROP INDEX "ticket_assignee_idx";--> statement-breakpoint
 CREATE INDEX "ticket_assignee_idx" ON "ticket" ("assignee_id","ended","due_at","id");--> statement-breakpoint
 CREATE INDEX "ticket_priority_idx" ON "ticket" ("priority","ended","due_at","id");--> statement-breakpoint
