@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TicketQuery } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
@@ -40,69 +40,116 @@ export async function listTickets(
 ): Promise<Page> {
   const limit = query.limit ?? PAGE;
   const asked = words(query.q);
-  const filter = and(
-    query.status && eq(ticket.status, query.status),
-    // It follows from the status; said, it lets an index begin where such tickets begin.
-    query.status && eq(ticket.ended, isEnded(query.status)),
-    query.priority && eq(ticket.priority, query.priority),
-    query.category && eq(ticket.category, query.category),
-    query.mine === 'true' ? eq(ticket.assigneeId, me) : undefined,
-    query.overdue === 'true' ? and(eq(ticket.ended, false), lt(ticket.dueAt, now)) : undefined,
-    asked,
-  );
-  const [counted] = await db.select({ number: count() }).from(
-    db
-      .select({ id: ticket.id })
-      .from(ticket)
-      .where(filter)
-      .limit(MOST + 1)
-      .as('found'),
-  );
-  const number = counted?.number ?? 0;
-  // Few that hold the words are found by the words' index and then sorted; many are met soon enough in their order.
-  const rows = asked && number <= MOST ? await sorted(db, filter, after, limit + 1) : await inOrder(db, filter, after, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1)?.ticket : undefined;
+  const filter = (of: Filtered) => filterOf(of, query, { me, now });
+  const { ids, number } = asked ? await holding(db, asked, filter, after, limit + 1) : await inOrder(db, filter, after, limit + 1);
+  const rows = ids.length === 0 ? [] : await listed(db, ids.slice(0, limit));
+  const last = ids.length > limit ? rows.at(-1)?.ticket : undefined;
   return {
-    rows: page,
+    rows,
     total: Math.min(number, MOST),
     more: number > MOST,
     next: last && { ended: last.ended, dueAt: last.dueAt, id: last.id },
   };
 }
 
-const { description: _text, aiSuggestions: _suggested, analysis: _found, ...brief } = getColumns(ticket);
+type Sorted = Pick<typeof ticket, 'ended' | 'dueAt' | 'id'>;
+type Filtered = Sorted & Pick<typeof ticket, 'status' | 'priority' | 'category' | 'assigneeId'>;
 
-function listed(db: Db) {
-  return db.select({ ticket: brief, assigneeName: user.name }).from(ticket).leftJoin(user, eq(user.id, ticket.assigneeId)).$dynamic();
+function filterOf(of: Filtered, query: TicketQuery, { me, now }: { me: string; now: Date }): SQL | undefined {
+  return and(
+    query.status && eq(of.status, query.status),
+    // It follows from the status; said, it lets an index begin where such tickets begin.
+    query.status && eq(of.ended, isEnded(query.status)),
+    query.priority && eq(of.priority, query.priority),
+    query.category && eq(of.category, query.category),
+    query.mine === 'true' ? eq(of.assigneeId, me) : undefined,
+    query.overdue === 'true' ? and(eq(of.ended, false), lt(of.dueAt, now)) : undefined,
+  );
 }
-
-type Sorted = { ended: typeof ticket.ended; dueAt: typeof ticket.dueAt; id: typeof ticket.id };
 
 const byUrgency = ({ ended, dueAt, id }: Sorted): SQL[] => [asc(ended), asc(dueAt), asc(id)];
 
 const isAfter = ({ ended, dueAt, id }: Sorted, mark: Mark | undefined): SQL | undefined =>
   mark && sql`(${ended}, ${dueAt}, ${id}) > (${mark.ended}, ${mark.dueAt.toISOString()}, ${mark.id})`;
 
-function inOrder(db: Db, filter: SQL | undefined, after: Mark | undefined, limit: number): Promise<Listed[]> {
-  return listed(db)
+interface Ids {
+  ids: string[];
+  /** How many there are in all, counted to one more than a thousand. */
+  number: number;
+}
+
+/** Without words: in the order of an index, as far as the page goes. */
+async function inOrder(db: Db, filter: (of: Filtered) => SQL | undefined, after: Mark | undefined, limit: number): Promise<Ids> {
+  const counted = db
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(filter(ticket))
+    .limit(MOST + 1);
+  const [[all], ids] = await Promise.all([
+    db.select({ number: count() }).from(counted.as('counted')),
+    firstOf(db, filter(ticket), after, limit),
+  ]);
+  return { ids, number: all?.number ?? 0 };
+}
+
+async function firstOf(db: Db, filter: SQL | undefined, after: Mark | undefined, limit: number): Promise<string[]> {
+  const page = await db
+    .select({ id: ticket.id })
+    .from(ticket)
     .where(and(filter, isAfter(ticket, after)))
     .orderBy(...byUrgency(ticket))
     .limit(limit);
+  return page.map(({ id }) => id);
 }
 
-/** The limit within keeps the planner from walking the whole list in its order for the few that hold the words. */
-function sorted(db: Db, filter: SQL | undefined, after: Mark | undefined, limit: number): Promise<Listed[]> {
-  const found = db.select({ ended: ticket.ended, dueAt: ticket.dueAt, id: ticket.id }).from(ticket).where(filter).limit(MOST).as('found');
-  const page = db
-    .select({ id: found.id })
+/**
+ * Those that hold the words, by their index alone: the limit within, which none reaches, keeps the planner from cutting
+ * every ticket of another index into words anew. Few are sorted; of more than a thousand, the first are soon met in order.
+ */
+async function holding(
+  db: Db,
+  asked: SQL,
+  filter: (of: Filtered) => SQL | undefined,
+  after: Mark | undefined,
+  limit: number,
+): Promise<Ids> {
+  const { id, ended, dueAt, status, priority, category, assigneeId } = ticket;
+  const held = db
+    .select({ id, ended, dueAt, status, priority, category, assigneeId })
+    .from(ticket)
+    .where(asked)
+    .limit(2 ** 31 - 1)
+    .as('held');
+  const some = db
+    .select({ id: held.id, ended: held.ended, dueAt: held.dueAt })
+    .from(held)
+    .where(filter(held as unknown as Filtered))
+    .limit(MOST + 1)
+    .as('some');
+  const found = db
+    .select({ id: some.id, ended: some.ended, dueAt: some.dueAt, number: sql<number>`(count(*) over ())::int`.as('number') })
+    .from(some)
+    .as('found');
+  const sorted = found as unknown as Sorted;
+  const page = await db
+    .select({ id: found.id, number: found.number })
     .from(found)
-    .where(isAfter(found as unknown as Sorted, after))
-    .orderBy(...byUrgency(found as unknown as Sorted))
-    .limit(limit)
-    .as('page');
-  return listed(db)
-    .innerJoin(page, eq(page.id, ticket.id))
+    .where(isAfter(sorted, after))
+    .orderBy(...byUrgency(sorted))
+    .limit(limit);
+  const number = page[0]?.number ?? 0;
+  if (number <= MOST) return { ids: page.map((one) => one.id), number };
+  return { ids: await firstOf(db, and(filter(ticket), asked), after, limit), number };
+}
+
+const { description: _text, aiSuggestions: _suggested, analysis: _found, ...brief } = getColumns(ticket);
+
+function listed(db: Db, ids: readonly string[]): Promise<Listed[]> {
+  return db
+    .select({ ticket: brief, assigneeName: user.name })
+    .from(ticket)
+    .leftJoin(user, eq(user.id, ticket.assigneeId))
+    .where(inArray(ticket.id, [...ids]))
     .orderBy(...byUrgency(ticket));
 }
 

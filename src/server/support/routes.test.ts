@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import type { OwnTicket, Ticket, TicketSummary } from '#contracts/support.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { user } from '../accounts/tables.ts';
@@ -155,6 +155,37 @@ test('lists filter by status, priority, category, mine, overdue and words, the m
   const page = await staff.send('GET', '/api/support/tickets?limit=2');
   assert.equal(page.headers['x-total-count'], '3');
   assert.deepEqual(await titles(`?limit=2&cursor=${page.headers['x-next-cursor']}`), ['Blank page']);
+});
+
+test('of thousands of tickets the page comes in its order and the number is told up to a thousand, with words and without', async () => {
+  const staff = await signInAs(stage, 'support');
+  await db.execute(sql`
+    insert into ticket (title, description, customer_name, customer_email, status, priority, category, due_at, created_at, updated_at, ended)
+    select 'Überweisung ' || n, 'Text', 'Person', 'p' || n || '@example.org', 'open', 'low', (array['billing', 'other'])[1 + n % 2],
+      now() + n * interval '1 minute', now(), now(), false
+    from generate_series(1, 1500) as n`);
+  for (const [query, total, more] of [
+    ['', '1000', 'true'],
+    ['?q=überw', '1000', 'true'],
+    ['?category=billing', '750', undefined],
+    ['?category=billing&q=Überweisung person', '750', undefined],
+    ['?q=p77@example.org', '1', undefined],
+    ['?q=!!', '0', undefined],
+  ] as const) {
+    const { headers } = await staff.send('GET', `/api/support/tickets${encodeURI(query)}`);
+    assert.deepEqual([headers['x-total-count'], headers['x-total-more']], [total, more], query);
+  }
+  const seen: string[] = [];
+  for (let cursor = ''; seen.length < 1500; ) {
+    const page = await staff.send('GET', `/api/support/tickets?limit=200&q=person${cursor && `&cursor=${cursor}`}`);
+    seen.push(...page.json().map(({ title }: TicketSummary) => title));
+    cursor = String(page.headers['x-next-cursor'] ?? '');
+    if (!cursor) break;
+  }
+  assert.deepEqual(
+    seen,
+    Array.from({ length: 1500 }, (_, n) => `Überweisung ${n + 1}`),
+  );
 });
 
 test('only a technical ticket is handed to the engineers, once; its reference is shown', async () => {
