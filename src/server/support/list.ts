@@ -137,7 +137,8 @@ async function holding(
     .where(isAfter(sorted, after))
     .orderBy(...byUrgency(sorted))
     .limit(limit);
-  const number = page[0]?.number ?? 0;
+  // A further page on which none of those met first stands is one of more than a thousand.
+  const number = page[0]?.number ?? (after ? MOST + 1 : 0);
   if (number <= MOST) return { ids: page.map((one) => one.id), number };
   return { ids: await firstOf(db, and(filter(ticket), asked), after, limit), number };
 }
