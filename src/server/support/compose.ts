@@ -34,7 +34,7 @@ export function composeAnswer({ intent, evidence, entries, earlier, site }: Matt
   }
   if (entry) {
     const { text, paths } = asLetter(entry.answer);
-    const links = paths.filter(([, path]) => !path.startsWith('/help')).map(([label, path]) => `${label}: ${site}${path}`);
+    const links = paths.map(([label, path]) => `${label}: ${site}${path}`);
     return { answer: text, links: [...links, message('support.reply.more', { url: `${site}/help#${entry.id}` })] };
   }
   const [like] = earlier;

@@ -77,7 +77,10 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
       </header>
       <Choices ticket={ticket} me={me} change={change} />
       <CustomerRecord key={ticket.id} ticketId={ticket.id} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-7">
+        <Conversation ticket={ticket} />
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3">
         <Button size="sm" busy={analyse.isPending} onClick={() => analyse.mutate()}>
           <Sparkles />
           {t('tickets.staff.analyse')}
@@ -101,9 +104,6 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
           }}
         />
       )}
-      <div className="mt-7">
-        <Conversation ticket={ticket} />
-      </div>
       <ReplyForm
         draft={{ text, setText: setReply }}
         label={t(internal ? 'tickets.staff.note' : 'tickets.reply')}
