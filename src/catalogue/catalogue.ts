@@ -61,7 +61,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
     library,
     resolved,
     find,
-    help: openHelp(root),
+    help: openHelp(root, jurisdictions(library)),
     legal: openLegal(root),
     template(id) {
       const cached = cache.get(id);

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { HELP_CATEGORIES, openHelp } from './help.ts';
+import { openCatalogue } from './catalogue.ts';
+import { HELP_CATEGORIES } from './help.ts';
 
-const help = openHelp(fileURLToPath(new URL('../../content', import.meta.url)));
+const { help } = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
 
 /** Values that an answer may be filled with: figures and names of this installation, never typed. */
 const PLACEHOLDERS = new Set(
   `brand templates kinds places placesWithLaw countriesWithLaw languages documents.free documents.basic documents.professional documents.premium
-  price.basic price.professional price.premium price.enterprise trialDays refundDays noticeDays retries binDays ways phoneLine modelLine
+  price.basic price.professional price.premium price.enterprise trialDays refundDays noticeDays retries dueHours binDays ways phoneLine modelLine
   commissionLow commissionHigh commissionMonths minimumPayout payoutDay referralDays`.split(/\s+/),
 );
 
@@ -33,6 +34,8 @@ test('a question finds its answer with typing errors and while it is being typed
     ['refnd', 'refund'],
     ['forgot pasword', 'password'],
     ['two fact', 'two-factor'],
+    ['when does my trail end', 'trial'],
+    ['is austria covered', 'which-places'],
     ['can my landlord contract be chekced by you', 'check-contract'],
   ] as const)
     assert.ok(

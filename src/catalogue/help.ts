@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import MiniSearch from 'minisearch';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
+import { createHelpSearch, type HelpWords } from './help-search.ts';
 import { ContentError, check, filesUnder } from './load.ts';
-import { indexed, telling, tokenize } from './words.ts';
+import type { Jurisdiction } from './place.ts';
 
 /** The five subjects of the help centre, in their order on the page. */
 export const HELP_CATEGORIES = ['getting-started', 'billing', 'jurisdictions', 'documents', 'security'] as const;
@@ -27,6 +27,8 @@ const HelpFile = z.object({
   ),
 });
 
+const WordFile = z.object({ same: z.array(z.string()), place: z.string() });
+
 export interface HelpEntry {
   id: string;
   category: HelpCategory;
@@ -44,7 +46,7 @@ export interface Help {
 }
 
 /** Reads the help entries under `root`, the folder of the library. @throws {ContentError} when a file has the wrong shape or an id stands twice. */
-export function openHelp(root: string): Help {
+export function openHelp(root: string, places: readonly Jurisdiction[]): Help {
   const files = filesUnder(join(root, 'help'), '.yaml').map((file) =>
     check(HelpFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file)),
   );
@@ -54,22 +56,11 @@ export function openHelp(root: string): Help {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const twice = entries.find((entry) => byId.get(entry.id) !== entry);
   if (twice) throw new ContentError('help', `the id ${twice.id} stands twice`);
-  const index = new MiniSearch({
-    fields: ['question', 'also', 'answer'],
-    tokenize,
-    processTerm: indexed,
-    searchOptions: {
-      processTerm: telling,
-      boost: { question: 3, also: 3 },
-      weights: { fuzzy: 0.2, prefix: 0.4 },
-      // The last word may still be being typed.
-      prefix: (_term, position, terms) => position === terms.length - 1,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
-    },
-  });
-  index.addAll(entries.map(({ id, question, also, answer }) => ({ id, question, also: also.join(' . '), answer })));
-  return {
-    entries,
-    find: (q) => index.search(q, { combineWith: 'OR' }).flatMap(({ id }) => byId.get(String(id)) ?? []),
-  };
+  const search = createHelpSearch(entries, places, readWords(root));
+  return { entries, find: (q) => search(q).flatMap((id) => byId.get(id) ?? []) };
+}
+
+function readWords(root: string): HelpWords {
+  const file = join(root, 'help-words.yaml');
+  return check(WordFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file));
 }

@@ -67,14 +67,14 @@ function likely(hits: readonly SearchResult[], words: number): string[] {
   return scored.filter(({ score }) => score > best * 0.2).map(({ id }) => id);
 }
 
-interface Named {
+export interface Named {
   place: string | undefined;
   /** The words that do not name it. */
   rest: string[];
 }
 
-/** Finds the place that some of the words name, longest name first; a name of one long word forgives a typo. */
-function createPlaceFinder(places: readonly Jurisdiction[], known: ReadonlySet<string>): (words: string[]) => Named {
+/** Finds the place that some of the words name, longest name first; a name of one long word forgives a typo unless the word is known. */
+export function createPlaceFinder(places: readonly Jurisdiction[], known: ReadonlySet<string>): (words: string[]) => Named {
   const phrases = new Map<string, string>();
   for (const { id, name, file } of places) {
     if (id === 'global') continue;

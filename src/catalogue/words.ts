@@ -107,9 +107,11 @@ const SAME = new Map(
     }),
 );
 
+/** The stem of a word, or of the one that stands for all that mean the same. */
+export const meaning = (word: string): string => SAME.get(word) ?? SAME.get(stemmer(word)) ?? stemmer(word);
+
 /** What stands for a word in the search, or null if the word says nothing. */
-export const telling = (word: string): string | null =>
-  SAYS_NOTHING.has(word) ? null : (SAME.get(word) ?? SAME.get(stemmer(word)) ?? stemmer(word));
+export const telling = (word: string): string | null => (SAYS_NOTHING.has(word) ? null : meaning(word));
 
 /** The same with the word's own stem, by which it is found while it is being typed. */
 export const indexed = (word: string): string[] => {

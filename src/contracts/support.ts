@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AGENTS, Evidence, GUIDANCE_INTENTS } from './assistant.ts';
 import { call } from './call.ts';
 import { plainText } from './text.ts';
 
@@ -26,6 +27,25 @@ export const TicketMessage = z.object({
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
+/** What the agents found for whoever answers a ticket; seen by staff alone. */
+export const TicketAnalysis = z.object({
+  at: z.string(),
+  /** `model`: an outside model put the draft into words; everything else is found here. */
+  method: z.enum(['local', 'model']),
+  intent: z.enum(GUIDANCE_INTENTS),
+  confidence: z.number(),
+  /** What the ticket is about, by its words. */
+  category: TicketCategory,
+  entries: z.array(z.object({ id: z.string(), question: z.string() })),
+  evidence: z.array(Evidence),
+  /** How staff answered tickets like it, without a trace of their customers. */
+  earlier: z.array(z.object({ reference: z.string(), answer: z.string() })),
+  /** An answer to begin with; empty where nothing was found. */
+  draft: z.string(),
+  agents: z.array(z.enum(AGENTS)),
+});
+export type TicketAnalysis = z.infer<typeof TicketAnalysis>;
+
 export const Ticket = z.object({
   id: z.string(),
   /** As people call it: `DW-00042`. */
@@ -41,6 +61,7 @@ export const Ticket = z.object({
   /** `waiting` until the system outside has taken it. */
   replitStatus: z.nullable(z.string()),
   aiSuggestions: z.array(z.string()),
+  analysis: z.nullable(TicketAnalysis),
   messages: z.array(TicketMessage),
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Until when the first answer is due, and the ticket's end; by the customer's plan. */
@@ -92,7 +113,8 @@ const id = plainText({ min: 1, max: 100 });
 export const listTickets = call({
   method: 'GET',
   path: '/api/support/tickets',
-  summary: 'Tickets for staff, the most urgent first; the next cursor in X-Next-Cursor, the number found in X-Total-Count.',
+  summary:
+    'Tickets for staff, the most urgent first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; from a thousand on with X-Total-More.',
   query: TicketQuery,
   reply: z.array(TicketSummary),
 });
@@ -181,7 +203,7 @@ export const addCanned = call({
 export const removeCanned = call({ method: 'DELETE', path: '/api/support/canned/:id', summary: 'Forget a kept answer.', status: 204 });
 
 /** What its own customer sees of a ticket: no notes, no suggestions. */
-export const OwnTicket = z.omit(Ticket, { aiSuggestions: true, assignee: true, replitStatus: true });
+export const OwnTicket = z.omit(Ticket, { aiSuggestions: true, analysis: true, assignee: true, replitStatus: true });
 export type OwnTicket = z.infer<typeof OwnTicket>;
 export const listOwnTickets = call({
   method: 'GET',

@@ -27,6 +27,7 @@ import type { Model } from './assistant/model/model.ts';
 import { createOutside, type Outside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
 import { analysesOf } from './assistant/own-data.ts';
+import { type Reword, readTicket } from './assistant/ticket-agents.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf, termsOf } from './billing/desk.ts';
@@ -78,6 +79,7 @@ import { affiliateTerms } from './programmes/tiers.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
+import { remindOfOverdue } from './support/overdue.ts';
 import { ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
@@ -152,6 +154,7 @@ export async function buildApp({
     await removeOldPrompts(db, clock());
     await removeOldUse(db, clock());
   });
+  jobs.every('support.overdue', '57 * * * *', () => remindOfOverdue({ db, mail, clock }));
   const outside = createOutside(config.ai, { db, clock, log: app.log, ...(model && { model }) });
   const consoles = openConsoles({
     db,
@@ -233,7 +236,12 @@ export async function buildApp({
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);
-  staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
+  staffRoutes(app, support, {
+    jobs,
+    sources: said,
+    agents: (question) => readTicket(consoles, question, outside && rewordBy(outside)),
+    ticketSystem: config.ticketSystem !== undefined,
+  });
   newsletterRoutes(app, { db, mail, jobs, clock });
   hubRoutes(app, {
     config,
@@ -265,6 +273,15 @@ const improveBy =
   async ({ query, guidance, userId }) => {
     const signal = AbortSignal.timeout(outside.settings.timeoutMs);
     const { text, method } = await improveGuidance(guidance.guidance, guidance.evidence, query, { outside, userId, signal });
+    return method === 'model' ? text : undefined;
+  };
+
+/** The same for the answer to a ticket. */
+const rewordBy =
+  (outside: Outside): Reword =>
+  async ({ query, answer, evidence, userId }) => {
+    const signal = AbortSignal.timeout(outside.settings.timeoutMs);
+    const { text, method } = await improveGuidance(answer, evidence, query, { outside, userId, signal });
     return method === 'model' ? text : undefined;
   };
 

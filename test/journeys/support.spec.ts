@@ -38,7 +38,12 @@ test('a visitor finds no answer, writes to support, reads the answer by the link
   await expect(staff.getByText('Is there a lease for Malta?')).toBeVisible();
   await staff.getByRole('button', { name: 'AI analysis' }).click();
   await expect(staff.getByText('AI Analysis Complete', { exact: true })).toBeVisible();
-  await expect(staff.getByRole('heading', { name: 'Suggestions' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'What the agents found' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Use as reply: An answer to begin with' }).click();
+  await expect(staff.getByLabel('Your reply')).toHaveValue(/^Hello Vera,/);
+  await expect(staff.getByLabel('Your reply')).toBeFocused();
+  await staff.getByText('Customer record').click();
+  await expect(staff.getByText(/^Written without an account\./)).toBeVisible();
   await staff.getByRole('checkbox', { name: 'Only for staff' }).check();
   await staff.getByLabel('Note for staff').fill('Looks like a slow line.');
   await staff.getByRole('button', { name: 'Keep note' }).click();

@@ -258,6 +258,7 @@ export const access: Readonly<Record<string, Row>> = {
   }),
   'GET /api/support/tickets': staff(),
   'GET /api/support/tickets/{id}': staff(200, ({ ticketId }) => ({ params: { id: ticketId } })),
+  'GET /api/support/tickets/{id}/customer': staff(200, ({ ticketId }) => ({ params: { id: ticketId } })),
   'PATCH /api/support/tickets/{id}': staff(200, ({ ticketId }) => ({ params: { id: ticketId }, body: { priority: 'high' } })),
   'POST /api/support/messages': staff(201, ({ ticketId }) => ({ body: { ticketId, content: 'An answer.' } })),
   'POST /api/support/ai-analyze': staff(200, ({ ticketId }) => ({ body: { ticketId } })),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CustomerRecord } from '#contracts/customer.ts';
 import type { OwnTicket, Ticket } from '#contracts/support.ts';
 import { consentStates } from './marketing-states.ts';
 import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
@@ -52,6 +53,28 @@ const ticket: Ticket = {
   ...own,
   replitStatus: null,
   aiSuggestions: ['This looks technical. If it cannot be settled here, hand it to the engineers.'],
+  analysis: {
+    at: '2026-11-21T11:05:00.000Z',
+    method: 'local',
+    intent: 'use_product',
+    confidence: 0.9,
+    category: 'documents',
+    entries: [{ id: 'pdf-fails', question: 'The PDF cannot be downloaded. What can I do?' }],
+    evidence: [
+      {
+        type: 'fact',
+        title: 'Return of the deposit',
+        text: 'A deposit must come back within 21 days.',
+        source: 'Cal. Civ. Code § 1950.5',
+        place: 'California',
+        asOf: '2026-11-01',
+        href: '/templates/residential-lease.us-california',
+      },
+    ],
+    earlier: [{ reference: 'DW-00012', answer: 'Please open the file with another program.' }],
+    draft: 'Hello Vera,\n\nthank you for writing to us.\n\nA PDF can be made once the text has been generated.\n\nKind regards',
+    agents: ['analysis', 'generation', 'validation'],
+  },
   assignee: { id: 'sam', name: 'Sam Support' },
   messages: [
     ...own.messages,
@@ -88,6 +111,27 @@ const figures = {
     resolutionMinutes: null,
   })),
 };
+const customer: CustomerRecord = {
+  account: {
+    id: 'vera',
+    name: 'Vera Visitor',
+    email: 'vera@example.org',
+    emailVerified: true,
+    since: '2026-03-02T09:00:00.000Z',
+    plan: 'premium',
+    planStatus: 'active',
+    planActive: true,
+    planEnds: '2026-12-02T09:00:00.000Z',
+    suspended: false,
+    documents: 14,
+  },
+  tickets: [{ id: 'other', reference: 'DW-00043', title: 'A refund, please', status: 'open', createdAt: '2026-11-20T09:00:00.000Z' }],
+  payments: [
+    { at: '2026-11-02T09:00:00.000Z', tier: 'premium', amount: 4999, status: 'paid' },
+    { at: '2026-10-02T09:00:00.000Z', tier: 'premium', amount: 4999, status: 'refused' },
+  ],
+  undelivered: [{ at: '2026-11-02T09:01:00.000Z', subject: 'Your receipt', error: '550 no such mailbox' }],
+};
 const staffed = inTurn(
   answer('**/api/support/tickets', [
     { ...ticket, unread: true },
@@ -95,6 +139,7 @@ const staffed = inTurn(
   ]),
   answer('**/api/support/figures', figures),
   answer(`**/api/support/tickets/${ticket.id}`, ticket),
+  answer(`**/api/support/tickets/${ticket.id}/customer`, customer),
   answer('**/api/support/canned', [{ id: 'a', title: 'Blank PDF', content: 'Please try the Word file.' }]),
   reload,
 );
@@ -151,8 +196,8 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'staff ticket',
       as: 'admin',
       path: `/support?ticket=${ticket.id}`,
-      act: staffed,
-      sees: text('Old reader: send the Word file.'),
+      act: inTurn(staffed, (page) => page.getByText('Customer record').click()),
+      sees: text('550 no such mailbox'),
       complains: /404/,
     },
     {

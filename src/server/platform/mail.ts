@@ -56,6 +56,10 @@ const ENDED = 'The server ended while the mail server was taking this letter.';
 export const KEPT_DAYS = 90;
 const LATE_MS = 600_000;
 
+/** Where links in letters lead: the address of this installation, without a slash at its end. */
+export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+
 /**
  * Letters, and the job that sends them. A letter is never sent twice by itself:
  *
@@ -87,7 +91,7 @@ export function createMail(parts: {
       recovery = undefined;
       throw error;
     }));
-  const origin = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`;
+  const origin = originOf(config);
 
   const unsubscribe = ({ to, topic }: Pick<LetterRow, 'to' | 'topic'>, path: string): string | undefined =>
     topic === null ? undefined : new URL(`${path}?token=${signSubscription({ address: to, topic }, secret)}`, origin).href;

@@ -1,4 +1,4 @@
-import type { Mark } from './store.ts';
+import type { Mark } from './list.ts';
 
 export const writeMark = ({ ended, dueAt, id }: Mark): string =>
   Buffer.from(JSON.stringify([ended, dueAt.getTime(), id])).toString('base64url');

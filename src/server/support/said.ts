@@ -5,6 +5,7 @@ import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
+import { DUE_HOURS } from './rules.ts';
 
 /** What the texts of help and legal pages take their figures and names from. */
 export interface Sources {
@@ -94,6 +95,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     refundDays: terms.refundDays,
     noticeDays: terms.priceNoticeDays,
     retries,
+    dueHours: DUE_HOURS.free,
     binDays,
     mailDays,
     eventDays,

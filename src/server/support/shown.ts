@@ -1,4 +1,5 @@
 import type { OwnTicket, Ticket, TicketMessage, TicketSummary } from '#contracts/support.ts';
+import type { Listed } from './list.ts';
 import { isOverdue } from './rules.ts';
 import type { Assigned, MessageRow, TicketRow } from './store.ts';
 
@@ -16,10 +17,10 @@ const messageOf = ({ id, sender, content, at, internal, authorName }: MessageRow
   author: authorName,
 });
 
-const assigneeOf = ({ ticket, assigneeName }: Assigned) =>
+const assigneeOf = ({ ticket, assigneeName }: Listed) =>
   ticket.assigneeId === null ? null : { id: ticket.assigneeId, name: assigneeName ?? '' };
 
-function core(row: TicketRow, now: Date) {
+function core(row: Listed['ticket'], now: Date) {
   const { id, title, customerName, customerEmail, status, priority, category } = row;
   return {
     id,
@@ -37,7 +38,7 @@ function core(row: TicketRow, now: Date) {
   };
 }
 
-export const asSummary = (found: Assigned, now: Date): TicketSummary => ({
+export const asSummary = (found: Listed, now: Date): TicketSummary => ({
   ...core(found.ticket, now),
   assignee: assigneeOf(found),
   unread: found.ticket.unread,
@@ -50,6 +51,7 @@ export const asTicket = (found: Assigned, messages: readonly MessageRow[], now: 
   replitTicketId: found.ticket.replitTicketId,
   replitStatus: found.ticket.replitStatus,
   aiSuggestions: [...found.ticket.aiSuggestions],
+  analysis: found.ticket.analysis,
   messages: messages.map(messageOf),
   assignee: assigneeOf(found),
   firstAnswerAt: iso(found.ticket.firstAnswerAt),

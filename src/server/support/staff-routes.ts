@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role, User } from '#contracts/accounts.ts';
+import { readCustomer as customerCall } from '#contracts/customer.ts';
 import * as calls from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import { user } from '../accounts/tables.ts';
@@ -9,16 +10,19 @@ import type { Db } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { originOf } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
+import { analyseTicket, type TicketAgents } from './analyse.ts';
+import { readCustomer } from './customer.ts';
 import { escalate } from './escalate.ts';
 import { figures } from './figures.ts';
+import { listTickets } from './list.ts';
 import { readMark, writeMark } from './mark.ts';
 import type { Sources } from './said.ts';
 import { asSummary, asTicket, referenceOf } from './shown.ts';
-import { findTicket, holdTicket, listTickets, messagesOf, type TicketRow, writeTicket } from './store.ts';
-import { suggestionsFor } from './suggest.ts';
+import { findTicket, holdTicket, messagesOf, type TicketRow, writeTicket } from './store.ts';
 import { cannedAnswer } from './tables.ts';
 import { answerTicket, changeTicket, type Desk } from './tickets.ts';
 
@@ -30,7 +34,7 @@ const MOST_CANNED = 500;
 export function staffRoutes(
   app: App,
   desk: Desk,
-  { jobs, sources, ticketSystem }: { jobs: Jobs; sources: Sources; ticketSystem: boolean },
+  { jobs, sources, agents, ticketSystem }: { jobs: Jobs; sources: Sources; agents: TicketAgents; ticketSystem: boolean },
 ): void {
   const { db, clock } = desk;
   const enter = (tx: Db, action: AuditAction, row: TicketRow, asked: Pick<FastifyRequest, 'ip'> & { user: User }, details = {}) =>
@@ -46,8 +50,9 @@ export function staffRoutes(
 
   route(app, calls.listTickets, staff, async ({ query, user: me }, reply) => {
     const now = clock();
-    const { rows, total, next } = await listTickets(db, query, { me: me.id, now, after: readMark(query.cursor) });
+    const { rows, total, more, next } = await listTickets(db, query, { me: me.id, now, after: readMark(query.cursor) });
     reply.header('x-total-count', String(total));
+    if (more) reply.header('x-total-more', 'true');
     if (next) reply.header('x-next-cursor', writeMark(next));
     return rows.map((row) => asSummary(row, now));
   });
@@ -58,6 +63,24 @@ export function staffRoutes(
     await enter(db, 'ticketRead', (await findTicket(db, id)).ticket, request);
     return ticket;
   });
+
+  route(app, customerCall, staff, (request) =>
+    db.transaction(async (tx) => {
+      const { ticket: row } = await findTicket(tx, request.params.id ?? '');
+      const record = await readCustomer(tx, row, clock());
+      await audit(tx, {
+        actor: request.user,
+        action: 'userRead',
+        subject: record.account
+          ? { type: 'user', id: record.account.id, name: record.account.email }
+          : { type: 'ticket', id: row.id, name: referenceOf(row) },
+        details: { ticket: referenceOf(row) },
+        network: networkOf(request.ip),
+        at: clock(),
+      });
+      return record;
+    }),
+  );
 
   route(app, calls.changeTicket, staff, (request) =>
     db.transaction(async (tx) => {
@@ -82,11 +105,12 @@ export function staffRoutes(
     });
   });
 
-  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async ({ body }) => {
+  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async ({ body, user: me }) => {
     const { ticket: found } = await findTicket(db, body.ticketId);
-    const aiSuggestions = await suggestionsFor(db, sources, found, await messagesOf(db, found.id));
+    const parts = { db, sources, agents, site: originOf(sources.config), now: clock() };
+    const analysed = await analyseTicket(parts, found, await messagesOf(db, found.id), me.id);
     return db.transaction(async (tx) => {
-      await writeTicket(tx, await holdTicket(tx, found.id), { aiSuggestions }, clock());
+      await writeTicket(tx, await holdTicket(tx, found.id), analysed, clock());
       return shown(tx, found.id);
     });
   });

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { TicketQuery } from '#contracts/support.ts';
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -19,7 +18,9 @@ export type TicketPatch = Partial<
     | 'replitTicketId'
     | 'replitStatus'
     | 'aiSuggestions'
+    | 'analysis'
     | 'dueAt'
+    | 'remindedAt'
     | 'firstAnswerAt'
     | 'resolvedAt'
     | 'unread'
@@ -40,7 +41,6 @@ export interface Asker {
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const PAGE = 50;
 
 export async function insertTicket(tx: Db, values: NewTicket): Promise<TicketRow> {
   const [row] = await tx
@@ -108,42 +108,6 @@ export function listOwnTickets(db: Db, asker: Asker): Promise<TicketRow[]> {
   return db.select().from(ticket).where(isOwn(asker)).orderBy(desc(ticket.createdAt)).limit(200);
 }
 
-/** Where a page ended: what the list is sorted by. */
-export interface Mark {
-  ended: boolean;
-  dueAt: Date;
-  id: string;
-}
-
-/** Tickets for staff: what is due first comes first, what has ended last. */
-export async function listTickets(
-  db: Db,
-  query: TicketQuery,
-  { me, now, after }: { me: string; now: Date; after: Mark | undefined },
-): Promise<{ rows: Assigned[]; total: number; next: Mark | undefined }> {
-  const limit = query.limit ?? PAGE;
-  const filter = and(
-    query.status && eq(ticket.status, query.status),
-    query.priority && eq(ticket.priority, query.priority),
-    query.category && eq(ticket.category, query.category),
-    query.mine === 'true' ? eq(ticket.assigneeId, me) : undefined,
-    query.overdue === 'true' ? and(eq(ticket.ended, false), lt(ticket.dueAt, now)) : undefined,
-    words(query.q),
-  );
-  const further =
-    after && sql`(${ticket.ended}, ${ticket.dueAt}, ${ticket.id}) > (${after.ended}, ${after.dueAt.toISOString()}, ${after.id})`;
-  const [rows, [counted]] = await Promise.all([
-    assigned(db)
-      .where(and(filter, further))
-      .orderBy(asc(ticket.ended), asc(ticket.dueAt), asc(ticket.id))
-      .limit(limit + 1),
-    db.select({ total: count() }).from(ticket).where(filter),
-  ]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1)?.ticket : undefined;
-  return { rows: page, total: counted?.total ?? 0, next: last && { ended: last.ended, dueAt: last.dueAt, id: last.id } };
-}
-
 export function messagesOf(db: Db, ticketId: string): Promise<MessageRow[]> {
   return db.select().from(ticketMessage).where(eq(ticketMessage.ticketId, ticketId)).orderBy(asc(ticketMessage.at), asc(ticketMessage.id));
 }
@@ -158,17 +122,3 @@ function assigned(db: Db) {
 
 const isOwn = ({ id, email }: Asker): SQL | undefined =>
   email === undefined ? eq(ticket.userId, id) : or(eq(ticket.userId, id), eq(ticket.customerEmail, email.toLowerCase()));
-
-/** A part of title, name or address, or the number as it stands in the reference. */
-function words(q: string | undefined): SQL | undefined {
-  const text = q?.trim();
-  if (!text) return undefined;
-  const number = /^(?:[a-z]{1,4}-)?0*(\d{1,9})$/i.exec(text)?.[1];
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ilike(ticket.title, like),
-    ilike(ticket.customerName, like),
-    ilike(ticket.customerEmail, like),
-    number === undefined ? undefined : eq(ticket.number, Number(number)),
-  );
-}

@@ -1,7 +1,23 @@
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { TicketAnalysis } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+interface Searched {
+  title: AnyPgColumn;
+  customerName: AnyPgColumn;
+  customerEmail: AnyPgColumn;
+}
+
+/**
+ * The words by which a ticket is found, cut at whatever is neither letter nor digit, so that parts of an address are
+ * words of their own. A query must have this very expression, or the index is not used. The description is not among
+ * them: where many tickets hold a word, its thousands of letters would be cut anew for each.
+ */
+export const wordsOfTicket = ({ title, customerName, customerEmail }: Searched): SQL =>
+  sql`to_tsvector('simple', translate(${title} || ' ' || ${customerName} || ' ' || ${customerEmail}, '@._-+/:#’“”', '           '))`;
 
 /** What somebody asked support for. It outlives the account of whoever asked, as what was agreed in it may matter later. */
 export const ticket = pgTable(
@@ -23,8 +39,12 @@ export const ticket = pgTable(
     replitTicketId: text('replit_ticket_id'),
     replitStatus: text('replit_status'),
     aiSuggestions: jsonb('ai_suggestions').$type<readonly string[]>().notNull().default([]),
+    /** What the agents found when they were last asked. */
+    analysis: jsonb('analysis').$type<TicketAnalysis>(),
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
     dueAt: instant('due_at').notNull(),
+    /** When staff were reminded that it is past its time; null again when it is due anew. */
+    remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull(),
     /** Its version: every change makes it greater. */
     updatedAt: instant('updated_at').notNull(),
@@ -40,7 +60,11 @@ export const ticket = pgTable(
     index('ticket_status_idx').on(table.status, table.ended, table.dueAt, table.id),
     index('ticket_user_idx').on(table.userId, table.createdAt.desc()),
     index('ticket_email_idx').on(table.customerEmail, table.createdAt.desc()),
-    index('ticket_assignee_idx').on(table.assigneeId),
+    index('ticket_priority_idx').on(table.priority, table.ended, table.dueAt, table.id),
+    index('ticket_category_idx').on(table.category, table.ended, table.dueAt, table.id),
+    index('ticket_assignee_idx').on(table.assigneeId, table.ended, table.dueAt, table.id),
+    index('ticket_resolved_idx').on(table.category, table.resolvedAt),
+    index('ticket_words_idx').using('gin', wordsOfTicket(table)),
     index('ticket_created_idx').on(table.createdAt),
   ],
 );

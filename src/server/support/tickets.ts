@@ -104,7 +104,7 @@ export async function answerTicket(
 export async function writeToTicket(tx: Db, { clock }: Desk, row: TicketRow, content: string, tier: Tier): Promise<TicketRow> {
   const now = clock();
   await addMessage(tx, { ticketId: row.id, sender: 'customer', content, authorName: row.customerName, at: now });
-  const again = isEnded(row.status) ? { dueAt: dueAt(tier, now), resolvedAt: null } : {};
+  const again = isEnded(row.status) ? { dueAt: dueAt(tier, now), remindedAt: null, resolvedAt: null } : {};
   return writeTicket(tx, row, { ...again, status: statusAfterCustomer(row.status), unread: true }, now);
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, CreditCard, FileText, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { ChevronDown, CreditCard, FileText, LayoutDashboard, LifeBuoy, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
@@ -58,6 +58,12 @@ export default function AccountCorner() {
           </QuickLink>
         </MenuLink>
       )}
+      <MenuLink>
+        <QuickLink to="/support">
+          <LifeBuoy />
+          {t('shell.support')}
+        </QuickLink>
+      </MenuLink>
       {user.role === 'admin' && (
         <MenuLink>
           <QuickLink to="/admin">

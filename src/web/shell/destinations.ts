@@ -1,7 +1,7 @@
 import type { Role } from '#contracts/accounts.ts';
 import type { ScreenKey } from '#messages/screens.ts';
 import { adminPages } from '../admin/pages.ts';
-import { navigationOf } from './navigation.ts';
+import { BUSINESS, LEGAL, navigationOf } from './navigation.ts';
 
 export interface Destination {
   to: string;
@@ -13,7 +13,8 @@ const CUSTOM: Destination = { to: '/create?type=custom', label: 'shell.createCus
 
 /** Where the command palette leads besides documents and templates. */
 export function destinationsFor(role: Role | undefined, plans: boolean): readonly Destination[] {
-  if (!role) return [...navigationOf(plans), CUSTOM, AI, { to: '/auth', label: 'shell.signUp' }];
+  const last = [...(plans ? BUSINESS : []), ...LEGAL];
+  if (!role) return [...navigationOf(plans), CUSTOM, AI, { to: '/auth', label: 'shell.signUp' }, ...last];
   const own: readonly Destination[] = [
     { to: '/', label: 'shell.dashboard' },
     { to: '/my-documents', label: 'shell.myDocuments' },
@@ -25,5 +26,5 @@ export function destinationsFor(role: Role | undefined, plans: boolean): readonl
     { to: '/account', label: 'shell.yourAccount' },
     ...(plans ? [{ to: '/account/billing', label: 'shell.billing' } as const] : []),
   ];
-  return role === 'admin' ? [...own, ...adminPages] : own;
+  return [...own, ...(role === 'admin' ? adminPages : []), ...last];
 }

@@ -3,7 +3,7 @@ import { reopenConsent } from '../marketing/consent.ts';
 import { useSignedIn } from '../session.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
-import { useNavigation } from './navigation.ts';
+import { BUSINESS, LEGAL, useNavigation } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Files that the build puts beside the screens. */
@@ -13,16 +13,6 @@ const NOTICES = [
   { file: '/THIRD_PARTY_LICENSES.txt', label: 'shell.footer.thirdParty' },
 ] as const;
 
-const PROGRAMMES = [
-  { to: '/affiliates', label: 'shell.footer.affiliates' },
-  { to: '/business-partners', label: 'shell.footer.partners' },
-] as const;
-
-const LEGAL = [
-  { to: '/terms-of-service', label: 'shell.footer.terms' },
-  { to: '/privacy-policy', label: 'shell.footer.privacy' },
-] as const;
-
 export function Footer() {
   const { t } = useTranslation();
   const brand = useBrand();
@@ -30,7 +20,7 @@ export function Footer() {
   const item = 'inline-flex min-h-8 items-center hover:text-ink hover:underline';
   return (
     <footer className="no-print mt-20 border-t border-rule">
-      <div className="wrap grid gap-10 py-12 text-sm text-ink-2 md:grid-cols-[1.6fr_1fr_1fr]">
+      <div className="wrap grid gap-10 py-12 text-sm text-ink-2 sm:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <p className="inline-flex items-center gap-2.5 font-serif text-lg font-semibold text-ink">
             <BrandMark size={22} />
@@ -62,13 +52,13 @@ export function Footer() {
                 {t('shell.aiDashboard')}
               </QuickLink>
             </li>
-            {PROGRAMMES.map(({ to, label }) => (
-              <li key={to}>
-                <QuickLink to={to} className={item}>
-                  {t(label)}
+            {signedIn && (
+              <li>
+                <QuickLink to="/support" className={item}>
+                  {t('shell.support')}
                 </QuickLink>
               </li>
-            ))}
+            )}
             <li>
               <QuickLink to={signedIn ? '/my-documents' : '/auth'} {...(signedIn ? {} : { state: { mode: 'sign-in' } })} className={item}>
                 {signedIn ? t('shell.myDocuments') : t('shell.signIn')}
@@ -76,6 +66,22 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        {brand.plans && (
+          <nav aria-labelledby="footer-business">
+            <h2 id="footer-business" className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink">
+              {t('shell.footer.business')}
+            </h2>
+            <ul className="grid">
+              {BUSINESS.map(({ to, label }) => (
+                <li key={to}>
+                  <QuickLink to={to} className={item}>
+                    {t(label)}
+                  </QuickLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {hasContact(brand) && (
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact" className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink">

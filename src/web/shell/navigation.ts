@@ -17,6 +17,19 @@ const navigation: readonly NavigationItem[] = [
   { to: '/help', label: 'shell.help' },
 ];
 
+/** For whoever recommends or resells; where there are plans to be sold. */
+export const BUSINESS = [
+  { to: '/affiliates', label: 'shell.footer.affiliates' },
+  { to: '/business-partners', label: 'shell.footer.partners' },
+  { to: '/partners-dashboard', label: 'shell.footer.programme' },
+  { to: '/promote', label: 'shell.footer.promote' },
+] as const;
+
+export const LEGAL = [
+  { to: '/terms-of-service', label: 'shell.footer.terms' },
+  { to: '/privacy-policy', label: 'shell.footer.privacy' },
+] as const;
+
 /** The screens that the navigation names. */
 export function navigationOf(plans: boolean): readonly NavigationItem[] {
   return navigation.filter(({ ofPlans }) => plans || !ofPlans);

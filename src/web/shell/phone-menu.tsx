@@ -43,6 +43,9 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
             <QuickLink to="/analyse" onClick={onClose} className={line}>
               {t('shell.analyse')}
             </QuickLink>
+            <QuickLink to="/support" onClick={onClose} className={line}>
+              {t('shell.support')}
+            </QuickLink>
             <QuickLink to="/account" onClick={onClose} className={line}>
               {t('shell.yourAccount')}
             </QuickLink>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, FilePlus2, FileSearch, FileStack, FileText, Lock, Scale, UserRound } from 'lucide-react';
+import { ChevronDown, CircleHelp, FilePlus2, FileSearch, FileStack, FileText, LifeBuoy, Lock, Scale, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryCounts } from '#contracts/templates.ts';
@@ -25,6 +25,8 @@ export function Sidebar() {
           <Way to="/my-documents" icon={<FileText />} label={t('shell.myDocuments')} />
           {signedIn && <Way to="/analyse" icon={<FileSearch />} label={t('shell.analyse')} />}
           <Way to="/ai-dashboard" icon={<Scale />} label={t('shell.aiDashboard')} />
+          <Way to="/help" icon={<CircleHelp />} label={t('shell.help')} />
+          {signedIn && <Way to="/support" icon={<LifeBuoy />} label={t('shell.support')} />}
           {signedIn && <Way to="/account" icon={<UserRound />} label={t('shell.yourAccount')} />}
         </ul>
       </Part>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -14,12 +14,26 @@ interface ReplyFormProps {
   onSend: (content: string) => Promise<boolean>;
   /** Beside the button; given a way to put text into the field. */
   beside?: (insert: (text: string) => void) => ReactNode;
+  /** What stands in the field, where others may put something there, too. */
+  draft?: ReplyDraft;
 }
 
+export interface ReplyDraft {
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
+}
+
+/** What is being written stays, and what is put there comes after it. */
+export const after =
+  (more: string) =>
+  (now: string): string =>
+    now.trim() ? `${now.trimEnd()}\n\n${more}` : more;
+
 /** Where the next turn is written. What was typed stays until it has arrived. */
-export function ReplyForm({ label, button, busy, error, onSend, beside }: ReplyFormProps) {
+export function ReplyForm({ label, button, busy, error, onSend, beside, draft }: ReplyFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const own = useState('');
+  const [text, setText] = draft ? [draft.text, draft.setText] : own;
   const send = async () => {
     const content = text.trim();
     if (content && (await onSend(content))) setText('');
@@ -36,7 +50,8 @@ export function ReplyForm({ label, button, busy, error, onSend, beside }: ReplyF
         {(control) => (
           <Textarea
             {...control}
-            rows={5}
+            data-reply
+            rows={text.length > 600 ? 12 : 5}
             maxLength={20_000}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -50,7 +65,7 @@ export function ReplyForm({ label, button, busy, error, onSend, beside }: ReplyF
         <Button type="submit" variant="primary" busy={busy} disabled={!text.trim()}>
           {busy ? t('tickets.sending') : button}
         </Button>
-        {beside?.((more) => setText((now) => (now.trim() ? `${now.trimEnd()}\n\n${more}` : more)))}
+        {beside?.((more) => setText(after(more)))}
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as calls from '#contracts/support.ts';
 import { api } from '../api.ts';
@@ -13,7 +13,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { CustomerRecord } from './customer-record.tsx';
+import { after, ReplyForm } from './reply-form.tsx';
+import { TicketAnalysis } from './ticket-analysis.tsx';
 import { ticketQuery } from './ticket-queries.ts';
 
 type Change = {
@@ -37,6 +39,8 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
   const query = useQuery(ticketQuery(id));
   const { change, reply, analyse, escalate } = useTicketActions(id, me);
   const [internal, setInternal] = useState(false);
+  const [text, setReply] = useState('');
+  const article = useRef<HTMLElement>(null);
   const ticket = query.data;
   const back = (
     <Button variant="plain" size="sm" className="lg:hidden" onClick={onClose}>
@@ -54,7 +58,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
   if (!ticket) return <Skeleton className="h-[34rem] rounded-lg" />;
   const canEscalate = ticket.category === 'technical' && ticket.status !== 'escalated' && ticket.replitTicketId === null;
   return (
-    <article aria-labelledby="ticket-title" className="min-w-0">
+    <article ref={article} aria-labelledby="ticket-title" className="min-w-0">
       {back}
       <header className="border-b border-rule pb-5">
         <h2 id="ticket-title" className="text-2xl break-words">
@@ -72,7 +76,11 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
         )}
       </header>
       <Choices ticket={ticket} me={me} change={change} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <CustomerRecord key={ticket.id} ticketId={ticket.id} />
+      <div className="mt-7">
+        <Conversation ticket={ticket} />
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3">
         <Button size="sm" busy={analyse.isPending} onClick={() => analyse.mutate()}>
           <Sparkles />
           {t('tickets.staff.analyse')}
@@ -84,22 +92,20 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
           </Button>
         )}
       </div>
-      {ticket.aiSuggestions.length > 0 && (
-        <section aria-labelledby="suggestions" className="mt-5 rounded-lg border border-rule bg-blue-wash px-5 py-4">
-          <h3 id="suggestions" className="text-base font-semibold">
-            {t('tickets.staff.suggestions')}
-          </h3>
-          <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-sm">
-            {ticket.aiSuggestions.map((suggestion) => (
-              <li key={suggestion}>{suggestion}</li>
-            ))}
-          </ul>
-        </section>
+      {ticket.analysis && (
+        <TicketAnalysis
+          ticket={ticket}
+          analysis={ticket.analysis}
+          onCategory={(category) => change.mutate({ category })}
+          onUse={(text) => {
+            setInternal(false);
+            setReply(after(text));
+            article.current?.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus();
+          }}
+        />
       )}
-      <div className="mt-7">
-        <Conversation ticket={ticket} />
-      </div>
       <ReplyForm
+        draft={{ text, setText: setReply }}
         label={t(internal ? 'tickets.staff.note' : 'tickets.reply')}
         button={t(internal ? 'tickets.staff.keepNote' : 'tickets.send')}
         busy={reply.isPending}

@@ -55,7 +55,11 @@ export function StaffTickets({ me }: { me: string }) {
             </EmptyState>
           ) : (
             <>
-              <p className="num mb-2 text-sm text-ink-3">{t('tickets.staff.count', { count: list.data?.pages[0]?.total ?? 0 })}</p>
+              <p className="num mb-2 text-sm text-ink-3">
+                {t(list.data?.pages[0]?.more ? 'tickets.staff.countMore' : 'tickets.staff.count', {
+                  count: list.data?.pages[0]?.total ?? 0,
+                })}
+              </p>
               <ul className="max-h-[70dvh] overflow-y-auto border-y border-rule">
                 {tickets.map((ticket) => (
                   <Row key={ticket.id} ticket={ticket} isOpen={ticket.id === open} search={params} />

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readCustomer } from '#contracts/customer.ts';
 import * as calls from '#contracts/support.ts';
 import { api, ask } from '../api.ts';
 import { keyOf } from '../queries.ts';
@@ -9,6 +10,8 @@ const POLL_MS = 30_000;
 interface Page {
   items: calls.TicketSummary[];
   total: number;
+  /** There are more than that. */
+  more: boolean;
   next: string | null;
 }
 
@@ -20,7 +23,12 @@ export const ticketsQuery = (query: TicketFilter) =>
     queryKey: keyOf(calls.listTickets.path, { ...query, pages: true }),
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const { reply, headers } = await ask(calls.listTickets, { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal });
-      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), next: headers.get('x-next-cursor') || null };
+      return {
+        items: reply,
+        total: Number(headers.get('x-total-count') ?? reply.length),
+        more: headers.has('x-total-more'),
+        next: headers.get('x-next-cursor') || null,
+      };
     },
     initialPageParam: '',
     getNextPageParam: (page: Page) => page.next,
@@ -34,6 +42,15 @@ export const ticketQuery = (id: string) =>
     queryFn: ({ signal }) => api(calls.readTicket, { params: { id }, signal }),
     // Each reading is entered in the audit log: the list tells when there is something new.
     staleTime: POLL_MS,
+  });
+
+/** Each reading is entered in the audit log: it is not asked for again while somebody looks. */
+export const customerQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: keyOf(readCustomer.path.replace(':id', ticketId)),
+    queryFn: ({ signal }) => api(readCustomer, { params: { id: ticketId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
 
 export const cannedQuery = () =>

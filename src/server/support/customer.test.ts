@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { CustomerRecord } from '#contracts/customer.ts';
+import type { TicketSummary } from '#contracts/support.ts';
+import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
+import { payment } from '../billing/tables.ts';
+import { auditEntry, mail } from '../platform/tables.ts';
+import { ticketsOf } from './own-data.ts';
+
+const stage = await testApp();
+const { app, db } = stage;
+
+let homes = 0;
+const write = (email: string, subject: string, cookie = '') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/support/contact',
+    payload: { name: 'Ann', email, subject, message: 'Please help.' },
+    headers: { cookie },
+    remoteAddress: `10.2.0.${++homes}`,
+  });
+const ticketCalled = async (staff: Person, title: string): Promise<TicketSummary> => {
+  const all: TicketSummary[] = (await staff.send('GET', '/api/support/tickets')).json();
+  const found = all.find((one) => one.title === title);
+  assert.ok(found);
+  return found;
+};
+const readingsIn = () => db.select().from(auditEntry).where(eq(auditEntry.action, 'userRead'));
+
+test('beside a ticket staff see plan, numbers and states, never a text or a card; each look is entered and told to its owner', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support', 'Sam Support'), await signIn(app, 'Ann Example')];
+  await ann.send('POST', '/api/documents', { templateId: 'mutual-nda.global', formData: { purpose: 'A secret plan' } });
+  await write(ann.email, 'First', ann.cookie);
+  await write(ann.email, 'Second', ann.cookie);
+  const owed = { userId: ann.user.id, purpose: 'checkout', tier: 'basic', price: 1999, amount: 1999, credit: 0, mode: 'sandbox' } as const;
+  const id = randomUUID();
+  await db.insert(payment).values({ ...owed, id, key: id, status: 'refused', createdAt: new Date() });
+  const letter = { id: randomUUID(), to: ann.email, name: 'test', values: {}, subject: 'Your receipt', createdAt: new Date() };
+  await db.insert(mail).values({ ...letter, status: 'failed', lastError: '550 no such mailbox' });
+
+  const { id: first } = await ticketCalled(staff, 'First');
+  const answer = await staff.send('GET', `/api/support/tickets/${first}/customer`);
+  const record: CustomerRecord = answer.json();
+  assert.deepEqual([record.account?.plan, record.account?.planActive, record.account?.documents], ['free', true, 1]);
+  assert.deepEqual(
+    record.tickets.map(({ title }) => title),
+    ['Second'],
+  );
+  assert.deepEqual(
+    record.payments.map(({ status, amount }) => [status, amount]),
+    [['refused', 1999]],
+  );
+  assert.deepEqual(
+    record.undelivered.map(({ subject, error }) => [subject, error]),
+    [['Your receipt', '550 no such mailbox']],
+  );
+  assert.doesNotMatch(answer.body, /secret plan|last4|cardName/);
+
+  const [entry, ...more] = await readingsIn();
+  assert.equal(more.length, 0);
+  assert.deepEqual(
+    [entry?.actorId, entry?.subjectId, entry?.details.ticket],
+    [staff.user.id, ann.user.id, (await ticketCalled(staff, 'First')).reference],
+  );
+  await staff.send('GET', `/api/support/tickets/${first}`);
+  let told = '';
+  for await (const { parts } of ticketsOf(db, ann.user.id)) for await (const part of parts) told += part;
+  const [own] = JSON.parse(told);
+  assert.equal(own.readByStaffAt.length, 1);
+});
+
+test('of a visitor staff see the tickets of the same address and nothing of an account', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app, 'Ann Example')];
+  await write(ann.email, 'Signed in', ann.cookie);
+  await write(ann.email, 'Not signed in');
+  await write('somebody@example.org', 'Another');
+  const { id } = await ticketCalled(staff, 'Not signed in');
+  const record: CustomerRecord = (await staff.send('GET', `/api/support/tickets/${id}/customer`)).json();
+  assert.deepEqual([record.account, record.payments, record.undelivered], [null, [], []]);
+  assert.deepEqual(
+    record.tickets.map(({ title }) => title),
+    ['Signed in'],
+  );
+  assert.equal((await readingsIn()).length, 1);
+});
+
+test('where there is no ticket there is no record, and no entry', async () => {
+  const staff = await signInAs(stage, 'support');
+  assert.equal((await staff.send('GET', `/api/support/tickets/${randomUUID()}/customer`)).statusCode, 404);
+  assert.equal((await readingsIn()).length, 0);
+});
