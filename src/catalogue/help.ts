@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import MiniSearch from 'minisearch';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
+import { openAnswers } from '#engine/answers.ts';
 import { ContentError, check, filesUnder } from './load.ts';
-import { indexed, telling, tokenize } from './words.ts';
 
 /** The five subjects of the help centre, in their order on the page. */
 export const HELP_CATEGORIES = ['getting-started', 'billing', 'jurisdictions', 'documents', 'security'] as const;
@@ -54,22 +53,8 @@ export function openHelp(root: string): Help {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const twice = entries.find((entry) => byId.get(entry.id) !== entry);
   if (twice) throw new ContentError('help', `the id ${twice.id} stands twice`);
-  const index = new MiniSearch({
-    fields: ['question', 'also', 'answer'],
-    tokenize,
-    processTerm: indexed,
-    searchOptions: {
-      processTerm: telling,
-      boost: { question: 3, also: 3 },
-      weights: { fuzzy: 0.2, prefix: 0.4 },
-      // The last word may still be being typed.
-      prefix: (_term, position, terms) => position === terms.length - 1,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
-    },
-  });
-  index.addAll(entries.map(({ id, question, also, answer }) => ({ id, question, also: also.join(' . '), answer })));
   return {
     entries,
-    find: (q) => index.search(q, { combineWith: 'OR' }).flatMap(({ id }) => byId.get(String(id)) ?? []),
+    find: openAnswers(entries).find,
   };
 }

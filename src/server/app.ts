@@ -53,12 +53,17 @@ import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
+import { chatRoutes } from './support/chat-routes.ts';
+import { CHAT_DAYS } from './support/chat-rules.ts';
+import { chatStaffRoutes } from './support/chat-staff-routes.ts';
+import { carryChat, removeOldChats } from './support/chat-store.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
-import { ticketsOf } from './support/own-data.ts';
+import { chatsOf, ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
+import { createVisitors } from './support/visitor.ts';
 import { templateRoutes } from './templates/routes.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
@@ -124,6 +129,7 @@ export async function buildApp({
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
+  jobs.every('support.tidy', '57 * * * *', () => removeOldChats(db, new Date(clock().getTime() - CHAT_DAYS * 86_400_000)));
   jobs.every('assistant.tidy', '47 * * * *', async () => {
     await removeOldPrompts(db, clock());
     await removeOldUse(db, clock());
@@ -141,11 +147,22 @@ export async function buildApp({
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
+  const visitors = createVisitors(database.secret, auth.isSecure);
   const desk = {
     config,
     brand,
     db,
-    auth,
+    // Whoever signs in takes along what was said in the chat of this browser.
+    auth: {
+      ...auth,
+      open: async (...[request, reply, userId]: Parameters<typeof auth.open>) => {
+        await auth.open(request, reply, userId);
+        const began = visitors.hashIn(request);
+        if (began === undefined) return;
+        await carryChat(db, began, userId);
+        visitors.forget(reply);
+      },
+    },
     mail,
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
@@ -160,6 +177,7 @@ export async function buildApp({
     (userId) => documentsOf(db, userId),
     (userId) => billingOf(till, userId),
     (userId) => ticketsOf(db, userId),
+    (userId) => chatsOf(db, userId),
     (userId) => promptsOf(db, userId),
     (userId) => analysesOf(db, userId),
   ]);
@@ -179,10 +197,21 @@ export async function buildApp({
   contextRoutes(app, consoles);
   await unsubscribeRoutes(app, { db, secret: database.secret, clock });
   const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
-  const said = { config, brand, catalogue, sale, binDays: BIN_DAYS, mailDays: KEPT_DAYS, retries: termsOf(till).retryGaps.length };
+  const said = {
+    config,
+    brand,
+    catalogue,
+    sale,
+    binDays: BIN_DAYS,
+    mailDays: KEPT_DAYS,
+    chatDays: CHAT_DAYS,
+    retries: termsOf(till).retryGaps.length,
+  };
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);
+  chatRoutes(app, support, said, visitors);
+  chatStaffRoutes(app, support);
   staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
   await pageRoutes(app, {
     config,

@@ -33,10 +33,12 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
       updatedAt: new Date(),
     })
     .returning();
+  const said = await owner.send('POST', '/api/chat', { message: 'Which payment is this?' });
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
     ticketId: made?.id ?? '',
+    chatId: said.json().id,
     analysisId: analysed?.id ?? '',
     clientSecret: checkout.json().clientSecret,
     bystander: bystander ?? (await signIn(app, 'Bystander Example')),

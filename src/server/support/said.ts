@@ -14,6 +14,8 @@ export interface Sources {
   /** Days for which a deleted document stays in the bin, and a letter among the letters. */
   binDays: number;
   mailDays: number;
+  /** Days for which a conversation in the chat is kept. */
+  chatDays: number;
   /** How often a failed renewal is tried again. */
   retries: number;
 }
@@ -63,7 +65,7 @@ const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 const NUMBER = new Intl.NumberFormat(LOCALE);
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }: Sources): Values {
+function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, chatDays, retries }: Sources): Values {
   const { name, email, phone, address } = brand.now();
   const counts = catalogue.counts();
   const terms = sale.terms();
@@ -89,6 +91,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, retries }
     retries,
     binDays,
     mailDays,
+    chatDays,
   };
   const processors = [
     config.smtpUrl ? message('support.said.mailServer') : '',
