@@ -14,6 +14,7 @@ import { useNotices } from '../ui/notices.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
+import { ChatHost } from './chat-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLine } from './online.ts';
@@ -51,6 +52,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
+      <ChatHost />
       <PaletteHost />
       <LimitHost />
       <Toasts />
