@@ -106,7 +106,7 @@ export async function buildApp({
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify);
+  const app = await createHttp(config, auth.identify, () => brand.now().supportUrl);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);

@@ -22,10 +22,16 @@ export function ChatLines({ talk, onPerson }: ChatLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { lines, awaits, chat } = talk;
   const last = lines.at(-1);
-  const moves = `${lines.length} ${last?.id} ${last?.failed ? 'failed' : ''} ${awaits} ${chat.reference}`;
+  const moves = `${lines.length} ${last?.id} ${last?.failed ? 'failed' : ''} ${awaits}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the end is another one.
   useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
+    const scroller = box.current;
+    if (!scroller) return;
+    // Also when a form below takes some of its height.
+    const resized = new ResizeObserver(() => scroller.scrollTo({ top: scroller.scrollHeight }));
+    resized.observe(scroller);
+    scroller.scrollTo({ top: scroller.scrollHeight });
+    return () => resized.disconnect();
   }, [moves]);
   return (
     <div
@@ -40,9 +46,6 @@ export function ChatLines({ talk, onPerson }: ChatLinesProps) {
         {lines.map((line) => (
           <OneLine key={line.id} line={line} talk={talk} onPerson={line === last ? onPerson : undefined} />
         ))}
-        {chat.reference && (
-          <p className="num border-s-2 border-green ps-3 text-sm text-ink-2">{t('chat.passed', { reference: chat.reference })}</p>
-        )}
       </div>
       <p role="status" className={classes(awaits && !chat.withPerson && 'mt-4 flex gap-1.5 py-2')}>
         {awaits && !chat.withPerson && (
@@ -70,7 +73,7 @@ function OneLine({ line, talk, onPerson }: { line: Line; talk: Talk; onPerson: (
     return (
       <Automatic>
         <Prose text={text} />
-        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
           {entry && (
             <QuickLink to={`/help#${entry}`} className="link">
               {t('chat.more')}

@@ -57,11 +57,7 @@ export default function ChatPanel() {
           <h2 id="chat-title" className="truncate text-base leading-tight">
             {title}
           </h2>
-          {chat.reference ? (
-            <p className="num truncate text-xs text-ink-3">{chat.reference}</p>
-          ) : (
-            chat.withPerson && <p className="truncate text-xs text-ink-3">{t('chat.withPerson')}</p>
-          )}
+          {chat.withPerson && !chat.reference && <p className="truncate text-xs text-ink-3">{t('chat.withPerson')}</p>}
         </div>
         <Button variant="plain" size="icon" aria-label={t('chat.minimise')} onClick={() => leaveChat('minimised')}>
           <Minus />
@@ -83,6 +79,9 @@ export default function ChatPanel() {
       ) : (
         <ChatComposer talk={talk} input={input} />
       )}
+      <p role="status" className="num bg-green-wash px-4 py-2 text-xs empty:hidden">
+        {chat.reference && t('chat.passed', { reference: chat.reference })}
+      </p>
       <footer className="flex flex-wrap items-center gap-x-4 border-t border-rule bg-paper px-4 py-1.5 text-xs">
         {!asksPerson && chat.id && !chat.reference && (
           <button type="button" className="link min-h-7" onClick={() => setAsksPerson(true)}>
