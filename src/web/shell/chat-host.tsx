@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withSentences } from '../i18n.ts';
 import { useSignedIn } from '../session.ts';
+import { useAwake } from '../ui/awake.ts';
 import { classes } from '../ui/classes.ts';
 import { useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
@@ -12,21 +13,21 @@ import { useCoversFocus } from './out-of-the-way.ts';
 const ChatPanel = lazy(() => withSentences(import('../support/chat-panel.tsx'), 'chat'));
 const ChatWatch = lazy(() => import('../support/chat-watch.tsx'));
 
-/** The button of the support chat on every screen. The chat itself is fetched when it is opened; whether an answer came, when something was said. */
-export function ChatHost() {
+/** The button of the support chat on every screen, only its sign where the screen is somebody's desk. The chat itself is fetched when it is opened; whether an answer came, when something was said. */
+export function ChatHost({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   const { view, begun } = useChatState();
   useForgetting();
   return (
     <section aria-label={t('shell.chat.label')}>
       {view === 'open' ? (
-        <Broken instead={<ChatButton />}>
-          <Suspense fallback={<ChatButton busy />}>
+        <Broken instead={<ChatButton compact={compact} />}>
+          <Suspense fallback={<ChatButton compact={compact} busy />}>
             <ChatPanel />
           </Suspense>
         </Broken>
       ) : (
-        <ChatButton />
+        <ChatButton compact={compact} />
       )}
       {begun && view !== 'open' && (
         <Broken instead={null}>
@@ -39,9 +40,10 @@ export function ChatHost() {
   );
 }
 
-function ChatButton({ busy = false }: { busy?: boolean }) {
+function ChatButton({ compact, busy = false }: { compact: boolean; busy?: boolean }) {
   const { t } = useTranslation();
   const brand = useBrand();
+  const awake = useAwake();
   const { view, unread } = useChatState();
   const button = useRef<HTMLButtonElement>(null);
   const covers = useCoversFocus(button, true);
@@ -57,15 +59,17 @@ function ChatButton({ busy = false }: { busy?: boolean }) {
         aria-expanded={false}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
+        disabled={!awake}
         aria-label={unread > 0 ? t('shell.chat.openUnread', { brand: brand.name, count: unread }) : name}
         onClick={openChat}
         className={classes(
-          'chat-button no-print fixed end-4 bottom-4 z-20 inline-flex h-12 items-center gap-2.5 rounded-full bg-blue px-3.5 text-sm font-[550] text-blue-ink shadow-float transition-[opacity,background-color] duration-150 hover:bg-blue-deep focus-visible:rounded-full sm:ps-4 sm:pe-5',
+          'chat-button no-print fixed end-4 bottom-4 z-20 inline-flex h-12 items-center gap-2.5 rounded-full bg-blue px-3.5 text-sm font-[550] text-blue-ink shadow-float transition-[opacity,background-color] duration-150 hover:bg-blue-deep focus-visible:rounded-full',
+          !compact && 'sm:ps-4 sm:pe-5',
           covers && 'pointer-events-none opacity-0',
         )}
       >
         <MessageCircle className="size-5!" />
-        <span className="max-sm:sr-only">{view === 'minimised' ? t('shell.chat.resume') : name}</span>
+        <span className={compact ? 'sr-only' : 'max-sm:sr-only'}>{view === 'minimised' ? t('shell.chat.resume') : name}</span>
         {unread > 0 && (
           <span
             aria-hidden="true"

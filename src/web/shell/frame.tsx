@@ -52,7 +52,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
-      <ChatHost />
+      <ChatHost compact={route.bare ?? false} />
       <PaletteHost />
       <LimitHost />
       <Toasts />

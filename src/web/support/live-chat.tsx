@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as calls from '#contracts/chat.ts';
-import { ApiError, api } from '../api.ts';
+import { api } from '../api.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -164,17 +164,20 @@ function MakeTicket({ chat, onClose }: { chat: calls.StaffChat; onClose: () => v
       onClose();
     },
   });
-  const wrong = make.error instanceof ApiError ? (make.error.failure?.fields ?? {}) : {};
+  const [isChecked, setChecked] = useState(false);
+  const isWrong = { name: !typed.name.trim(), email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim()) };
+  const wordsFor = { name: t('help.contact.required'), email: t('help.contact.emailWrong') };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    make.mutate();
+    setChecked(true);
+    if (chat.customer || !(isWrong.name || isWrong.email)) make.mutate();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('chats.toTicket')}
-      text={t('chats.toTicketText')}
+      text={t(chat.customer ? 'chats.toTicketText' : 'chats.toTicketAsk')}
       actions={
         <>
           <Button onClick={onClose}>{t('chats.cancel')}</Button>
@@ -187,7 +190,7 @@ function MakeTicket({ chat, onClose }: { chat: calls.StaffChat; onClose: () => v
       <form id="chat-ticket" noValidate className="grid gap-4" onSubmit={send}>
         {!chat.customer &&
           (['name', 'email'] as const).map((name) => (
-            <Field key={name} label={t(`chats.${name}`)} required error={wrong[name]}>
+            <Field key={name} label={t(`chats.${name}`)} required error={isChecked && isWrong[name] ? wordsFor[name] : undefined}>
               {(control) => (
                 <Input
                   {...control}
@@ -200,7 +203,7 @@ function MakeTicket({ chat, onClose }: { chat: calls.StaffChat; onClose: () => v
             </Field>
           ))}
         <div role="alert" className="text-sm text-red empty:hidden">
-          {make.isError && !wrong.name && !wrong.email && sentence(make.error, t('chats.notMade'))}
+          {make.isError && sentence(make.error, t('chats.notMade'))}
         </div>
       </form>
     </Dialog>
