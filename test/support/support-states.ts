@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnTicket, Ticket } from '#contracts/support.ts';
+import { liveChat, otherChat } from './chat-states.ts';
 import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
@@ -152,6 +153,14 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       path: `/support?ticket=${ticket.id}`,
       act: staffed,
       sees: text('Old reader: send the Word file.'),
+      complains: /404/,
+    },
+    {
+      name: 'staff, live chats',
+      as: 'admin',
+      path: `/support?view=chats&chat=${liveChat.id}`,
+      act: inTurn(answer('**/api/support/chats', [liveChat, otherChat]), answer(`**/api/support/chats/${liveChat.id}`, liveChat), reload),
+      sees: text('Which clause is it?'),
       complains: /404/,
     },
     {
