@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { HelpEntry } from './help.ts';
 import type { Jurisdiction } from './place.ts';
 import { createPlaceFinder } from './search.ts';
-import { meaning, saysNothing, tokenize } from './words.ts';
+import { meaning, saysNothing, tokenize } from '#engine/words.ts';
 
 /** Words of the help centre beside those of the library. */
 export interface HelpWords {

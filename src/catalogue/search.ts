@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { indexed, saysNothing, telling, tokenize } from '#engine/words.ts';
 import type { Kind } from './load.ts';
 import type { Jurisdiction } from './place.ts';
-import { indexed, saysNothing, telling, tokenize } from './words.ts';
 
 export interface Found {
   /** Ids of kinds, best first; undefined where the words name nothing but a place. */

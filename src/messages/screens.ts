@@ -17,6 +17,7 @@ const parts = {
   analysis: () => import('./en/analysis.json', { with: { type: 'json' } }),
   auth: () => import('./en/auth.json', { with: { type: 'json' } }),
   billing: () => import('./en/billing.json', { with: { type: 'json' } }),
+  chat: () => import('./en/chat.json', { with: { type: 'json' } }),
   checkout: () => import('./en/checkout.json', { with: { type: 'json' } }),
   consent: () => import('./en/consent.json', { with: { type: 'json' } }),
   consoles: () => import('./en/consoles.json', { with: { type: 'json' } }),

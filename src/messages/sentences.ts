@@ -3,6 +3,7 @@ import admin from './en/admin.json' with { type: 'json' };
 import analysis from './en/analysis.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import billing from './en/billing.json' with { type: 'json' };
+import chat from './en/chat.json' with { type: 'json' };
 import checkout from './en/checkout.json' with { type: 'json' };
 import consent from './en/consent.json' with { type: 'json' };
 import consoles from './en/consoles.json' with { type: 'json' };
@@ -38,6 +39,7 @@ const screens = {
   ...analysis,
   ...auth,
   ...billing,
+  ...chat,
   ...checkout,
   ...consent,
   ...consoles,

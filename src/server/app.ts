@@ -68,21 +68,26 @@ import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
-import { programmeAdminRoutes } from './programmes/admin-routes.ts';
-import { catchUpAll } from './programmes/catch-up.ts';
-import { attributeSignUp, followLinks } from './programmes/follow.ts';
-import { programmesOf } from './programmes/own-data.ts';
-import { makePayouts } from './programmes/pay-out.ts';
-import { programmeRoutes } from './programmes/routes.ts';
-import { forgetPerson } from './programmes/store.ts';
+import { CHAT_DAYS } from './support/chat-rules.ts';
 import { affiliateTerms } from './programmes/tiers.ts';
+import { attributeSignUp, followLinks } from './programmes/follow.ts';
+import { carryChat, removeOldChats } from './support/chat-store.ts';
+import { catchUpAll } from './programmes/catch-up.ts';
+import { chatRoutes } from './support/chat-routes.ts';
+import { chatStaffRoutes } from './support/chat-staff-routes.ts';
+import { chatsOf, ticketsOf } from './support/own-data.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
+import { forgetPerson } from './programmes/store.ts';
 import { helpRoutes } from './support/help-routes.ts';
+import { makePayouts } from './programmes/pay-out.ts';
+import { programmeAdminRoutes } from './programmes/admin-routes.ts';
+import { programmeRoutes } from './programmes/routes.ts';
+import { programmesOf } from './programmes/own-data.ts';
 import { remindOfOverdue } from './support/overdue.ts';
-import { ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
+import { createVisitors } from './support/visitor.ts';
 import { templateRoutes } from './templates/routes.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
@@ -125,7 +130,7 @@ export async function buildApp({
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify);
+  const app = await createHttp(config, auth.identify, () => brand.now().supportUrl);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);
@@ -150,6 +155,7 @@ export async function buildApp({
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
   jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
   forwardEvents(jobs, config.eventCollector);
+  jobs.every('support.tidy', '57 * * * *', () => removeOldChats(db, new Date(clock().getTime() - CHAT_DAYS * 86_400_000)));
   jobs.every('assistant.tidy', '47 * * * *', async () => {
     await removeOldPrompts(db, clock());
     await removeOldUse(db, clock());
@@ -173,11 +179,22 @@ export async function buildApp({
   jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(programmes, app.log));
   // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.
   jobs.every('programmes.payouts', '12 1 * * *', () => makePayouts(programmes, app.log));
+  const visitors = createVisitors(database.secret, auth.isSecure);
   const desk = {
     config,
     brand,
     db,
-    auth,
+    // Whoever signs in takes along what was said in the chat of this browser.
+    auth: {
+      ...auth,
+      open: async (...[request, reply, userId]: Parameters<typeof auth.open>) => {
+        await auth.open(request, reply, userId);
+        const began = visitors.hashIn(request);
+        if (began === undefined) return;
+        await carryChat(db, began, userId);
+        visitors.forget(reply);
+      },
+    },
     mail,
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
@@ -196,6 +213,7 @@ export async function buildApp({
     (userId) => documentsOf(db, userId),
     (userId) => billingOf(till, userId),
     (userId) => ticketsOf(db, userId),
+    (userId) => chatsOf(db, userId),
     (userId) => promptsOf(db, userId),
     (userId) => analysesOf(db, userId),
     (userId) => marketingOf(db, userId),
@@ -231,11 +249,14 @@ export async function buildApp({
     binDays: BIN_DAYS,
     mailDays: KEPT_DAYS,
     eventDays: EVENT_DAYS,
+    chatDays: CHAT_DAYS,
     retries: termsOf(till).retryGaps.length,
   };
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);
+  chatRoutes(app, support, said, visitors);
+  chatStaffRoutes(app, support);
   staffRoutes(app, support, {
     jobs,
     sources: said,

@@ -9,6 +9,8 @@ export interface Input<Body, Query> {
   body?: Body;
   /** Makes a repeated create answer the same thing again. */
   idempotencyKey?: string;
+  /** The ETag of what is known already: while that is still so, there is no reply. */
+  known?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -54,7 +56,7 @@ export async function ask<Body, Reply, Query>(
 ): Promise<{ reply: Reply; headers: Headers }> {
   const answer = await send(call, input);
   // The server answered through the same contract, so its reply has the shape that the contract names.
-  const reply = (answer.status === 204 ? undefined : await answer.json()) as Reply;
+  const reply = (answer.status === 204 || answer.status === 304 ? undefined : await answer.json()) as Reply;
   return { reply, headers: answer.headers };
 }
 
@@ -75,6 +77,7 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
   const headers = new Headers({ accept: call.file ?? 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.known) headers.set('if-none-match', input.known);
   const answer = await reach(addressOf(call.path, input.params, input.query as object | undefined), {
     method: call.method,
     headers,
@@ -82,9 +85,16 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   });
-  if (answer.ok) return answer;
+  if (answer.ok || (input.known && answer.status === 304)) return answer;
   const text = (await answer.text()) || answer.statusText;
   throw new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
+}
+
+/** Says something to another host than ours, without a cookie; what it answers is not read. Fails where it does not take it. */
+export async function tell<Body>(host: string, { method, path }: Call<Body>, body: Body): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(host + path, { method, headers, credentials: 'omit', body: JSON.stringify(body) });
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, undefined);
 }
 
 /** Fetches, and remembers whether anybody answered: an error of the server is an answer, a broken line is none. */

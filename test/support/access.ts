@@ -28,6 +28,8 @@ export interface Things {
   /** The owner's affiliate and partner accounts; nobody has decided on them. */
   affiliateId: string;
   partnerId: string;
+  /** What the owner said in the chat. */
+  chatId: string;
   /** A checkout of the owner, in demo mode. */
   clientSecret: string;
   /** An address that nobody has used. */
@@ -256,6 +258,17 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/support/linked/messages': anyone(404, {
     ask: ({ ticketId }) => ({ body: { token: `${ticketId}.${'x'.repeat(43)}`, content: 'Let me in.' } }),
   }),
+  'POST /api/chat': anyone(201, {
+    ask: () => ({ body: { message: 'How do I cancel?', applicationName: 'Deedwright', context: 'legal-document-platform' } }),
+  }),
+  'GET /api/chat': anyone(),
+  // Only the owner has said something that could be handed over.
+  'POST /api/chat/person': row(404, 200, 404, 404, 404, { ask: () => ({ body: {} }), isOpen: true }),
+  'GET /api/support/chats': staff(),
+  'GET /api/support/chats/{id}': staff(200, ({ chatId }) => ({ params: { id: chatId } })),
+  'POST /api/support/chats/{id}/messages': staff(201, ({ chatId }) => ({ params: { id: chatId }, body: { content: 'An answer.' } })),
+  'POST /api/support/chats/{id}/close': staff(200, ({ chatId }) => ({ params: { id: chatId } })),
+  'POST /api/support/chats/{id}/ticket': staff(200, ({ chatId }) => ({ params: { id: chatId }, body: {} })),
   'GET /api/support/tickets': staff(),
   'GET /api/support/tickets/{id}': staff(200, ({ ticketId }) => ({ params: { id: ticketId } })),
   'GET /api/support/tickets/{id}/customer': staff(200, ({ ticketId }) => ({ params: { id: ticketId } })),

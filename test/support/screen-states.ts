@@ -1,6 +1,7 @@
 import { accountStates, signInStates } from './account-states.ts';
 import { analysisStates, reportStates } from './analysis-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
+import { chatStates } from './chat-states.ts';
 import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
 import { hubStates } from './hub-states.ts';
@@ -56,6 +57,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       act: press(/Account menu/),
       sees: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
     },
+    ...chatStates,
     { name: 'palette', as: 'owner', path: '/', act: openPalette(''), sees: text('Recent documents') },
     {
       name: 'palette with something found',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CustomerRecord } from '#contracts/customer.ts';
 import type { OwnTicket, Ticket } from '#contracts/support.ts';
 import { consentStates } from './marketing-states.ts';
+import { liveChat, otherChat } from './chat-states.ts';
 import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
@@ -198,6 +199,14 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       path: `/support?ticket=${ticket.id}`,
       act: inTurn(staffed, (page) => page.getByText('Customer record').click()),
       sees: text('550 no such mailbox'),
+      complains: /404/,
+    },
+    {
+      name: 'staff, live chats',
+      as: 'admin',
+      path: `/support?view=chats&chat=${liveChat.id}`,
+      act: inTurn(answer('**/api/support/chats', [liveChat, otherChat]), answer(`**/api/support/chats/${liveChat.id}`, liveChat), reload),
+      sees: text('Which clause is it?'),
       complains: /404/,
     },
     {

@@ -47,6 +47,7 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     .returning();
   assert.equal((await owner.send('PUT', `/api/documents/${documentId}/rating`, { stars: 5 })).statusCode, 200);
   const [rated] = await db.select({ id: rating.id }).from(rating).where(eq(rating.userId, owner.user.id));
+  const said = await owner.send('POST', '/api/chat', { message: 'Which payment is this?' });
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
@@ -55,6 +56,7 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     campaignId: tracked?.id ?? '',
     affiliateId: await makeReferrer(db, owner, 'affiliate'),
     partnerId: await makeReferrer(db, owner, 'partner'),
+    chatId: said.json().id,
     analysisId: analysed?.id ?? '',
     ratingId: rated?.id ?? '',
     clientSecret: checkout.json().clientSecret,

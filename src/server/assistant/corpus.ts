@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Kind, Library } from '#catalogue/load.ts';
-import { telling, tokenize } from '#catalogue/words.ts';
 import type { Fact } from '#engine/source.ts';
+import { telling, tokenize } from '#engine/words.ts';
 import { readable, spaced } from './passage-text.ts';
 
 /** One piece of the library that can answer a question. */

@@ -1,6 +1,6 @@
 import type { Library } from '#catalogue/load.ts';
 import { jurisdictions } from '#catalogue/place.ts';
-import { tokenize } from '#catalogue/words.ts';
+import { tokenize } from '#engine/words.ts';
 
 /** The place that a text names, the longest name first; undefined where it names none. No place is ever guessed. */
 export type NamedPlace = (text: string) => string | undefined;

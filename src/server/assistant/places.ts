@@ -1,7 +1,7 @@
 import type { Library } from '#catalogue/load.ts';
 import { jurisdictions } from '#catalogue/place.ts';
-import { tokenize } from '#catalogue/words.ts';
 import type { ContextQuery } from '#contracts/context.ts';
+import { tokenize } from '#engine/words.ts';
 
 /** The law that an option of the console means. The union's is a shelf: what every member state has. */
 export const PLACE_OF: Readonly<Record<ContextQuery['jurisdiction'], string>> = {

@@ -190,6 +190,24 @@ test('scripts, frames and calls of the card provider are allowed only where it t
   assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe-inline/);
 });
 
+test('the support host may be called as soon as an admin names one, and nothing that is no address gets into the policy', async () => {
+  let supportUrl = '';
+  const here = await createHttp(
+    testConfig(),
+    async () => null,
+    () => supportUrl,
+  );
+  const calls = async () => /connect-src[^;]*/.exec(String((await here.inject('/api/nothing')).headers['content-security-policy']))?.[0];
+  assert.equal(await calls(), "connect-src 'self'");
+  supportUrl = 'https://help.example.org/desk?x=1';
+  assert.equal(await calls(), "connect-src 'self' https://help.example.org");
+  for (const wrong of ["https://a.example; script-src 'unsafe-inline'", 'javascript:1', 'https://']) {
+    supportUrl = wrong;
+    assert.equal(await calls(), "connect-src 'self'", wrong);
+  }
+  await here.close();
+});
+
 test('the OpenAPI file describes every call with its bodies, parameters and errors', () => {
   const { paths } = app.swagger() as unknown as {
     paths: Record<string, Record<string, { responses: object; requestBody?: object; parameters?: object[] }>>;

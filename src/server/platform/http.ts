@@ -43,8 +43,9 @@ const BODY_LIMIT = 2 << 20;
 /**
  * The HTTP server with everything that is the same for each call: timeouts, headers, cookies, limits, error answers.
  * Calls are added with `route`; nothing listens yet.
+ * @param supportUrl where support is found at this moment, when it is another site's: the chat is sent there
  */
-export async function createHttp(config: Config, identify: Identify): Promise<App> {
+export async function createHttp(config: Config, identify: Identify, supportUrl: () => string = () => ''): Promise<App> {
   const trust = config.trustProxy;
   const app: App = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
@@ -91,7 +92,7 @@ export async function createHttp(config: Config, identify: Identify): Promise<Ap
       if (Date.now() > settledAt && !request.url.startsWith('/assets/')) throw unavailable(5);
     },
   });
-  await app.register(helmet, helmetOptions(config));
+  await app.register(helmet, helmetOptions(config, supportUrl));
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -149,7 +150,13 @@ const CARD_PROVIDER = {
 };
 const NO_PROVIDER: typeof CARD_PROVIDER = { scripts: [], frames: [], calls: [] };
 
-function helmetOptions(config: Config) {
+/** The site of an address as a policy names it; none where an admin typed something that is no address. */
+function originIn(url: string): string[] {
+  const origin = URL.parse(url)?.origin;
+  return origin && /^https?:\/\/[^\s;,']+$/.test(origin) ? [origin] : [];
+}
+
+function helmetOptions(config: Config, supportUrl: () => string) {
   const provider = config.payments === 'stripe' ? CARD_PROVIDER : NO_PROVIDER;
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   return {
@@ -162,7 +169,8 @@ function helmetOptions(config: Config) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...provider.calls],
+        // A function's words stand as they are: an empty one would leave a hole.
+        connectSrc: [() => ["'self'", ...provider.calls, ...originIn(supportUrl())].join(' ')],
         frameSrc: ["'self'", 'blob:', ...provider.frames],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

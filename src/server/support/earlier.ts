@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { telling, tokenize } from '#catalogue/words.ts';
+import { telling, tokenize } from '#engine/words.ts';
 import type { Db } from '../platform/database.ts';
 import { referenceOf } from './shown.ts';
 import type { TicketRow } from './store.ts';

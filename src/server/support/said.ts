@@ -18,6 +18,8 @@ export interface Sources {
   mailDays: number;
   /** Days for which is kept what single visits told. */
   eventDays: number;
+  /** Days for which a conversation in the chat is kept. */
+  chatDays: number;
   /** How often a failed renewal is tried again. */
   retries: number;
 }
@@ -68,7 +70,7 @@ const NUMBER = new Intl.NumberFormat(LOCALE);
 const RATE = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays, retries }: Sources): Values {
+function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays, chatDays, retries }: Sources): Values {
   const { name, email, phone, address } = brand.now();
   const counts = catalogue.counts();
   const terms = sale.terms();
@@ -99,6 +101,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     binDays,
     mailDays,
     eventDays,
+    chatDays,
   };
   const processors = [
     config.smtpUrl ? message('support.said.mailServer') : '',

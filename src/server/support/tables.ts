@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TicketAnalysis } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 
@@ -107,4 +107,57 @@ export const helpVote = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entry, table.voter] })],
+);
+
+/** A conversation in the chat, of an account or of the browser that has its token. */
+export const chat = pgTable(
+  'chat',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what a visitor's cookie holds; null once the conversation belongs to an account. */
+    tokenHash: text('token_hash').unique(),
+    /** The ticket that it was handed over in: what is said from then on stands there. */
+    ticketId: uuid('ticket_id')
+      .references(() => ticket.id, { onDelete: 'set null' })
+      .unique(),
+    state: text('state', { enum: ['waiting', 'automatic', 'active', 'closed'] }).notNull(),
+    /** A person has answered since it was last opened. */
+    withPerson: boolean('with_person').notNull().default(false),
+    /** Messages since staff last answered. */
+    unread: integer('unread').notNull().default(0),
+    /** The beginning of what was said last. */
+    last: text('last').notNull(),
+    /** Path of the screen on which it was said. */
+    page: text('page'),
+    createdAt: instant('created_at').notNull(),
+    /** Its version: every change makes it greater. */
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('chat_user_idx').on(table.userId, table.updatedAt.desc()),
+    index('chat_state_idx').on(table.state, table.updatedAt),
+    index('chat_updated_idx').on(table.updatedAt),
+  ],
+);
+
+/** What was said in a conversation before it was handed over. */
+export const chatMessage = pgTable(
+  'chat_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chat.id, { onDelete: 'cascade' }),
+    sender: text('sender', { enum: ['user', 'support'] }).notNull(),
+    content: text('content').notNull(),
+    /** What the automatic reply to it said at that time, and the help entry that it came from; null where there was none. */
+    reply: text('reply'),
+    entry: text('entry'),
+    authorId: text('author_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Copied, so that it stands when the account is gone. */
+    authorName: text('author_name'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('chat_message_idx').on(table.chatId, table.at), index('chat_message_author_idx').on(table.authorId)],
 );

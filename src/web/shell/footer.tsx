@@ -92,7 +92,8 @@ export function Footer() {
         )}
       </div>
       <div className="border-t border-rule">
-        <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-6">
+        {/* What ends the page must not end under the chat's button. */}
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-6 pb-20">
           <div className="grid basis-96 grow gap-3 text-xs text-ink-3">
             <p className="max-w-[85ch]">{t('shell.footer.disclaimer')}</p>
             <ul aria-label={t('shell.footer.legal')} className="flex flex-wrap gap-x-5">

@@ -16,6 +16,7 @@ import { useNotices } from '../ui/notices.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { useBrand } from './brand.tsx';
 import { Broken } from './broken.tsx';
+import { ChatHost } from './chat-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLine } from './online.ts';
@@ -56,6 +57,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
+      <ChatHost compact={route.bare ?? false} />
       <PaletteHost />
       <LimitHost />
       <Toasts />

@@ -1,11 +1,16 @@
 import { Command } from 'cmdk';
-import { ArrowRight, FileText, Search, SquarePen } from 'lucide-react';
+import { ArrowRight, FileText, MessageCircle, Search, SquarePen } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNameOfPlace } from '../templates/place.ts';
+import { useBrand } from './brand.tsx';
+import { openChat } from './chat-state.ts';
 import { useFound } from './palette-found.ts';
+
+/** Leads to no screen: opens the chat on this one. */
+const CHAT = '#chat';
 
 interface Entry {
   to: string;
@@ -64,7 +69,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                       value={to}
                       onSelect={() => {
                         onClose();
-                        navigate(to);
+                        if (to === CHAT) openChat();
+                        else navigate(to);
                       }}
                       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm data-[selected=true]:bg-blue-wash [&_svg]:shrink-0 [&_svg]:text-ink-3"
                     >
@@ -89,8 +95,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
 /** What was found as rows under headings; headings without rows are left out. */
 function useEntries(typed: string): { groups: { heading: string; entries: Entry[] }[]; state: ReturnType<typeof useFound>['state'] } {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { documents, templates, screens, state } = useFound(typed);
+  const chat = t('shell.chat.openNamed', { brand: useBrand().name });
   const nameOfPlace = useNameOfPlace();
   const groups = [
     {
@@ -113,7 +120,12 @@ function useEntries(typed: string): { groups: { heading: string; entries: Entry[
     },
     {
       heading: t('shell.palette.screens'),
-      entries: screens.map(({ to, label }) => ({ to, icon: <ArrowRight className="rtl:-scale-x-100" />, name: t(label) })),
+      entries: [
+        ...screens.map(({ to, label }): Entry => ({ to, icon: <ArrowRight className="rtl:-scale-x-100" />, name: t(label) })),
+        ...(chat.toLocaleLowerCase(i18n.language).includes(typed.toLocaleLowerCase(i18n.language))
+          ? [{ to: CHAT, icon: <MessageCircle />, name: chat }]
+          : []),
+      ],
     },
   ];
   return { groups: groups.filter(({ entries }) => entries.length > 0), state };

@@ -8,9 +8,9 @@ import { useBrand } from '../shell/brand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { OwnTickets } from './own-tickets.tsx';
-import { StaffTickets } from './staff-tickets.tsx';
+import { StaffParts } from './staff-parts.tsx';
 
-/** `/support`: staff see every ticket, customers their own, visitors find the help centre. */
+/** `/support`: staff see every ticket and the chat, customers their own, visitors find the help centre. */
 export default function SupportScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
@@ -31,7 +31,7 @@ export default function SupportScreen() {
       ) : me.data.role === 'customer' ? (
         <OwnTickets />
       ) : (
-        <StaffTickets me={me.data.id} />
+        <StaffParts me={me.data.id} />
       )}
     </>
   );

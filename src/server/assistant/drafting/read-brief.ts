@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { telling } from '#catalogue/words.ts';
+import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
 import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { saysNothing, telling, tokenize } from '#catalogue/words.ts';
+import { saysNothing, telling, tokenize } from '#engine/words.ts';
 import { phrasesOf } from './phrases.ts';
 
 /** One way in which words point to a document: its telling words in order, and how much they weigh. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { kindOf } from '#catalogue/find.ts';
-import { telling } from '#catalogue/words.ts';
+import { telling } from '#engine/words.ts';
 import type { Reading } from '../shapes.ts';
 import { IDIOMS, type KindIndex, kindIndexOf, type Sign, tellingHere } from './kind-index.ts';
 import type { Page, Part } from './text.ts';

@@ -1,4 +1,4 @@
-import { saysNothing } from '#catalogue/words.ts';
+import { saysNothing } from '#engine/words.ts';
 import { NUMBER_WORDS, numberOf, wordValue } from './numerals.ts';
 import type { Named } from './references.ts';
 import { Claims, type Page } from './text.ts';

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What floats above everything else is not covered by what is below it. */
+const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .toasts';
+
+/** Whether what has the focus lies under `floating`. A screen that was given the focus as a whole does not count. */
+function coversFocus(floating: Element): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.matches('main') || floating.contains(focused) || focused.closest(ABOVE))
+    return false;
+  const one = floating.getBoundingClientRect();
+  const other = focused.getBoundingClientRect();
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Follows focus, scrolling and typing; true while what floats would cover what has the focus. */
+export function useCoversFocus(floating: RefObject<Element | null>, isShown: boolean): boolean {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCovers(floating.current !== null && coversFocus(floating.current)));
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const name of ['focusin', 'focusout', 'scroll', 'input', 'keyup'] as const)
+      document.addEventListener(name, look, { signal, capture: true, passive: true });
+    window.addEventListener('resize', look, { signal });
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      listening.abort();
+      setCovers(false);
+    };
+  }, [floating, isShown]);
+  return covers;
+}
