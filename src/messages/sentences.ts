@@ -1,6 +1,7 @@
 import account from './en/account.json' with { type: 'json' };
 import admin from './en/admin.json' with { type: 'json' };
 import analysis from './en/analysis.json' with { type: 'json' };
+import articles from './en/articles.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import billing from './en/billing.json' with { type: 'json' };
 import checkout from './en/checkout.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import custom from './en/custom.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
+import articleFeed from './en/server/articles.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -27,6 +29,7 @@ const screens = {
   ...account,
   ...admin,
   ...analysis,
+  ...articles,
   ...auth,
   ...billing,
   ...checkout,
@@ -45,6 +48,7 @@ export type ScreenSentences = typeof screens;
 /** Every English sentence. For the server: a screen takes the parts it names, see screens.ts. */
 export const sentences = {
   ...screens,
+  ...articleFeed,
   ...assistant,
   ...drafting,
   ...findings,

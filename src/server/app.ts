@@ -11,6 +11,8 @@ import { removeExpired } from './accounts/store.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { articleRoutes } from './articles/routes.ts';
+import { openShelf } from './articles/shelf.ts';
 import { analysisRoutes } from './assistant/analysis-routes.ts';
 import { openConsoles } from './assistant/console-desk.ts';
 import { consoleRoutes } from './assistant/console-routes.ts';
@@ -184,6 +186,8 @@ export async function buildApp({
   helpRoutes(app, said, support);
   contactRoutes(app, support);
   staffRoutes(app, support, { jobs, sources: said, ticketSystem: config.ticketSystem !== undefined });
+  const shelf = openShelf({ db, catalogue, brand, clock });
+  articleRoutes(app, { config, db, shelf, brand, clock });
   await pageRoutes(app, {
     config,
     brand,
@@ -192,6 +196,7 @@ export async function buildApp({
     demo,
     sale,
     said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id) },
+    articles: shelf,
   });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
-import { dataFor, type Said, type Sale } from './data.ts';
+import { type Articles, dataFor, type Said, type Sale } from './data.ts';
 import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
@@ -32,6 +32,7 @@ export interface PageParts {
   demo: boolean;
   sale: Sale;
   said: Said;
+  articles: Articles;
 }
 
 const KEPT = 200;
@@ -47,7 +48,7 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, sale, said }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, sale, said, articles }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
   const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
@@ -62,16 +63,18 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
     // What was rendered under another name is of no use any more.
     if (words !== brand.now()) kept.clear();
     words = brand.now();
-    const found = kept.get(url);
+    // An article tells the law of its day, and how often it was opened.
+    const key = pathname.startsWith('/blog') ? `${url} ${articles.version()}` : url;
+    const found = kept.get(key);
     if (found) return found;
     const { status, ...parts } = await pages.page(
       (publicUrl ?? '') + url,
-      dataFor(url, pathname, catalogue, { ...words, ...own }, sale, said),
+      dataFor(url, pathname, { catalogue, brand: { ...words, ...own }, sale, said, articles }),
     );
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
-      kept.set(url, rendered);
+      kept.set(key, rendered);
     }
     return rendered;
   };

@@ -14,6 +14,7 @@ const navigation: readonly NavigationItem[] = [
   { to: '/create', label: 'shell.create' },
   { to: '/contract-generator', label: 'shell.generator' },
   { to: '/pricing', label: 'shell.pricing', ofPlans: true },
+  { to: '/blog', label: 'shell.articles' },
   { to: '/help', label: 'shell.help' },
 ];
 
