@@ -29,7 +29,10 @@ test('an article names the days on which it was really written, and minutes by i
 test('the law in an article is that of the library: a value, a range, a number of places, a table with its sections', () => {
   const fill = (text: string) => fillArticle(text, figures);
   assert.equal(fill('{{fact depositReturn.days us-california}} days, by {{brand}}'), '21 days, by Example');
-  assert.equal(fill('{{least depositReturn.days us-california,us-texas}} to {{most depositReturn.days us-california,us-texas}}'), '21 to 30');
+  assert.equal(
+    fill('{{least depositReturn.days us-california,us-texas}} to {{most depositReturn.days us-california,us-texas}}'),
+    '21 to 30',
+  );
   assert.equal(fill('{{count depositReturn.days us-california,us-texas}}'), '2');
   assert.equal(
     fill('{{table depositReturn.days us-t* | Days}}'),
@@ -39,7 +42,12 @@ test('the law in an article is that of the library: a value, a range, a number o
 
 test('a placeholder that means nothing is refused and stays to be seen', () => {
   const refused: string[] = [];
-  for (const text of ['{{fact depositReturn.days atlantis}}', '{{price}}', '{{table depositReturn.days us-*}}', '{{most willFormalities.presence *}}'])
+  for (const text of [
+    '{{fact depositReturn.days atlantis}}',
+    '{{price}}',
+    '{{table depositReturn.days us-*}}',
+    '{{most willFormalities.presence *}}',
+  ])
     assert.equal(
       fillArticle(text, figures, (placeholder) => refused.push(placeholder)),
       text,
@@ -59,7 +67,10 @@ test('the gates name what is wrong with an article', () => {
     [findings({ words: 699 }), /699 words, fewer than 700/],
     [findings({ words: 2_000 }), /more than/],
     [findings({ kinds: ['no-such-kind'] }), /unknown kind no-such-kind/],
-    [findings({ sources: [...sound.sources, { title: 'A blog', url: 'https://example.org', supports: 'Nothing.' }] }), /never uses its source/],
+    [
+      findings({ sources: [...sound.sources, { title: 'A blog', url: 'https://example.org', supports: 'Nothing.' }] }),
+      /never uses its source/,
+    ],
     [findings({ sources: sound.sources.map((one) => ({ ...one, url: 'somewhere' })) }), /has no address/],
     [findings({ updated: '2999-01-01' }), /in the future/],
     [findings({ body: 'One sentence.' }), /fewer than 3 sections/],

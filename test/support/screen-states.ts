@@ -1,5 +1,6 @@
 import { accountStates, signInStates } from './account-states.ts';
 import { analysisStates, reportStates } from './analysis-states.ts';
+import { articleStates } from './article-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
 import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
@@ -100,6 +101,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ],
   ...accountStates,
   ...billingStates,
+  ...articleStates,
   ...supportStates,
   ...consoleStates,
   '/templates': [

@@ -23,8 +23,7 @@ const SCREENS = new Set([
   '/blog',
 ]);
 const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)\)/g;
-const TYPED =
-  /\b\d[\d,.]* (?:templates|kinds of documents?|places|countries|jurisdictions|languages|agents|clauses)\b|\bDeedwright\b/;
+const TYPED = /\b\d[\d,.]* (?:templates|kinds of documents?|places|countries|jurisdictions|languages|agents|clauses)\b|\bDeedwright\b/;
 
 /** The gates of articles: long enough, filled, sourced, and leading nowhere that does not exist. `today` as 2026-11-22. */
 export function checkArticles(articles: ReadonlyMap<string, ArticleText>, library: Library, today: string): Finding[] {

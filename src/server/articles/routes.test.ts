@@ -79,7 +79,10 @@ test('machines and pages fetched in advance are answered and not counted; an unk
     assert.equal((await open(DEPOSITS, headers)).statusCode, 204);
   assert.deepEqual(await db.select().from(articleView), []);
   assert.equal((await open('nothing')).statusCode, 404);
-  for (const agent of [FIREFOX, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'])
+  for (const agent of [
+    FIREFOX,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  ])
     assert.ok(isReader({ 'user-agent': agent }));
 });
 

@@ -12,7 +12,9 @@ const text = 'reading a contract in order: who pays when it goes wrong, how does
 
 test('an article answers people who ask, a sentence of it with the way to its section', async () => {
   const question = { text, place: null, articles: true } as const;
-  const hit = (await research.search(question, DEFAULT_WEIGHTS, 12)).find(({ passage }) => passage.key.startsWith('article:reading-a-contract'));
+  const hit = (await research.search(question, DEFAULT_WEIGHTS, 12)).find(({ passage }) =>
+    passage.key.startsWith('article:reading-a-contract'),
+  );
   assert.ok(hit);
   const { type, href, title, text: told } = research.evidence(hit, question);
   assert.equal(type, 'article');

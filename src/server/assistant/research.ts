@@ -56,10 +56,12 @@ export function openResearch(catalogue: Catalogue, clock: () => Date): Research 
   let named: NamedPlace | undefined;
   let reading: Promise<Corpus> | undefined;
   const corpus = (): Promise<Corpus> => {
-    reading ??= readCorpus(library, articlePassages(catalogue.articles.values(), library, clock().toISOString().slice(0, 10))).catch((error) => {
-      reading = undefined;
-      throw error;
-    });
+    reading ??= readCorpus(library, articlePassages(catalogue.articles.values(), library, clock().toISOString().slice(0, 10))).catch(
+      (error) => {
+        reading = undefined;
+        throw error;
+      },
+    );
     return reading;
   };
   const orderOf = (place: string | null): readonly string[] => {

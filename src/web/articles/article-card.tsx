@@ -31,11 +31,11 @@ export function ArticleRow({ article }: { article: ArticleSummary }) {
 }
 
 /** An article that stands in front; the first of them is set larger. */
-export function FeaturedArticle({ article, isLead }: { article: ArticleSummary; isLead: boolean }) {
+export function FeaturedArticle({ article, isLead = false }: { article: ArticleSummary; isLead?: boolean }) {
   const { t } = useTranslation();
   const categoryName = useArticleCategory();
   return (
-    <li className={isLead ? 'group relative border-t-2 border-ink pt-5 lg:row-span-2' : 'group relative border-t border-ink pt-5'}>
+    <article className={isLead ? 'group relative border-t-2 border-ink pt-5' : 'group relative border-t border-ink pt-5'}>
       <p className="text-sm text-ink-3">{categoryName(article.category)}</p>
       <h3 className={isLead ? 'mt-2 text-3xl tracking-[-0.02em] lg:text-4xl' : 'mt-2 text-xl'}>
         <QuickLink
@@ -48,7 +48,7 @@ export function FeaturedArticle({ article, isLead }: { article: ArticleSummary; 
       <p className={isLead ? 'mt-3 max-w-[52ch] font-serif text-lg text-ink-2' : 'mt-2 max-w-[58ch] text-ink-2'}>{article.excerpt}</p>
       <Tags tags={article.tags} />
       <p className="num mt-3 text-sm text-ink-3">{t('articles.minutes', { count: article.readTime })}</p>
-    </li>
+    </article>
   );
 }
 

@@ -94,10 +94,15 @@ function Reading({ article }: { article: Article }) {
             <ArticleText sections={sections} />
             <Sources sources={sources} />
             <p className="text-sm text-ink-3">{t('articles.notAdvice')}</p>
+            <div className="no-print lg:hidden">
+              <Share title={title} path={`/blog/${id}`} />
+            </div>
           </div>
           <aside className="no-print order-1 grid gap-8 lg:sticky lg:top-24 lg:order-2">
             <Contents sections={sections} />
-            <Share title={title} path={`/blog/${id}`} />
+            <div className="hidden lg:block">
+              <Share title={title} path={`/blog/${id}`} />
+            </div>
           </aside>
         </div>
       </article>

@@ -48,14 +48,23 @@ test('what is looked for stands in the address, and reads back the same', () => 
 });
 
 test('an article is read as sections of text and tables', () => {
-  const [lead, section] = sectionsOf('First[^1].\n\nSecond.\n\n## A title\n\n| Place | Days |\n|---|---|\n| Texas | 30 |\n| Ohio |  |\n\n- one\n- two\n');
+  const [lead, section] = sectionsOf(
+    'First[^1].\n\nSecond.\n\n## A title\n\n| Place | Days |\n|---|---|\n| Texas | 30 |\n| Ohio |  |\n\n- one\n- two\n',
+  );
   assert.deepEqual(lead?.blocks, [
     { kind: 'text', text: 'First[^1].' },
     { kind: 'text', text: 'Second.' },
   ]);
   assert.equal(section?.id, 'a-title');
   assert.deepEqual(section?.blocks, [
-    { kind: 'table', head: ['Place', 'Days'], rows: [['Texas', '30'], ['Ohio', '']] },
+    {
+      kind: 'table',
+      head: ['Place', 'Days'],
+      rows: [
+        ['Texas', '30'],
+        ['Ohio', ''],
+      ],
+    },
     { kind: 'text', text: '- one\n- two' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { Link2, Mail, Printer, Share2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notices.ts';
@@ -18,6 +18,7 @@ export function Share({ title, path }: { title: string; path: string }) {
   const { t } = useTranslation();
   const origin = useBrowser(() => location.origin, '');
   const canShare = useBrowser(() => 'share' in navigator, false);
+  const id = useId();
   const url = origin + path;
   const copy = async () => {
     try {
@@ -30,8 +31,8 @@ export function Share({ title, path }: { title: string; path: string }) {
   // Closing the device's own window is no failure.
   const share = () => void navigator.share({ title, url }).catch(() => undefined);
   return (
-    <section aria-labelledby="share-title">
-      <h2 id="share-title" className="mb-2 font-sans text-sm font-semibold tracking-normal">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-sans text-sm font-semibold tracking-normal">
         {t('articles.share')}
       </h2>
       <div className="flex flex-wrap gap-2">

@@ -52,45 +52,53 @@ interface LawTableProps {
   title: string;
 }
 
+/** Rows that fit into the window. */
+const SHOWN_AT_ONCE = 11;
+
 /** Long tables scroll in a window of their own on screens; on paper they run on. */
 function LawTable({ head, rows, title }: LawTableProps) {
   const { t } = useTranslation();
   return (
-    <section
-      aria-label={title || t('articles.table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
-      className="my-2 max-h-[28rem] overflow-auto border-y border-ink font-sans text-sm leading-snug print:max-h-none print:overflow-visible"
-    >
-      <table className="num w-full border-collapse text-start">
-        <thead className="sticky top-0 bg-paper print:static">
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col" className="border-b border-rule-2 py-2 pe-4 text-start font-semibold">
-                {inline(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells.join('|')} className="border-b border-rule last:border-0">
-              {cells.map((cell, at) =>
-                at === 0 ? (
-                  <th key={head[at]} scope="row" className="py-2 pe-4 text-start align-top font-normal">
-                    {inline(cell)}
-                  </th>
-                ) : (
-                  <td key={head[at]} className={classes('py-2 pe-4 align-top', at === cells.length - 1 && 'text-ink-2')}>
-                    {inline(cell)}
-                  </td>
-                ),
-              )}
+    <div className="my-2">
+      <section
+        aria-label={title || t('articles.table')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="max-h-[28rem] overflow-auto border-y border-ink font-sans text-sm leading-snug print:max-h-none print:overflow-visible"
+      >
+        <table className="num w-full border-collapse text-start">
+          <thead className="sticky top-0 bg-paper print:static">
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col" className="border-b border-rule-2 py-2 pe-4 text-start font-semibold">
+                  {inline(cell)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells.join('|')} className="border-b border-rule last:border-0">
+                {cells.map((cell, at) =>
+                  at === 0 ? (
+                    <th key={head[at]} scope="row" className="py-2 pe-4 text-start align-top font-normal">
+                      {inline(cell)}
+                    </th>
+                  ) : (
+                    <td key={head[at]} className={classes('py-2 pe-4 align-top', at === cells.length - 1 && 'text-ink-2')}>
+                      {inline(cell)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > SHOWN_AT_ONCE && (
+        <p className="no-print num mt-2 font-sans text-sm text-ink-3">{t('articles.rows', { count: rows.length })}</p>
+      )}
+    </div>
   );
 }
 

@@ -67,6 +67,7 @@ function Shelf({ articles, filters }: { articles: readonly ArticleSummary[]; fil
   const found = findArticles(articles, filters);
   const isWhole = filters.q.trim() === '' && filters.category === undefined;
   const featured = isWhole ? found.filter((article) => article.featured) : [];
+  const [lead, ...others] = featured;
   const rest = found.filter((article) => !featured.includes(article));
   return (
     <>
@@ -75,11 +76,14 @@ function Shelf({ articles, filters }: { articles: readonly ArticleSummary[]; fil
           <h2 id="featured-title" className="sr-only">
             {t('articles.featured')}
           </h2>
-          <ul className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.25fr_1fr]">
-            {featured.map((article, index) => (
-              <FeaturedArticle key={article.id} article={article} isLead={index === 0} />
-            ))}
-          </ul>
+          <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1.25fr_1fr]">
+            {lead && <FeaturedArticle article={lead} isLead />}
+            <div className="grid gap-10">
+              {others.map((article) => (
+                <FeaturedArticle key={article.id} article={article} />
+              ))}
+            </div>
+          </div>
         </section>
       )}
       {found.length === 0 ? (
