@@ -69,14 +69,14 @@ test('fifty readers at once are fifty', async () => {
 });
 
 test('machines and pages fetched in advance are answered and not counted; an unknown article is none', async () => {
-  for (const headers of [
+  const machines: Record<string, string>[] = [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { 'user-agent': 'curl/8.5.0' },
     { 'user-agent': 'Mozilla/5.0 AppleWebKit/537.36 HeadlessChrome/130.0 Safari/537.36' },
     { 'user-agent': '' },
     { 'sec-purpose': 'prefetch;prerender' },
-  ])
-    assert.equal((await open(DEPOSITS, headers)).statusCode, 204);
+  ];
+  for (const headers of machines) assert.equal((await open(DEPOSITS, headers)).statusCode, 204);
   assert.deepEqual(await db.select().from(articleView), []);
   assert.equal((await open('nothing')).statusCode, 404);
   for (const agent of [
