@@ -61,7 +61,7 @@ function LawTable({ head, rows, title }: LawTableProps) {
   return (
     <div className="my-2">
       <section
-        aria-label={title || t('articles.table')}
+        aria-label={t('articles.table', { title: title || head.join(', ') })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         className="max-h-[28rem] overflow-auto border-y border-ink font-sans text-sm leading-snug print:max-h-none print:overflow-visible"
