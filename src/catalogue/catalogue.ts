@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
 import type { Fact } from '#engine/source.ts';
+import { type ArticleText, openArticles } from './articles.ts';
 import { createFinder, type Find, kindOf } from './find.ts';
 import { type Help, openHelp } from './help.ts';
 import { type LegalText, openLegal } from './legal.ts';
@@ -25,6 +26,8 @@ export interface Catalogue {
   readonly help: Help;
   /** Pages of terms, by their ids. */
   readonly legal: ReadonlyMap<string, LegalText>;
+  /** Articles, newest first, by their ids. */
+  readonly articles: ReadonlyMap<string, ArticleText>;
   /** Every kind with the version of its text. */
   kinds(): { id: string; version: string }[];
   /** Every place that can be chosen, `global` first. */
@@ -63,6 +66,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
     find,
     help: openHelp(root, jurisdictions(library)),
     legal: openLegal(root),
+    articles: openArticles(root),
     template(id) {
       const cached = cache.get(id);
       if (cached) return cached;

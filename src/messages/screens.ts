@@ -15,6 +15,7 @@ const parts = {
   account: () => import('./en/account.json', { with: { type: 'json' } }),
   admin: () => import('./en/admin.json', { with: { type: 'json' } }),
   analysis: () => import('./en/analysis.json', { with: { type: 'json' } }),
+  articles: () => import('./en/articles.json', { with: { type: 'json' } }),
   auth: () => import('./en/auth.json', { with: { type: 'json' } }),
   billing: () => import('./en/billing.json', { with: { type: 'json' } }),
   chat: () => import('./en/chat.json', { with: { type: 'json' } }),

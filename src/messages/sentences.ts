@@ -1,6 +1,7 @@
 import account from './en/account.json' with { type: 'json' };
 import admin from './en/admin.json' with { type: 'json' };
 import analysis from './en/analysis.json' with { type: 'json' };
+import articles from './en/articles.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import billing from './en/billing.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import promote from './en/promote.json' with { type: 'json' };
 import prompts from './en/prompts.json' with { type: 'json' };
 import ratings from './en/ratings.json' with { type: 'json' };
 import analysed from './en/server/analysis.json' with { type: 'json' };
+import articleFeed from './en/server/articles.json' with { type: 'json' };
 import assistant from './en/server/assistant.json' with { type: 'json' };
 import ledger from './en/server/billing.json' with { type: 'json' };
 import drafting from './en/server/drafting.json' with { type: 'json' };
@@ -37,6 +39,7 @@ const screens = {
   ...account,
   ...admin,
   ...analysis,
+  ...articles,
   ...auth,
   ...billing,
   ...chat,
@@ -63,6 +66,7 @@ export type ScreenSentences = typeof screens;
 /** Every English sentence. For the server: a screen takes the parts it names, see screens.ts. */
 export const sentences = {
   ...screens,
+  ...articleFeed,
   ...assistant,
   ...drafting,
   ...findings,

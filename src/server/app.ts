@@ -12,6 +12,8 @@ import { trialRoutes } from './accounts/trial-routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { articleRoutes } from './articles/routes.ts';
+import { openShelf } from './articles/shelf.ts';
 import { analysisRoutes } from './assistant/analysis-routes.ts';
 import { openConsoles } from './assistant/console-desk.ts';
 import { consoleRoutes } from './assistant/console-routes.ts';
@@ -271,6 +273,8 @@ export async function buildApp({
     sought: () => soughtPages(web?.pages.screens ?? [], catalogue).map(({ path }) => path),
     connected: () => Promise.resolve({ articles: 0, affiliates: 0, partners: 0 }),
   });
+  const shelf = openShelf({ db, catalogue, brand, clock });
+  articleRoutes(app, { config, db, shelf, brand, clock });
   await pageRoutes(app, {
     config,
     brand,
@@ -280,6 +284,7 @@ export async function buildApp({
     ratings,
     sale,
     said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
+    articles: shelf,
   });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

@@ -6,6 +6,10 @@ export interface Head {
   canonical?: string;
   /** Kept out of search engines: filters, sign-in, what belongs to an account. */
   hidden?: boolean;
+  /** Path of a feed of what the page lists. */
+  feed?: string;
+  /** A text with an author and a day, for link previews. */
+  article?: boolean;
   /** schema.org data. */
   data?: object;
   /** Status the server answers with; 200 when absent. */
@@ -23,7 +27,8 @@ export function headHtml(head: Head | undefined, origin: string): string {
     canonical && `<link rel="canonical" href="${asHtml(canonical)}">`,
     `<meta property="og:title" content="${asHtml(head.title)}">`,
     head.description && `<meta property="og:description" content="${asHtml(head.description)}">`,
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${head.article ? 'article' : 'website'}">`,
+    head.feed && `<link rel="alternate" type="application/rss+xml" title="${asHtml(head.title)}" href="${asHtml(origin + head.feed)}">`,
     canonical && `<meta property="og:url" content="${asHtml(canonical)}">`,
     head.data && `<script type="application/ld+json">${jsonForHtml(head.data)}</script>`,
   ]

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router';
 import type { Template } from '#contracts/templates.ts';
 import { App } from './app.tsx';
+import { articleQuery } from './articles/queries.ts';
 import { createClient } from './client.ts';
 import type { HeadSink } from './head.tsx';
 import { headHtml, jsonForHtml } from './head-html.ts';
@@ -31,6 +32,8 @@ export interface Page {
  * - `/auth`: counts, `['api', 'subscription', 'plans']`
  * - `/templates`: counts, and `{ items, total }` under `['api', 'templates', { q?, category?, jurisdiction?, audience?, kinds?, page, pageSize: 50 }]`
  *   (`page` is always there, names without a value are left out)
+ * - `/blog`: `['api', 'articles']`
+ * - `/blog/:id`: the list, and the article under `['api', 'articles', id]`; without it the page is a 404
  * - `/templates/:id`: the template under `['api', 'templates', id]`; without it the page is a 404
  */
 export async function page(url: string, data: readonly (readonly [QueryKey, unknown])[]): Promise<Page> {
@@ -39,6 +42,8 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
   const client = createClient({ keep: true });
   const id = matchPath('/templates/:id', address.pathname)?.params.id;
   if (id !== undefined) client.setQueryData(templatePageQuery(id).queryKey, null);
+  const article = matchPath('/blog/:id', address.pathname)?.params.id;
+  if (article !== undefined) client.setQueryData(articleQuery(article).queryKey, null);
   for (const [key, value] of data) client.setQueryData(...drawn(key, value));
   const sink: HeadSink = {};
   const failures: unknown[] = [];

@@ -37,6 +37,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx'), 'templates'), public: true },
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx'), 'ratings', 'templates'), public: true },
   { path: '/contract-generator', screen: screen(() => import('./templates/generator-screen.tsx'), 'editor', 'templates'), public: true },
+  { path: '/blog', screen: screen(() => import('./articles/articles-screen.tsx'), 'articles'), public: true },
+  { path: '/blog/:id', screen: screen(() => import('./articles/article-screen.tsx'), 'articles'), public: true },
   { path: '/help', screen: screen(() => import('./support/help-screen.tsx'), 'support'), public: true },
   { path: '/support', screen: screen(() => import('./support/support-screen.tsx'), 'support') },
   // With a token in its address: nothing of it is rendered or kept on the server.

@@ -243,6 +243,9 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/admin/invoices/{id}/paid': admins(404, () => ({ params: { id: 'nothing' } })),
   'POST /api/admin/receipts/{id}/refund': admins(404, () => ({ params: { id: 'nothing' } })),
 
+  'GET /api/articles': anyone(),
+  'GET /api/articles/{id}': anyone(200, { ask: () => ({ params: { id: 'what-makes-an-nda-hold-up' } }) }),
+  'POST /api/articles/{id}/views': anyone(204, { ask: () => ({ params: { id: 'what-makes-an-nda-hold-up' } }) }),
   'GET /api/help': anyone(),
   'GET /api/help/search': anyone(200, { ask: () => ({ query: { q: 'cancel' } }) }),
   'POST /api/help/{id}/vote': anyone(204, { ask: () => ({ params: { id: 'cancel' }, body: { helpful: true } }) }),

@@ -1,5 +1,6 @@
 import { accountStates, signInStates } from './account-states.ts';
 import { analysisStates, reportStates } from './analysis-states.ts';
+import { articleStates } from './article-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
 import { chatStates } from './chat-states.ts';
 import { consoleStates } from './console-states.ts';
@@ -105,6 +106,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ],
   ...accountStates,
   ...billingStates,
+  ...articleStates,
   ...supportStates,
   ...consoleStates,
   ...hubStates,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openArticles } from '../articles.ts';
 import { countListing, storedListing, storeListing } from '../listing.ts';
 import { ContentError, loadLibrary } from '../load.ts';
+import { checkArticles } from './articles.ts';
 import { checkLibrary, type Finding } from './library.ts';
 import { reportOf } from './report.ts';
 
@@ -24,6 +26,7 @@ try {
     everywhere: flags.has('--all'),
     readText: (file) => readFileSync(join(root, file), 'utf8'),
   });
+  if (wanted.length === 0) findings.push(...checkArticles(openArticles(root), library, new Date().toISOString().slice(0, 10)));
   const errors = findings.filter((finding) => finding.severity === 'error');
   for (const finding of findings) print(finding);
   if (flags.has('--report') || wanted.length > 0) for (const line of reportOf(library, listing)) console.info(line);

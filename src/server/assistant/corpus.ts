@@ -6,9 +6,9 @@ import { readable, spaced } from './passage-text.ts';
 
 /** One piece of the library that can answer a question. */
 export interface LibraryPassage {
-  /** `clause:lease/deposit@us-california`, `section:residential-lease#repairs`, `fact:depositCap.months@us-california`, `template:residential-lease`. */
+  /** `clause:lease/deposit@us-california`, `section:residential-lease#repairs`, `fact:depositCap.months@us-california`, `template:residential-lease`, `article:notice#germany`. */
   id: string;
-  type: 'clause' | 'fact' | 'template';
+  type: 'clause' | 'fact' | 'template' | 'article';
   /** The same for all places: of these the nearest is taken. */
   key: string;
   title: string;
@@ -44,10 +44,10 @@ const [TITLE, NAME] = [4, 3];
 /** Passages read before other requests get their turn. */
 const PORTION = 150;
 
-/** Reads every clause, section and fact of the library for searching, in portions, so that nobody waits for it. */
-export async function readCorpus(library: Library): Promise<Corpus> {
+/** Reads every clause, section and fact of the library for searching, and what is given besides, in portions, so that nobody waits for it. */
+export async function readCorpus(library: Library, besides: readonly LibraryPassage[] = []): Promise<Corpus> {
   const from = performance.now();
-  const passages = passagesOf(library);
+  const passages = [...passagesOf(library), ...besides];
   const known = new Map<string, string | null>();
   const term = (word: string): string | null => {
     const found = known.get(word);

@@ -74,7 +74,7 @@ export async function guide(desk: GuidanceDesk, asked: { query: string; userId: 
 function findPassages(desk: GuidanceDesk, plan: Plan, query: string, { intent, place }: Understood): Promise<Evidence[]> {
   return plan.step('research', 'retrieve', [], async () => {
     const about = intent === 'explain_term' ? query.replace(ASKS, ' ') : query;
-    const question = { text: enrich(about), place };
+    const question = { text: enrich(about), place, articles: true as const };
     const hits = (await desk.research.search(question, await desk.weights(), 12)).filter((hit) => fits(hit, intent) && answers(hit, about));
     const evidence = hits.slice(0, SHOWN).map((hit) => desk.research.evidence(hit, question));
     return { value: evidence, evidence: evidence.length, changed: evidence.length > 0 };

@@ -4,6 +4,7 @@ import { jurisdiction, order, templateId } from '#catalogue/place.ts';
 import type { PlaceFile } from '#catalogue/shapes.ts';
 import type { Evidence } from '#contracts/assistant.ts';
 import { telling, tokenize } from '#engine/words.ts';
+import { articleHref, articlePassages } from './article-passages.ts';
 import { type Corpus, type LibraryPassage, readCorpus } from './corpus.ts';
 import { createNamedPlace, type NamedPlace } from './named-place.ts';
 import { factSentence, readable, sentencesOf } from './passage-text.ts';
@@ -17,6 +18,8 @@ export interface Question {
   place: string | null;
   /** Categories of the library that are meant; empty: any. */
   categories?: readonly string[];
+  /** Articles may answer, too: for people who ask, never for drafting, which needs clauses and law. */
+  articles?: true;
 }
 
 /** A passage with what its rank came from. */
@@ -53,10 +56,12 @@ export function openResearch(catalogue: Catalogue, clock: () => Date): Research 
   let named: NamedPlace | undefined;
   let reading: Promise<Corpus> | undefined;
   const corpus = (): Promise<Corpus> => {
-    reading ??= readCorpus(library).catch((error) => {
-      reading = undefined;
-      throw error;
-    });
+    reading ??= readCorpus(library, articlePassages(catalogue.articles.values(), library, clock().toISOString().slice(0, 10))).catch(
+      (error) => {
+        reading = undefined;
+        throw error;
+      },
+    );
     return reading;
   };
   const orderOf = (place: string | null): readonly string[] => {
@@ -78,7 +83,9 @@ export function openResearch(catalogue: Catalogue, clock: () => Date): Research 
       const read = await corpus();
       const near = orderOf(question.place);
       const terms = withoutPlace(termsOf(question.text), library.places.get(question.place ?? ''));
-      const candidates = nearestOnly(byWords(terms, read, near), near, read).slice(0, CANDIDATES);
+      const candidates = nearestOnly(byWords(terms, read, near), near, read)
+        .filter(({ at }) => question.articles || read.passages[at]?.type !== 'article')
+        .slice(0, CANDIDATES);
       const best = candidates[0]?.score ?? 1;
       const texts = candidates.map(({ at }) => ({ id: String(at), text: textOf(read.passages[at]) }));
       const ranks = new Map(rankClauses(question.text.slice(0, 500), texts).map((id, rank) => [Number(id), rank]));
@@ -186,7 +193,7 @@ function evidenceOf(
     source: fact?.source ?? passage.source,
     place: passage.place === null ? null : (library.places.get(passage.place)?.name ?? passage.place),
     asOf: fact?.asOf ?? passage.asOf,
-    href: hrefOf(passage, of, catalogue),
+    href: passage.type === 'article' ? articleHref(passage.key) : hrefOf(passage, of, catalogue),
   };
 }
 

@@ -12,7 +12,7 @@ export interface Found {
 
 export interface CrawlParts {
   publicUrl: string | undefined;
-  catalogue: Pick<Catalogue, 'find'>;
+  catalogue: Pick<Catalogue, 'find' | 'articles'>;
   /** Public screens without a parameter in their path. */
   screens: readonly string[];
 }
@@ -41,7 +41,7 @@ export function crawlRoutes(app: App, { publicUrl, catalogue, screens }: CrawlPa
 }
 
 /** What search engines are to find, the screens first. */
-export function soughtPages(screens: readonly string[], catalogue: Pick<Catalogue, 'find'>): Found[] {
+export function soughtPages(screens: readonly string[], catalogue: Pick<Catalogue, 'find' | 'articles'>): Found[] {
   return [
     ...screens.filter((path) => !UNSOUGHT.has(path)).map((path) => ({ path })),
     ...catalogue.find({}).map(({ id, updatedAt }) => ({ path: `/templates/${id}`, changed: updatedAt })),

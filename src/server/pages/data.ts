@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { type Article, type ArticleSummary, listArticles, readArticle } from '#contracts/articles.ts';
 import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
 import { type ProgrammeTerms, readAffiliateTerms } from '#contracts/programmes.ts';
@@ -25,14 +26,24 @@ export interface Ratings {
   of(template?: string): RatingAverage;
 }
 
-/** What of other domains a public screen may show. */
-export interface Shown {
-  ratings: Ratings;
-  sale: Sale;
-  said: Said;
+/** The articles; `version` is another one as soon as one of them would be shown otherwise. */
+export interface Articles {
+  list(): ArticleSummary[];
+  one(id: string): Article | undefined;
+  version(): string;
 }
 
 type Entry = readonly [readonly unknown[], unknown];
+
+/** Where the data of public screens comes from. */
+export interface DataSources {
+  catalogue: Catalogue;
+  brand: Brand;
+  ratings: Ratings;
+  sale: Sale;
+  said: Said;
+  articles: Articles;
+}
 
 const PAGE_SIZE = 50;
 /** Two addresses of the affiliate programme for whoever is no affiliate. */
@@ -42,7 +53,7 @@ const PROGRAMMES = new Set(['/affiliates', '/affiliate']);
  * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
  * the query. What is missing here the browser fetches itself.
  */
-export function dataFor(url: string, pathname: string, catalogue: Catalogue, brand: Brand, { ratings, sale, said }: Shown): Entry[] {
+export function dataFor(url: string, pathname: string, { catalogue, brand, ratings, sale, said, articles }: DataSources): Entry[] {
   const entries: Entry[] = [
     [key(readBrand.path), brand],
     [key(countTemplates.path), catalogue.counts()],
@@ -58,6 +69,10 @@ export function dataFor(url: string, pathname: string, catalogue: Catalogue, bra
   if (pathname === '/help') entries.push([key(readHelp.path), said.help()]);
   const legal = said.legal(pathname.slice(1));
   if (legal) entries.push([key(readLegal.path.replace(':id', legal.id)), legal]);
+  const [, article] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
+  const read = article === undefined ? undefined : articles.one(decode(article));
+  if (read) entries.push([key(readArticle.path.replace(':id', read.id)), read]);
+  if (pathname === '/blog' || read) entries.push([key(listArticles.path), articles.list()]);
   if (pathname === '/templates') entries.push(...templateList(url, catalogue));
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));

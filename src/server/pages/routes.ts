@@ -12,7 +12,7 @@ import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { crawlRoutes } from './crawl-routes.ts';
-import { dataFor, type Ratings, type Said, type Sale } from './data.ts';
+import { type Articles, dataFor, type Ratings, type Said, type Sale } from './data.ts';
 import type { Web } from './web.ts';
 
 /** What the built web gives the server: a public screen as finished HTML, and which screens are public. */
@@ -37,6 +37,7 @@ export interface PageParts {
   ratings: Ratings;
   sale: Sale;
   said: Said;
+  articles: Articles;
 }
 
 const KEPT = 200;
@@ -52,7 +53,7 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, ratings, sale, said }: PageParts): Promise<void> {
+export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, ratings, sale, said, articles }: PageParts): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
   const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo, asksFor: askedFor(config) };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
@@ -70,16 +71,18 @@ export async function pageRoutes(app: App, { config, brand, catalogue, web, demo
     if (words !== brand.now() || rated !== ratings.now()) kept.clear();
     words = brand.now();
     rated = ratings.now();
-    const found = kept.get(url);
+    // An article tells the law of its day, and how often it was opened.
+    const key = pathname.startsWith('/blog') ? `${url} ${articles.version()}` : url;
+    const found = kept.get(key);
     if (found) return found;
     const { status, ...parts } = await pages.page(
       (publicUrl ?? '') + url,
-      dataFor(url, pathname, catalogue, { ...words, ...own }, { ratings, sale, said }),
+      dataFor(url, pathname, { catalogue, brand: { ...words, ...own }, ratings, sale, said, articles }),
     );
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
-      kept.set(url, rendered);
+      kept.set(key, rendered);
     }
     return rendered;
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { useSignedIn } from '../session.ts';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { useNotices } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
@@ -37,7 +38,10 @@ export function Header() {
             <NavLink
               key={item.to}
               to={item.to}
-              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-ink"
+              className={classes(
+                'min-h-11 items-center whitespace-nowrap rounded-md px-3 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-ink',
+                item.wide ? 'hidden xl:inline-flex' : 'inline-flex',
+              )}
             >
               {t(item.label)}
             </NavLink>

@@ -7,6 +7,8 @@ interface NavigationItem {
   label: ScreenKey;
   /** Only where there are plans to choose from. */
   ofPlans?: true;
+  /** In the header only where there is room; on every screen in the footer, the menu of phones and the palette. */
+  wide?: true;
 }
 
 const navigation: readonly NavigationItem[] = [
@@ -14,6 +16,7 @@ const navigation: readonly NavigationItem[] = [
   { to: '/create', label: 'shell.create' },
   { to: '/contract-generator', label: 'shell.generator' },
   { to: '/pricing', label: 'shell.pricing', ofPlans: true },
+  { to: '/blog', label: 'shell.articles', wide: true },
   { to: '/help', label: 'shell.help' },
 ];
 

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { QuickLink } from '../ui/button.tsx';
 
-/** Short texts of ours in Markdown: paragraphs, lists, bold, code and links. Everything else is shown as it stands. */
+/** Short texts of ours in Markdown: paragraphs, lists, bold, emphasis, code and links. Everything else is shown as it stands. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="grid max-w-[68ch] gap-3 text-ink-2">
       {text.split(/\n{2,}/).map((block) => (
-        <Block key={block} text={block} />
+        <ProseBlock key={block} text={block} />
       ))}
     </div>
   );
@@ -15,11 +15,12 @@ export function Prose({ text }: { text: string }) {
 const BULLET = /^- /;
 const NUMBER = /^\d+\. /;
 
-function Block({ text }: { text: string }) {
+/** One paragraph or list. `note` draws the mark of a source, `[^1]`. */
+export function ProseBlock({ text, note }: { text: string; note?: (number: number) => ReactNode }) {
   const lines = text.split('\n');
   const sort = [BULLET, NUMBER].find((mark) => lines.every((line) => mark.test(line)));
-  if (!sort) return <p>{inline(lines.join(' '))}</p>;
-  const items = lines.map((line) => <li key={line}>{inline(line.replace(sort, ''))}</li>);
+  if (!sort) return <p>{inline(lines.join(' '), note)}</p>;
+  const items = lines.map((line) => <li key={line}>{inline(line.replace(sort, ''), note)}</li>);
   return sort === NUMBER ? (
     <ol className="grid list-decimal gap-1.5 ps-6">{items}</ol>
   ) : (
@@ -27,8 +28,9 @@ function Block({ text }: { text: string }) {
   );
 }
 
-function inline(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part, at) => {
+/** Words, emphasis, links and marks of sources within a line. */
+export function inline(text: string, note?: (number: number) => ReactNode): ReactNode[] {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|\[\^\d+\]|\[[^\]]+\]\([^)\s]+\))/).map((part, at) => {
     const key = `${at}${part}`;
     const [, label, to] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? [];
     if (label && to?.startsWith('/'))
@@ -43,6 +45,9 @@ function inline(text: string): ReactNode[] {
           {part.slice(2, -2)}
         </strong>
       );
+    const [, mark] = /^\[\^(\d+)\]$/.exec(part) ?? [];
+    if (mark && note) return <Fragment key={key}>{note(Number(mark))}</Fragment>;
+    if (/^\*[^*]+\*$/.test(part)) return <em key={key}>{part.slice(1, -1)}</em>;
     if (/^`.+`$/.test(part)) return <kbd key={key}>{part.slice(1, -1)}</kbd>;
     return <Fragment key={key}>{part}</Fragment>;
   });
