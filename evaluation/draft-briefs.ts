@@ -102,27 +102,35 @@ export function draftOf({ title, description, requirements }: Entry, catalogue: 
 /** All of a draft that may not change from run to run. */
 const same = ({ timings: _, ...rest }: Draft): string => JSON.stringify(rest);
 
-/** A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is. */
+/** Words that only lead to what is open, in the forms in which expectations have them and the draft's labels do not. */
+const LEADING = /\b(?:both|each|parties|party|because.*|whether|numbers|days|dates|(?:it|they|money) (?:is|are) to be)\b/g;
+const wordsOf = (text: string): string[] => meanings(text.replace(/\baddresses\b/g, 'address').replace(/\bpaid\b/g, 'pay').replace(LEADING, ' '));
+
+/**
+ * A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is; or when the label of a mark and the help that
+ * stands below it hold all of them. Two gaps in one line (`addresses and registration numbers`) may be two marks.
+ */
 function isListed(gap: string, { gaps, notes }: Draft): boolean {
-  const listed = [
+  const marks = gaps.map(({ label, heading, help }) => ({
     // Who is called by a role has no name yet where the parties have none.
-    ...gaps.map(
-      ({ label, heading, help }) =>
-        `${label} ${/^Name of the (?:first|second) party/.test(label) ? [...ROLE_WORDS].join(' ') : ''} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`,
-    ),
-    ...notes.flatMap((note) => note.split(/[;.] /)),
-  ].map((one) => new Set(meanings(one.replace(/\bpaid\b/g, 'pay'))));
+    label: `${label} ${/^Name of the (?:first|second) party/.test(label) ? [...ROLE_WORDS].join(' ') : ''} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`,
+    help: help ?? '',
+  }));
+  const listed = [...marks.map(({ label }) => label), ...notes.flatMap((note) => note.split(/[;.] /))].map((one) => new Set(wordsOf(one)));
+  const explained = marks.map(({ label, help }) => new Set(wordsOf(`${label} ${help}`)));
+  const isSaid = (text: string): boolean => {
+    const all = [...new Set(wordsOf(text))];
+    const things = all.filter((word) => !ROLE_WORDS.has(word));
+    const words = things.length > 0 ? things : all;
+    return (
+      listed.some((said) => words.filter((word) => said.has(word)).length >= Math.max(1, words.length / 2)) ||
+      explained.some((said) => words.length > 1 && words.every((word) => said.has(word)))
+    );
+  };
   return gap
     .replace(/\([^)]*\)/g, '')
     .split(/ or (?!\d)/)
-    .some((one) => {
-      const all = [
-        ...new Set(meanings(one.replace(/\baddresses\b/g, 'address').replace(/\b(?:both|each|parties|party|because.*)\b/g, ''))),
-      ];
-      const things = all.filter((word) => !ROLE_WORDS.has(word));
-      const words = things.length > 0 ? things : all;
-      return listed.some((said) => words.filter((word) => said.has(word)).length >= Math.max(1, words.length / 2));
-    });
+    .some((one) => isSaid(one) || (/ and /.test(one) && one.split(/ and /).every(isSaid)));
 }
 
 /** Listed as a wish that the library does not meet: drafted to be completed, or refused. */

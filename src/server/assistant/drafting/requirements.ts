@@ -4,9 +4,10 @@ import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
+import { headingFor } from './headings.ts';
 import { asMark, MARKS } from './open-marks.ts';
 import { refusalOf } from './refusals.ts';
-import { headingFor, inRegister, type Speakers } from './register.ts';
+import { inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
@@ -138,7 +139,7 @@ function isPrinted(field: string, section: Section, spans: readonly Span[]): boo
 
 /** A heading for a wish that no clause of the template bears; wishes of one topic share it. */
 function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
-  const heading = topicOf(words) ?? headingFor(words, names);
+  const heading = topicOf(words) ?? headingFor(words, names) ?? message('drafting.compose.further');
   return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
 }
 

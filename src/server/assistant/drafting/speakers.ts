@@ -3,20 +3,27 @@ import { asMark } from './open-marks.ts';
 import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Speakers } from './register.ts';
-import { isLetter } from './slots.ts';
+import { isLetter, likeness, slotsOf } from './slots.ts';
 
 /** How the parties are called where the customer writes `we` and `he`. */
 export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
   const { resolved } = plan;
   const firstPerson = isLetter(resolved) || new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
   const gives = /will|codicil|trust/i.test(resolved.kind.family);
-  if (firstPerson) return { author: 'I', other: isLetter(resolved) ? 'you' : null, firstPerson, gives };
+  const signing = slotsOf(resolved).filter(({ signs }) => signs);
+  const roleOf = (word: string): string | null => {
+    const ranked = signing.map((slot) => ({ slot, score: likeness(word.toLowerCase(), slot) })).sort((a, b) => b.score - a.score);
+    const [best, second] = ranked;
+    return best && best.score > 0 && best.score > (second?.score ?? 0) + 0.3 ? `the ${best.slot.label}` : null;
+  };
+  const document = /\(the “\*\*([^*\n]+)\*\*”\)/.exec(resolved.source.body.slice(0, 2_000))?.[1] ?? 'document';
+  const common = { firstPerson, gives, roleOf, document };
+  if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
   const speaker = author ?? first;
   return {
+    ...common,
     author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
     other: other && `the ${other.label}`,
-    firstPerson,
-    gives,
   };
 }
