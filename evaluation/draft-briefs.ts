@@ -104,7 +104,13 @@ const same = ({ timings: _, ...rest }: Draft): string => JSON.stringify(rest);
 
 /** Words that only lead to what is open, in the forms in which expectations have them and the draft's labels do not. */
 const LEADING = /\b(?:both|each|parties|party|because.*|whether|numbers|days|dates|(?:it|they|money) (?:is|are) to be)\b/g;
-const wordsOf = (text: string): string[] => meanings(text.replace(/\baddresses\b/g, 'address').replace(/\bpaid\b/g, 'pay').replace(LEADING, ' '));
+const wordsOf = (text: string): string[] =>
+  meanings(
+    text
+      .replace(/\baddresses\b/g, 'address')
+      .replace(/\bpaid\b/g, 'pay')
+      .replace(LEADING, ' '),
+  );
 
 /**
  * A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is; or when the label of a mark and the help that

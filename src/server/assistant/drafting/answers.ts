@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field.ts';
+import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { closeFor, multiples, openFor, perFor } from './follow.ts';
@@ -135,7 +136,7 @@ export function answer(
   closeFor(source.fields, answers);
   perFor(reading, source.fields, answers, placed);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
-  const fields = source.fields.map((field) => {
+  const fields = withoutFacts(source.fields, answers).map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };

@@ -5,6 +5,7 @@ import { prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
+import { unconfirmed } from './assertions.ts';
 import { type Marked, mark } from './marks.ts';
 import { openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
@@ -38,7 +39,8 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const speakers = speakersOf(cast, plan);
   const answering = answer(reading, brief, plan, cast, date, speakers);
   const currency = currencyOf(reading);
-  const filled = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) })(answering.answers, date);
+  const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
+  const { filled, marks } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers);
   const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
@@ -53,7 +55,7 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     recognised: recognisedIn(reading, answering, marked, covered),
     requirements: covered,
     gaps: gapsOf(text, marked, answering, clauses),
-    notes: notesOf(plan, reading, cast, answering, marked),
+    notes: notesOf(plan, reading, cast, answering, marked, marks),
     sources: sourcesOf(resolved, marked, sections),
   };
 }
@@ -89,6 +91,7 @@ function notesOf(
   cast: Cast,
   { contested, fields, answers }: Answering,
   { text, spans }: Marked,
+  marks: ReadonlySet<string>,
 ): string[] {
   const usual = fields.flatMap(({ name, label, default: value, type }) => {
     const span =
@@ -98,7 +101,11 @@ function notesOf(
     return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
   });
   const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
-    answers[name] === undefined && value !== undefined && showWhen === undefined && (type === 'select' || type === 'boolean')
+    answers[name] === undefined &&
+    value !== undefined &&
+    !marks.has(name) &&
+    showWhen === undefined &&
+    (type === 'select' || type === 'boolean')
       ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
       : [],
   );

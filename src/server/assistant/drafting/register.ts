@@ -92,7 +92,7 @@ function roles(text: string, { roleOf }: Speakers): string {
 }
 
 const ACTOR = new RegExp(
-  `^(we|i|he|she|they|you|it|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|either(?: of us| side| party)?|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  `^(we|i|he|she|they|you|it|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
   'iu',
 );
 /** A party as the document calls it, or the mark for one that is open. */
@@ -256,7 +256,11 @@ function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
   if (/^both$/i.test(who)) return 'both parties';
-  if (/^either/i.test(who)) return 'either party';
+  if (/^(?:either|each)/i.test(who))
+    return `${who
+      .slice(0, who.indexOf(' ') + 1 || who.length)
+      .trim()
+      .toLowerCase()} party`;
   if (/^(?:it|you)$/i.test(who)) return who;
   const bare = who.replace(/^(?:the|our|my)\s+/i, '');
   return roleOf(bare) ?? `the ${bare}`;

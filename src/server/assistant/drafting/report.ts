@@ -1,7 +1,8 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { headingAt, type Marked } from './marks.ts';
+import { confirmLabel } from './assertions.ts';
+import { headingAt, type Marked, plainLabel } from './marks.ts';
 import type { NewClause } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Draft, Reading } from './shapes.ts';
@@ -42,7 +43,8 @@ export function gapsOf(text: string, { gaps }: Marked, { fields, contested }: An
   const all = fields.flatMap((field) => [field, ...(field.of ?? [])]);
   const found: Draft['gaps'] = gaps.map(({ label, field }) => {
     const names = field?.split('.') ?? [];
-    const own = all.find(({ name }) => name === names.at(-1));
+    const own =
+      all.find(({ name }) => name === names.at(-1)) ?? all.find((one) => one.about === 'fact' && label === plainLabel(confirmLabel(one)));
     const heading = headingAt(text, text.indexOf(`[${label}]`));
     return { label, heading, help: contested.get(names[0] ?? '') ?? own?.help ?? null };
   });
