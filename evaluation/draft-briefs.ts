@@ -79,7 +79,10 @@ export function evaluateDrafting(catalogue: Catalogue, means: Means = {}): Figur
     count(figures.kind, (done.kind?.id ?? null) === expected.kind, `${id}: ${done.kind?.id ?? null}, not ${expected.kind}`);
     count(figures.place, (done.place.isNamed ? done.place.id : null) === expected.place, `${id}: ${done.place.id}, not ${expected.place}`);
     for (const rule of expected.required) count(figures.required, says(rule), `${id}: ${rule.topic}`);
-    for (const rule of [...expected.forbidden, ...everywhere.forbidden]) if (says(rule)) forbidden.push(`${id}: ${rule.why}`);
+    // What is marked to be confirmed is asked and not asserted.
+    const asserted = plain(done.text.replace(/\[Please confirm: [^\]]*\]/g, ' '));
+    const asserts = ({ any }: Rule) => any.some((one) => pattern(one, statutes).test(asserted));
+    for (const rule of [...expected.forbidden, ...everywhere.forbidden]) if (asserts(rule)) forbidden.push(`${id}: ${rule.why}`);
     for (const gap of expected.gaps) count(figures.gaps, isListed(gap, done), `${id}: ${gap}`);
     for (const start of expected.uncovered) count(figures.uncovered, isUncovered(start, done), `${id}: ${start}`);
   }

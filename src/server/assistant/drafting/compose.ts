@@ -17,6 +17,7 @@ import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
+import { openThings } from './things.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -44,7 +45,15 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
-  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
+  const { covered, clauses } = meetWishes(reading, {
+    sections,
+    spans: marked.spans,
+    answering,
+    speakers,
+    openNames: openNamesIn(reading),
+    things: openThings(brief, reading, answering.fields),
+    bare: !plan.place.isNamed && currency === undefined,
+  });
   // `thirty (30) days` of one answer is one gap.
   const text = join(sections, clauses, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
@@ -52,9 +61,9 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     text,
     kind: plan.kind,
     place: plan.place,
-    recognised: recognisedIn(reading, answering, marked, covered),
+    recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
     requirements: covered,
-    gaps: gapsOf(text, marked, answering, clauses),
+    gaps: gapsOf(text, marked, answering, clauses, covered),
     notes: notesOf(plan, reading, cast, answering, marked, marks),
     sources: sourcesOf(resolved, marked, sections),
   };
@@ -90,7 +99,7 @@ function notesOf(
   reading: Reading,
   cast: Cast,
   { contested, fields, answers }: Answering,
-  { text, spans }: Marked,
+  { text, spans, gaps }: Marked,
   marks: ReadonlySet<string>,
 ): string[] {
   const usual = fields.flatMap(({ name, label, default: value, type }) => {
@@ -117,6 +126,7 @@ function notesOf(
       value === undefined &&
       answers[name] === undefined &&
       type !== 'email' &&
+      !gaps.some(({ field }) => field === name) &&
       !/Signatory$|Description$|Office$/.test(name),
   );
   return [

@@ -29,6 +29,7 @@ export function people(text: string, speakers: Speakers): string {
   if (!firstPerson) result = many(result, other, whose);
   result = result
     .replace(/\b(?:he|she) (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
+    .replace(/(?<!\b(?:for|to|by|of|with)) (?:himself|herself|themselves)\b/gi, ' in person')
     .replace(/\b(?:he|she|him)\b/gi, other)
     .replace(/\b(?:his)\b/gi, whose)
     .replace(/\bher\b(?= [a-z])/gi, whose)

@@ -80,14 +80,16 @@ const ROLES =
   'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny|guest|participant|photographer|subtenant|roommate|flatmate|founder|partner';
 const ROLE = new RegExp(`\\b(?:(the|our|my|each|every|a|an) )?(${ROLES})(s?)\\b(?!'s|:| name)`, 'gi');
 
+const ACTS = new RegExp(`^ (?:${MODAL_WORDS}|[a-z]+s?) [a-z\\d]`, 'i');
+
 /** Parties that are named by a role, as the document calls them: `Tenants mow` is `the Tenant mows`. */
 function roles(text: string, { roleOf }: Speakers): string {
-  return text.replace(ROLE, (whole, lead: string | undefined, role: string, many: string, at: number) => {
+  return text.replace(ROLE, (whole, lead: string | undefined, role: string, _many: string, at: number) => {
     const known = roleOf(role);
     if (known === null || /^(?:each|every|a|an)$/i.test(lead ?? '')) return whole;
-    // A company may be anybody's; one that begins the sentence and acts is the party.
-    if (/^company$/i.test(role) && at > 0 && lead === undefined) return whole;
-    return many === '' || lead !== undefined || at === 0 || /\b(?:if|when|unless|and) $/i.test(text.slice(0, at)) ? known : whole;
+    // `We stay owner`, `company phone`: a bare word is the party where somebody begins to act.
+    const begins = /(?:^|\b(?:if|when|unless|and|or|,) )$/i.test(text.slice(0, at)) && ACTS.test(text.slice(at + whole.length));
+    return lead === undefined && !begins ? whole : known;
   });
 }
 

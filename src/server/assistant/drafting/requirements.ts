@@ -5,12 +5,14 @@ import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
 import { headingFor } from './headings.ts';
+import { markMentions, type Opening } from './mentions.ts';
+import { factsIn } from './near.ts';
 import { asMark, MARKS } from './open-marks.ts';
 import { refusalOf } from './refusals.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
-import { ROLE_WORDS } from './slots.ts';
+import { isCompany, ROLE_WORDS } from './slots.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -34,6 +36,10 @@ export interface Ground {
   speakers: Speakers;
   /** People whom the brief names by what they are alone: `son`, `notary`. */
   openNames: readonly string[];
+  /** Things that the brief names without what tells them apart, with the labels of these gaps. */
+  things: readonly { noun: string; label: string }[];
+  /** Nothing says in which currency sums are. */
+  bare: boolean;
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
@@ -61,7 +67,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
       continue;
     }
-    const words = wordsFor(withOpen(wish, reading, ground), ground);
+    const words = wordsFor(withOpen(wish, reading, ground), reading, ground);
     if (words === '') continue;
     const heading = freeHeading(wish.text, names, headings);
     const denied = deniedBy(wish, ground);
@@ -122,6 +128,11 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
   }
   if (!isWhole) return null;
+  const none = /^\W*no (\p{L}+)(?: at all| please)?\W*$/iu.exec(wish.text)?.[1];
+  const without =
+    none &&
+    sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
+  if (without) return placeOf(without);
   const found = findClause(wish.text, said, explained);
   return found ? placeOf(found) : null;
 }
@@ -163,19 +174,32 @@ function withOpen(wish: Wish, { facts }: Reading, { answering: { disputed } }: G
   return { ...wish, text };
 }
 
-function wordsFor(wish: Wish, { speakers, openNames }: Ground): string {
-  const words = markNames(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), openNames);
+function wordsFor(wish: Wish, reading: Reading, { speakers, openNames, things, answering, bare }: Ground): string {
+  const open = [
+    ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
+    ...things.map((thing) => ({ ...thing, isThing: true })),
+    ...aloneIn(reading, answering),
+    ...sumsIn(wish, reading, bare),
+  ];
+  const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
   return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
 }
 
-/** Marks for the names of people who are called by what they are alone, each at its first mention. */
-function markNames(words: string, openNames: readonly string[]): string {
-  return openNames.reduce((text, noun) => {
-    const mention = new RegExp(`\\b(?:'s|his|her|their|the|a|an|my|our) ${noun}\\b(?! \\p{Lu}| \\[)`, 'iu').exec(text);
-    const at = mention ? mention.index + mention[0].length : -1;
-    return at < 0 ? text : `${text.slice(0, at)} [${message('drafting.compose.nameOf', { noun })}]${text.slice(at)}`;
-  }, words);
-}
+/** People by one name who have no place among the parties: a document needs the rest of it. */
+const aloneIn = ({ facts }: Reading, { placed }: Answering): Opening[] =>
+  facts.flatMap((fact) =>
+    fact.what === 'party' && !placed.has(fact) && /^\p{Lu}[\p{L}'’-]+$/u.test(fact.value) && !isCompany(fact.value)
+      ? [{ noun: fact.value, label: message('drafting.compose.familyName', { name: fact.value }) }]
+      : [],
+  );
+
+/** Sums of a wish without a currency, where nothing tells it. */
+const sumsIn = (wish: Wish, reading: Reading, bare: boolean): Opening[] =>
+  bare
+    ? factsIn(reading, wish).flatMap(({ what, text, currency }) =>
+        what === 'amount' && currency === undefined ? [{ noun: text, label: message('drafting.compose.currency') }] : [],
+      )
+    : [];
 
 /** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
 export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {

@@ -14,7 +14,7 @@ export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
   const roleOf = (word: string): string | null => {
     const ranked = signing.map((slot) => ({ slot, score: likeness(word.toLowerCase(), slot) })).sort((a, b) => b.score - a.score);
     const [best, second] = ranked;
-    return best && best.score > 0 && best.score > (second?.score ?? 0) + 0.3 ? `the ${best.slot.label}` : null;
+    return best && best.score > (VAGUE.test(word) ? 2.5 : 0) && best.score > (second?.score ?? 0) + 0.3 ? `the ${best.slot.label}` : null;
   };
   const document = /\(the “\*\*([^*\n]+)\*\*”\)/.exec(resolved.source.body.slice(0, 2_000))?.[1] ?? 'document';
   const common = { firstPerson, gives, roleOf, document };
@@ -27,3 +27,6 @@ export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
     other: other && `the ${other.label}`,
   };
 }
+
+/** Words that people use of anybody; they name a party only where the document has the same word. */
+const VAGUE = /^(?:owner|company|partner|agent|guest|customer|developer|founder)$/i;
