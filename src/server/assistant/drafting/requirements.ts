@@ -58,8 +58,8 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     const found = clauseOf(wish, reading, ground, said);
-    if (found) {
-      covered.push({ text: wish.text, status: 'covered', ...found, note: null });
+    if (found && !found.isPart) {
+      covered.push({ text: wish.text, status: 'covered', heading: found.heading, clause: found.clause, note: null });
       continue;
     }
     const dispute = disputeOver(wish, reading, ground);
@@ -75,7 +75,13 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const together = clauses.find((clause) => clause.heading === heading);
     if (together) together.sentences.push(...sentences);
     else clauses.push({ heading, id: unique(slug(heading), taken), sentences });
-    const note = denied === null ? message('drafting.compose.drafted') : message('drafting.compose.draftedAgainst', { heading: denied });
+    const part = found?.heading ?? null;
+    const note =
+      denied === null
+        ? part === null
+          ? message('drafting.compose.drafted')
+          : message('drafting.compose.draftedPart', { heading: part })
+        : message('drafting.compose.draftedAgainst', { heading: denied });
     covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note });
   }
   return { covered, clauses };
@@ -100,7 +106,8 @@ function clash(wish: Wish, { answering: { answers, fields } }: Ground): MessageK
     : null;
 }
 
-type Place = Pick<Covered, 'heading' | 'clause'>;
+/** `isPart`: the clause says a part of the wish. */
+type Place = Pick<Covered, 'heading' | 'clause'> & { isPart?: boolean };
 
 /** The clause that says a wish already; the head of the draft, without a heading, where the wish names only who and where. */
 function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
@@ -134,7 +141,7 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
   if (without) return placeOf(without);
   const found = findClause(wish.text, said, explained);
-  return found ? placeOf(found) : null;
+  return found && { ...placeOf(found.section), ...(!found.isWhole && { isPart: true }) };
 }
 
 const CONDITION = /\b(?:if|unless|until|except|only|when|but)\b/i;
