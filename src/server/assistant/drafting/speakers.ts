@@ -8,17 +8,21 @@ import { isLetter, likeness, slotsOf } from './slots.ts';
 /** How the parties are called where the customer writes `we` and `he`. */
 export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
   const { resolved } = plan;
-  const firstPerson = isLetter(resolved) || new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
-  const gives = /will|codicil|trust/i.test(resolved.kind.family);
   const signing = slotsOf(resolved).filter(({ signs }) => signs);
+  const isOne = new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
+  // Several who are alike, such as founders: none of them is the writer for sure, and none is across the table.
+  const isMany = isOne && signing.some(({ list }) => list !== undefined);
+  const firstPerson = isLetter(resolved) || (isOne && !isMany);
+  const gives = /will|codicil|trust/i.test(resolved.kind.family);
   const roleOf = (word: string): string | null => {
     const ranked = signing.map((slot) => ({ slot, score: likeness(word.toLowerCase(), slot) })).sort((a, b) => b.score - a.score);
     const [best, second] = ranked;
-    return best && best.score > (VAGUE.test(word) ? 2.5 : 0) && best.score > (second?.score ?? 0) + 0.3 ? `the ${best.slot.label}` : null;
+    return best && best.score > (VAGUE.test(word) ? 2.5 : 0) && best.score > (second?.score ?? 0) + 0.2 ? `the ${best.slot.label}` : null;
   };
   const document = /\(the “\*\*([^*\n]+)\*\*”\)/.exec(resolved.source.body.slice(0, 2_000))?.[1] ?? 'document';
   const common = { firstPerson, gives, roleOf, document };
   if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
+  if (isMany) return { ...common, author: null, other: null };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
   const speaker = author ?? first;
   return {

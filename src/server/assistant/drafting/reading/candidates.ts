@@ -159,7 +159,8 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
       const clear =
         link && (link.low === 'is' || link.low === 'are' || link.low === 'by') ? roleBefore(page.tokens, end - hit.length - 1) : undefined;
-      return named(page, run, end - hit.length, clear?.role ?? hit.role, previous, around);
+      const own = hit.role === 'self' ? appositionOf(page, run, line.to) : null;
+      return named(page, run, end - hit.length, clear?.role ?? own ?? hit.role, previous, around);
     }
     if (!LINK.has(before.low)) break;
     end -= 1;
@@ -174,7 +175,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     const hit = roleAt([{ text: role, low: role, from: 0, to: role.length, cap: false }], 0);
     if (hit) return hit.role;
   }
-  const is = /^,? (?:is|as) (?:the |my |our |a )?([a-z]{3,14})\b/.exec(after)?.[1];
+  const is = /^(?:,? (?:is|as) (?:the |my |our |an? )?|, (?:the |an? ))([a-z]{3,14})\b/.exec(after)?.[1];
   if (is) {
     const hit = roleAt([{ text: is, low: is, from: 0, to: is.length, cap: false }], 0);
     if (hit && !['company', 'tribunal', 'family', 'model'].includes(hit.role)) return hit.role;
@@ -200,6 +201,13 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     }
   }
   return null;
+}
+
+/** `I'm Ann Berg, a photographer`: what somebody is says more than that it is the writer. */
+function appositionOf(page: Page, run: NameRun, end: number): string | null {
+  const noun = /^, (?:the|an?) ([a-z]{3,14})\b/.exec(page.low.slice(run.to, Math.min(end, run.to + 24)))?.[1];
+  const hit = noun ? roleAt([{ text: noun, low: noun, from: 0, to: noun.length, cap: false }], 0) : undefined;
+  return hit && hit.role !== 'self' ? hit.role : null;
 }
 
 /** What may stand between a role and a name. */
