@@ -79,7 +79,10 @@ export function evaluateDrafting(catalogue: Catalogue, means: Means = {}): Figur
     count(figures.kind, (done.kind?.id ?? null) === expected.kind, `${id}: ${done.kind?.id ?? null}, not ${expected.kind}`);
     count(figures.place, (done.place.isNamed ? done.place.id : null) === expected.place, `${id}: ${done.place.id}, not ${expected.place}`);
     for (const rule of expected.required) count(figures.required, says(rule), `${id}: ${rule.topic}`);
-    for (const rule of [...expected.forbidden, ...everywhere.forbidden]) if (says(rule)) forbidden.push(`${id}: ${rule.why}`);
+    // What is marked to be confirmed is asked and not asserted.
+    const asserted = plain(done.text.replace(/\[Please confirm: [^\]]*\]/g, ' '));
+    const asserts = ({ any }: Rule) => any.some((one) => pattern(one, statutes).test(asserted));
+    for (const rule of [...expected.forbidden, ...everywhere.forbidden]) if (asserts(rule)) forbidden.push(`${id}: ${rule.why}`);
     for (const gap of expected.gaps) count(figures.gaps, isListed(gap, done), `${id}: ${gap}`);
     for (const start of expected.uncovered) count(figures.uncovered, isUncovered(start, done), `${id}: ${start}`);
   }
@@ -102,27 +105,41 @@ export function draftOf({ title, description, requirements }: Entry, catalogue: 
 /** All of a draft that may not change from run to run. */
 const same = ({ timings: _, ...rest }: Draft): string => JSON.stringify(rest);
 
-/** A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is. */
+/** Words that only lead to what is open, in the forms in which expectations have them and the draft's labels do not. */
+const LEADING = /\b(?:both|each|parties|party|because.*|whether|numbers|days|dates|(?:it|they|money) (?:is|are) to be)\b/g;
+const wordsOf = (text: string): string[] =>
+  meanings(
+    text
+      .replace(/\baddresses\b/g, 'address')
+      .replace(/\bpaid\b/g, 'pay')
+      .replace(LEADING, ' '),
+  );
+
+/**
+ * A gap counts as listed when a mark, or a note, holds at least half of the words that say which it is; or when the label of a mark and the help that
+ * stands below it hold all of them. Two gaps in one line (`addresses and registration numbers`) may be two marks.
+ */
 function isListed(gap: string, { gaps, notes }: Draft): boolean {
-  const listed = [
+  const marks = gaps.map(({ label, heading, help }) => ({
     // Who is called by a role has no name yet where the parties have none.
-    ...gaps.map(
-      ({ label, heading, help }) =>
-        `${label} ${/^Name of the (?:first|second) party/.test(label) ? [...ROLE_WORDS].join(' ') : ''} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`,
-    ),
-    ...notes.flatMap((note) => note.split(/[;.] /)),
-  ].map((one) => new Set(meanings(one.replace(/\bpaid\b/g, 'pay'))));
+    label: `${label} ${/^Name of the (?:first|second) party/.test(label) ? [...ROLE_WORDS].join(' ') : ''} ${heading ?? ''} ${/\d/.test(gap) ? (help ?? '') : ''}`,
+    help: help ?? '',
+  }));
+  const listed = [...marks.map(({ label }) => label), ...notes.flatMap((note) => note.split(/[;.] /))].map((one) => new Set(wordsOf(one)));
+  const explained = marks.map(({ label, help }) => new Set(wordsOf(`${label} ${help}`)));
+  const isSaid = (text: string): boolean => {
+    const all = [...new Set(wordsOf(text))];
+    const things = all.filter((word) => !ROLE_WORDS.has(word));
+    const words = things.length > 0 ? things : all;
+    return (
+      listed.some((said) => words.filter((word) => said.has(word)).length >= Math.max(1, words.length / 2)) ||
+      explained.some((said) => words.length > 1 && words.every((word) => said.has(word)))
+    );
+  };
   return gap
     .replace(/\([^)]*\)/g, '')
     .split(/ or (?!\d)/)
-    .some((one) => {
-      const all = [
-        ...new Set(meanings(one.replace(/\baddresses\b/g, 'address').replace(/\b(?:both|each|parties|party|because.*)\b/g, ''))),
-      ];
-      const things = all.filter((word) => !ROLE_WORDS.has(word));
-      const words = things.length > 0 ? things : all;
-      return listed.some((said) => words.filter((word) => said.has(word)).length >= Math.max(1, words.length / 2));
-    });
+    .some((one) => isSaid(one) || (/ and /.test(one) && one.split(/ and /).every(isSaid)));
 }
 
 /** Listed as a wish that the library does not meet: drafted to be completed, or refused. */

@@ -14,6 +14,9 @@ const NAMES = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/g;
 const WORDS_OF_THE_LANGUAGE = new Set(['in', 'and', 'or', 'not', 'true', 'false', 'count', 'has']);
 const RESERVED_ANSWERS = new Set(['date', 'jurisdiction', 'law']);
 
+/** Questions whose usual answer may state what is so, and not what is agreed. */
+const OF_THE_WORLD = /^(?:Is|Are|Was|Were|Has|Have|Did)\b/;
+
 interface Section {
   expression: string;
   inverted: boolean;
@@ -56,6 +59,16 @@ function checkNames(
       if (source.fields.some((other) => other.name === inner.name))
         error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
     if (field.type === 'select' && !field.options) error(kind.file, `the select ${field.name} has no options`);
+    if (
+      field.default !== undefined &&
+      field.about === undefined &&
+      (field.type === 'boolean' || field.type === 'select') &&
+      OF_THE_WORLD.test(field.label)
+    )
+      error(
+        fileOf(field.name, kind.file, variants),
+        `the default of ${field.name} may state a fact: it needs about: fact or about: choice`,
+      );
     if (!field.help) error(fileOf(field.name, kind.file, variants), `the field ${field.name} has no help`);
   }
   const parties = new Set(source.parties.map((party) => party.id));

@@ -1,10 +1,13 @@
 import type { Field } from '#engine/field.ts';
+import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
-import { closeFor, multiples, openFor, perFor } from './follow.ts';
+import { described, securityIn } from './described.ts';
+import { closeFor, multiples, openFor, perFor, wholeSum } from './follow.ts';
+import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
-import { asMark, openMarks } from './open-marks.ts';
+import { asMark, openMarks, openNamesIn } from './open-marks.ts';
 import { type Cast, nameAnswers } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Speakers } from './register.ts';
@@ -96,9 +99,10 @@ export function answer(
     placed.set(fact, field);
   }
   multiples(reading, brief, source.fields, answers, placed);
+  wholeSum(reading, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers) : null;
+  const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers, openNamesIn(reading)) : null;
   if (told) {
     answers[told.field.name] = told.value;
     for (const wish of told.wishes) {
@@ -123,6 +127,14 @@ export function answer(
       whole.add(wish);
     }
   }
+  relationFor(brief, source.fields, answers);
+  for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
+    for (const [field, value] of given) {
+      answers[field.name] = value;
+      choose(wish, field);
+    }
+    whole.add(wish);
+  }
   for (const { field, value, wish } of chooseFrom(
     reading.wishes.filter(({ sort }) => sort !== 'instruction'),
     source.fields.filter(({ name }) => answers[name] === undefined),
@@ -135,7 +147,7 @@ export function answer(
   closeFor(source.fields, answers);
   perFor(reading, source.fields, answers, placed);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
-  const fields = source.fields.map((field) => {
+  const fields = withoutFacts(source.fields, answers).map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };

@@ -38,6 +38,7 @@ const DEEDS: readonly [RegExp, string][] = [
   [/\bwe take a\b|\bi rent (?:a|the)\b/i, 'tenant'],
   [/\b(?:i )?lend(?:ing)?\b|\bi lent\b|\bowes? me\b/i, 'lender creditor payee'],
   [/\bmy (?:wedding|weding)\b|\bour new (?:web ?site|app|logo)\b|\bfor our\b/i, 'client'],
+  [/\bonly (?:we|i) disclose\b|\b(?:show|share|disclose)\b (?:\w+ )?(?:my|our)\b/i, 'discloser'],
   [/\bi give\b/i, 'donor'],
   [/\bi guarantee\b/i, 'guarantor'],
   [/\bour startup\b|\bto our\b/i, 'company'],

@@ -5,6 +5,7 @@ import { prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
+import { unconfirmed } from './assertions.ts';
 import { type Marked, mark } from './marks.ts';
 import { openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
@@ -16,6 +17,7 @@ import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
+import { openThings } from './things.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -38,11 +40,20 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const speakers = speakersOf(cast, plan);
   const answering = answer(reading, brief, plan, cast, date, speakers);
   const currency = currencyOf(reading);
-  const filled = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) })(answering.answers, date);
+  const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
+  const { filled, marks } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers);
   const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
-  const { covered, clauses } = meetWishes(reading, { sections, spans: marked.spans, answering, speakers, openNames: openNamesIn(reading) });
+  const { covered, clauses } = meetWishes(reading, {
+    sections,
+    spans: marked.spans,
+    answering,
+    speakers,
+    openNames: openNamesIn(reading),
+    things: openThings(brief, reading, answering.fields),
+    bare: !plan.place.isNamed && currency === undefined,
+  });
   // `thirty (30) days` of one answer is one gap.
   const text = join(sections, clauses, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
@@ -50,10 +61,10 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     text,
     kind: plan.kind,
     place: plan.place,
-    recognised: recognisedIn(reading, answering, marked, covered),
+    recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
     requirements: covered,
-    gaps: gapsOf(text, marked, answering, clauses),
-    notes: notesOf(plan, reading, cast, answering, marked),
+    gaps: gapsOf(text, marked, answering, clauses, covered),
+    notes: notesOf(plan, reading, cast, answering, marked, marks),
     sources: sourcesOf(resolved, marked, sections),
   };
 }
@@ -88,7 +99,8 @@ function notesOf(
   reading: Reading,
   cast: Cast,
   { contested, fields, answers }: Answering,
-  { text, spans }: Marked,
+  { text, spans, gaps }: Marked,
+  marks: ReadonlySet<string>,
 ): string[] {
   const usual = fields.flatMap(({ name, label, default: value, type }) => {
     const span =
@@ -98,7 +110,11 @@ function notesOf(
     return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
   });
   const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
-    answers[name] === undefined && value !== undefined && showWhen === undefined && (type === 'select' || type === 'boolean')
+    answers[name] === undefined &&
+    value !== undefined &&
+    !marks.has(name) &&
+    showWhen === undefined &&
+    (type === 'select' || type === 'boolean')
       ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
       : [],
   );
@@ -110,6 +126,7 @@ function notesOf(
       value === undefined &&
       answers[name] === undefined &&
       type !== 'email' &&
+      !gaps.some(({ field }) => field === name) &&
       !/Signatory$|Description$|Office$/.test(name),
   );
   return [

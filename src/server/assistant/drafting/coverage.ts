@@ -17,6 +17,12 @@ interface Looked {
   sentences: { text: string; plain: string; words: ReadonlySet<string> }[];
 }
 
+/** A clause that says what a wish asks; `isWhole` false where a part of it is missing. */
+export interface Match {
+  section: Section;
+  isWhole: boolean;
+}
+
 /** A draft, cut into sentences for looking up wishes. */
 export interface Said {
   looked: Looked[];
@@ -42,7 +48,23 @@ export function readSections(sections: readonly Section[]): Said {
  * again and again and a sentence says just that, or nearly all of its words stand in one sentence of a clause near to it, both said or both denied.
  * Every figure of the wish must stand in the clause. `explained`: what of the wish stands in the draft already, as values; it need not be found again.
  */
-export function findClause(wish: string, { looked, passages }: Said, explained: readonly string[]): Section | null {
+export function findClause(wish: string, said: Said, explained: readonly string[]): Match | null {
+  const section = nearestClause(wish, said, explained);
+  return section && { section, isWhole: lacking(wish, section, explained).length === 0 };
+}
+
+/** What a wish lists one after the other (`lawyers and accountants`) and a clause does not have. */
+function lacking(wish: string, section: Section, explained: readonly string[]): string[] {
+  const has = new Set([...meanings(section.text), ...explained.flatMap(meanings)]);
+  const listed = [...wish.toLowerCase().matchAll(LISTED)].flatMap(([, ...nouns]) => nouns.flatMap((noun) => (noun ? meanings(noun) : [])));
+  const isSaid = (word: string) => has.has(word) || (ADVISERS.has(word) && has.has(meanings('adviser')[0] ?? ''));
+  return listed.filter((word) => !isSaid(word));
+}
+
+const LISTED = /\b(\p{L}{4,}s)(?:, (\p{L}{4,}s))?(?:,| and| or|, and|, or) (\p{L}{4,}s)\b/gu;
+const ADVISERS = new Set(meanings('lawyer lawyers attorney attorneys accountant accountants solicitors'));
+
+function nearestClause(wish: string, { looked, passages }: Said, explained: readonly string[]): Section | null {
   const plain = wish
     .toLowerCase()
     .replace(/[’]/g, "'")

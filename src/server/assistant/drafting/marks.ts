@@ -104,7 +104,7 @@ export const plainLabel = (label: string): string =>
 /** The heading under which a spot of a text stands, without its number; null before the first clause. */
 export function headingAt(text: string, at: number): string | null {
   let found: string | null = null;
-  for (const match of text.matchAll(/^##? (?:\d+\. )?([^\n]*)$/gm)) {
+  for (const match of text.matchAll(/^#{1,3} (?:\d+\. )?([^\n]*)$/gm)) {
     if (match.index > at) break;
     found = match[0].startsWith('# ') && match.index === 0 ? null : titleOf(match[1] ?? '');
   }

@@ -39,7 +39,7 @@ export function fullName(value: string): string {
 }
 
 const CALLED =
-  /\b(?:my|our|his|her|their|the|an?) (son|daughter|sister|brother|wife|husband|mother|father|niece|nephew|neighbou?r|plumber|notary|accountant|broker|guardian|manager|employer|bank|doctor|agent)\b(?! (?:\p{Lu}|account|transfer))/giu;
+  /\b(?:my|our|his|her|their|the|an?|with|by) (son|daughter|sister|brother|wife|husband|mother|father|niece|nephew|neighbou?r|plumber|notary|accountant|broker|guardian|manager|employer|bank|doctor|agent)\b(?! (?:\p{Lu}|account|transfer))/giu;
 
 /** People in wishes who are called by what they are alone and named nowhere: a document needs their names. */
 export function openNamesIn({ wishes, facts }: Reading): string[] {

@@ -2,8 +2,10 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import { order } from './near.ts';
+import { asMark } from './open-marks.ts';
 import { type Plan, placeOf, SURE } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
+import { openThings } from './things.ts';
 
 /** Words of a title or description by which a letter or rules show; everything else is an agreement. */
 const FORMS: readonly [RegExp, string][] = [
@@ -22,6 +24,9 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   if (!resolved) throw new Error(`the library has no outline ${form}`);
   const roles = form === 'agreement' ? rolesOf(reading) : [];
   const title = titleFrom(brief.title);
+  // What the agreement is about names the things that it is about.
+  const things = openThings(brief, reading, resolved.source.fields);
+  const subject = resolved.source.fields.find(({ type, required }) => type === 'textarea' && required);
   return {
     resolved: roles.length > 0 ? called(resolved, roles) : resolved,
     kind: null,
@@ -29,6 +34,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     notes: [message((reading.kinds[0]?.score ?? 0) >= SURE ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind')],
     preset: {
       documentTitle: title,
+      ...(things.length > 0 && subject && { [subject.name]: [subject.label, ...things.map(({ label }) => label)].map(asMark).join(' ') }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
     },

@@ -1,3 +1,8 @@
+import { conditionIn } from './conditions.ts';
+import { capital, tidy } from './notes.ts';
+import { people } from './pronouns.ts';
+import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
+
 /** Who `we`, `he` and `they` of a brief are in the document. */
 export interface Speakers {
   /** `the Client`, or `I` in a letter; null where the brief does not show who is speaking. */
@@ -7,76 +12,13 @@ export interface Speakers {
   firstPerson: boolean;
   /** A will or a trust: what stands beside a name is given to it. */
   gives: boolean;
+  /** How the document calls whom a brief calls `tenants` or `guest`; null for words that name no party of it. */
+  roleOf: (word: string) => string | null;
+  /** What the document calls itself: `Lease`. */
+  document: string;
 }
 
-const STATIVE = new Set(
-  'be have own know stay remain belong include contain apply want need last cost hold depend mean own like agree owe'.split(' '),
-);
-const IRREGULAR: Readonly<Record<string, string>> = {
-  is: 'be',
-  are: 'be',
-  am: 'be',
-  has: 'have',
-  does: 'do',
-  goes: 'go',
-  dies: 'die',
-  lies: 'lie',
-  uses: 'use',
-  leaves: 'leave',
-  comes: 'come',
-  gives: 'give',
-  takes: 'take',
-  makes: 'make',
-  moves: 'move',
-  promises: 'promise',
-  closes: 'close',
-  chooses: 'choose',
-  loses: 'lose',
-  houses: 'house',
-  releases: 'release',
-  purchases: 'purchase',
-  provides: 'provide',
-  refuses: 'refuse',
-  handles: 'handle',
-  arranges: 'arrange',
-  insures: 'insure',
-  serves: 'serve',
-  ensures: 'ensure',
-  deletes: 'delete',
-  writes: 'write',
-  lives: 'live',
-  pays: 'pay',
-};
 const MODAL_WORDS = 'must|may|can|cannot|will|shall|should|would|could|might|has|have|had|is|are|was|were|does|do|did|ought|need|needs';
-
-/** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
-function tidy(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\{+[^{}]*\}+/g, ' ')
-    .replace(/[{}|#]+/g, ' ')
-    .replace(/^\s*(?:[-*•]|\(?\d{1,3}[.)])\s+/, '')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
-    .replace(/\bcan'?t\b|\bcan not\b/gi, 'cannot')
-    .replace(/\bwon'?t\b(?! the)/gi, 'will not')
-    .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
-    .replace(/\bi'?m\b/gi, 'I am')
-    .replace(/\b(i|we|he|she|they)'ll\b/gi, '$1 will')
-    .replace(/\bi\b/g, 'I')
-    .replace(/\b(?:NOT|NEVER|MUST|ALL|ONLY|ALWAYS|STOP)\b/g, (word) => word.toLowerCase())
-    .replace(/\bpls\b|\bplease\b[, ]*/gi, '')
-    .replace(/\b(mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?(s?)\b(?=[ ,.]|$)/gi, (word) =>
-      /day/i.test(word) ? capital(word.toLowerCase()) : word,
-    )
-    .replace(/\b(january|february|april|june|july|august|september|october|november|december)\b/g, capital)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.;,]+$/, '');
-}
-
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 /**
  * The customer's words as a sentence of the document: who must or may do what, the parties called as the document calls them.
@@ -86,16 +28,35 @@ export function inRegister(words: string, speakers: Speakers): string {
   const parts = tidy(words)
     .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
-  return parts.map((part) => sentence(part.replace(/[.;]+$/, ''), speakers)).join(' ');
+  return parts
+    .map((part) => sentence(part.replace(/[.;]+$/, ''), speakers))
+    .join(' ')
+    .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
 }
 
 function sentence(text: string, speakers: Speakers): string {
   const gift = speakers.gives ? giftIn(text) : null;
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
-  if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers).replace(/^The following applies: /, '')}`;
-  return stop(capital(people(duty(text, speakers), speakers)));
+  if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers).replace(AGREED, '')}`;
+  const named = speakers.firstPerson ? text : roles(text, speakers);
+  const halves = speakers.firstPerson ? null : halvesOf(named);
+  if (halves) return halves.map((half) => sentence(half, speakers)).join(' ');
+  const made = speakers.firstPerson ? null : conditionIn(named);
+  if (made) return stop(capital(`${made.word} ${condition(made.condition, speakers)}, ${acting(made.result, speakers)}`));
+  return stop(capital(acting(named, speakers)));
 }
+
+/** Two sentences that a comma joins: somebody acts in the second as well. */
+function halvesOf(text: string): string[] | null {
+  if (/^(?:if|when|unless|once|as|until|after|before)\b/i.test(text)) return null;
+  const [, one = '', two = ''] = /^([^,]{8,}?),\s+(?:but |and |so )?(\S.*)$/.exec(text) ?? [];
+  const acts = subjectIn(two) ?? OWN.exec(two);
+  return one !== '' && acts && (subjectIn(one) || FINITE.test(one)) ? [one, two] : null;
+}
+
+const acting = (text: string, speakers: Speakers): string => months(people(duty(text, speakers), speakers));
+const AGREED = /^The parties agree on the following: /;
 
 /** `Daughter Ann Lee: the house`, `$5,000 to the church`. */
 function giftIn(text: string): string | null {
@@ -108,25 +69,73 @@ function giftIn(text: string): string | null {
 }
 
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
+/** `Two months rent` as it is written. */
+const months = (text: string): string =>
+  text.replace(
+    /\b(\d+|one|two|three|four|six) (days?|weeks?|months?|years?) (rent|pay|notice|salary|wages)\b/gi,
+    (_, count: string, unit: string, what: string) => `${count} ${unit}${/s$/.test(unit) ? "'" : "'s"} ${what}`,
+  );
 
 const ROLES =
-  'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny';
-const SUBJECT = new RegExp(
-  `^(we|i|he|she|they|you|it|both|either(?: of us| side| party)?|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
-  'i',
+  'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny|guest|participant|photographer|subtenant|roommate|flatmate|founder|partner';
+const ROLE = new RegExp(`\\b(?:(the|our|my|each|every|a|an) )?(${ROLES})(s?)\\b(?!'s|:| name)`, 'gi');
+
+const ACTS = new RegExp(`^ (?:${MODAL_WORDS}|[a-z]+s?) [a-z\\d]`, 'i');
+
+/** Parties that are named by a role, as the document calls them: `Tenants mow` is `the Tenant mows`. */
+function roles(text: string, { roleOf }: Speakers): string {
+  return text.replace(ROLE, (whole, lead: string | undefined, role: string, _many: string, at: number) => {
+    const known = roleOf(role);
+    if (known === null || /^(?:each|every|a|an)$/i.test(lead ?? '')) return whole;
+    // `We stay owner`, `company phone`: a bare word is the party where somebody begins to act.
+    const begins = /(?:^|\b(?:if|when|unless|and|or|,) )$/i.test(text.slice(0, at)) && ACTS.test(text.slice(at + whole.length));
+    return lead === undefined && !begins ? whole : known;
+  });
+}
+
+const ACTOR = new RegExp(
+  `^(we|i|he|she|they|you|it|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  'iu',
 );
+/** A party as the document calls it, or the mark for one that is open. */
+const PARTY = /^((?:the (?:\p{Lu}[\p{L}-]+)(?: (?:Party|Partner))?)|\uE000[^\uE001]*\uE001)\s+(.*)$/u;
+
+/** Who acts, and what is said of it. */
+function subjectIn(text: string): [who: string, rest: string] | null {
+  const [, who = '', rest = ''] = PARTY.exec(text.replace(/^The (?=\p{Lu})/u, 'the ')) ?? ACTOR.exec(text) ?? [];
+  return who === '' ? null : [who, rest];
+}
+
+/** What must have happened, told and not ordered. */
+function condition(text: string, speakers: Speakers): string {
+  const broken = text.replace(/\b(breaks?|breach(?:es)?) (?:it|this|the contract|the agreement)\b/i, `$1 this ${speakers.document}`);
+  const found = subjectIn(broken);
+  if (!found) return people(broken, speakers);
+  const subject = subjectOf(found[0], speakers);
+  const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(found[1]) ?? [];
+  const told = /^(?:\w+ed|was|were|had|did|cannot|can|may|must|will|is|has|does|am|are|have|do)$/i.test(word)
+    ? third(baseOf(word.toLowerCase()), isMany(found[0], subject)).replace(
+        /^(?:cans|mays|musts|wills|cannots|\w+eds|dids|hads|wass|weres)$/,
+        word,
+      )
+    : third(baseOf(word.toLowerCase()), isMany(found[0], subject));
+  return people(`${subject} ${told}${tail}`, speakers);
+}
+
+const isMany = (who: string, subject: string): boolean =>
+  /^both$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
 
 /** Turns a statement or a note into a duty or a permission. */
 function duty(text: string, speakers: Speakers): string {
-  const [, who = '', rest = ''] = SUBJECT.exec(text) ?? [];
-  if (who === '') return fragment(text, speakers);
+  const found = subjectIn(text);
+  if (!found) return fragment(text, speakers);
+  const [who, rest] = found;
   const subject = subjectOf(who, speakers);
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
   if (ask)
     return speakers.firstPerson && /^I$/.test(subject)
       ? `I ask ${ask[1] ? 'to ' : 'for '}${ask[2]}`
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${ask[2]}`;
-  const plural = /^both$/i.test(who) || (/^(?:we|they)$/i.test(who) && / and /.test(subject));
   if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
   const denied =
     /^(?:cannot|must not|may not|should not|will not|shall not|is not allowed to|are not allowed to|must never|may never|never)\s+(.*)$/i.exec(
@@ -136,139 +145,125 @@ function duty(text: string, speakers: Speakers): string {
   const not = /^(?:do not|does not)\s+(\w+)(.*)$/i.exec(rest);
   if (not)
     return STATIVE.has((not[1] ?? '').toLowerCase())
-      ? `${subject} ${plural ? 'do' : 'does'} not ${not[1]}${not[2]}`
+      ? `${subject} ${isMany(who, subject) ? 'do' : 'does'} not ${not[1]}${not[2]}`
       : `${subject} must not ${not[1]}${not[2]}`;
   const bound = /^(?:has to|have to|must|should|needs? to|will|shall|ought to)\s+(.*)$/i.exec(rest);
-  if (bound) return `${subject} must ${bound[1]}`;
+  if (bound) return paid(`${subject} must ${bound[1]}`, subject, speakers);
   const free = /^(?:can|may|is allowed to|are allowed to|is free to|are free to|could)\s+(.*)$/i.exec(rest);
   if (free) return `${subject} may ${free[1]}`;
-  return verb(subject, rest, plural, speakers);
+  return paid(verb(subject, rest, isMany(who, subject), speakers), subject, speakers);
+}
+
+/** To whom a sum goes that one of the two pays. */
+function paid(text: string, subject: string, { author, other, firstPerson }: Speakers): string {
+  const payee = subject === other ? author : subject === author ? other : null;
+  if (firstPerson || !payee || / to (?:the|us|me|him|her|them)\b/i.test(text)) return text;
+  return text.replace(
+    /\b(must pay|owes|must refund|must repay) (?=(?:[$£€₹¥]|[A-Z]{1,3}\$? ?)?\d|(?:one|two|three|four|six|half) )/,
+    (_, verbs: string) => `${verbs === 'owes' ? 'must pay' : verbs} ${payee} `,
+  );
 }
 
 function verb(subject: string, rest: string, plural: boolean, { firstPerson }: Speakers): string {
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(rest) ?? [];
   const plainForm = baseOf(word.toLowerCase());
   if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
-  if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word)) return `${subject} ${rest}`;
+  if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) && !DUTY.has(plainForm))
+    return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
   return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
 }
-
-/** Present-tense verbs by which people mean a duty; what somebody otherwise does stays told as it is. */
-const DUTY = new Set(
-  `pay deliver bring pick send return provide insure repair clean keep hand collect water help sign do make build train buy move leave give report take show write fix replace maintain cover
-  arrange tell handle ship refund work rent lend transfer register teach feed carry bear reimburse supply install paint store get prepare`.split(
-    /\s+/,
-  ),
-);
-
-function third(verb: string, plural: boolean): string {
-  if (verb === 'be') return plural ? 'are' : 'is';
-  if (verb === 'have') return plural ? 'have' : 'has';
-  if (plural) return verb;
-  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`;
-  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-}
-
-function baseOf(verb: string): string {
-  const irregular = IRREGULAR[verb];
-  if (irregular) return irregular;
-  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
-  if (/(?:s|x|z|ch|sh)es$/.test(verb)) return verb.slice(0, -2);
-  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
-}
-
-const base = (rest: string): string => rest.replace(/^\S+/, (word) => baseOf(word.toLowerCase()));
 
 const FINITE = new RegExp(
   `\\b(?:${MODAL_WORDS}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
   'i',
 );
+/** Orders to whoever writes the document. */
+const WRITE = /^(?:include|put|show|let|allow|make|state|protect|revoke|cancel|confirm|use|keep|insure)\b/i;
+/** Orders to whoever is across the table. */
 const ORDER =
-  /^(?:deliver|pay|return|keep|send|put|make|provide|include|show|tell|ask|hand|give|bring|clean|water|feed|do|let|allow|use|revoke|cancel|confirm|state|protect|insure|repair|replace|collect)\b/i;
+  /^(?:deliver|pay|return|send|tell|ask|hand|give|bring|clean|water|feed|do|repair|replace|collect|provide|wear|inform|call|report|follow|respect)\b/i;
 
 const SUM =
-  /^((?:flat |damage |security )?(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates))(?: is| are| of)? ((?:[$£€]|[A-Z]{3} |R\$? ?)?\d.*|one .*)$/i;
+  /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|one .*)$/i;
+/** `Knives he brings his own`: what comes first is what is brought. */
+const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|supplies|pays?(?: for)?|keeps?|buys?)\b(.*)$/iu;
+const OF_THE_PAPER = /^(?:be|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
 
 /** Words without a subject that acts. */
-function fragment(text: string, { firstPerson }: Speakers): string {
+function fragment(text: string, speakers: Speakers): string {
+  const { firstPerson, other, author } = speakers;
   const needless = /^no\s+(.*?)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
   if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
     return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
   const sum = SUM.exec(text);
-  if (sum) return `the ${(sum[1] ?? '').toLowerCase()} ${/[^s]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
-  if (/^(?:must|should|has to|have to)\b/i.test(text))
-    return `this document must ${text.replace(/^(?:must|should|has to|have to)\s+/i, '')}`;
-  if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return text;
-  if (ORDER.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
-  if (firstPerson) return text;
-  return `the following applies: ${text}`;
+  if (sum) return `the ${(sum[1] ?? '').toLowerCase()} ${/[^su]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
+  const bound = /^(?:must|should|has to|have to)\s+(.*)$/i.exec(text);
+  if (bound)
+    return OF_THE_PAPER.test(bound[1] ?? '') || firstPerson || !other
+      ? `this ${firstPerson ? 'document' : speakers.document} must ${bound[1]}`
+      : `${other} must ${bound[1]}`;
+  if (!firstPerson) {
+    const passive = passiveOf(text, author);
+    if (passive) return passive;
+    const own = OWN.exec(text);
+    if (own && other)
+      return duty(
+        `${own[2]} ${own[3]}${own[4] === '' ? '' : `${own[4]}`} ${/\bown$/i.test(own[4] ?? '') ? own[1] : `the ${own[1]}`}`.replace(
+          / for the /,
+          ' for the ',
+        ),
+        speakers,
+      );
+  }
+  if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return withThe(text);
+  if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
+    return `${other} must ${text}`;
+  if (ORDER.test(text) || WRITE.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
+  return firstPerson ? text : `the parties agree on the following: ${text}`;
 }
 
-function subjectOf(who: string, { author, other, firstPerson }: Speakers): string {
+const GIVEN = 'provided|supplied|given|paid for|paid|covered|arranged|delivered|collected|repaired|cleaned|insured|reimbursed|refunded';
+const DONE =
+  'pooled|split|shared|divided|returned|kept|signed|checked|stored|used|sent|made|cleared|completed|tested|recorded|reported|deleted|destroyed|replaced';
+
+/** `Uniform is provided`: by whoever writes the brief; `tips are pooled`: by everybody whom it concerns. */
+function passiveOf(text: string, author: string | null): string | null {
+  const named = /^((?:the )?[a-z][\p{L} -]{2,40}?) (?:is|are|gets?) ((?:\w+ly )?(?:GIVEN|DONE))\b(.*)$/iu.source
+    .replace('GIVEN', GIVEN)
+    .replace('DONE', DONE);
+  const [, thing = '', deed = '', tail = ''] = new RegExp(named, 'iu').exec(text) ?? [];
+  if (thing === '' || FINITE.test(thing)) {
+    const bare = /^([a-z][\p{L} -]{2,40}?) (included|excluded|allowed|forbidden|prohibited|required|permitted)\b(.*)$/iu.exec(text);
+    return bare && !FINITE.test(bare[1] ?? '') ? `${bare[1]} ${/[^s]s$/.test(bare[1] ?? '') ? 'are' : 'is'} ${bare[2]}${bare[3]}` : null;
+  }
+  if (/\bby\b/i.test(tail) && !/ by hours| by \d/i.test(tail)) return withThe(`${thing} must be ${deed}${tail}`);
+  const by = new RegExp(`^(?:${GIVEN})$`, 'i').test(deed) && author !== null ? ` by ${author}` : '';
+  return withThe(`${thing} must be ${deed}${by}${tail}`);
+}
+
+/** A bare noun that begins a sentence has its article: `offer is valid` is `the offer is valid`. */
+const withThe = (text: string): string =>
+  /^[a-z]{3,}(?: [a-z]{3,})? (?:is|was|has|must|may|stays|goes|belongs|ends)\b/.test(text) &&
+  !/^(?:the|our|his|her|its|this|that|each|every|any|all|one|who|what|whoever|everything|nothing|there|nobody|everybody|everyone|anyone|someone|either|both|rent|internet|electricity|water|insurance|smoking|food|only|parking|if|when|unless|no)\b/i.test(
+    text,
+  ) &&
+  !/^\w+(?:s|ing)\b/.test(text)
+    ? `the ${text}`
+    : text;
+
+function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers): string {
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
-  if (/^(?:he|she|they)$/i.test(who)) return other ?? (firstPerson ? who : who);
+  if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
   if (/^both$/i.test(who)) return 'both parties';
-  if (/^either/i.test(who)) return 'either party';
+  if (/^(?:either|each)/i.test(who))
+    return `${who
+      .slice(0, who.indexOf(' ') + 1 || who.length)
+      .trim()
+      .toLowerCase()} party`;
   if (/^(?:it|you)$/i.test(who)) return who;
-  return `the ${who.replace(/^(?:the|our|my)\s+/i, '').replace(/^./, (first) => first.toUpperCase())}`;
-}
-
-/** Pronouns of the two who bargain, wherever they stand. */
-function people(text: string, { author, other, firstPerson }: Speakers): string {
-  let result = text;
-  if (author && !firstPerson) {
-    result = result
-      .replace(/\b(?:we|I) (are|am|have|do)\b/g, (_, word: string) => `${author} ${third(baseOf(word), false)}`)
-      .replace(
-        /\b(?:we|I) (?!must\b|may\b|can\b|cannot\b|will\b|shall\b)([a-z]+)\b/g,
-        (_, word: string) => `${author} ${/ed$/.test(word) ? word : third(word, false)}`,
-      )
-      .replace(/\b(?:we|I)\b/g, author)
-      .replace(/\b(?:our|my|ours|mine)\b/gi, (word) => (/s$|e$/i.test(word) ? `${author}'s` : `${author}'s`))
-      .replace(/\b(?:us|me)\b/g, author);
-  }
-  if (other) {
-    const whose = firstPerson && other === 'you' ? 'your' : `${other}'s`;
-    result = result
-      .replace(/\b(?:he|she)\b/gi, other)
-      .replace(/\b(?:him)\b/gi, other)
-      .replace(/\b(?:his)\b/gi, whose)
-      .replace(/\bher\b(?= [a-z])/gi, whose)
-      .replace(/\bhers?\b/gi, other)
-      .replace(/\btheirs\b/gi, whose);
-    if (other === 'you')
-      result = result.replace(/\byou (is|has|does|[a-z]{3,}s)\b/g, (_, word: string) => `you ${word === 'is' ? 'are' : baseOf(word)}`);
-  }
-  return result;
-}
-
-const WEAK = new Set(
-  `a an the and or but of on in at to for from by with without as is are was were be been has have had do does did not no must may can cannot will shall should would if when
-  until unless while after before we i he she they it you us me him her them our my his their its your this that these those all any each every both either who what which
-  ok okay go goes going come comes stay stays talk talks run runs show shows own owns gets give gives take takes make makes say says said says things thing something everything
-  somebody everybody nobody nothing old new same way side sides latest possible fine already allowed needed am i'm touch plays missed want would like per not least most
-  january february march april may june july august september october november december hour hours day days week weeks month months year years pay pays paid named
-  starting deleted within start starts finish runs once twice times half halves called first second last next since
-  there only just also so then than per more most very too want wants need needs get gets keep keeps put please agree agrees parties document one two three up out off away back`.split(
-    /\s+/,
-  ),
-);
-
-/** A short heading in the customer's own nouns. */
-export function headingFor(words: string, names: readonly string[]): string {
-  const unnamed = names.reduce((text, name) => text.replaceAll(name, ' , '), words);
-  const clean = tidy(unnamed).replace(/^([\p{L}][\p{L} ]{2,30}):.*$/u, '$1');
-  const runs: string[][] = [[]];
-  for (const token of clean.split(/\s+/)) {
-    const word = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-    if (word === '' || WEAK.has(word.toLowerCase()) || /^[\d.,:%$€£-]+$/.test(word)) runs.push([]);
-    else runs.at(-1)?.push(word);
-    if (/[,;:.)]$/.test(token)) runs.push([]);
-  }
-  const named = runs.map((run) => run.slice(0, 4)).filter((run) => run.length > 0);
-  const best = [...named].sort((a, b) => Math.min(b.length, 3) - Math.min(a.length, 3))[0] ?? ['Further', 'terms'];
-  return capital(best.join(' ')).slice(0, 60);
+  const bare = who.replace(/^(?:the|our|my)\s+/i, '');
+  return roleOf(bare) ?? `the ${bare}`;
 }

@@ -1,7 +1,8 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { headingAt, type Marked } from './marks.ts';
+import { confirmLabel } from './assertions.ts';
+import { headingAt, type Marked, plainLabel } from './marks.ts';
 import type { NewClause } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Draft, Reading } from './shapes.ts';
@@ -12,6 +13,7 @@ export function recognisedIn(
   { placed, answers }: Answering,
   { text, spans }: Marked,
   covered: readonly Covered[],
+  place: string,
 ): Draft['recognised'] {
   const drafted = covered.filter(({ status }) => status === 'drafted').map((one) => one.text);
   return reading.facts.map((fact) => {
@@ -32,17 +34,33 @@ export function recognisedIn(
     }
     if (drafted.some((words) => words.includes(fact.text)))
       return { ...about, value: fact.text, note: message('drafting.compose.partBrief') };
+    if (fact.what === 'address' && !/\d/.test(fact.text)) {
+      const text = reading.place?.text?.toLowerCase() ?? '';
+      const isOurs = text !== '' && (fact.text.toLowerCase().includes(text) || text.includes(fact.text.toLowerCase()));
+      return {
+        ...about,
+        value: isOurs ? place : null,
+        note: message(isOurs ? 'drafting.compose.placeDecides' : 'drafting.compose.placeNoted'),
+      };
+    }
     const isContested = reading.contradictions.some(({ facts }) => facts.includes(fact));
     return { ...about, value: null, note: message(isContested ? 'drafting.compose.contestedFact' : 'drafting.compose.unplaced') };
   });
 }
 
 /** What only the author can fill, in the order of the text. */
-export function gapsOf(text: string, { gaps }: Marked, { fields, contested }: Answering, clauses: readonly NewClause[]): Draft['gaps'] {
+export function gapsOf(
+  text: string,
+  { gaps }: Marked,
+  { fields, contested }: Answering,
+  clauses: readonly NewClause[],
+  covered: readonly Covered[],
+): Draft['gaps'] {
   const all = fields.flatMap((field) => [field, ...(field.of ?? [])]);
   const found: Draft['gaps'] = gaps.map(({ label, field }) => {
     const names = field?.split('.') ?? [];
-    const own = all.find(({ name }) => name === names.at(-1));
+    const own =
+      all.find(({ name }) => name === names.at(-1)) ?? all.find((one) => one.about === 'fact' && label === plainLabel(confirmLabel(one)));
     const heading = headingAt(text, text.indexOf(`[${label}]`));
     return { label, heading, help: contested.get(names[0] ?? '') ?? own?.help ?? null };
   });
@@ -50,6 +68,8 @@ export function gapsOf(text: string, { gaps }: Marked, { fields, contested }: An
     const field = fields.find((one) => one.name === name);
     if (field && !gaps.some((gap) => gap.field?.split('.')[0] === name)) found.push({ label: field.label, heading: null, help: sentence });
   }
+  if (covered.some(({ note }) => note === message('drafting.compose.refused.secret')))
+    found.push({ label: message('drafting.compose.secretPlace'), heading: null, help: message('drafting.compose.refused.secret') });
   for (const { heading, sentences } of clauses) {
     const marks = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(/(?<!\\)\[([^\]]+)\]/g)].map(([, label = '']) => label)));
     const open = message('drafting.compose.toComplete');

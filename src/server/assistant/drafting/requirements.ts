@@ -4,12 +4,15 @@ import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
+import { headingFor } from './headings.ts';
+import { markMentions, type Opening } from './mentions.ts';
+import { factsIn } from './near.ts';
 import { asMark, MARKS } from './open-marks.ts';
 import { refusalOf } from './refusals.ts';
-import { headingFor, inRegister, type Speakers } from './register.ts';
+import { inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
-import { ROLE_WORDS } from './slots.ts';
+import { isCompany, ROLE_WORDS } from './slots.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -33,6 +36,10 @@ export interface Ground {
   speakers: Speakers;
   /** People whom the brief names by what they are alone: `son`, `notary`. */
   openNames: readonly string[];
+  /** Things that the brief names without what tells them apart, with the labels of these gaps. */
+  things: readonly { noun: string; label: string }[];
+  /** Nothing says in which currency sums are. */
+  bare: boolean;
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
@@ -51,8 +58,8 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     const found = clauseOf(wish, reading, ground, said);
-    if (found) {
-      covered.push({ text: wish.text, status: 'covered', ...found, note: null });
+    if (found && !found.isPart) {
+      covered.push({ text: wish.text, status: 'covered', heading: found.heading, clause: found.clause, note: null });
       continue;
     }
     const dispute = disputeOver(wish, reading, ground);
@@ -60,7 +67,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
       continue;
     }
-    const words = wordsFor(withOpen(wish, reading, ground), ground);
+    const words = wordsFor(withOpen(wish, reading, ground), reading, ground);
     if (words === '') continue;
     const heading = freeHeading(wish.text, names, headings);
     const denied = deniedBy(wish, ground);
@@ -68,7 +75,13 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const together = clauses.find((clause) => clause.heading === heading);
     if (together) together.sentences.push(...sentences);
     else clauses.push({ heading, id: unique(slug(heading), taken), sentences });
-    const note = denied === null ? message('drafting.compose.drafted') : message('drafting.compose.draftedAgainst', { heading: denied });
+    const part = found?.heading ?? null;
+    const note =
+      denied === null
+        ? part === null
+          ? message('drafting.compose.drafted')
+          : message('drafting.compose.draftedPart', { heading: part })
+        : message('drafting.compose.draftedAgainst', { heading: denied });
     covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note });
   }
   return { covered, clauses };
@@ -93,7 +106,8 @@ function clash(wish: Wish, { answering: { answers, fields } }: Ground): MessageK
     : null;
 }
 
-type Place = Pick<Covered, 'heading' | 'clause'>;
+/** `isPart`: the clause says a part of the wish. */
+type Place = Pick<Covered, 'heading' | 'clause'> & { isPart?: boolean };
 
 /** The clause that says a wish already; the head of the draft, without a heading, where the wish names only who and where. */
 function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
@@ -121,8 +135,13 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
   }
   if (!isWhole) return null;
+  const none = /^\W*no (\p{L}+)(?: at all| please)?\W*$/iu.exec(wish.text)?.[1];
+  const without =
+    none &&
+    sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
+  if (without) return placeOf(without);
   const found = findClause(wish.text, said, explained);
-  return found ? placeOf(found) : null;
+  return found && { ...placeOf(found.section), ...(!found.isWhole && { isPart: true }) };
 }
 
 const CONDITION = /\b(?:if|unless|until|except|only|when|but)\b/i;
@@ -138,7 +157,7 @@ function isPrinted(field: string, section: Section, spans: readonly Span[]): boo
 
 /** A heading for a wish that no clause of the template bears; wishes of one topic share it. */
 function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
-  const heading = topicOf(words) ?? headingFor(words, names);
+  const heading = topicOf(words) ?? headingFor(words, names) ?? message('drafting.compose.further');
   return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
 }
 
@@ -162,19 +181,32 @@ function withOpen(wish: Wish, { facts }: Reading, { answering: { disputed } }: G
   return { ...wish, text };
 }
 
-function wordsFor(wish: Wish, { speakers, openNames }: Ground): string {
-  const words = markNames(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), openNames);
+function wordsFor(wish: Wish, reading: Reading, { speakers, openNames, things, answering, bare }: Ground): string {
+  const open = [
+    ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
+    ...things.map((thing) => ({ ...thing, isThing: true })),
+    ...aloneIn(reading, answering),
+    ...sumsIn(wish, reading, bare),
+  ];
+  const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
   return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
 }
 
-/** Marks for the names of people who are called by what they are alone, each at its first mention. */
-function markNames(words: string, openNames: readonly string[]): string {
-  return openNames.reduce((text, noun) => {
-    const mention = new RegExp(`\\b(?:'s|his|her|their|the|a|an|my|our) ${noun}\\b(?! \\p{Lu}| \\[)`, 'iu').exec(text);
-    const at = mention ? mention.index + mention[0].length : -1;
-    return at < 0 ? text : `${text.slice(0, at)} [${message('drafting.compose.nameOf', { noun })}]${text.slice(at)}`;
-  }, words);
-}
+/** People by one name who have no place among the parties: a document needs the rest of it. */
+const aloneIn = ({ facts }: Reading, { placed }: Answering): Opening[] =>
+  facts.flatMap((fact) =>
+    fact.what === 'party' && !placed.has(fact) && /^\p{Lu}[\p{L}'’-]+$/u.test(fact.value) && !isCompany(fact.value)
+      ? [{ noun: fact.value, label: message('drafting.compose.familyName', { name: fact.value }) }]
+      : [],
+  );
+
+/** Sums of a wish without a currency, where nothing tells it. */
+const sumsIn = (wish: Wish, reading: Reading, bare: boolean): Opening[] =>
+  bare
+    ? factsIn(reading, wish).flatMap(({ what, text, currency }) =>
+        what === 'amount' && currency === undefined ? [{ noun: text, label: message('drafting.compose.currency') }] : [],
+      )
+    : [];
 
 /** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
 export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {

@@ -118,7 +118,8 @@ export function likeness(role: string, slot: Slot): number {
   if (/^(?:second|substitute|backup)\b/.test(role) !== slot.words.has('substitute')) return 0;
   for (const word of wordsOf(role)) {
     const singular = word.replace(/s$/, '');
-    if (slot.words.has(word) || slot.words.has(singular)) best = Math.max(best, 3);
+    if (slot.label.toLowerCase() === singular) best = Math.max(best, 3.4);
+    else if (slot.words.has(word) || slot.words.has(singular)) best = Math.max(best, 3);
     else if (sideWords.some((side) => (side.has(word) || side.has(singular)) && [...slot.words].some((own) => side.has(own))))
       best = Math.max(best, 1.5);
   }

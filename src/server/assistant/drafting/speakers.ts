@@ -3,20 +3,34 @@ import { asMark } from './open-marks.ts';
 import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Speakers } from './register.ts';
-import { isLetter } from './slots.ts';
+import { isLetter, likeness, slotsOf } from './slots.ts';
 
 /** How the parties are called where the customer writes `we` and `he`. */
 export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
   const { resolved } = plan;
-  const firstPerson = isLetter(resolved) || new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
+  const signing = slotsOf(resolved).filter(({ signs }) => signs);
+  const isOne = new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
+  // Several who are alike, such as founders: none of them is the writer for sure, and none is across the table.
+  const isMany = isOne && signing.some(({ list }) => list !== undefined);
+  const firstPerson = isLetter(resolved) || (isOne && !isMany);
   const gives = /will|codicil|trust/i.test(resolved.kind.family);
-  if (firstPerson) return { author: 'I', other: isLetter(resolved) ? 'you' : null, firstPerson, gives };
+  const roleOf = (word: string): string | null => {
+    const ranked = signing.map((slot) => ({ slot, score: likeness(word.toLowerCase(), slot) })).sort((a, b) => b.score - a.score);
+    const [best, second] = ranked;
+    return best && best.score > (VAGUE.test(word) ? 2.5 : 0) && best.score > (second?.score ?? 0) + 0.2 ? `the ${best.slot.label}` : null;
+  };
+  const document = /\(the “\*\*([^*\n]+)\*\*”\)/.exec(resolved.source.body.slice(0, 2_000))?.[1] ?? 'document';
+  const common = { firstPerson, gives, roleOf, document };
+  if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
+  if (isMany) return { ...common, author: null, other: null };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
   const speaker = author ?? first;
   return {
+    ...common,
     author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
     other: other && `the ${other.label}`,
-    firstPerson,
-    gives,
   };
 }
+
+/** Words that people use of anybody; they name a party only where the document has the same word. */
+const VAGUE = /^(?:owner|company|partner|agent|guest|customer|developer|founder)$/i;

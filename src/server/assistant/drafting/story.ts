@@ -1,4 +1,7 @@
 import type { Field } from '#engine/field.ts';
+import { message } from '#messages/message.ts';
+import { markMentions } from './mentions.ts';
+import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
 
@@ -14,6 +17,7 @@ export function storyOf(
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
   speakers: Speakers,
+  openNames: readonly string[],
 ): { field: Field; value: string; wishes: Wish[] } | null {
   const field = fields.find(
     ({ name, label, type, required }) =>
@@ -26,5 +30,12 @@ export function storyOf(
       !/^(?:i am|i'?m|me)\b/i.test(text),
   );
   if (!field || told.length === 0) return null;
-  return { field, value: told.map(({ text }) => inRegister(text, speakers)).join(' '), wishes: told };
+  return { field, value: withNames(told.map(({ text }) => inRegister(text, speakers)).join(' '), openNames), wishes: told };
 }
+
+/** With a mark for the name of each who is called by what he is alone. */
+const withNames = (text: string, openNames: readonly string[]): string =>
+  openNames.reduce((told, noun) => {
+    const label = message('drafting.compose.nameOf', { noun });
+    return markMentions(told, [{ noun, label }]).replace(`[${label}]`, asMark(label));
+  }, text);

@@ -70,7 +70,7 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     const { run, role: inner } = withoutRole(page, whole, around);
     if (run === undefined) continue;
     const text = page.text.slice(run.from, run.to);
-    if (around.isTaken(page, run.from, run.to) || text.length < 2) continue;
+    if (around.isTaken(page, run.from, run.to) || text.length < 2 || isThing(page, run)) continue;
     const previous = found.at(-1);
     const given = inner ?? roleFor(page, run, previous, around);
     const isOne = run.first === run.last;
@@ -90,8 +90,26 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
   return joined(
     page,
     [...found, ...uncapped(page, found, around)].sort((a, b) => a.run.from - b.run.from),
+    around,
   );
 }
+
+/** `2017 Subaru Outback` is a thing with its year, `Mei Lings father` somebody who is not named. */
+function isThing(page: Page, run: NameRun): boolean {
+  const before = page.tokens[run.first - 1];
+  const isModel =
+    !run.isCompany && before !== undefined && /^(?:19|20)\d\d$/.test(before.low) && page.low.slice(before.to, run.from) === ' ';
+  const isTheirs = /^[ ](?:old |new |elder |younger )?(?:cat|dog|car|bike|room|flat|house|parents?|kids?|things|share)\b/.test(
+    page.low.slice(run.to, run.to + 20),
+  );
+  const next = page.tokens[run.last + 1];
+  const isKin = next !== undefined && !next.cap && RELATIVES.has(next.low) && page.low.slice(run.to, next.from) === ' ';
+  return (
+    (isModel && !MONTH.test(page.tokens[run.first]?.low ?? '')) || ((isTheirs || isKin) && /s$/.test(page.tokens[run.last]?.low ?? ''))
+  );
+}
+
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** `Seller Anna Berg` is a role and a name; `Rent` at the start of a line is neither. */
 function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun | undefined; role: string | null } {
@@ -141,7 +159,8 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
       const clear =
         link && (link.low === 'is' || link.low === 'are' || link.low === 'by') ? roleBefore(page.tokens, end - hit.length - 1) : undefined;
-      return named(page, run, end - hit.length, clear?.role ?? hit.role, previous, around);
+      const own = hit.role === 'self' ? appositionOf(page, run, line.to) : null;
+      return named(page, run, end - hit.length, clear?.role ?? own ?? hit.role, previous, around);
     }
     if (!LINK.has(before.low)) break;
     end -= 1;
@@ -156,7 +175,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     const hit = roleAt([{ text: role, low: role, from: 0, to: role.length, cap: false }], 0);
     if (hit) return hit.role;
   }
-  const is = /^,? (?:is|as) (?:the |my |our |a )?([a-z]{3,14})\b/.exec(after)?.[1];
+  const is = /^(?:,? (?:is|as) (?:the |my |our |an? )?|, (?:the |an? ))([a-z]{3,14})\b/.exec(after)?.[1];
   if (is) {
     const hit = roleAt([{ text: is, low: is, from: 0, to: is.length, cap: false }], 0);
     if (hit && !['company', 'tribunal', 'family', 'model'].includes(hit.role)) return hit.role;
@@ -182,6 +201,13 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     }
   }
   return null;
+}
+
+/** `I'm Ann Berg, a photographer`: what somebody is says more than that it is the writer. */
+function appositionOf(page: Page, run: NameRun, end: number): string | null {
+  const noun = /^, (?:the|an?) ([a-z]{3,14})\b/.exec(page.low.slice(run.to, Math.min(end, run.to + 24)))?.[1];
+  const hit = noun ? roleAt([{ text: noun, low: noun, from: 0, to: noun.length, cap: false }], 0) : undefined;
+  return hit && hit.role !== 'self' ? hit.role : null;
 }
 
 /** What may stand between a role and a name. */
@@ -212,7 +238,7 @@ function named(page: Page, run: NameRun, at: number, role: string, previous: Can
 }
 
 /** `Una and Otto Lindgard` are two people with one name. */
-function joined(page: Page, found: readonly Candidate[]): Candidate[] {
+function joined(page: Page, found: readonly Candidate[], around: Around): Candidate[] {
   const out: Candidate[] = [];
   for (const one of found) {
     const token = page.tokens[one.run.first - 1];
@@ -224,8 +250,13 @@ function joined(page: Page, found: readonly Candidate[]): Candidate[] {
       !one.run.isCompany &&
       page.low.slice(first.to, one.run.from) === ` ${token.low} ` &&
       first.from >= lineAt(page, one.run.from).from;
+    const isAlone = last === undefined || last.run.to < (first?.from ?? 0);
+    const before = page.tokens[one.run.first - 3];
+    const isGiven = !before?.cap || page.low.slice(before.to, first?.from ?? 0) !== ' ';
     if (isPair && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
       out[out.length - 1] = { ...last, run: { ...last.run, last: one.run.last, to: one.run.to } };
+    } else if (isPair && first && isAlone && isGiven && one.run.last > one.run.first && !around.isOrdinary(first.low)) {
+      out.push({ ...one, run: { ...one.run, first: one.run.first - 2, from: first.from } });
     } else out.push(one);
   }
   return out;

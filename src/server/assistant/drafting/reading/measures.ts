@@ -6,7 +6,7 @@ import { Claims, type Page } from './text.ts';
 const UNITS: Readonly<Record<string, NonNullable<Fact['unit']>>> = { d: 'day', n: 'day', w: 'week', m: 'month', y: 'year', h: 'hour' };
 const COUNT = `\\d{1,4}(?:[.,]\\d{1,2})?|${NUMBER_WORDS}`;
 const SPAN = new RegExp(
-  `(?<![\\w.,/:-])(?<n>${COUNT})(?: ?\\(\\d{1,4}\\))?[ -]?(?:(?:full|whole|calendar|clear|consecutive|business|working|work|banking|bank|more|paid|further) )?(?<u>days?|nights?|weeks?|wks?|weekends?|months?|mths?|mnths?|monthly parts|years?|yrs?|hours?|hrs?|h)(?![a-z])`,
+  `(?<![\\w.,/:-])(?<n>${COUNT})(?: ?\\(\\d{1,4}\\))?[ -]?(?:(?:full|whole|calendar|clear|consecutive|business|working|work|banking|bank|more|paid|further) )?(?<u>days?|nights?|weeks?|wks?|weekends?|months?|mths?|mnths?|monthly parts|years?|yrs?|hours?|hrs?|h)(?![a-z])(?![ -]?olds?\\b)(?! of age\\b)`,
   'g',
 );
 const ONE =

@@ -1,0 +1,81 @@
+import type { Field } from '#engine/field.ts';
+import type { Filled, Span } from '#engine/fill.ts';
+import { message } from '#messages/message.ts';
+import { asMark } from './open-marks.ts';
+
+/** Fields without the defaults that state a fact in words or figures: unanswered, the question itself stands in the text as a gap. */
+export function withoutFacts(fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Field[] {
+  return fields.map((field) => {
+    if (field.about !== 'fact' || answers[field.name] !== undefined || isChoice(field)) return field;
+    const { default: _, ...open } = field;
+    return open;
+  });
+}
+
+const isChoice = ({ type }: Field): boolean => type === 'boolean' || type === 'select';
+
+/** What stands behind a passage that rests on a fact which nobody has said. */
+export const confirmLabel = ({ label }: Field): string => message('drafting.compose.confirm', { question: label });
+
+/**
+ * The text filled with what was answered, and a mark behind each first passage that rests on the default of a question about a fact which the brief does not answer:
+ * another answer would change or remove the passage. `marks`: the questions that were marked. What the default leaves out asserts nothing and has no mark.
+ */
+export function unconfirmed(
+  fill: (answers: Readonly<Record<string, unknown>>) => Filled,
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+): { filled: Filled; marks: ReadonlySet<string> } {
+  const filled = fill(answers);
+  const marks = new Set<string>();
+  const spots: { at: number; label: string }[] = [];
+  const open = fields.filter(
+    (field) => field.about === 'fact' && isChoice(field) && field.default !== undefined && answers[field.name] === undefined,
+  );
+  for (const field of open) {
+    const at = restsOn(field, filled.text, (value) => fill({ ...answers, [field.name]: value }).text);
+    if (at === null) continue;
+    marks.add(field.name);
+    spots.push({ at, label: confirmLabel(field) });
+  }
+  if (spots.length === 0) return { filled, marks };
+  spots.sort((a, b) => a.at - b.at);
+  return { filled: inserted(filled, spots), marks };
+}
+
+/** The end of the first passage that another answer would not leave as it is; null where there is none. */
+function restsOn(field: Field, text: string, textWith: (value: unknown) => string): number | null {
+  const others = field.type === 'boolean' ? [field.default !== true] : (field.options ?? []).filter((option) => option !== field.default);
+  const bound = others.map((other) => new Set(textWith(other).split('\n').map(bare)));
+  let from = 0;
+  for (const line of text.split('\n')) {
+    const end = from + line.length;
+    if (isPassage(line) && bound.some((lines) => !lines.has(bare(line)))) return end;
+    from = end + 1;
+  }
+  return null;
+}
+
+/** Clauses are counted anew when one falls away. */
+const bare = (line: string): string => line.replace(/\[([^\]\d]*)\d+([^\]]*)\]\(#/g, '[$1$2](#').replace(/^(#+ )\d+\. /, '$1');
+/** Headings, tables and lines of a signature or an address bear no mark. */
+const isPassage = (line: string): boolean => /\p{L}/u.test(line) && !/^\s*(?:#|\|)/.test(line) && !/\\$|: ____/.test(line);
+
+function inserted({ text, spans }: Filled, spots: readonly { at: number; label: string }[]): Filled {
+  let marked = '';
+  let done = 0;
+  const moves: { at: number; shift: number }[] = [];
+  let shift = 0;
+  for (const { at, label } of spots) {
+    const mark = ` ${asMark(label)}`;
+    marked += text.slice(done, at) + mark;
+    done = at;
+    shift += mark.length;
+    moves.push({ at, shift });
+  }
+  marked += text.slice(done);
+  // What ends where a mark stands ends before it, what begins there begins behind it.
+  const start = (offset: number): number => offset + (moves.findLast(({ at }) => at <= offset)?.shift ?? 0);
+  const end = (offset: number): number => offset + (moves.findLast(({ at }) => at < offset)?.shift ?? 0);
+  return { text: marked, spans: spans.map((span): Span => ({ ...span, from: start(span.from), to: end(span.to) })) };
+}

@@ -1,0 +1,30 @@
+/** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
+export function tidy(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{+[^{}]*\}+/g, ' ')
+    .replace(/[{}|#]+/g, ' ')
+    .replace(/^\s*(?:[-*•]|\(?\d{1,3}[.)])\s+/, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
+    .replace(/\bcan'?t\b|\bcan not\b/gi, 'cannot')
+    .replace(/\bwon'?t\b(?! the)/gi, 'will not')
+    .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
+    .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
+    .replace(/\bi'?m\b/gi, 'I am')
+    .replace(/\b(i|we|he|she|they)'ll\b/gi, '$1 will')
+    .replace(/\bi\b/g, 'I')
+    .replace(/\b(?:NOT|NEVER|MUST|ALL|ONLY|ALWAYS|STOP)\b/g, (word) => word.toLowerCase())
+    .replace(/\bpls\b|\bplease\b[, ]*/gi, '')
+    .replace(/\b(mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?(s?)\b(?=[ ,.]|$)/gi, (word) =>
+      /day/i.test(word) ? capital(word.toLowerCase()) : word,
+    )
+    .replace(/\b(january|february|april|june|july|august|september|october|november|december)\b/g, capital)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.;,]+$/, '');
+}
+
+/** With a capital letter in front. */
+export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());

@@ -1,0 +1,50 @@
+import type { Field } from '#engine/field.ts';
+import { message } from '#messages/message.ts';
+import type { Brief, Fact, Reading } from './shapes.ts';
+
+/** Things that a document must tell apart from all others of their sort, and what tells them apart. */
+interface Sort {
+  noun: RegExp;
+  /** Whether the brief or the form says it already. */
+  isKnown: (facts: readonly Fact[], fields: readonly Field[]) => boolean;
+  label: (noun: string) => string;
+}
+
+const hasField = (fields: readonly Field[], name: RegExp): boolean => fields.some((field) => name.test(field.name));
+
+const SORTS: readonly Sort[] = [
+  {
+    noun: /\b(house|flat|apartment|studio|shop|cottage|cabin|villa|plot|land)\b(?! ?(?:rules|keys?|screen|mate))/i,
+    isKnown: (facts, fields) =>
+      hasField(fields, /^(?:premises|home|property|land)|site/i) ||
+      facts.some(({ what, role, text }) => what === 'address' && role === 'premises' && /\d/.test(text)),
+    label: (noun) => message('drafting.compose.addressOf', { thing: noun }),
+  },
+  {
+    noun: /\b(car|van|truck|motorbike|motorcycle|boat|trailer|tractor)\b/i,
+    isKnown: (facts, fields) =>
+      hasField(fields, /vin$|vehicleId|identification|serial/i) ||
+      facts.some(({ role }) => role === 'identification number' || role === 'serial number'),
+    label: (noun) => message('drafting.compose.identityOf', { thing: noun }),
+  },
+  {
+    noun: /\b(software|app|platform)\b/i,
+    isKnown: (facts, fields) =>
+      hasField(fields, /software|site|product|app/i) ||
+      facts.some(({ what, role }) => what === 'other' && (role === 'name' || role === 'link')),
+    label: (noun) => message('drafting.compose.nameOf', { noun }),
+  },
+];
+
+/** What of the things that a brief names is open: the noun, and the label of the gap. */
+export function openThings(
+  { title, description, requirements }: Brief,
+  { facts }: Reading,
+  fields: readonly Field[],
+): { noun: string; label: string }[] {
+  const text = `${title}\n${description}\n${requirements}`;
+  return SORTS.flatMap(({ noun, isKnown, label }) => {
+    const said = noun.exec(text)?.[1]?.toLowerCase();
+    return said !== undefined && !isKnown(facts, fields) ? [{ noun: said, label: label(said) }] : [];
+  });
+}

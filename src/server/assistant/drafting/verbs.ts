@@ -1,0 +1,69 @@
+/** Forms of English verbs, as far as notes of customers need them. */
+
+/** Verbs of a state, by which nobody is bound to act. */
+export const STATIVE = new Set(
+  'be have own know stay remain belong include contain apply want need last cost hold depend mean own like agree owe'.split(' '),
+);
+const IRREGULAR: Readonly<Record<string, string>> = {
+  is: 'be',
+  are: 'be',
+  am: 'be',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+  dies: 'die',
+  lies: 'lie',
+  uses: 'use',
+  leaves: 'leave',
+  comes: 'come',
+  gives: 'give',
+  takes: 'take',
+  makes: 'make',
+  moves: 'move',
+  promises: 'promise',
+  closes: 'close',
+  chooses: 'choose',
+  loses: 'lose',
+  houses: 'house',
+  releases: 'release',
+  purchases: 'purchase',
+  provides: 'provide',
+  refuses: 'refuse',
+  handles: 'handle',
+  arranges: 'arrange',
+  insures: 'insure',
+  serves: 'serve',
+  ensures: 'ensure',
+  deletes: 'delete',
+  writes: 'write',
+  lives: 'live',
+  pays: 'pay',
+};
+
+/** Present-tense verbs by which people mean a duty; what somebody otherwise does stays told as it is. */
+export const DUTY = new Set(
+  `pay deliver bring pick send return provide insure repair clean keep hand collect water help sign do make build train buy move leave give report take show write fix replace maintain cover
+  arrange tell handle ship refund work rent lend transfer register teach feed carry bear reimburse supply install paint store get prepare mow wear feed forward
+  find wash tidy follow`.split(/\s+/),
+);
+
+/** `pay` as `pays`, unless several act. */
+export function third(verb: string, plural: boolean): string {
+  if (verb === 'be') return plural ? 'are' : 'is';
+  if (verb === 'have') return plural ? 'have' : 'has';
+  if (plural) return verb;
+  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
+
+/** `pays` as `pay`. */
+export function baseOf(verb: string): string {
+  const irregular = IRREGULAR[verb];
+  if (irregular) return irregular;
+  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
+  if (/(?:s|x|z|ch|sh)es$/.test(verb)) return verb.slice(0, -2);
+  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+
+/** With its first word as it stands behind `must`. */
+export const base = (rest: string): string => rest.replace(/^\S+/, (word) => baseOf(word.toLowerCase()));
