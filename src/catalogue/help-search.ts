@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
+import { meaning, saysNothing, tokenize } from '#engine/words.ts';
 import type { HelpEntry } from './help.ts';
 import type { Jurisdiction } from './place.ts';
 import { createPlaceFinder } from './search.ts';
-import { meaning, saysNothing, tokenize } from '#engine/words.ts';
 
 /** Words of the help centre beside those of the library. */
 export interface HelpWords {

@@ -28,6 +28,7 @@ const parts = {
   marketing: () => import('./en/marketing.json', { with: { type: 'json' } }),
   landing: () => import('./en/landing.json', { with: { type: 'json' } }),
   pricing: () => import('./en/pricing.json', { with: { type: 'json' } }),
+  newsletter: () => import('./en/newsletter.json', { with: { type: 'json' } }),
   promote: () => import('./en/promote.json', { with: { type: 'json' } }),
   ratings: () => import('./en/ratings.json', { with: { type: 'json' } }),
   programmes: () => import('./en/programmes.json', { with: { type: 'json' } }),

@@ -13,6 +13,7 @@ import documents from './en/documents.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
 import marketing from './en/marketing.json' with { type: 'json' };
+import newsletter from './en/newsletter.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
 import programmes from './en/programmes.json' with { type: 'json' };
 import promote from './en/promote.json' with { type: 'json' };
@@ -53,6 +54,7 @@ const screens = {
   ...marketing,
   ...landing,
   ...pricing,
+  ...newsletter,
   ...promote,
   ...ratings,
   ...programmes,

@@ -70,23 +70,24 @@ import { type Metrics, measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
-import { CHAT_DAYS } from './support/chat-rules.ts';
-import { affiliateTerms } from './programmes/tiers.ts';
-import { attributeSignUp, followLinks } from './programmes/follow.ts';
-import { carryChat, removeOldChats } from './support/chat-store.ts';
+import { programmeAdminRoutes } from './programmes/admin-routes.ts';
 import { catchUpAll } from './programmes/catch-up.ts';
+import { attributeSignUp, followLinks } from './programmes/follow.ts';
+import { programmesOf } from './programmes/own-data.ts';
+import { makePayouts } from './programmes/pay-out.ts';
+import { programmeRoutes } from './programmes/routes.ts';
+import { REFERRAL_COOKIE } from './programmes/rules.ts';
+import { countApproved, forgetPerson } from './programmes/store.ts';
+import { affiliateTerms } from './programmes/tiers.ts';
 import { chatRoutes } from './support/chat-routes.ts';
+import { CHAT_DAYS } from './support/chat-rules.ts';
 import { chatStaffRoutes } from './support/chat-staff-routes.ts';
-import { chatsOf, ticketsOf } from './support/own-data.ts';
+import { carryChat, removeOldChats } from './support/chat-store.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
-import { forgetPerson } from './programmes/store.ts';
 import { helpRoutes } from './support/help-routes.ts';
-import { makePayouts } from './programmes/pay-out.ts';
-import { programmeAdminRoutes } from './programmes/admin-routes.ts';
-import { programmeRoutes } from './programmes/routes.ts';
-import { programmesOf } from './programmes/own-data.ts';
 import { remindOfOverdue } from './support/overdue.ts';
+import { chatsOf, ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
 import { createVisitors } from './support/visitor.ts';
@@ -204,7 +205,7 @@ export async function buildApp({
     onSignUp: attributeSignUp,
     onLeave: forgetPerson,
   };
-  followLinks(app, { db, clock, isSecure: auth.isSecure });
+  followLinks(app, { config, db, clock, isSecure: auth.isSecure });
   accountRoutes(app, desk);
   sessionRoutes(app, desk);
   twoFactorRoutes(app, desk);
@@ -237,7 +238,8 @@ export async function buildApp({
   modelRoutes(app, { db, outside, clock });
   consoleRoutes(app, consoles, outside && improveBy(outside));
   contextRoutes(app, consoles);
-  eventRoutes(app, { config, db, jobs, secret: database.secret, clock });
+  // Whoever declines is not remembered as somebody's referral any more, either.
+  eventRoutes(app, { config, db, jobs, secret: database.secret, clock }, [REFERRAL_COOKIE]);
   figureRoutes(app, { db, clock });
   const ratings = openRatings(db);
   ratingRoutes(app, { db, catalogue, ratings, clock });
@@ -271,7 +273,7 @@ export async function buildApp({
     db,
     clock,
     sought: () => soughtPages(web?.pages.screens ?? [], catalogue).map(({ path }) => path),
-    connected: () => Promise.resolve({ articles: 0, affiliates: 0, partners: 0 }),
+    connected: async () => ({ articles: catalogue.articles.size, ...(await countApproved(db)) }),
   });
   const shelf = openShelf({ db, catalogue, brand, clock });
   articleRoutes(app, { config, db, shelf, brand, clock });

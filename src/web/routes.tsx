@@ -37,8 +37,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx'), 'templates'), public: true },
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx'), 'ratings', 'templates'), public: true },
   { path: '/contract-generator', screen: screen(() => import('./templates/generator-screen.tsx'), 'editor', 'templates'), public: true },
-  { path: '/blog', screen: screen(() => import('./articles/articles-screen.tsx'), 'articles'), public: true },
-  { path: '/blog/:id', screen: screen(() => import('./articles/article-screen.tsx'), 'articles'), public: true },
+  { path: '/blog', screen: screen(() => import('./articles/articles-screen.tsx'), 'articles', 'newsletter'), public: true },
+  { path: '/blog/:id', screen: screen(() => import('./articles/article-screen.tsx'), 'articles', 'newsletter'), public: true },
   { path: '/help', screen: screen(() => import('./support/help-screen.tsx'), 'support'), public: true },
   { path: '/support', screen: screen(() => import('./support/support-screen.tsx'), 'support') },
   // With a token in its address: nothing of it is rendered or kept on the server.
@@ -82,7 +82,7 @@ export const routes: readonly ScreenRoute[] = [
     role: 'admin',
   },
   // With a token in its address: nothing of it is rendered or kept on the server.
-  { path: '/newsletter/confirm', screen: screen(() => import('./marketing/newsletter-confirm-screen.tsx'), 'marketing') },
+  { path: '/newsletter/confirm', screen: screen(() => import('./marketing/newsletter-confirm-screen.tsx'), 'newsletter') },
   { path: '/affiliates', screen: screen(() => import('./programmes/affiliates-screen.tsx'), 'programmes'), public: true },
   { path: '/affiliate', screen: screen(() => import('./programmes/affiliate-screen.tsx'), 'programmes'), public: true },
   { path: '/partners-dashboard', screen: screen(() => import('./programmes/partners-screen.tsx'), 'programmes'), public: true },

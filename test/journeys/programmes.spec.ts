@@ -171,6 +171,9 @@ async function enter(page: Page, admin: Page, email: string): Promise<void> {
 async function clientBy(browser: Browser, server: ClockedServer, link: string): Promise<Page> {
   const page = await (await visitor(browser, server)).newPage();
   await page.goto(new URL(link).search ? `/${new URL(link).search}` : link);
+  // Only who agrees is remembered as somebody's referral.
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'ref')).toBe(true);
   await page.goto('/auth');
   await signUp(page, 'Client Example');
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CustomerRecord } from '#contracts/customer.ts';
 import type { OwnTicket, Ticket } from '#contracts/support.ts';
-import { consentStates } from './marketing-states.ts';
 import { liveChat, otherChat } from './chat-states.ts';
+import { consentStates } from './marketing-states.ts';
 import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 

@@ -70,6 +70,8 @@ export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): v
         await removeTwoFactor(tx, owner.id);
         await endSessions(tx, owner.id);
         await voidLinks(tx, owner.id, ['verify', 'change-email', 'reset', 'second-step']);
+        // An account that was made by asking for the trial begins with this visit.
+        await desk.onSignUp(tx, owner, request, now);
       }
       const { actor, network } = byOwner(owner, request, now);
       const started = trials.areOffered && (await trials.start(tx, { actor, network }, now));

@@ -22,7 +22,7 @@ const UNSOUGHT = new Set(['/dashboard', '/auth']);
 /** What a crawler has no business with: answers of the API, and what belongs to an account. */
 const CLOSED = ['/api/', '/account', '/admin', '/edit/', '/my-documents', '/documents', '/subscribe'];
 
-/** `/robots.txt` and `/sitemap.xml`: every public screen, and every template that is listed. */
+/** `/robots.txt` and `/sitemap.xml`: every public screen, every article, and every template that is listed. */
 export function crawlRoutes(app: App, { publicUrl, catalogue, screens }: CrawlParts): void {
   let kept: Bytes | undefined;
   const all = (): readonly Found[] => soughtPages(screens, catalogue);
@@ -44,6 +44,7 @@ export function crawlRoutes(app: App, { publicUrl, catalogue, screens }: CrawlPa
 export function soughtPages(screens: readonly string[], catalogue: Pick<Catalogue, 'find' | 'articles'>): Found[] {
   return [
     ...screens.filter((path) => !UNSOUGHT.has(path)).map((path) => ({ path })),
+    ...[...catalogue.articles.values()].map(({ id, updated }) => ({ path: `/blog/${id}`, changed: updated })),
     ...catalogue.find({}).map(({ id, updatedAt }) => ({ path: `/templates/${id}`, changed: updatedAt })),
   ];
 }

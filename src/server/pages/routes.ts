@@ -53,7 +53,10 @@ interface Rendered {
 }
 
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
-export async function pageRoutes(app: App, { config, brand, catalogue, web, demo, ratings, sale, said, articles }: PageParts): Promise<void> {
+export async function pageRoutes(
+  app: App,
+  { config, brand, catalogue, web, demo, ratings, sale, said, articles }: PageParts,
+): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
   const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo, asksFor: askedFor(config) };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));

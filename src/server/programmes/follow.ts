@@ -1,16 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
+import type { Config } from '../platform/config.ts';
+import { consentOf } from '../platform/consent.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
-import { mayRemember, REFERRAL_COOKIE, readCode } from './rules.ts';
+import { REFERRAL_COOKIE, readCode } from './rules.ts';
 import { attribute, countVisit } from './store.ts';
 
 /**
- * Remembers by whose link a browser came first, on whatever page `?ref=CODE` leads to. Whoever does not want to be
+ * Remembers by whose link a browser came first, on whatever page `?ref=CODE` leads to. Whoever has not agreed to be
  * remembered is not; whoever has an account here already is nobody's referral. That the link was followed is counted.
  */
-export function followLinks(app: App, { db, clock, isSecure }: { db: Db; clock: () => Date; isSecure: boolean }): void {
+export function followLinks(
+  app: App,
+  { config, db, clock, isSecure }: { config: Config; db: Db; clock: () => Date; isSecure: boolean },
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.includes('ref=') || /^\/(?:api|assets)\//.test(request.url)) return;
     const code = readCode((request.query as Readonly<Record<string, unknown>>).ref);
@@ -20,7 +25,7 @@ export function followLinks(app: App, { db, clock, isSecure }: { db: Db; clock: 
       request.log.warn({ err: error }, 'A visit by a referral link was not counted.');
       return false;
     });
-    if (!isKnown || !mayRemember(request)) return;
+    if (!isKnown || consentOf(request, config) !== 'granted') return;
     reply.setCookie(REFERRAL_COOKIE, code, {
       path: '/',
       httpOnly: true,

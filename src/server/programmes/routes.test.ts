@@ -29,7 +29,8 @@ import { makePayouts } from './pay-out.ts';
 import { readCode } from './rules.ts';
 import { partnerTier, payout, referral, referralEntry, referrer, referrerPerson } from './tables.ts';
 
-const environment = { PAYMENTS: 'sandbox' };
+// Nobody has to be asked here: what a visitor must agree to is in marketing/events.test.ts.
+const environment = { PAYMENTS: 'sandbox', CONSENT: 'off' };
 const stage = await testApp(environment);
 const { app, db, setClock } = stage;
 const till = tillOf(stage, environment);
@@ -99,7 +100,7 @@ test('a link is remembered for 90 days, first come first kept, and not by who do
   );
   const again = await app.inject({ url: `/?ref=${two.code}`, headers: { cookie: `ref=${one.code}` } });
   assert.deepEqual(again.cookies, []);
-  for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }, { cookie: 'consent=no' }])
+  for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }, { cookie: 'consent=declined' }])
     assert.deepEqual((await app.inject({ url: `/?ref=${one.code}`, headers })).cookies, [], JSON.stringify(headers));
   for (const code of ['NOBODYS000', '<script>', '', 'x'.repeat(5_000)])
     assert.deepEqual((await app.inject({ url: `/?ref=${encodeURIComponent(code)}` })).cookies, [], code.slice(0, 20));

@@ -6,22 +6,6 @@ export type Programme = 'affiliate' | 'partner';
 
 /** Carries the code of the link by which somebody came first. */
 export const REFERRAL_COOKIE = 'ref';
-/** Says what somebody answered about being remembered: `no` where they did not want it. */
-const CONSENT_COOKIE = 'consent';
-
-/**
- * Whether a browser may be made to remember by whose link it came. It may not where it says that it does not want to
- * be followed (Global Privacy Control, Do Not Track), or where its owner has said no.
- */
-export function mayRemember({
-  headers,
-  cookies,
-}: {
-  headers: Readonly<Record<string, unknown>>;
-  cookies: Readonly<Record<string, string | undefined>>;
-}): boolean {
-  return headers['sec-gpc'] !== '1' && headers.dnt !== '1' && cookies[CONSENT_COOKIE] !== 'no';
-}
 
 /** Letters and digits that are not taken for one another, ten of them. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -116,6 +116,13 @@ export async function listReferrers(
     .limit(500);
 }
 
+/** Whose application was approved, by programme. */
+export async function countApproved(db: Db): Promise<{ affiliates: number; partners: number }> {
+  const number = (programme: Programme) => db.$count(referrer, and(eq(referrer.programme, programme), eq(referrer.status, 'approved')));
+  const [affiliates, partners] = await Promise.all([number('affiliate'), number('partner')]);
+  return { affiliates, partners };
+}
+
 /** Holds a referrer until the transaction ends: its ledger is written by one at a time. @throws 404 */
 export async function holdReferrer(tx: Db, id: string): Promise<ReferrerRow> {
   const [row] = await tx.select().from(referrer).where(eq(referrer.id, id)).for('no key update');

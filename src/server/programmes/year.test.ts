@@ -10,7 +10,8 @@ import { catchUpAll } from './catch-up.ts';
 import { makePayouts } from './pay-out.ts';
 
 /** A year of each programme, from the application to the last payment that earns something, to the cent at each step. */
-const environment = { PAYMENTS: 'sandbox' };
+// Nobody has to be asked here: what a visitor must agree to is in marketing/events.test.ts.
+const environment = { PAYMENTS: 'sandbox', CONSENT: 'off' };
 const stage = await testApp(environment);
 const { db } = stage;
 const till = tillOf(stage, environment);

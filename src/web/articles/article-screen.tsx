@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Article } from '#contracts/articles.ts';
 import { PageHead } from '../head.tsx';
+import { NewsletterBox } from '../marketing/newsletter-box.tsx';
 import { useBrand } from '../shell/brand.tsx';
 import { longDay } from '../templates/place.ts';
 import { ButtonLink, QuickLink } from '../ui/button.tsx';
@@ -109,6 +110,7 @@ function Reading({ article }: { article: Article }) {
       <div className="no-print mt-16 grid gap-14">
         <RelatedTemplates kinds={kinds} />
         <MoreArticles article={article} articles={articles} />
+        <NewsletterBox />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ArticleSummary } from '#contracts/articles.ts';
 import { PageHead } from '../head.tsx';
+import { NewsletterBox } from '../marketing/newsletter-box.tsx';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -52,7 +53,10 @@ export default function ArticlesScreen() {
           <Shelf articles={articles.data} filters={filters} />
         )}
       </div>
-      <p className="mt-10 border-t border-rule pt-5 text-sm">
+      <div className="mt-14">
+        <NewsletterBox />
+      </div>
+      <p className="mt-8 text-sm">
         <a href="/blog/feed.xml" className="link inline-flex min-h-8 items-center gap-2">
           <Rss aria-hidden="true" />
           {t('articles.feed')}

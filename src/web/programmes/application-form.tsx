@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { applyAsAffiliate, AffiliateApplication as Shape } from '#contracts/programmes.ts';
 import { useSend } from '../accounts/form.ts';
+import { track } from '../marketing/track.ts';
 import { currentUserQuery } from '../queries.ts';
 import { useSignedIn } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
@@ -35,6 +36,7 @@ export function ApplicationForm() {
     setError: form.setError,
     fields: FIELDS,
     onDone: ({ referralCode }) => {
+      track('affiliate_application');
       setDone({ code: referralCode, email: form.getValues('email') });
       form.reset(EMPTY);
     },

@@ -1,3 +1,10 @@
+CREATE TABLE "article_view" (
+	"article" text,
+	"day" date,
+	"views" integer NOT NULL,
+	CONSTRAINT "article_view_pkey" PRIMARY KEY("article","day")
+);
+--> statement-breakpoint
 CREATE TABLE "arrival" (
 	"user_id" text PRIMARY KEY,
 	"source" text NOT NULL,
@@ -156,6 +163,36 @@ CREATE TABLE "referrer_person" (
 	"pay_to" text
 );
 --> statement-breakpoint
+CREATE TABLE "chat" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+	"user_id" text,
+	"token_hash" text UNIQUE,
+	"ticket_id" uuid UNIQUE,
+	"state" text NOT NULL,
+	"with_person" boolean DEFAULT false NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	"last" text NOT NULL,
+	"page" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_message" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+	"chat_id" uuid NOT NULL,
+	"sender" text NOT NULL,
+	"content" text NOT NULL,
+	"reply" text,
+	"entry" text,
+	"author_id" text,
+	"author_name" text,
+	"at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "ticket" ADD COLUMN "analysis" jsonb;--> statement-breakpoint
+ALTER TABLE "ticket" ADD COLUMN "reminded_at" timestamp(3) with time zone;--> statement-breakpoint
+DROP INDEX "ticket_assignee_idx";--> statement-breakpoint
+CREATE INDEX "ticket_assignee_idx" ON "ticket" ("assignee_id","ended","due_at","id");--> statement-breakpoint
 CREATE INDEX "event_day_idx" ON "event" ("day","visitor","id");--> statement-breakpoint
 CREATE INDEX "newsletter_issue_created_idx" ON "newsletter_issue" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "newsletter_subscriber_confirmed_idx" ON "newsletter_subscriber" ("confirmed_at","address");--> statement-breakpoint
@@ -171,6 +208,15 @@ CREATE INDEX "referrer_status_idx" ON "referrer" ("programme","status","created_
 CREATE UNIQUE INDEX "referrer_person_email_idx" ON "referrer_person" ("programme","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "referrer_person_user_idx" ON "referrer_person" ("programme","user_id") WHERE "user_id" is not null;--> statement-breakpoint
 CREATE INDEX "referrer_person_owner_idx" ON "referrer_person" ("user_id");--> statement-breakpoint
+CREATE INDEX "chat_user_idx" ON "chat" ("user_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "chat_state_idx" ON "chat" ("state","updated_at");--> statement-breakpoint
+CREATE INDEX "chat_updated_idx" ON "chat" ("updated_at");--> statement-breakpoint
+CREATE INDEX "chat_message_idx" ON "chat_message" ("chat_id","at");--> statement-breakpoint
+CREATE INDEX "chat_message_author_idx" ON "chat_message" ("author_id");--> statement-breakpoint
+CREATE INDEX "ticket_priority_idx" ON "ticket" ("priority","ended","due_at","id");--> statement-breakpoint
+CREATE INDEX "ticket_category_idx" ON "ticket" ("category","ended","due_at","id");--> statement-breakpoint
+CREATE INDEX "ticket_resolved_idx" ON "ticket" ("category","resolved_at");--> statement-breakpoint
+CREATE INDEX "ticket_words_idx" ON "ticket" USING gin (to_tsvector('simple', translate("title" || ' ' || "customer_name" || ' ' || "customer_email", '@._-+/:#’“”', '           ')));--> statement-breakpoint
 ALTER TABLE "arrival" ADD CONSTRAINT "arrival_user_id_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_created_by_user_id_fkey" FOREIGN KEY ("created_by") REFERENCES "user"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "rating" ADD CONSTRAINT "rating_user_id_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -179,4 +225,8 @@ ALTER TABLE "referral" ADD CONSTRAINT "referral_referrer_id_referrer_id_fkey" FO
 ALTER TABLE "referral_entry" ADD CONSTRAINT "referral_entry_referrer_id_referrer_id_fkey" FOREIGN KEY ("referrer_id") REFERENCES "referrer"("id");--> statement-breakpoint
 ALTER TABLE "referral_visit" ADD CONSTRAINT "referral_visit_referrer_id_referrer_id_fkey" FOREIGN KEY ("referrer_id") REFERENCES "referrer"("id");--> statement-breakpoint
 ALTER TABLE "referrer_person" ADD CONSTRAINT "referrer_person_referrer_id_referrer_id_fkey" FOREIGN KEY ("referrer_id") REFERENCES "referrer"("id");--> statement-breakpoint
-ALTER TABLE "referrer_person" ADD CONSTRAINT "referrer_person_user_id_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE;
+ALTER TABLE "referrer_person" ADD CONSTRAINT "referrer_person_user_id_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "chat" ADD CONSTRAINT "chat_user_id_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "chat" ADD CONSTRAINT "chat_ticket_id_ticket_id_fkey" FOREIGN KEY ("ticket_id") REFERENCES "ticket"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_chat_id_chat_id_fkey" FOREIGN KEY ("chat_id") REFERENCES "chat"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_author_id_user_id_fkey" FOREIGN KEY ("author_id") REFERENCES "user"("id") ON DELETE SET NULL;
