@@ -4,7 +4,11 @@ import { states } from '#test/support/screen-states.ts';
 import { enter, type Look, sideways, test } from '#test/support/screens.ts';
 import { routes } from '#web/routes.tsx';
 
-/** `npm run screens`: every width in both themes, with pictures. Else each state once wide and light, once narrow and dark. */
+/**
+ * `npm run screens`: every width in both themes, with pictures. Else the first state of each screen once wide and light
+ * and once narrow and dark, and every other state in one of the two looks, in turn, so that it stays quick enough to run
+ * with every change.
+ */
 const all = process.env.SCREENS === 'all';
 const sizes = { wide: { width: 1440, height: 900 }, middle: { width: 768, height: 1024 }, narrow: { width: 390, height: 844 } };
 const looks: readonly Look[] = all
@@ -24,10 +28,11 @@ test('every route of the web is in the catalogue, with at least one state', () =
 
 test.describe('without a fault', () => {
   test.describe.configure({ mode: 'parallel' });
-  for (const look of looks) {
+  for (const [turn, look] of looks.entries()) {
     for (const { path, bare } of routes) {
-      for (const state of states[path] ?? []) {
+      for (const [at, state] of (states[path] ?? []).entries()) {
         if (state.at && !state.at(look.width)) continue;
+        if (!all && at > 0 && !state.at && at % looks.length !== turn) continue;
         test(`${path} ${state.name}, ${look.width} ${look.theme}`, async ({ stage, made }) => {
           const on = await stage(look);
           await enter(on, state, made);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
@@ -62,5 +62,6 @@ export function openHelp(root: string, places: readonly Jurisdiction[]): Help {
 
 function readWords(root: string): HelpWords {
   const file = join(root, 'help-words.yaml');
+  if (!existsSync(file)) return { same: [], place: '' };
   return check(WordFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file));
 }

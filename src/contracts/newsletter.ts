@@ -22,9 +22,7 @@ export const confirmNewsletter = call({
 
 /** A path of this site (`/blog/…`), or an https address. */
 export const LinkTarget = plainText({ max: 500 }).check(
-  z.refine((text) => /^\/(?![/\\])/.test(text) || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text), {
-    error: 'Give a path of this site, such as /pricing, or an address that begins with https://',
-  }),
+  z.refine((text) => /^\/(?![/\\])/.test(text) || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text), { error: 'errors.field.notPath' }),
 );
 
 export const Issue = z.object({

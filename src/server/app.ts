@@ -21,15 +21,14 @@ import { contextRoutes } from './assistant/context-routes.ts';
 import { draftRoutes } from './assistant/draft-routes.ts';
 import type { Drafter } from './assistant/draft-stream.ts';
 import { createDrafter } from './assistant/drafter.ts';
-import type { ImproveGuidance } from './assistant/guidance.ts';
+import { improveBy, rewordBy } from './assistant/model/better-words.ts';
 import { removeOldUse } from './assistant/model/budget.ts';
-import { improveGuidance } from './assistant/model/guidance.ts';
 import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
 import type { Model } from './assistant/model/model.ts';
-import { createOutside, type Outside } from './assistant/model/outside.ts';
+import { createOutside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
 import { analysesOf } from './assistant/own-data.ts';
-import { type Reword, readTicket } from './assistant/ticket-agents.ts';
+import { readTicket } from './assistant/ticket-agents.ts';
 import { accountBillingRoutes } from './billing/account-routes.ts';
 import { adminBillingRoutes } from './billing/admin-routes.ts';
 import { plansOf, termsOf } from './billing/desk.ts';
@@ -66,7 +65,7 @@ import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { KEPT_DAYS, type Mail } from './platform/mail.ts';
-import { type Metrics, measure } from './platform/metrics.ts';
+import { measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
@@ -92,6 +91,7 @@ import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
 import { createVisitors } from './support/visitor.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { watch } from './watch.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
 export interface Parts {
@@ -293,38 +293,4 @@ export async function buildApp({
   app.all('/api/*', { schema: { hide: true } }, answerUnknown);
   if (!web) app.setNotFoundHandler(answerUnknown);
   return app;
-}
-
-/** Better words for the same evidence, where an outside model is set up and its answer can be used. */
-const improveBy =
-  (outside: Outside): ImproveGuidance =>
-  async ({ query, guidance, userId }) => {
-    const signal = AbortSignal.timeout(outside.settings.timeoutMs);
-    const { text, method } = await improveGuidance(guidance.guidance, guidance.evidence, query, { outside, userId, signal });
-    return method === 'model' ? text : undefined;
-  };
-
-/** The same for the answer to a ticket. */
-const rewordBy =
-  (outside: Outside): Reword =>
-  async ({ query, answer, evidence, userId }) => {
-    const signal = AbortSignal.timeout(outside.settings.timeoutMs);
-    const { text, method } = await improveGuidance(answer, evidence, query, { outside, userId, signal });
-    return method === 'model' ? text : undefined;
-  };
-
-/** What is read whenever somebody looks at the measurements. */
-function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {
-  metrics.gauge('documents_rendering', 'Documents being made and waiting to be made.', ['state'], () =>
-    Object.entries(renderer.load()).map(([state, value]) => ({ value, labels: { state } })),
-  );
-  metrics.gauge('render_processes', 'Processes that make documents.', [], () => [{ value: renderer.pids().length }]);
-  metrics.gauge('jobs', 'Jobs by kind and state; failed ones of the last seven days.', ['queue', 'state'], async () =>
-    (await jobs.state()).flatMap(({ name, waiting, planned, active, failed }) =>
-      Object.entries({ waiting, planned, active, failed }).map(([state, value]) => ({ value, labels: { queue: name, state } })),
-    ),
-  );
-  metrics.gauge('jobs_oldest_seconds', 'How long the longest-waiting due job of a kind has waited.', ['queue'], async () =>
-    (await jobs.state()).map(({ name, oldestSeconds }) => ({ value: oldestSeconds, labels: { queue: name } })),
-  );
 }

@@ -117,7 +117,7 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       as: 'admin',
       path: '/marketing-hub?tab=campaigns',
       act: inTurn(press('New tracked link'), press('Make the link')),
-      sees: text('Give it a name.'),
+      sees: text('This is needed.'),
     },
     {
       name: 'newsletters',

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addCampaign, Channel, NewCampaign } from '#contracts/marketing.ts';
-import { useSend } from '../accounts/form.ts';
+import { useFault, useSend } from '../accounts/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -22,11 +22,7 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
     mode: 'onTouched',
   });
   const { errors, dirtyFields } = form.formState;
-  // The shapes name a sentence of the server; its own words come as they are.
-  const fault = (name: 'name' | 'code' | 'channel' | 'target') => {
-    const said = errors[name]?.message;
-    return said?.startsWith('errors.') ? t(`marketing.campaign.wrong.${name}`) : said;
-  };
+  const fault = useFault();
   const send = useSend(addCampaign, {
     otherwise: t('marketing.campaign.notSaved'),
     setError: form.setError,
@@ -65,7 +61,7 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
             </p>
           )}
         </div>
-        <Field label={t('marketing.campaign.name')} required error={fault('name')}>
+        <Field label={t('marketing.campaign.name')} required error={fault(errors.name)}>
           {(control) => (
             <Input
               {...control}
@@ -76,10 +72,10 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Field label={t('marketing.campaign.code')} required help={t('marketing.campaign.codeHelp')} error={fault('code')}>
+        <Field label={t('marketing.campaign.code')} required help={t('marketing.campaign.codeHelp')} error={fault(errors.code)}>
           {(control) => <Input {...control} maxLength={40} autoCapitalize="none" spellCheck={false} {...form.register('code')} />}
         </Field>
-        <Field label={t('marketing.campaign.channelOf')} required error={fault('channel')}>
+        <Field label={t('marketing.campaign.channelOf')} required error={fault(errors.channel)}>
           {(control) => (
             <Select {...control} {...form.register('channel')}>
               {Channel.options.map((channel) => (
@@ -90,7 +86,7 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
             </Select>
           )}
         </Field>
-        <Field label={t('marketing.campaign.target')} required help={t('marketing.campaign.targetHelp')} error={fault('target')}>
+        <Field label={t('marketing.campaign.target')} required help={t('marketing.campaign.targetHelp')} error={fault(errors.target)}>
           {(control) => <Input {...control} maxLength={300} autoCapitalize="none" spellCheck={false} {...form.register('target')} />}
         </Field>
       </form>

@@ -1,0 +1,19 @@
+import type { Renderer } from '#export/renderer.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+/** What is read whenever somebody looks at the measurements. */
+export function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {
+  metrics.gauge('documents_rendering', 'Documents being made and waiting to be made.', ['state'], () =>
+    Object.entries(renderer.load()).map(([state, value]) => ({ value, labels: { state } })),
+  );
+  metrics.gauge('render_processes', 'Processes that make documents.', [], () => [{ value: renderer.pids().length }]);
+  metrics.gauge('jobs', 'Jobs by kind and state; failed ones of the last seven days.', ['queue', 'state'], async () =>
+    (await jobs.state()).flatMap(({ name, waiting, planned, active, failed }) =>
+      Object.entries({ waiting, planned, active, failed }).map(([state, value]) => ({ value, labels: { queue: name, state } })),
+    ),
+  );
+  metrics.gauge('jobs_oldest_seconds', 'How long the longest-waiting due job of a kind has waited.', ['queue'], async () =>
+    (await jobs.state()).map(({ name, oldestSeconds }) => ({ value: oldestSeconds, labels: { queue: name } })),
+  );
+}
