@@ -134,6 +134,12 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       sees: text('The title is cut off in results: 92 characters'),
     },
   ],
+  '/promote': [
+    { name: 'links of a visitor', path: '/promote', sees: heading('Key Selling Points') },
+    { name: 'posts', path: '/promote?tab=social', sees: heading('For landlords') },
+    { name: 'kits', as: 'owner', path: '/promote?tab=kits', sees: text('What is in it') },
+    { name: 'letters', path: '/promote?tab=email', sees: heading('To your clients') },
+  ],
   '/newsletter/confirm': [
     { name: 'asked', path: '/newsletter/confirm?token=abc', sees: heading('Do you want our newsletter?') },
     {
