@@ -18,7 +18,7 @@ export interface CrawlParts {
 }
 
 /** Public, but not for search engines: the same as another, or a form of an account. */
-const UNSOUGHT = new Set(['/dashboard', '/auth']);
+const UNSOUGHT = new Set(['/dashboard', '/auth', '/affiliate']);
 /** What a crawler has no business with: answers of the API, and what belongs to an account. */
 const CLOSED = ['/api/', '/account', '/admin', '/edit/', '/my-documents', '/documents', '/subscribe'];
 

@@ -42,7 +42,7 @@ export default function BusinessScreen() {
     <div className="wrap w-full pt-10 lg:pt-14">
       <PageHead
         title={t('programmes.business.pageTitle', values)}
-        description={tiers.data ? t('programmes.business.description', values) : ''}
+        description={t('programmes.business.description')}
         canonical="/business-partners"
       />
       <header className="max-w-4xl">
