@@ -10,7 +10,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const Matter = z.object({
   title: z.string().check(z.minLength(8), z.maxLength(90)),
   /** Under the title, on cards and in search engines. */
-  excerpt: z.string().check(z.minLength(60), z.maxLength(200)),
+  excerpt: z.string().check(z.minLength(60), z.maxLength(170)),
   category: ArticleCategory,
   tags: z.array(z.string().check(z.minLength(2), z.maxLength(30))).check(z.minLength(2), z.maxLength(8)),
   publishDate: day,

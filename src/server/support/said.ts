@@ -127,6 +127,8 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
       more: config.visitorId ? message('support.said.optionalVisitor') : '',
     }),
     visitorText: config.visitorId ? message('support.said.visitorText') : '',
+    // Where nothing is sold, nothing is earned.
+    commissionLine: config.plans ? message('support.said.commissionLine', commissions()) : '',
     modelLine: config.ai ? message('support.said.modelLine', { model: config.ai.model }) : '',
     modelText: config.ai ? message('support.said.modelText', { model: config.ai.model }) : '',
   };

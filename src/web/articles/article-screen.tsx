@@ -116,13 +116,16 @@ function Reading({ article }: { article: Article }) {
   );
 }
 
+/** Search results cut off what is longer: then the name of the site goes first. */
+const LONG_TITLE = 60;
+
 function ArticleHead({ article }: { article: Article }) {
   const brand = useBrand();
   const categoryName = useArticleCategory();
   const { id, title, excerpt, author, category, tags, publishDate, updated } = article;
   return (
     <PageHead
-      title={`${title} · ${brand.name}`}
+      title={title.length > LONG_TITLE ? title : `${title} · ${brand.name}`}
       description={excerpt}
       canonical={`/blog/${id}`}
       feed="/blog/feed.xml"
