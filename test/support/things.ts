@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { analysis } from '#server/assistant/tables.ts';
 import { campaign, newsletterIssue, rating } from '#server/marketing/tables.ts';
@@ -13,6 +13,10 @@ const TEMPLATE = 'mutual-nda.global';
 
 /** Makes what requests need: the owner's own document, generated, another one in the bin, and a letter. */
 export async function makeThings({ app, catalogue, database, db, mail }: TestApp, owner: Person, bystander?: Person): Promise<Things> {
+  // From an address of its own each time: one alone would soon have asked for more than it may in a minute.
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const elsewhere = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    app.inject({ method, url, payload, headers: { cookie: owner.cookie }, remoteAddress });
   const answers = catalogue.template(TEMPLATE)?.sample.answers ?? {};
   const saved = await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
   const documentId: string = saved.json().id;
@@ -45,9 +49,10 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     .insert(campaign)
     .values({ id: randomUUID(), code: randomUUID().slice(0, 30), name: 'Autumn', channel: 'social', target: '/', createdAt: new Date() })
     .returning();
-  assert.equal((await owner.send('PUT', `/api/documents/${documentId}/rating`, { stars: 5 })).statusCode, 200);
+  const stars = await elsewhere('PUT', `/api/documents/${documentId}/rating`, { stars: 5 });
+  assert.equal(stars.statusCode, 200);
   const [rated] = await db.select({ id: rating.id }).from(rating).where(eq(rating.userId, owner.user.id));
-  const said = await owner.send('POST', '/api/chat', { message: 'Which payment is this?' });
+  const said = await elsewhere('POST', '/api/chat', { message: 'Which payment is this?' });
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
