@@ -172,8 +172,8 @@ async function clientBy(browser: Browser, server: ClockedServer, link: string): 
   const page = await (await visitor(browser, server)).newPage();
   await page.goto(new URL(link).search ? `/${new URL(link).search}` : link);
   // Only who agrees is remembered as somebody's referral.
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'ref')).toBe(true);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Accept', exact: true }).click()]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('ref');
   await page.goto('/auth');
   await signUp(page, 'Client Example');
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();

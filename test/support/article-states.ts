@@ -26,7 +26,7 @@ export const articleStates: Readonly<Record<string, readonly State[]>> = {
       act: inTurn(hang('**/api/articles/*'), (page) =>
         page.getByRole('link', { name: 'Contractor or employee: what the paper cannot decide' }).click(),
       ),
-      sees: (page) => page.getByRole('status').first(),
+      sees: (page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }),
       loading: true,
     },
   ],

@@ -38,7 +38,12 @@ export const ListField = memo(function ListField(props: ListFieldProps) {
   };
   const most = typeof question.max === 'number' ? question.max : MOST;
   return (
-    <fieldset id={id} tabIndex={-1} className="grid gap-3 outline-none" aria-describedby={question.help ? `${id}-help` : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+      aria-describedby={question.help ? `${id}-help` : undefined}
+    >
       <legend className="mb-1 text-sm font-[550]">
         {question.label}
         {question.required && (
@@ -87,7 +92,13 @@ export const ListField = memo(function ListField(props: ListFieldProps) {
       {tried && question.required && items.length === 0 && (
         <p className="text-xs font-medium text-red">{t('errors.answer.missing', { label: question.label })}</p>
       )}
-      <Button size="sm" className="w-fit" disabled={items.length >= most} onClick={() => onChange([...items, {}])}>
+      <Button
+        size="sm"
+        // A long question runs over two lines instead of widening the form.
+        className="h-auto! min-h-9 w-fit max-w-full shrink whitespace-normal! py-1.5 text-start leading-snug!"
+        disabled={items.length >= most}
+        onClick={() => onChange([...items, {}])}
+      >
         <Plus />
         {t('editor.list.add', { label: question.label })}
       </Button>

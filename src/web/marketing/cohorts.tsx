@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Figures } from '#contracts/events.ts';
+import { Table } from '../ui/table.tsx';
 import { TableHeading } from './analytics-panel.tsx';
 
 /** Accounts by the week in which they began, and how many of them came back to make a document. */
@@ -8,8 +9,6 @@ export function Cohorts({ figures }: { figures: Figures }) {
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const weeks = Math.max(0, ...figures.cohorts.map(({ active }) => active.length));
-  const columns = Array.from({ length: weeks }, (_, at) => at);
   return (
     <section>
       <TableHeading
@@ -21,54 +20,44 @@ export function Cohorts({ figures }: { figures: Figures }) {
       {figures.cohorts.length === 0 ? (
         <p className="rounded-md border border-dashed border-rule-2 px-4 py-8 text-center text-sm text-ink-3">{t('marketing.noData')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-        <section aria-label={t('marketing.analytics.cohorts')} tabIndex={0} className="overflow-x-auto">
-          <table className="num w-full text-sm">
-            <caption className="sr-only">{t('marketing.analytics.cohorts')}</caption>
-            <thead>
-              <tr className="border-b border-rule-2 text-ink-3">
-                <th scope="col" className="py-2 pe-3 text-start font-medium">
-                  {t('marketing.analytics.week')}
-                </th>
-                <th scope="col" className="px-3 py-2 text-end font-medium">
-                  {t('marketing.analytics.began')}
-                </th>
-                <th scope="col" className="px-3 py-2 text-end font-medium">
-                  {t('marketing.analytics.paidOf')}
-                </th>
-                {columns.map((at) => (
-                  <th key={at} scope="col" className="px-3 py-2 text-end font-medium whitespace-nowrap">
-                    {t('marketing.analytics.weekNumber', { number: number.format(at) })}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {figures.cohorts.map(({ week, signUps, paid, active }) => (
-                <tr key={week} className="border-b border-rule">
-                  <th scope="row" className="py-2 pe-3 text-start font-normal whitespace-nowrap">
-                    {day.format(new Date(week))}
-                  </th>
-                  <td className="px-3 py-2 text-end">{number.format(signUps)}</td>
-                  <td className="px-3 py-2 text-end">{number.format(paid)}</td>
-                  {columns.map((at) => {
-                    const of = active[at];
-                    const share = of === undefined || signUps === 0 ? 0 : of / signUps;
+        <Table
+          caption={t('marketing.analytics.cohorts')}
+          rows={figures.cohorts}
+          keyOf={({ week }) => week}
+          columns={[
+            {
+              name: 'week',
+              label: t('marketing.analytics.week'),
+              heading: true,
+              className: 'whitespace-nowrap',
+              cell: ({ week }) => day.format(new Date(week)),
+            },
+            { name: 'began', label: t('marketing.analytics.began'), cell: ({ signUps }) => number.format(signUps) },
+            { name: 'paid', label: t('marketing.analytics.paidOf'), cell: ({ paid }) => number.format(paid) },
+            {
+              name: 'active',
+              label: t('marketing.analytics.active'),
+              cell: ({ signUps, active }) => (
+                <span className="inline-flex flex-wrap gap-1">
+                  {active.map((count, at) => {
+                    const share = signUps === 0 ? 0 : count / signUps;
                     return (
-                      <td
+                      <span
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the weeks never move.
                         key={at}
-                        className="px-3 py-2 text-end whitespace-nowrap"
-                        style={{ backgroundColor: `color-mix(in oklab, var(--blue) ${Math.round(share * 24)}%, transparent)` }}
+                        className="rounded-sm px-2 py-1 text-xs whitespace-nowrap"
+                        style={{ backgroundColor: `color-mix(in oklab, var(--blue) ${Math.round(4 + share * 24)}%, transparent)` }}
                       >
-                        {of === undefined ? '' : `${number.format(of)} · ${percent.format(share)}`}
-                      </td>
+                        <span className="sr-only">{t('marketing.analytics.weekNumber', { number: number.format(at) })}: </span>
+                        {number.format(count)} · {percent.format(share)}
+                      </span>
                     );
                   })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );

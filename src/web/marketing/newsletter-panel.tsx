@@ -78,7 +78,7 @@ function IssueRow({ issue, readers, onEdit }: { issue: Issue; readers: number; o
 }
 
 function DraftActions({ issue, readers, onEdit }: { issue: Issue; readers: number; onEdit: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const sentence = useSentence();
   const [asked, setAsked] = useState<'send' | 'remove'>();
@@ -139,7 +139,9 @@ function DraftActions({ issue, readers, onEdit }: { issue: Issue; readers: numbe
           }
         >
           <p className="text-sm text-ink-2">
-            {isSend ? t('marketing.newsletter.sendText', { count: readers }) : t('marketing.newsletter.removeText')}
+            {isSend
+              ? t('marketing.newsletter.sendText', { count: readers, number: new Intl.NumberFormat(i18n.language).format(readers) })
+              : t('marketing.newsletter.removeText')}
           </p>
         </Dialog>
       )}

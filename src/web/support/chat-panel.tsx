@@ -1,5 +1,5 @@
 import { Minus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark, useBrand } from '../shell/brand.tsx';
 import { leaveChat, setChat, takesFocus } from '../shell/chat-state.ts';
@@ -23,6 +23,12 @@ export default function ChatPanel() {
   useEffect(() => {
     if (takesFocus('panel')) input.current?.focus();
   }, []);
+  const asked = useRef(false);
+  // With the form its focus would be gone: the composer has it before anything is painted, so that no key goes astray.
+  useLayoutEffect(() => {
+    if (asked.current && !asksPerson) input.current?.focus();
+    asked.current = asksPerson;
+  }, [asksPerson]);
   const covers = useCoversFocus(panel, true);
   useEffect(() => {
     // Whoever goes on in the page below is not to look for where they are.
@@ -67,18 +73,7 @@ export default function ChatPanel() {
         </Button>
       </header>
       <ChatLines talk={talk} onPerson={chat.id && !chat.reference ? () => setAsksPerson(true) : undefined} />
-      {asksPerson ? (
-        <ChatPerson
-          onPut={talk.put}
-          onClose={() => {
-            setAsksPerson(false);
-            // The composer is there again with the next painting.
-            requestAnimationFrame(() => input.current?.focus());
-          }}
-        />
-      ) : (
-        <ChatComposer talk={talk} input={input} />
-      )}
+      {asksPerson ? <ChatPerson onPut={talk.put} onClose={() => setAsksPerson(false)} /> : <ChatComposer talk={talk} input={input} />}
       <p role="status" className="num bg-green-wash px-4 py-2 text-xs empty:hidden">
         {chat.reference && t('chat.passed', { reference: chat.reference })}
       </p>

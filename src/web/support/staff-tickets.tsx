@@ -24,14 +24,11 @@ export function StaffTickets({ me }: { me: string }) {
   const open = params.get('ticket');
   const list = useInfiniteQuery(ticketsQuery(filter));
   const tickets = list.data?.pages.flatMap((page) => page.items);
-  const change = (next: Record<string, string | undefined>) =>
-    setParams(
-      (now) => {
-        const all = { ...Object.fromEntries(now), ...next };
-        return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-      },
-      { replace: true },
-    );
+  const change = (next: Record<string, string | undefined>) => {
+    // The address itself, not what was last painted: words that were still being typed must not close a ticket just opened.
+    const all = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...next };
+    setParams(Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []))), { replace: true });
+  };
   return (
     <div className="wrap w-full pt-8">
       <h1 className="text-3xl">{t('tickets.staff.title')}</h1>
