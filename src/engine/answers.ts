@@ -11,9 +11,7 @@ export interface Answerable {
 }
 
 export interface Answers<Entry extends Answerable> {
-  /** Those that have to do with a question typed in plain words, best first; typing errors are forgiven. */
-  find(question: string): Entry[];
-  /** The one that answers it, or undefined where none does: guessing would help nobody. */
+  /** The one that answers it, or undefined where none does; typing errors are forgiven, but guessing would help nobody. */
   best(question: string): Entry | undefined;
 }
 
@@ -24,7 +22,7 @@ const ASKED = ['question', 'also'];
 const CHANCE = 3;
 const SURE = 24;
 
-/** Makes entries of the help centre answer questions: the same for its search and for the chat. */
+/** Makes entries of the help centre answer questions in the chat: one answer, or none. */
 export function openAnswers<Entry extends Answerable>(entries: readonly Entry[]): Answers<Entry> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const index = new MiniSearch({
@@ -35,20 +33,15 @@ export function openAnswers<Entry extends Answerable>(entries: readonly Entry[])
       processTerm: telling,
       boost: { question: 3, also: 3 },
       weights: { fuzzy: 0.2, prefix: 0.4 },
-      // The last word may still be being typed.
-      prefix: (_term, position, terms) => position === terms.length - 1,
       fuzzy: (term) => (term.length > 3 ? 0.25 : false),
     },
   });
   index.addAll(entries.map(({ id, question, also, answer }) => ({ id, question, also: also.join(' . '), answer })));
-  // A question that was sent has no word that is still being typed.
-  const asks = (id: unknown, word: string): boolean =>
-    index.search(word, { fields: ASKED, prefix: false }).some((result) => result.id === id);
+  const asks = (id: unknown, word: string): boolean => index.search(word, { fields: ASKED }).some((result) => result.id === id);
   return {
-    find: (question) => index.search(question).flatMap(({ id }) => byId.get(String(id)) ?? []),
     best(question) {
       const words = [...new Set(tokenize(question).filter((word) => telling(word) !== null))];
-      const [first] = index.search(question, { prefix: false });
+      const [first] = index.search(question);
       if (!first || first.score < CHANCE) return undefined;
       const share = words.filter((word) => asks(first.id, word)).length / words.length;
       return share > 0.5 || (share === 0.5 && first.score >= SURE) ? byId.get(String(first.id)) : undefined;
