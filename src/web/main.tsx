@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
+import { beforeTakingOver } from './early.ts';
 import { chosenMessages } from './i18n.ts';
 import { routeOf } from './routes.tsx';
 import { forgetSession } from './session.ts';
@@ -27,5 +28,7 @@ const app = (
 await routeOf(location.pathname)
   .screen.preload()
   .catch(() => undefined);
-if (root.firstElementChild && isServers) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (root.firstElementChild && isServers) {
+  beforeTakingOver(root);
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);

@@ -22,6 +22,29 @@ const test = base.extend<object, { own: OwnServer }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
+test('what is typed and chosen before the code has arrived counts', async ({ page }) => {
+  /** Opens a page whose code comes only after the visitor has done something. */
+  const openEarly = async (path: string, act: () => Promise<unknown>) => {
+    let acted = () => {};
+    const held = new Promise<void>((resolve) => {
+      acted = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await act();
+    acted();
+  };
+  await openEarly('/help', () => page.getByRole('searchbox').fill('refund'));
+  await expect(page).toHaveURL(/q=refund/);
+  await expect(page.getByRole('searchbox')).toHaveValue('refund');
+  await page.unrouteAll();
+  await openEarly('/templates', () => page.getByLabel('Category').selectOption('contracts'));
+  await expect(page).toHaveURL(/category=contracts/);
+});
+
 const WAYS = ['closing the tab', 'going offline', 'killing the server'] as const;
 
 for (const way of WAYS) {

@@ -122,8 +122,9 @@ async function seeRecoveryCodes(page: Page): Promise<void> {
   await setUpTwoFactor(page);
   const codes = Array.from({ length: 10 }, (_, n) => `abcd${n + 2}-wxyz${n + 2}`);
   await answer('**/api/account/two-factor/confirm', { codes })(page);
-  await twoFactorOn(page);
   await page.getByLabel('Code from your authenticator app').fill('123456');
+  // The call that began it has been answered by now, and not with this.
+  await twoFactorOn(page);
   await page.getByRole('button', { name: 'Turn it on' }).click();
 }
 

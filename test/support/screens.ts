@@ -132,8 +132,12 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
   }
 }
 
-/** Waits until nothing grey is left, fonts are there and the last change has been painted. */
+/** Waits until the code hears what is pressed, nothing grey is left, fonts are there and the last change has been painted. */
 async function settle(page: Page, isLoading = false): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
   if (!isLoading) await page.waitForFunction(() => !document.querySelector('[class*="shimmer"]'));
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigationType } from 'react-router';
 import type { Role } from '#contracts/accounts.ts';
 import { ping } from '../api.ts';
 import { LimitHost } from '../billing/limit-host.tsx';
+import { HeardEarly } from '../early.ts';
 import { withSentences } from '../i18n.ts';
 import { ConsentHost } from '../marketing/consent-host.tsx';
 import { trackPage } from '../marketing/track.ts';
@@ -35,6 +36,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         <Guard route={route}>
           <route.screen />
         </Guard>
+        <HeardEarly />
       </Suspense>
     </Broken>
   );
@@ -173,8 +175,8 @@ function OfflineBar() {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <p role="status" className="sr-only">
-      {t('common.loading')}
-    </p>
+    <div role="status" className="sr-only">
+      <h1>{t('common.loading')}</h1>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import type { HelpEntryShown } from '#contracts/support.ts';
 import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';
-import { useAwake } from '../ui/awake.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -18,8 +17,6 @@ import { helpQuery, helpSearchQuery } from './queries.ts';
 export default function HelpScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  // What is typed before the page is awake would be lost.
-  const awake = useAwake();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const entries = useQuery(helpQuery());
@@ -48,7 +45,6 @@ export default function HelpScreen() {
             type="search"
             value={q}
             maxLength={200}
-            readOnly={!awake}
             onChange={(event) => search(event.currentTarget.value)}
             placeholder={t('help.searchExample')}
             className="h-14 w-full rounded-lg border border-edge bg-sheet ps-12 pe-4 text-base shadow-float focus-visible:border-blue focus-visible:outline-2 focus-visible:outline-blue"

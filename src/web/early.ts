@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Controls of the server's HTML, and what the server wrote into them, until the screen has been taken over. */
+const written = new Map<Control, string>();
+
+/** Call before the server's HTML is taken over: somebody may already type and choose in it, and no code hears that. */
+export function beforeTakingOver(root: ParentNode): void {
+  for (const control of root.querySelectorAll<Control>('input, select, textarea')) written.set(control, original(control));
+}
+
+/** Stands inside what is taken over last, and lets every control that was changed before then say so again. */
+export function HeardEarly(): null {
+  useEffect(() => {
+    for (const [control, was] of written) if (control.isConnected && current(control) !== was) announce(control, was);
+    written.clear();
+  }, []);
+  return null;
+}
+
+const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);
+
+/** What the server wrote into a control. */
+function original(control: Control): string {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
+  }
+  return isTick(control) ? String(control.defaultChecked) : control.defaultValue;
+}
+
+const current = (control: Control): string => (isTick(control) ? String(control.checked) : control.value);
+
+/** React hears only of a content that differs from the last one it saw, so it is shown the old one first. */
+function announce(control: Control, was: string): void {
+  if (isTick(control)) {
+    control.checked = was === 'true';
+    control.click();
+    return;
+  }
+  const entered = control.value;
+  control.value = was;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, entered);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
