@@ -17,7 +17,7 @@ import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
 import { createMail, type Mail } from '#server/platform/mail.ts';
-import { cacheFolder, clear, contentFolder, testConfig, testDatabase } from './database.ts';
+import { cacheFolder, clear, contentFolder, sharedDatabase, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
@@ -29,6 +29,9 @@ export interface TestApp {
   /** Sets the server's clock; each test starts at the real time. */
   setClock(now: Date): void;
 }
+
+/** Read once: no test changes it. */
+let catalogue: Catalogue | undefined;
 
 /**
  * The whole server on a database of its own. Called once at the top of a test file (or of a `describe`): rows are
@@ -52,9 +55,11 @@ export async function testApp(
     drafter?: Drafter;
   } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase();
+  // Who does jobs would do those of its neighbours, too.
+  const database = await (works ? testDatabase() : sharedDatabase());
   let frozen: Date | undefined;
-  const catalogue = openCatalogue(contentFolder, cacheFolder);
+  catalogue ??= openCatalogue(contentFolder, cacheFolder);
+  const library = catalogue;
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
   const config = testConfig(environment);
   const jobs = createJobs(database);
@@ -64,7 +69,7 @@ export async function testApp(
   const app = await buildApp({
     config,
     database,
-    catalogue,
+    catalogue: library,
     renderer,
     jobs,
     mail,
@@ -89,7 +94,7 @@ export async function testApp(
   });
   return {
     app,
-    catalogue,
+    catalogue: library,
     database,
     db: database.db,
     jobs,

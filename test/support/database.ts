@@ -45,6 +45,25 @@ export async function testDatabase(): Promise<Database> {
   };
 }
 
+let shared: { database: Promise<Database>; users: number } | undefined;
+
+/** The same for all test files of one process, which run one after the other; whoever is last closes it. */
+export async function sharedDatabase(): Promise<Database> {
+  shared ??= { database: testDatabase(), users: 0 };
+  const held = shared;
+  held.users += 1;
+  const database = await held.database;
+  return {
+    ...database,
+    close: async () => {
+      held.users -= 1;
+      if (held.users > 0) return;
+      if (shared === held) shared = undefined;
+      await database.close();
+    },
+  };
+}
+
 /**
  * Removes every row except what belongs to the installation itself, and every job. Deleting from forty tables, most of
  * them empty, takes a tenth of the time that truncating them does; foreign keys are let be meanwhile, since all goes.

@@ -50,6 +50,9 @@ export interface Stage {
   complaints: string[];
 }
 
+/** Name of a window whose next page begins without anything kept. */
+const FRESH = 'fresh';
+
 export const LEASE = 'residential-lease.us-california';
 export const NDA = 'mutual-nda.global';
 
@@ -101,6 +104,12 @@ export const test = base.extend<object, { made: Made; stage: (look: Look) => Pro
         });
         context.setDefaultTimeout(15_000);
         const page = await context.newPage();
+        await page.addInitScript((mark) => {
+          if (window.name !== mark) return;
+          window.name = '';
+          localStorage.clear();
+          sessionStorage.clear();
+        }, FRESH);
         return { page, context, complaints: watchConsole(page) };
       }
     },
@@ -112,16 +121,17 @@ export const test = base.extend<object, { made: Made; stage: (look: Look) => Pro
 export async function enter({ page, context, complaints }: Stage, state: State, made: Made): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  // What the page before keeps as it goes is taken away, too: before the next one's first line of code.
+  await page.evaluate((mark) => {
+    window.name = mark;
+  }, FRESH);
   await context.clearCookies();
-  complaints.length = 0;
   if (state.as && state.as !== 'visitor') await context.addCookies((await made.api[state.as].storageState()).cookies);
   try {
-    await page.goto(typeof state.path === 'string' ? state.path : state.path(made));
+    await page.goto(typeof state.path === 'string' ? state.path : state.path(made), { waitUntil: 'commit' });
+    // What was said until now, the page before said.
+    complaints.length = 0;
+    await page.waitForLoadState();
     await page.locator('h1').first().waitFor();
     await settle(page);
     await state.act?.(page, made);

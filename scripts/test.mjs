@@ -1,0 +1,55 @@
+// What `npm test` runs first: every test file, on the built-in runner. Files that start the whole server share a process
+// with their neighbours, since what each of them would load and compile takes longer than most of what it tests; every
+// other file has a process of its own. `--postgres`: only what uses a database.
+// One file alone needs none of this: `node --test src/server/billing/off.test.ts`.
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const TOGETHER = 6;
+const AT_ONCE = 3;
+
+const own = [];
+const areas = new Map();
+for (const file of globSync(['test/*.test.ts', 'test/faults/*.test.ts', 'src/**/*.test.ts'], { cwd: root })) {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (process.argv.includes('--postgres') && !/testApp\(|testDatabase\(|TEST_DATABASE_URL/.test(text)) continue;
+  // A clock or an environment that a test replaces is the whole process's.
+  if (!file.startsWith('src/') || !text.includes('testApp(') || /mock\.|process\.env\./.test(text)) own.push(join(root, file));
+  else areas.set(dirname(file), [...(areas.get(dirname(file)) ?? []), file].sort());
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'deedwright-tests-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const groups = [...areas].flatMap(([area, members]) => {
+  const count = Math.ceil(members.length / TOGETHER);
+  return Array.from({ length: count }, (_, at) =>
+    groupOf(
+      `${area.replaceAll(/\W/g, '-')}-${at}`,
+      members.filter((_, n) => n % count === at),
+    ),
+  );
+});
+
+// Files of the folder `test` take longest: begun first, they leave no core idle at the end.
+run({ cwd: root, files: [...own, ...groups], concurrency: AT_ONCE })
+  .on('test:fail', () => {
+    process.exitCode = 1;
+  })
+  .compose(new spec())
+  .pipe(process.stdout);
+
+/** A test file in which each of the given ones is a suite, so that what it prepares is its own. */
+function groupOf(name, members) {
+  const path = join(folder, `${name}.test.mjs`);
+  const suites = members.map((file) => {
+    const address = pathToFileURL(join(root, file)).href;
+    return `describe(${JSON.stringify(file)}, () => import(${JSON.stringify(address)}));`;
+  });
+  writeFileSync(path, `import { describe } from 'node:test';\n${suites.join('\n')}\n`);
+  return path;
+}
