@@ -3,8 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
 
+/** Connections of one node, beside those of its job queue. */
+export const POOL_SIZE = 10;
 /** Any number, the same on every node: one of them migrates, the others wait. */
-const MIGRATION_LOCK = 7_272_741;
+export const MIGRATION_LOCK = 7_272_741;
 
 /** Opens a pool on a PostgreSQL server and brings its tables up to date. */
 export async function openPostgres(
@@ -15,7 +17,7 @@ export async function openPostgres(
   await migrateUnderLock(url, migrationsFolder);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -25,11 +27,14 @@ export async function openPostgres(
   });
   // A connection that is lost while it rests is replaced by the pool; without a listener the process would end.
   pool.on('error', (error) => log(`A resting connection to the database was lost: ${error.message}`));
+  // Nor does it listen while a transaction has the connection: the query at work is told, and nobody else needs to be.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = drizzle({ client: pool });
   return {
     kind: 'postgres',
     db,
     url,
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: async () => {
       await pool.query('select 1');
     },

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { StartError } from '../start-error.ts';
+
+/**
+ * A dump of rows: JSON lines in gzip, the same from either database. First the head, then each table with its rows (values as the database writes them in
+ * text), the sequences, and at the end what was written, by which a reader knows that nothing is missing.
+ */
+export type Line =
+  | { kind: 'head'; form: number; madeAt: string; migrations: string[] }
+  | { kind: 'table'; table: string; columns: string[] }
+  | { kind: 'row'; text: string; values: (string | null)[] }
+  | { kind: 'sequence'; name: string; last: string }
+  | { kind: 'end'; tables: Counts };
+
+/** Rows of each table, and the SHA-256 of their lines. */
+export type Counts = Readonly<Record<string, { rows: number; digest: string }>>;
+
+export const FORM = 1;
+/** Jobs that wait are kept as rows of this table: the queue's own schema belongs to its library, and to that library's version. */
+export const WAITING_JOBS = 'waiting_job';
+
+/**
+ * The lines of a dump in their order.
+ * @throws StartError when the file cannot be read, is cut, or is none
+ */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  let isWhole = false;
+  const input = createReadStream(file);
+  const plain = createGunzip();
+  input.once('error', (error) => plain.destroy(error));
+  try {
+    for await (const text of createInterface({ input: input.pipe(plain), crlfDelay: Number.POSITIVE_INFINITY })) {
+      const line = parse(text);
+      isWhole = line.kind === 'end';
+      yield line;
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw incomplete(file, error);
+  } finally {
+    input.destroy();
+  }
+  if (!isWhole) throw incomplete(file);
+}
+
+function parse(text: string): Line {
+  const value = JSON.parse(text) as Line | (string | null)[];
+  if (Array.isArray(value)) return { kind: 'row', text, values: value };
+  if (value.kind === 'head' && value.form !== FORM)
+    throw new StartError(
+      `This dump has the form ${value.form}, and this version of the server reads ${FORM}: use the version that made it.`,
+    );
+  return value;
+}
+
+export const incomplete = (file: string, cause?: unknown): StartError =>
+  new StartError(`${file} is no complete dump of this product's database; nothing was changed.`, { cause });
