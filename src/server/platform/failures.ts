@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '#contracts/failure.ts';
 import { isMessageKey, message } from '#messages/message.ts';
+import { plainMessage } from './described.ts';
 import { conflict, diskFull, invalid, malformed, notFound, Refusal, tooMany, unavailable } from './errors.ts';
 import { causes, sqlState } from './sql-state.ts';
 
@@ -11,7 +12,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   request.refusedAs = refusal.code;
   if (refusal.status === 500) request.log.error({ err: error }, refusal.code);
   // Known and passing: one line each, or the log itself would fill the disk that is full.
-  else if (refusal.status > 500) request.log.warn({ cause: String(refusal.cause ?? '') }, refusal.code);
+  else if (refusal.status > 500)
+    request.log.warn({ cause: refusal.cause instanceof Error ? plainMessage(refusal.cause) : '' }, refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const body: Failure = {
     code: refusal.code,

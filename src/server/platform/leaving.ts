@@ -11,7 +11,7 @@ export interface Leaving {
   hasBegun(): boolean;
   /**
    * Goes on answering, and says with every answer that the connection ends: closing a connection that rests between two requests would break the second
-   * one if it is on its way already. Resolves when nobody is connected any more, or the grace is over.
+   * one if it is on its way already. Resolves when nobody is connected any more, or the grace is over; the server may be closed then.
    */
   begin(): Promise<void>;
 }
@@ -27,6 +27,9 @@ export function createLeaving(server: Server): Leaving {
         response.shouldKeepAlive = false;
       });
       for (let waited = 0; waited < GRACE_MS && (await connections(server)) > 0; waited += LOOK_MS) await sleep(LOOK_MS);
+      // A server that closes cuts every connection without a request, which a new one is until its first byte was read.
+      const cutResting = server.closeIdleConnections.bind(server);
+      server.closeIdleConnections = () => setTimeout(cutResting, GRACE_MS).unref();
     },
   };
 }

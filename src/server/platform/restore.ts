@@ -10,7 +10,7 @@ import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Db } from './database.ts';
 import { type Counts, incomplete } from './dump/form.ts';
-import { bringUpToDate, loadRows } from './dump/load.ts';
+import { bringUpToDate, loadRows, proveLoadable } from './dump/load.ts';
 import { dumpRows, dumpTo, exists, rowsOf } from './dump/write.ts';
 import { databaseFolder } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -34,6 +34,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   const fresh = join(dataDir, 'restoring');
   try {
     await rm(fresh, { recursive: true, force: true });
+    if (kind === 'rows') await proveLoadable(file);
     const database = kind === 'files' ? await unpack(file, fresh) : await PGlite.create(fresh);
     try {
       if (kind === 'rows') {
@@ -95,6 +96,7 @@ export async function restoreToServer(url: string, file: string, now: Date, isRe
  */
 export async function verify(file: string, now: Date): Promise<Counts> {
   const kind = await kindOf(file);
+  if (kind === 'rows') await proveLoadable(file);
   const database = kind === 'files' ? await unpack(file, 'memory://') : await PGlite.create('memory://');
   try {
     const db: Db = onPglite({ client: database });

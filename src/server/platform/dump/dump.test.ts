@@ -17,7 +17,7 @@ import { createJobs } from '../jobs.ts';
 import { restore, restoreToServer, verify } from '../restore.ts';
 import { StartError } from '../start-error.ts';
 import type { Counts } from './form.ts';
-import { dumpRows, dumpTo } from './write.ts';
+import { dumpRows, dumpTo, rowsOf } from './write.ts';
 
 const { app, db, jobs, database } = await testApp();
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
@@ -58,7 +58,7 @@ test('a dump of rows gives back the same rows, in a folder and on a server, and 
   await queue.start({ log: { warn: () => undefined } });
   assert.equal((await queue.state())[0]?.planned, 1);
   await queue.stop();
-  assert.deepEqual((await there.execute(sql`select id from waiting_job`)).rows, []);
+  assert.deepEqual(await rowsOf(there, sql`select id from waiting_job`), []);
   await restored.close();
 });
 

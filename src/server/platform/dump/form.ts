@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -43,6 +44,33 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     input.destroy();
   }
   if (!isWhole) throw incomplete(file);
+}
+
+/**
+ * Reads a whole dump and holds what is in it against what its end promises.
+ * @returns its head and its counts
+ * @throws StartError when anything is missing or was changed
+ */
+export async function prove(file: string): Promise<{ head: Extract<Line, { kind: 'head' }>; counts: Counts }> {
+  let head: Extract<Line, { kind: 'head' }> | undefined;
+  let counts: Counts = {};
+  const found: Record<string, { rows: number; hash: Hash }> = {};
+  let table: { rows: number; hash: Hash } | undefined;
+  for await (const line of readLines(file)) {
+    if (line.kind === 'head') head = line;
+    else if (line.kind === 'table') table = found[line.table] = { rows: 0, hash: createHash('sha256') };
+    else if (line.kind === 'end') counts = line.tables;
+    else if (line.kind === 'row') {
+      if (!table) throw incomplete(file);
+      table.rows += 1;
+      table.hash.update(line.text).update('\n');
+    }
+  }
+  const isSame = Object.entries(found).every(
+    ([name, { rows, hash }]) => counts[name]?.rows === rows && counts[name].digest === hash.digest('hex'),
+  );
+  if (!head || !isSame || Object.keys(counts).length !== Object.keys(found).length) throw incomplete(file);
+  return { head, counts };
 }
 
 function parse(text: string): Line {

@@ -1,0 +1,22 @@
+import { causes, sqlState } from './sql-state.ts';
+
+/** What the log keeps of an error: where and what, not the values of a query or the row it broke on, which are people's own. */
+export function describeError(error: Error) {
+  const message = plainMessage(error);
+  return {
+    type: error.name,
+    message,
+    code: 'code' in error ? String(error.code) : undefined,
+    // Its first lines repeat the message as it was.
+    stack: [`${error.name}: ${message}`, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n'),
+    causes: causes(error.cause).map((cause) => (cause instanceof Error ? `${cause.name}: ${plainMessage(cause)}` : typeof cause)),
+  };
+}
+
+/** The message of an error, without what somebody typed. */
+export function plainMessage(error: Error): string {
+  // The database's library puts the values beneath the query.
+  if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
+  // Of a value that it cannot read the database says which one it was.
+  return sqlState(error)?.startsWith('22') ? error.message.replace(/: ".*$/s, '') : error.message;
+}
