@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -82,6 +82,7 @@ test(`the embedded database is brought up to date although the process is killed
   timeout: 60_000 + KILLS * 10_000,
 }, async (t) => {
   const dataDir = join(folderFor(t), 'data');
+  mkdirSync(dataDir);
   const old = await PGlite.create(databaseFolder(dataDir));
   await loadRows(onPglite({ client: old }), FIRST_RELEASE);
   await old.close();
