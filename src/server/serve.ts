@@ -67,7 +67,8 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
 
   endOnSignal(
     async () => {
-      await Promise.all([app.leaving.begin().then(() => app.close()), jobs.stop()]);
+      await app.leaving.begin();
+      await Promise.all([app.close(), jobs.stop()]);
       mail.close();
       await renderer.close();
       await backups.stop();

@@ -19,11 +19,16 @@ test(`Postgres is cut off ${RESTARTS} times under load: 503 with Retry-After mea
 }, async (t) => {
   const postgres = await ownPostgres(programs ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
-  const server = await startServer({
+  // A start is patient with a database that comes later, as after a power cut.
+  await postgres.stop();
+  const starting = startServer({
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: postgres.url(),
     SECRET: 'only for tests, and long enough for one',
   });
+  await sleep(1_500);
+  await postgres.restart();
+  const server = await starting;
   t.after(async () => {
     await server.end('SIGKILL');
     await postgres.end();

@@ -1,12 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { sqlState } from './sql-state.ts';
+import { StartError } from './start-error.ts';
 
 /** Connections of one node, beside those of its job queue. */
 export const POOL_SIZE = 10;
 /** Any number, the same on every node: one of them migrates, the others wait. */
 export const MIGRATION_LOCK = 7_272_741;
+
+/** After a power cut this process may be up before its database is. */
+const PATIENCE_MS = 15_000;
 
 /** Opens a pool on a PostgreSQL server and brings its tables up to date. */
 export async function openPostgres(
@@ -43,15 +49,37 @@ export async function openPostgres(
 }
 
 async function migrateUnderLock(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'deedwright migration' });
-  // Its failure reaches us through the query at work.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     // The lock belongs to the connection and ends with it.
     await client.end();
+  }
+}
+
+/**
+ * The first connection of a start; a server that is not there yet is waited for.
+ * @throws StartError when it does not come, or refuses who we are
+ */
+async function connectPatiently(url: string): Promise<pg.Client> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(500)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'deedwright migration' });
+    // Its failure reaches us through the query at work.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // A wrong password, user or name of the database is wrong the next time, too.
+      const isFinal = /^(28|3D|42)/.test(sqlState(error) ?? '');
+      if (!isFinal && Date.now() < until) continue;
+      const reason = error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error);
+      throw new StartError(
+        `The PostgreSQL server that DATABASE_URL names ${isFinal ? 'refuses the connection' : 'cannot be reached'}: ${reason}. "npm run doctor" says more.`,
+        { cause: error },
+      );
+    }
   }
 }
