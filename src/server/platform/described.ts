@@ -7,10 +7,15 @@ export function describeError(error: Error) {
     type: error.name,
     message,
     code: 'code' in error ? String(error.code) : undefined,
-    // Its first lines repeat the message as it was.
-    stack: [`${error.name}: ${message}`, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n'),
+    stack: `${error.name}: ${message}${framesOf(error)}`,
     causes: causes(error.cause).map((cause) => (cause instanceof Error ? `${cause.name}: ${plainMessage(cause)}` : typeof cause)),
   };
+}
+
+/** The stack without its first lines, which repeat the message as it was. */
+function framesOf({ stack = '', message }: Error): string {
+  const from = stack.indexOf(message);
+  return from < 0 ? '' : stack.slice(from + message.length);
 }
 
 /** The message of an error, without what somebody typed. */
