@@ -68,7 +68,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
   endOnSignal(
     async () => {
       await app.leaving.begin();
-      await Promise.all([app.close(), jobs.stop()]);
+      await Promise.all([app.leaving.end().then(() => app.close()), jobs.stop()]);
       mail.close();
       await renderer.close();
       await backups.stop();
