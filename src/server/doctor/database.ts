@@ -11,8 +11,11 @@ import { exists, migrationsOf, rowsOf } from '../platform/dump/write.ts';
 import { databaseFolder } from '../platform/embedded.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { POOL_SIZE } from '../platform/postgres.ts';
+import { FINGERPRINT, fingerprintOf, readSecret } from '../platform/secret.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
 
 const ABOUT = 'Database';
 /** The job queue's own connections beside the pool, and one that migrates. */
@@ -21,11 +24,11 @@ const BESIDE_POOL = 4;
 const OLDEST = 14;
 
 /** Whether the database answers, what it is, and whether its tables are those of this version. Nothing is changed in it. */
-export async function database(config: Pick<Config, 'databaseUrl' | 'dataDir'>, now: () => Date): Promise<Finding[]> {
-  return config.databaseUrl ? onServer(config.databaseUrl, now) : inFolder(config.dataDir);
+export async function database(config: Settings, now: () => Date): Promise<Finding[]> {
+  return config.databaseUrl ? onServer(config.databaseUrl, config, now) : inFolder(config);
 }
 
-async function onServer(url: string, now: () => Date): Promise<Finding[]> {
+async function onServer(url: string, config: Settings, now: () => Date): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -51,7 +54,7 @@ async function onServer(url: string, now: () => Date): Promise<Finding[]> {
         current_setting('fsync') as fsync`,
     );
     if (!server) return [failed(ABOUT, 'The PostgreSQL server answers nothing.', 'Look into its log.')];
-    return [...judge(server), ...skew(server.nowMs, from, now().getTime()), await tables(db)];
+    return [...judge(server), ...skew(server.nowMs, from, now().getTime()), await tables(db), ...(await madeWith(db, config))];
   } catch (error) {
     return [failed(ABOUT, `The PostgreSQL server refuses to answer: ${reasonOf(error)}.`, 'Look into its log.')];
   } finally {
@@ -107,7 +110,8 @@ function skew(there: number, from: number, to: number): Finding[] {
   return [warning('Clock', `This machine and the database disagree by ${seconds} seconds.`, 'Let NTP keep both clocks.')];
 }
 
-async function inFolder(dataDir: string): Promise<Finding[]> {
+async function inFolder(config: Settings): Promise<Finding[]> {
+  const { dataDir } = config;
   const folder = databaseFolder(dataDir);
   if (!existsSync(folder)) return [ok(ABOUT, 'The first start makes an embedded one.')];
   let unlock = () => {};
@@ -121,8 +125,9 @@ async function inFolder(dataDir: string): Promise<Finding[]> {
   try {
     const client = await PGlite.create(folder);
     try {
+      const db: Db = onPglite({ client });
       const [row] = (await client.query<{ version: string }>("select current_setting('server_version') as version")).rows;
-      return [ok(ABOUT, `The embedded database opens (PostgreSQL ${row?.version}).`), await tables(onPglite({ client }))];
+      return [ok(ABOUT, `The embedded database opens (PostgreSQL ${row?.version}).`), await tables(db), ...(await madeWith(db, config))];
     } finally {
       await client.close();
     }
@@ -132,6 +137,17 @@ async function inFolder(dataDir: string): Promise<Finding[]> {
   } finally {
     unlock();
   }
+}
+
+/** A database takes only the secret that it was made with; nothing is said while it fits. */
+async function madeWith(db: Db, config: Settings): Promise<Finding[]> {
+  if (!(await exists(db, 'public.installation'))) return [];
+  const [row] = await rowsOf<{ value: string }>(db, sql`select value from installation where name = ${FINGERPRINT}`);
+  const secret = await readSecret(config);
+  if (!row || (secret !== undefined && fingerprintOf(secret) === row.value)) return [];
+  const says =
+    secret === undefined ? 'This database was made with a secret that is not here.' : 'This database was made with another secret.';
+  return [failed('Secret', says, 'Set SECRET to the one that it was made with, or put back the file "secret" of that data folder.')];
 }
 
 /** What the database has seen, held against what this version has. */

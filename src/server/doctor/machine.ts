@@ -6,7 +6,7 @@ import { listBackups } from '../platform/backup.ts';
 import type { Config } from '../platform/config.ts';
 import { migrationsFolder } from '../platform/database.ts';
 import { databaseFolder } from '../platform/embedded.ts';
-import { secretFile } from '../platform/secret.ts';
+import { readSecret, secretFile } from '../platform/secret.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 const MB = 1 << 20;
@@ -62,29 +62,26 @@ async function newestDump(dataDir: string): Promise<Finding> {
   if (!newest)
     return warning(
       'Dumps',
-      'There is no dump of the embedded database yet.',
+      'There is no daily dump of the embedded database yet.',
       'A running server makes one a day; "npm run backup" makes one now.',
     );
   const hours = Math.round((Date.now() - (await stat(newest)).mtimeMs) / 3_600_000);
-  const says = `The newest dump is ${hours} hours old: ${newest}.`;
+  const says = `The newest daily dump is ${hours} hours old: ${newest}.`;
   return hours > 48
     ? warning('Dumps', says, 'Look into the log why the server makes none, or run "npm run backup" by the clock.')
     : ok('Dumps', says);
 }
 
 /** Whether the secret could be guessed, and who may read it. */
-export async function secret({
-  secret: given,
-  dataDir,
-  databaseUrl,
-}: Pick<Config, 'secret' | 'dataDir' | 'databaseUrl'>): Promise<Finding[]> {
+export async function secret(config: Pick<Config, 'secret' | 'dataDir' | 'databaseUrl'>): Promise<Finding[]> {
+  const { secret: given, dataDir, databaseUrl } = config;
   const about = 'Secret';
   const file = secretFile(dataDir);
-  const kept = given ?? (existsSync(file) ? (await readFile(file, 'utf8').catch(() => '')).trim() : undefined);
+  const kept = existsSync(file) || given !== undefined ? ((await readSecret(config)) ?? '') : undefined;
   if (kept === undefined) return [ok(about, 'The first start makes one and keeps it in the data folder.')];
   const found: Finding[] = [];
   const advice =
-    'Make one with: node -p "crypto.randomBytes(32).toString(\'base64url\')". A change signs everybody out, and needs a new database.';
+    'Make one with: node -p "crypto.randomBytes(32).toString(\'base64url\')". Choose it before the first start: a database keeps the secret that it was made with.';
   if (kept.length < 32) found.push(failed(about, 'It is shorter than 32 letters, or cannot be read.', advice));
   else if (bitsIn(kept) < 80 || /change.?me|example|secret|password|deedwright/i.test(kept))
     found.push(warning(about, 'It looks like words or repeats itself, and might be guessed.', advice));

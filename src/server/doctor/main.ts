@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../platform/config.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Finding, failed } from './finding.ts';
 
@@ -23,9 +22,9 @@ async function look(): Promise<Finding[]> {
   if (!existsSync(at('node_modules/fastify')))
     return [failed('Libraries', 'They are not installed.', 'Run "npm ci" in this folder, or start with "npm start", which does it.')];
   try {
+    // Only now: with the libraries missing these imports themselves would fail, and not in a sentence.
+    const [{ readConfig }, { examine }] = await Promise.all([import('../platform/config.ts'), import('./examine.ts')]);
     const config = readConfig();
-    // Only now: with the libraries missing this import itself would fail, and not in a sentence.
-    const { examine } = await import('./examine.ts');
     return await examine({ config, web: at('dist/web'), nodeVersion: process.versions.node, now: () => new Date() });
   } catch (error) {
     if (error instanceof StartError) return [failed('Settings', error.message, 'deploy/.env.example says what each setting may be.')];
