@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Seen {
   status: number;
   retryAfter: string | null;
-  /** Why there was no whole answer. */
+  /** Why there was no whole answer: the system's word where none had begun, `amid` where one had. */
   cut?: string;
 }
 
@@ -13,8 +13,11 @@ export interface Seen {
 export interface WritingPerson {
   cookie: string;
   save(url: string): Promise<Seen>;
-  /** Fails when something acknowledged is gone, or they are signed out. */
-  check(url?: string): Promise<void>;
+  /**
+   * Fails when something acknowledged is gone, or they are signed out.
+   * @param options.exact also when something was done that was not answered
+   */
+  check(url?: string, options?: { exact?: boolean }): Promise<void>;
 }
 
 const TEMPLATE = 'mutual-nda.global';
@@ -46,10 +49,11 @@ export async function signUpAt(url: string): Promise<WritingPerson> {
       if (seen.status === 200) acknowledged = own;
       return seen;
     },
-    async check(to = url) {
+    async check(to = url, { exact = false } = {}) {
       const found = await fetch(`${to}/api/documents/${id}`, { headers: { cookie } });
       assert.equal(found.status, 200, 'nobody is signed out');
       const { formData } = (await found.json()) as { formData: { save: string } };
+      if (exact) assert.equal(Number(formData.save), acknowledged, `of ${sent} saves`);
       assert.ok(
         Number(formData.save) >= acknowledged && Number(formData.save) <= sent,
         `found ${formData.save}, acknowledged ${acknowledged}, sent ${sent}`,
@@ -79,14 +83,16 @@ export function writeAlong(url: string, people: readonly WritingPerson[], pauseM
 
 /** Reads the whole answer. */
 async function see(ask: () => Promise<Response>): Promise<Seen> {
+  let hasBegun = false;
   try {
     const answer = await ask();
+    hasBegun = true;
     await answer.text();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
-    return { status: 0, retryAfter: null, cut: code };
+    return { status: 0, retryAfter: null, cut: hasBegun ? 'amid' : code };
   }
 }
 
