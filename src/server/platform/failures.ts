@@ -68,13 +68,15 @@ const LOST = new Set([
   'EMFILE',
 ]);
 
+/** As the client of the database server says it, where there is no code. */
+const LOST_SAYS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .+ is not queryable|Cannot use a pool after)/;
+
 function fromSystem(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(error);
-  const isLost =
-    (typeof code === 'string' && LOST.has(code)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
+  const isLost = (typeof code === 'string' && LOST.has(code)) || LOST_SAYS.test(error.message);
   return isLost ? unavailable(2, error) : undefined;
 }
 
