@@ -103,6 +103,8 @@ test('the log of a server says nothing of people: no name, address, password, to
   assert.equal((await send('GET', `/api/admin/mail?q=${encodeURIComponent(email)}`)).status, 200);
   // Each request and the failure are in the log, so that there was something to look at.
   await until(() => server.said().includes('/api/admin/mail'));
+  await server.end('SIGTERM');
+  for (const token of await tokensOfLetters(DATA_DIR)) tokens.add(token);
   const said = server.said();
   for (const route of ['/api/auth/signup', '/api/documents/:id/generate', '/api/confirm-payment', '/api/chat', 'Failed query'])
     assert.ok(said.includes(route), route);
@@ -112,8 +114,19 @@ test('the log of a server says nothing of people: no name, address, password, to
     email.split('@')[0] ?? '',
     encodeURIComponent(email),
     ADMIN.password,
+    '"cvc"',
     ...tokens,
   ];
   const told = said.split('\n').filter((line) => words.some((word) => word.length > 3 && line.toLowerCase().includes(word.toLowerCase())));
   assert.deepEqual(told, []);
 });
+
+/** What the links of the letters that wait would sign somebody in with, or let them set a password by. */
+async function tokensOfLetters(dataDir: string): Promise<string[]> {
+  const database = await PGlite.create(databaseFolder(dataDir));
+  const { rows } = await database.query<{ link: string }>('select link from mail where link is not null');
+  await database.close();
+  const found = rows.flatMap(({ link }) => link.match(/[\w-]{16,}/g) ?? []);
+  assert.ok(found.length > 0, 'letters with links wait');
+  return found;
+}
