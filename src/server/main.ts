@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describeError } from './platform/described.ts';
 import { StartError } from './platform/start-error.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -14,7 +15,9 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-process.on('unhandledRejection', (error) => console.error('A promise failed and nobody was waiting for it:', error));
+process.on('unhandledRejection', (error) =>
+  console.error('A promise failed and nobody was waiting for it:', error instanceof Error ? describeError(error) : typeof error),
+);
 
 if (!existsSync(at('node_modules/fastify'))) {
   giveUp(new StartError('The libraries are not installed. Run "npm ci" in this folder, or start with "npm start", which does it.'));

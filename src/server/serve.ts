@@ -16,7 +16,7 @@ import { createMail } from './platform/mail.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Everything that runs when told to end must be gone by then. */
-const END_MS = 8_000;
+const END_MS = 7_500;
 
 /**
  * Starts the server from the environment and keeps it until it is told to end.
@@ -67,7 +67,8 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
 
   endOnSignal(
     async () => {
-      await Promise.all([app.close(), jobs.stop()]);
+      await app.leaving.begin();
+      await Promise.all([app.leaving.end().then(() => app.close()), jobs.stop()]);
       mail.close();
       await renderer.close();
       await backups.stop();

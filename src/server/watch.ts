@@ -1,9 +1,13 @@
 import type { Renderer } from '#export/renderer.ts';
+import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What is read whenever somebody looks at the measurements. */
-export function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {
+export function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs, database: Pick<Database, 'load'>): void {
+  metrics.gauge('database_connections', 'Connections to the database server, and queries that wait for one.', ['state'], () =>
+    Object.entries(database.load?.() ?? {}).map(([state, value]) => ({ value, labels: { state } })),
+  );
   metrics.gauge('documents_rendering', 'Documents being made and waiting to be made.', ['state'], () =>
     Object.entries(renderer.load()).map(([state, value]) => ({ value, labels: { state } })),
   );

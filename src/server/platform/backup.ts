@@ -16,7 +16,7 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** The complete dumps of a data folder, oldest first. */
+/** The complete daily dumps of a data folder, oldest first. */
 export async function listBackups(dataDir: string): Promise<string[]> {
   const names = await readdir(backupFolder(dataDir)).catch(() => []);
   return names

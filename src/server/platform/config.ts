@@ -181,7 +181,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
 }
 
 /** Whether a name or an address of a server leads to the machine that it runs on, and to no other. */
-function isOwnMachine(host: string): boolean {
+export function isOwnMachine(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 

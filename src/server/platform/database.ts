@@ -20,6 +20,8 @@ export interface Database {
   readonly embedded?: Embedded;
   /** The server's connection string, for the job queue's own connections; absent when embedded. */
   readonly url?: string;
+  /** Connections of this process to a server, and queries that wait for one; absent when embedded. */
+  load?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   /** Resolves when a query can be answered; throws what a request would get otherwise. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '#contracts/failure.ts';
 import { isMessageKey, message } from '#messages/message.ts';
+import { plainMessage } from './described.ts';
 import { conflict, diskFull, invalid, malformed, notFound, Refusal, tooMany, unavailable } from './errors.ts';
 import { causes, sqlState } from './sql-state.ts';
 
@@ -11,7 +12,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   request.refusedAs = refusal.code;
   if (refusal.status === 500) request.log.error({ err: error }, refusal.code);
   // Known and passing: one line each, or the log itself would fill the disk that is full.
-  else if (refusal.status > 500) request.log.warn({ cause: String(refusal.cause ?? '') }, refusal.code);
+  else if (refusal.status > 500)
+    request.log.warn({ cause: refusal.cause instanceof Error ? plainMessage(refusal.cause) : '' }, refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const body: Failure = {
     code: refusal.code,
@@ -66,13 +68,15 @@ const LOST = new Set([
   'EMFILE',
 ]);
 
+/** As the client of the database server says it, where there is no code. */
+const LOST_SAYS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .+ is not queryable|Cannot use a pool after)/;
+
 function fromSystem(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(error);
-  const isLost =
-    (typeof code === 'string' && LOST.has(code)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
+  const isLost = (typeof code === 'string' && LOST.has(code)) || LOST_SAYS.test(error.message);
   return isLost ? unavailable(2, error) : undefined;
 }
 

@@ -11,11 +11,11 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { User } from '#contracts/accounts.ts';
 import { type AtHand, createAtHand } from './at-hand.ts';
 import type { Config } from './config.ts';
+import { describeError } from './described.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
 import { networkOf } from './network.ts';
-import { causes } from './sql-state.ts';
 
 export type App = FastifyInstance;
 
@@ -57,6 +57,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
     requestTimeout: 120_000,
     connectionTimeout: 7_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerUnreadable,
@@ -129,17 +130,6 @@ function answerAtHand(app: App, atHand: AtHand): void {
 /** Answers 404 in JSON for every path without a call or a screen; set by whoever has no screens. */
 export function answerUnknown(): never {
   throw notFound();
-}
-
-/** What the log keeps of an error: where and what, not the values of a query or the row it broke on, which are people's own. */
-function describeError(error: Error) {
-  return {
-    type: error.name,
-    message: error.message,
-    code: 'code' in error ? String(error.code) : undefined,
-    stack: error.stack ?? '',
-    causes: causes(error.cause).map((cause) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause)),
-  };
 }
 
 /** Where the card provider's own script, its card fields and the bank's questions come from, as it asks for them to be allowed. */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Db } from './database.ts';
 import type { Embedded } from './embedded.ts';
+import { waitingJob } from './tables.ts';
 
 /** How a kind of job is worked on. */
 export interface Handling {
@@ -119,7 +120,7 @@ export function createJobs(database: Database): Jobs {
     async send(db, name, data, { key, startAfter } = {}) {
       if (!kinds.has(name)) throw new Error(`Nobody handles the job "${name}".`);
       await started().send(name, data, {
-        db: fromDrizzle({ execute: (query) => db.execute(query as SQL) as unknown as Promise<{ rows: unknown[] }> }, sql),
+        db: through(db),
         ...(key !== undefined && { id: idOf(name, key) }),
         ...(startAfter && { startAfter }),
       });
@@ -153,6 +154,7 @@ export function createJobs(database: Database): Jobs {
       boss = opened;
       await declareQueues(opened, kinds);
       if (!works) return;
+      await takeOver(database.db, kinds, (db, name, data, options) => opened.send(name, data, { db: through(db), ...options }));
       for (const [name, kind] of kinds) {
         if (kind.cron) await opened.schedule(name, kind.cron, null, { missed: 'once' });
         for (let n = 0; n < kind.concurrency; n += 1) await takeJobs(opened, name, kind, askSeconds, log);
@@ -177,6 +179,23 @@ async function declareQueues(boss: PgBoss, kinds: ReadonlyMap<string, Kind>): Pr
     // Once asked for, a queue is remembered, and a send inside a transaction asks nothing outside of it.
     await boss.findJobs(name, { key: '' });
   }
+}
+
+/** The queue writes with this connection, and so in its transaction. */
+function through(db: Db): ReturnType<typeof fromDrizzle> {
+  return fromDrizzle({ execute: (query) => db.execute(query as SQL) as unknown as Promise<{ rows: unknown[] }> }, sql);
+}
+
+/** Writes the jobs that came with a restored dump; what nobody does any more is left out. */
+async function takeOver(
+  db: Db,
+  kinds: ReadonlyMap<string, Kind>,
+  send: (db: Db, name: string, data: object, options: { id: string; startAfter: Date }) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id, name, data, startAfter } of await tx.delete(waitingJob).returning())
+      if (kinds.has(name)) await send(tx, name, data ?? {}, { id, startAfter });
+  });
 }
 
 /** One worker: takes a job, does it, takes the next one. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signIn, testApp } from '#test/support/app.ts';
+import { readPrometheus } from '#test/support/prometheus.ts';
 
 const open = await testApp();
 const closed = await testApp({ METRICS_TOKEN: 'a token of the operator' });
@@ -44,4 +45,21 @@ test('with a token whoever shows it reads, and nobody else', async () => {
     headers: { authorization: 'Bearer a token of the operator' },
   });
   assert.equal(statusCode, 200);
+});
+
+test('what is said can be read by Prometheus, and refusals, queues and the database are in it', async () => {
+  const ann = await signIn(open.app);
+  const { answers } = (await open.app.inject('/api/templates/mutual-nda.global')).json().sample;
+  for (let n = 0; n < 4; n += 1) {
+    const saved = await ann.send('POST', '/api/documents', { templateId: 'mutual-nda.global', formData: answers });
+    assert.equal((await ann.send('POST', `/api/documents/${saved.json().id}/generate`)).statusCode, n < 3 ? 200 : 402);
+  }
+  const families = readPrometheus((await read()).body);
+  const of = (name: string) => families.get(name)?.samples.get(name) ?? [];
+  assert.equal(families.get('http_request_duration_seconds')?.type, 'histogram');
+  assert.ok(of('http_refusals_total').some(({ labels, value }) => labels.code === 'limit_reached' && value === 1));
+  assert.ok(of('jobs').some(({ labels }) => labels.queue === 'billing.renewal' && labels.state === 'waiting'));
+  assert.equal(of('database_connections').length, open.database.kind === 'postgres' ? 3 : 0);
+  assert.throws(() => readPrometheus('one 1\n'), /another name/);
+  assert.throws(() => readPrometheus('# HELP one\n# TYPE one gauge\none{a="b" 1\n'), /labels|sample/);
 });

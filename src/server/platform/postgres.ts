@@ -1,10 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { sqlState } from './sql-state.ts';
+import { StartError } from './start-error.ts';
 
+/** Connections of one node, beside those of its job queue. */
+export const POOL_SIZE = 10;
 /** Any number, the same on every node: one of them migrates, the others wait. */
-const MIGRATION_LOCK = 7_272_741;
+export const MIGRATION_LOCK = 7_272_741;
+
+/** After a power cut this process may be up before its database is. */
+const PATIENCE_MS = 15_000;
 
 /** Opens a pool on a PostgreSQL server and brings its tables up to date. */
 export async function openPostgres(
@@ -15,7 +23,7 @@ export async function openPostgres(
   await migrateUnderLock(url, migrationsFolder);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -25,11 +33,14 @@ export async function openPostgres(
   });
   // A connection that is lost while it rests is replaced by the pool; without a listener the process would end.
   pool.on('error', (error) => log(`A resting connection to the database was lost: ${error.message}`));
+  // Nor does it listen while a transaction has the connection: the query at work is told, and nobody else needs to be.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = drizzle({ client: pool });
   return {
     kind: 'postgres',
     db,
     url,
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: async () => {
       await pool.query('select 1');
     },
@@ -38,15 +49,37 @@ export async function openPostgres(
 }
 
 async function migrateUnderLock(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'deedwright migration' });
-  // Its failure reaches us through the query at work.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     // The lock belongs to the connection and ends with it.
     await client.end();
+  }
+}
+
+/**
+ * The first connection of a start; a server that is not there yet is waited for.
+ * @throws StartError when it does not come, or refuses who we are
+ */
+async function connectPatiently(url: string): Promise<pg.Client> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(500)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'deedwright migration' });
+    // Its failure reaches us through the query at work.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // A wrong password, user or name of the database is wrong the next time, too.
+      const isFinal = /^(28|3D|42)/.test(sqlState(error) ?? '');
+      if (!isFinal && Date.now() < until) continue;
+      const reason = error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error);
+      throw new StartError(
+        `The PostgreSQL server that DATABASE_URL names ${isFinal ? 'refuses the connection' : 'cannot be reached'}: ${reason}. "npm run doctor" says more.`,
+        { cause: error },
+      );
+    }
   }
 }

@@ -7,7 +7,8 @@ import type { Db } from './database.ts';
 import { StartError } from './start-error.ts';
 import { installation } from './tables.ts';
 
-const FINGERPRINT = 'secret_fingerprint';
+/** Under this name the database knows the secret that it was made with. */
+export const FINGERPRINT = 'secret_fingerprint';
 
 /** The file in the data folder that holds the secret when the settings do not. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
@@ -30,12 +31,19 @@ export async function findSecret(config: Config, isPassing = false): Promise<str
   return secret;
 }
 
+/** The secret as it stands, short or not; undefined when there is none yet. */
+export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string | undefined> {
+  return secret ?? (await readFile(secretFile(dataDir), 'utf8').catch(() => undefined))?.trim();
+}
+
+export const fingerprintOf = (secret: string): string => createHash('sha256').update('fingerprint\0').update(secret).digest('hex');
+
 /**
  * Stores the secret's fingerprint at the first start and compares it at every later one.
  * @throws StartError when the database was made with another secret: cookies of one node would not hold on the next
  */
 export async function rememberSecret(db: Db, secret: string): Promise<void> {
-  const value = createHash('sha256').update('fingerprint\0').update(secret).digest('hex');
+  const value = fingerprintOf(secret);
   await db.insert(installation).values({ name: FINGERPRINT, value }).onConflictDoNothing();
   const [row] = await db.select().from(installation).where(eq(installation.name, FINGERPRINT));
   if (row?.value === value) return;

@@ -94,3 +94,11 @@ export const unsubscribed = pgTable(
   { address: text('address').notNull(), topic: text('topic').notNull(), createdAt: instant('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.address, table.topic] })],
 );
+
+/** Jobs that a restored dump had waiting; the next start hands them to the queue, whose own tables belong to its library. */
+export const waitingJob = pgTable('waiting_job', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  data: jsonb('data').$type<object>(),
+  startAfter: instant('start_after').notNull(),
+});

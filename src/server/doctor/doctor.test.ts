@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../platform/config.ts';
+import { database } from './database.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+import { clock, dataFolder, node, secret, web } from './machine.ts';
+import { address, mail, outsideModel, payments } from './outside.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const states = (found: Finding | Finding[]) => [found].flat().map(({ state }) => state);
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_kept', STRIPE_PUBLISHABLE_KEY: 'pk_test_kept', STRIPE_WEBHOOK_SECRET: 'whsec_kept' };
+
+test('an installation as it comes is found well, and its folder is left as it was', async () => {
+  const dataDir = join(folder, 'fresh');
+  const found = await examine({
+    config: readConfig({ DATA_DIR: dataDir }),
+    web: join(folder, 'none'),
+    nodeVersion: '26.10.0',
+    now: () => new Date(),
+  });
+  assert.deepEqual(
+    found.filter(({ state }) => state !== 'ok').map(({ about }) => about),
+    ['Web'],
+  );
+  assert.ok(found.every(({ state, advice }) => (state === 'ok') === (advice === undefined)));
+});
+
+test('Node, the clock and the secret are judged', async () => {
+  assert.deepEqual(
+    ['20.1.0', '22.17.9', '22.18.0', '26.1.0'].map(node).map((one) => one.state),
+    ['error', 'error', 'ok', 'ok'],
+  );
+  assert.equal((await clock(new Date('2020-01-01'))).state, 'error');
+  const of = async (given: string) => (await secret({ secret: given, dataDir: folder, databaseUrl: undefined }))[0]?.state;
+  assert.equal(await of('a'.repeat(64)), 'warning');
+  assert.equal(await of('please-change-me-please-change-me-please'), 'warning');
+  assert.equal(await of('wq3Vb0H7cYp2LkTz9sXe5NfRjM1uGd8A'), 'ok');
+  assert.equal(await of('short'), 'error');
+});
+
+test('a folder that others may read, and a secret that they may read, are told', { skip: process.platform === 'win32' }, async () => {
+  const dataDir = join(folder, 'open');
+  mkdirSync(dataDir, { mode: 0o755 });
+  chmodSync(dataDir, 0o755);
+  writeFileSync(join(dataDir, 'secret'), 'wq3Vb0H7cYp2LkTz9sXe5NfRjM1uGd8A\n', { mode: 0o644 });
+  const config = readConfig({ DATA_DIR: dataDir });
+  assert.ok(states(await dataFolder(config)).includes('warning'));
+  assert.deepEqual(states(await secret(config)), ['error']);
+  writeFileSync(join(folder, 'a file'), '');
+  assert.deepEqual(states(await dataFolder(readConfig({ DATA_DIR: join(folder, 'a file') }))), ['error']);
+});
+
+test('a build is whole, or the missing file is named', async () => {
+  const built = join(folder, 'web');
+  mkdirSync(join(built, '.vite'), { recursive: true });
+  mkdirSync(join(folder, 'ssr'));
+  writeFileSync(join(folder, 'ssr', 'page.js'), '');
+  for (const file of ['index.html', 'a.js', 'a.css']) writeFileSync(join(built, file), '');
+  writeFileSync(join(built, '.vite', 'manifest.json'), JSON.stringify({ one: { file: 'a.js', css: ['a.css'] } }));
+  assert.equal((await web(built)).state, 'ok');
+  cpSync(built, join(folder, 'web2'), { recursive: true });
+  rmSync(join(folder, 'web2', 'a.css'));
+  const less = await web(join(folder, 'web2'));
+  assert.equal(less.state, 'error');
+  assert.match(less.says, /a\.css/);
+});
+
+test('how it is reached and paid for is judged by who can reach it', async () => {
+  const judge = (environment: Record<string, string>) => states(address(readConfig(environment)));
+  assert.deepEqual(judge({}), ['ok']);
+  assert.deepEqual(judge({ HOST: '0.0.0.0' }), ['warning']);
+  assert.deepEqual(judge({ PUBLIC_URL: 'http://documents.example.org' }), ['error']);
+  assert.deepEqual(judge({ PUBLIC_URL: 'https://documents.example.org', TRUST_PROXY: '1' }), ['ok']);
+  assert.deepEqual(judge({ PUBLIC_URL: 'https://documents.example.org', TRUST_PROXY: 'true' }), ['warning']);
+  const pay = async (environment: Record<string, string>) => (await payments(readConfig(environment))).state;
+  assert.equal(await pay({}), 'ok');
+  assert.equal(await pay({ PAYMENTS: 'demo', PUBLIC_URL: 'https://documents.example.org' }), 'warning');
+  assert.equal(await pay({ PAYMENTS: 'stripe', ...stripe }), 'error');
+});
+
+test('a mail server is asked what it can, and one that is silent, away or rude is told within its time', async (t) => {
+  const serve = async (talk: (said: string) => string) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write(talk(''));
+      socket.on('data', (data) => socket.write(talk(String(data))));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    t.after(() => server.close());
+    const { port } = server.address() as { port: number };
+    return `smtp://127.0.0.1:${port}`;
+  };
+  const polite = await serve((said) => (said === '' ? '220 here\r\n' : /^EHLO/.test(said) ? '250-here\r\n250 SIZE\r\n' : '221 bye\r\n'));
+  const rude = await serve(() => '554 go away\r\n');
+  const look = (SMTP_URL: string) => mail(readConfig({ SMTP_URL, MAIL_FROM: 'us@example.org' }));
+  assert.deepEqual(states(await look(polite)), ['ok']);
+  const [refused] = await look(rude);
+  assert.equal(refused?.state, 'error');
+  assert.match(refused?.says ?? '', /go away/);
+  assert.deepEqual(states(await look('smtp://127.0.0.1:1')), ['error']);
+  assert.equal((await outsideModel(readConfig({ AI_BASE_URL: 'http://127.0.0.1:6553/v1', AI_MODEL: 'one' }))).state, 'warning');
+});
+
+test('the command says it in sentences or in JSON, ends with 1 when something is in the way, and shows no secret', {
+  timeout: 60_000,
+}, () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATA_DIR: join(folder, 'asked'),
+    SECRET: 'kept kept kept kept kept kept kept kept',
+    DATABASE_URL: 'postgres://someone:kept-word@127.0.0.1:1/kept',
+    SMTP_URL: 'smtp://someone:kept-word@127.0.0.1:1',
+    PAYMENTS: 'stripe',
+    ...stripe,
+  };
+  const { status, stdout } = spawnSync(process.execPath, [main, '--json'], { env, encoding: 'utf8' });
+  assert.equal(status, 1);
+  const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
+  assert.equal(ok, false);
+  const wrong = findings.filter(({ state }) => state === 'error').map(({ about }) => about);
+  for (const about of ['Database', 'Mail', 'Payment']) assert.ok(wrong.includes(about), about);
+  assert.doesNotMatch(stdout, /kept/);
+});
+
+test('a server of Postgres is asked for its version, its rights and its tables', {
+  skip: process.env.TEST_DATABASE_URL === undefined && 'TEST_DATABASE_URL names no server',
+}, async () => {
+  const found = await database(readConfig({ DATABASE_URL: process.env.TEST_DATABASE_URL }), () => new Date(Date.now() + 60_000));
+  assert.ok(found.some(({ about, state }) => about === 'Clock' && state === 'warning'));
+  assert.ok(found.some(({ about, state }) => about === 'Tables' && state === 'ok'));
+});

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as onPglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { backupFolder } from '../backup.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../database.ts';
+import { databaseFolder } from '../embedded.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { restore, restoreToServer, verify } from '../restore.ts';
+import { secretFile } from '../secret.ts';
+import { StartError } from '../start-error.ts';
+import type { Counts } from './form.ts';
+import { dumpTo } from './write.ts';
+
+/** `npm run backup`, `npm run restore -- <file> [--replace]` and `npm run verify -- <file>`: each says in a sentence what it did. */
+const USE = 'Say one of: npm run backup [-- <file>] · npm run restore -- <file> [--replace] · npm run verify -- <file>';
+
+try {
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const [command, file] = [words[0], words[1] && resolve(words[1])];
+  const config = readConfig();
+  if (command === 'backup') await backUpNow(config, file);
+  else if (command === 'restore' && file) await restoreNow(config, file, process.argv.includes('--replace'));
+  else if (command === 'verify' && file) console.info(`${file} is whole and can be restored: ${sum(await verify(file, new Date()))}.`);
+  else throw new StartError(USE);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function backUpNow(config: Config, name: string | undefined): Promise<void> {
+  const folder = backupFolder(config.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = name ?? join(folder, `${new Date().toISOString().replaceAll(':', '-')}.rows.gz`);
+  const counts = await withDatabase(config, (db) => dumpTo(file, db, new Date()));
+  // Without its secret a restored database would refuse to start on a new machine.
+  const secret = secretFile(config.dataDir);
+  const hasSecret = !config.secret && existsSync(secret);
+  if (hasSecret) await copyFile(secret, join(dirname(file), 'secret'));
+  console.info(
+    `Dumped to ${file}: ${sum(counts)}. ${hasSecret ? 'The secret stands beside it.' : 'Keep SECRET with it; it is not in the dump.'}`,
+  );
+}
+
+/** As it is: an upgrade is dumped before its tables change. */
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) {
+    const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'backup' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await work(onPostgres({ client }));
+    } finally {
+      await client.end();
+    }
+  }
+  if (!existsSync(databaseFolder(config.dataDir))) throw new StartError(`There is no database in ${config.dataDir}.`);
+  const unlock = await lockFolder(config.dataDir);
+  const database = await PGlite.create(databaseFolder(config.dataDir));
+  try {
+    return await work(onPglite({ client: database }));
+  } finally {
+    await database.close();
+    unlock();
+  }
+}
+
+async function restoreNow(config: Config, file: string, isReplacing: boolean): Promise<void> {
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl && !isReplacing && existsSync(databaseFolder(dataDir)))
+    throw new StartError(
+      `There is a database in ${dataDir} already. Say --replace to put the dump in its place; what stands there is moved aside, not deleted.`,
+    );
+  const former = databaseUrl ? await restoreToServer(databaseUrl, file, new Date(), isReplacing) : await restore(dataDir, file, new Date());
+  const aside = former ? ` What stood there is kept in ${databaseUrl ? `the schema ${former}` : former}.` : '';
+  console.info(`Restored ${file}.${aside}`);
+}
+
+function sum(counts: Counts): string {
+  const tables = Object.values(counts);
+  return `${tables.reduce((total, { rows }) => total + rows, 0)} rows in ${tables.length} tables`;
+}
