@@ -3,6 +3,7 @@ import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { dataRoutes } from './accounts/data-routes.ts';
+import type { Desk } from './accounts/desk.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -202,7 +203,7 @@ export async function buildApp({
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
     cipher: createCipher(database.secret, 'two-factor'),
-    onSignUp: attributeSignUp,
+    onSignUp: (...[tx, person, request, now]: Parameters<Desk['onSignUp']>) => attributeSignUp(tx, person, request, now, auth.isSecure),
     onLeave: forgetPerson,
   };
   followLinks(app, { config, db, clock, isSecure: auth.isSecure });

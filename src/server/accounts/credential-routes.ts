@@ -67,21 +67,24 @@ export function credentialRoutes(app: App, desk: Desk): void {
     });
   });
 
-  route(app, calls.changePassword, { who: 'customer' }, async (request) => {
+  route(app, calls.changePassword, { who: 'customer' }, async (request, reply) => {
     const { user, body } = request;
     const now = clock();
-    const fault = passwordFault({ name: user.username, email: user.email, password: body.password }, config.passwordMinLength);
+    const given = { name: user.username, email: user.email, password: body.password };
+    const fault = passwordFault(given, config.passwordMinLength, desk.brand.now().name);
     if (fault) throw invalid({ password: fault });
     await confirmPassword(db, user, body.currentPassword, 'currentPassword', now);
     if (body.password === body.currentPassword) throw invalid({ password: message('errors.field.passwordSame') });
     const passwordHash = await hashPassword(body.password);
     await db.transaction(async (tx) => {
       await setPassword(tx, user.id, passwordHash, now);
-      await endSessions(tx, user.id, auth.tokenOf(request));
+      await endSessions(tx, user.id);
       // A link or a half-made sign-in that rests on the old password holds no longer.
       await voidLinks(tx, user.id, ['reset', 'second-step']);
       await mail.send(tx, { to: user.email, name: 'passwordChanged', link: '/auth?forgot' });
       await audit(tx, { ...byOwner(user, request, now), action: 'passwordChanged' });
     });
+    // Here somebody stays signed in, in a session that began with the new password.
+    await auth.open(request, reply, user.id);
   });
 }

@@ -22,7 +22,7 @@ export function accountRoutes(app: App, desk: Desk): void {
 
   route(app, signUp, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const { name, email, password } = request.body;
-    const fault = passwordFault(request.body, config.passwordMinLength);
+    const fault = passwordFault(request.body, config.passwordMinLength, desk.brand.now().name);
     if (fault) throw invalid({ password: fault });
     const passwordHash = await hashPassword(password);
     const now = clock();

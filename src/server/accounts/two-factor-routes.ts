@@ -33,7 +33,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     return { secret, url: otpauthUrl(secret, brand.now().name, user.email) };
   });
 
-  route(app, calls.confirmTwoFactor, customer, async (request) => {
+  route(app, calls.confirmTwoFactor, customer, async (request, reply) => {
     const { user, body } = request;
     const now = clock();
     const made = await makeRecoveryCodes(db, user.id);
@@ -42,10 +42,11 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       if (!(await confirmTwoFactor(tx, cipher, user.id, body.code, now))) throw invalid({ code: message('errors.field.codeWrong') });
       await replaceRecoveryCodes(tx, user.id, made.hashes);
       // Whoever was signed in by the password alone shows the second step as well.
-      await endSessions(tx, user.id, auth.tokenOf(request));
+      await endSessions(tx, user.id);
       await mail.send(tx, { to: user.email, name: 'twoFactorOn', link: '/account' });
       await audit(tx, { ...byOwner(user, request, now), action: 'twoFactorOn' });
     });
+    await auth.open(request, reply, user.id);
     return { codes: made.codes };
   });
 

@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin under which people reach this installation, without a slash at the end; absent means whatever host they used. */
   readonly publicUrl: string | undefined;
+  /** Whether browsers are told that subdomains of this host are reached over HTTPS only, too. */
+  readonly hstsSubdomains: boolean;
   /** Which proxies' X-Forwarded-* headers are believed: none, all, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
   readonly secret: string | undefined;
@@ -133,6 +135,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     dataDir: resolve(text('DATA_DIR') ?? dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')?.href,
     publicUrl: publicUrl?.origin,
+    hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off']) !== 'off',
     trustProxy: readTrust(text('TRUST_PROXY')),
     secret,
     plans: choice('PLANS', ['on', 'off']) !== 'off',

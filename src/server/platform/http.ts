@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
+import { bareHeaders, helmetOptions } from './headers.ts';
 import { networkOf } from './network.ts';
 import { causes } from './sql-state.ts';
 
@@ -47,6 +48,7 @@ const BODY_LIMIT = 2 << 20;
  */
 export async function createHttp(config: Config, identify: Identify, supportUrl: () => string = () => ''): Promise<App> {
   const trust = config.trustProxy;
+  const bare = bareHeaders(config);
   const app: App = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,8 +61,9 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerFailure,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bare),
+    // No hook has run for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(bare)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,6 +77,8 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   app.decorateRequest('user', null);
   app.decorateRequest('refusedAs', undefined);
 
+  // Before everything that may refuse: a refusal bears the same headers.
+  await app.register(helmet, helmetOptions(config, supportUrl));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     refuseForeignChange(request, config.publicUrl);
@@ -92,7 +97,6 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
       if (Date.now() > settledAt && !request.url.startsWith('/assets/')) throw unavailable(5);
     },
   });
-  await app.register(helmet, helmetOptions(config, supportUrl));
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -139,48 +143,5 @@ function describeError(error: Error) {
     code: 'code' in error ? String(error.code) : undefined,
     stack: error.stack ?? '',
     causes: causes(error.cause).map((cause) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause)),
-  };
-}
-
-/** Where the card provider's own script, its card fields and the bank's questions come from, as it asks for them to be allowed. */
-const CARD_PROVIDER = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-};
-const NO_PROVIDER: typeof CARD_PROVIDER = { scripts: [], frames: [], calls: [] };
-
-/** The site of an address as a policy names it; none where an admin typed something that is no address. */
-function originIn(url: string): string[] {
-  const origin = URL.parse(url)?.origin;
-  return origin && /^https?:\/\/[^\s;,']+$/.test(origin) ? [origin] : [];
-}
-
-function helmetOptions(config: Config, supportUrl: () => string) {
-  const provider = config.payments === 'stripe' ? CARD_PROVIDER : NO_PROVIDER;
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...provider.scripts],
-        // Radix writes style attributes for its scroll lock and its select; see docs/decisions.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        // A function's words stand as they are: an empty one would leave a hole.
-        connectSrc: [() => ["'self'", ...provider.calls, ...originIn(supportUrl())].join(' ')],
-        frameSrc: ["'self'", 'blob:', ...provider.frames],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isSecure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    frameguard: { action: 'deny' as const },
-    referrerPolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   };
 }

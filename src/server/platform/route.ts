@@ -70,9 +70,9 @@ export function route<Body, Reply, Query, W extends Who>(
     },
     // Before validation, or a stranger would be told what a body should look like instead of 401.
     onRequest: async (request, reply) => {
+      // What is one person's own stays out of every cache, unless the handler knows better; so does what a change answers.
+      if (guard.who !== 'visitor' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       if (guard.who === 'visitor') return;
-      // What is one person's own stays out of every cache, unless the handler knows better.
-      reply.header('cache-control', 'no-store');
       request.user = await app.identify(request, reply);
       requireRole(guard.who, request.user);
     },
