@@ -69,6 +69,7 @@ import { KEPT_DAYS, type Mail } from './platform/mail.ts';
 import { measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
+import { securityText } from './platform/security-text.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
 import { catchUpAll } from './programmes/catch-up.ts';
@@ -179,6 +180,7 @@ export async function buildApp({
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
+  securityText(app, { config, brand, clock });
   const programmes = { config, db, mail, clock, cipher: createCipher(database.secret, 'programmes'), secret: database.secret };
   jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(programmes, app.log));
   // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.

@@ -26,8 +26,9 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     return { since: since?.toISOString() ?? null, recoveryCodesLeft };
   });
 
-  route(app, calls.beginTwoFactor, customer, async ({ user, body }) => {
-    await confirmOwner(desk, user, body, clock());
+  route(app, calls.beginTwoFactor, customer, async (request) => {
+    const { user, body } = request;
+    await confirmOwner(desk, request, body, clock());
     const secret = await beginTwoFactor(db, cipher, user.id);
     if (!secret) throw conflict('twoFactorOn');
     return { secret, url: otpauthUrl(secret, brand.now().name, user.email) };
@@ -52,7 +53,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
 
   route(app, calls.removeTwoFactor, customer, async (request) => {
     const now = clock();
-    await confirmOwner(desk, request.user, request.body, now);
+    await confirmOwner(desk, request, request.body, now);
     await db.transaction(async (tx) => {
       if (!(await readTwoFactor(tx, request.user.id)).since) throw conflict('twoFactorOff');
       await removeTwoFactor(tx, request.user.id);
@@ -64,7 +65,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
   route(app, calls.renewRecoveryCodes, customer, async (request) => {
     const { user } = request;
     const now = clock();
-    await confirmOwner(desk, user, request.body, now);
+    await confirmOwner(desk, request, request.body, now);
     const made = await makeRecoveryCodes(db, user.id);
     if (!made) throw conflict('twoFactorOff');
     await db.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
 import { bareHeaders, helmetOptions } from './headers.ts';
 import { networkOf } from './network.ts';
+import { noteRefusals } from './refusals.ts';
 import { causes } from './sql-state.ts';
 
 export type App = FastifyInstance;
@@ -84,6 +85,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
     refuseForeignChange(request, config.publicUrl);
   });
   app.addHook('onRequest', watchBody);
+  noteRefusals(app);
 
   let settledAt = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {

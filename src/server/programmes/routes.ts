@@ -1,7 +1,9 @@
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/programmes.ts';
+import { audit } from '../platform/audit.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { apply } from './apply.ts';
 import type { Desk } from './desk.ts';
@@ -33,7 +35,13 @@ export function programmeRoutes(app: App, desk: Desk): void {
     if (!isPresent(found)) throw notFound();
     return found;
   };
-  const encrypted = (payTo: string, id: string) => ({ payTo: payTo === '' ? null : cipher.encrypt(payTo, id) });
+  /** Where money goes is kept so that the database alone does not tell it, and that it was changed is entered. */
+  const payTo = ({ id, code }: Present['referrer'], { body, user, ip }: { body: { payTo: string }; user: User; ip: string }) =>
+    db.transaction(async (tx) => {
+      await writePerson(tx, id, { payTo: body.payTo === '' ? null : cipher.encrypt(body.payTo, id) });
+      const subject = { type: 'application', id, name: code } as const;
+      await audit(tx, { actor: user, action: 'payToChanged', subject, network: networkOf(ip), at: clock() });
+    });
 
   route(app, calls.readAffiliateTerms, { who: 'visitor' }, () => affiliateTerms(clock()));
 
@@ -49,7 +57,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
 
   route(app, calls.changeAffiliatePayment, customer, async (request) => {
     const { referrer } = await own('affiliate', request.user);
-    await writePerson(db, referrer.id, encrypted(request.body.payTo, referrer.id));
+    await payTo(referrer, request);
     return affiliateDashboard(desk, await own('affiliate', request.user), originOf(request));
   });
 
@@ -80,7 +88,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
     // Where somebody's money goes is theirs alone to say, not an admin's.
     const { referrer } = await own('partner', request.user);
     if (referrer.id !== id) throw notFound();
-    await writePerson(db, referrer.id, encrypted(request.body.payTo, referrer.id));
+    await payTo(referrer, request);
     return partnerDashboard(desk, await partner(id, request.user), originOf(request));
   });
 
