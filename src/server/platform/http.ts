@@ -114,12 +114,26 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.brand.name} API`, version: '1' },
+      info: {
+        title: `${config.brand.name} API`,
+        version: '1',
+        description: 'Every call of this installation. Errors have one form, whatever the call: code, message, fields.',
+        contact: { name: config.brand.name },
+      },
+      servers: [{ url: config.publicUrl ?? '/' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: (made) => ('openapiObject' in made ? withTags(made.openapiObject) : made.swaggerObject),
   });
   return app;
+}
+
+/** Names the groups that its calls stand in. */
+function withTags<T extends { paths?: object | undefined }>(described: T): T & { tags: { name: string }[] } {
+  const calls = Object.values(described.paths ?? {}).flatMap((path: Record<string, { tags?: readonly string[] }>) => Object.values(path));
+  const names = [...new Set(calls.flatMap(({ tags }) => tags ?? []))].sort();
+  return { ...described, tags: names.map((name) => ({ name })) };
 }
 
 /** Puts what is at hand before the framework. */

@@ -49,7 +49,13 @@ export function route<Body, Reply, Query, W extends Who>(
     method: call.method,
     url: call.path,
     schema: {
+      operationId:
+        `${call.method} ${call.path}`
+          .toLowerCase()
+          .match(/[a-z0-9]+/g)
+          ?.join('_') ?? '',
       summary: call.summary,
+      description: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],
       ...(call.body && { body: call.body }),
       ...(call.query && { querystring: call.query }),
