@@ -20,6 +20,7 @@ const READS = new Set([
   'GET /api/support/tickets/{id}',
   'GET /api/support/tickets/{id}/customer',
   'GET /api/support/chats/{id}',
+  'GET /api/partners/{id}/dashboard',
   'GET /api/admin/programmes/payouts.csv',
   'GET /api/marketing/figures/csv',
 ]);

@@ -13,6 +13,8 @@ import { type Finding, sqlmap, wapiti } from './scanners.ts';
  * take half an hour, and need `apt-get install wapiti sqlmap`. What was seen is in test/security/RESULTS.md.
  */
 const SECONDS_EACH = Number(process.env.SCAN_SECONDS ?? 120);
+/** How long sqlmap may take over all calls together. */
+const SQLMAP_SECONDS = Number(process.env.SCAN_SQLMAP_SECONDS ?? 1_800);
 const stage = await scannedServer(Number(process.env.SCAN_PORT ?? 0));
 const operations = await operationsOf(stage.app);
 
@@ -83,15 +85,19 @@ test('sqlmap finds nothing in any query or body, asked by an admin', async () =>
   const things = await makeThings(stage, person);
   stage.wear(person.cookie);
   const findings: Finding[] = [];
+  const until = Date.now() + SQLMAP_SECONDS * 1_000;
+  // Lists and searches first: what they are asked for goes into a query.
+  const takesText = operations
+    .filter(({ name, query }) => !access[name]?.endsSession && (query.length > 0 || access[name]?.ask?.(things).body !== undefined))
+    .sort((one, other) => other.query.length - one.query.length);
   let asked = 0;
-  for (const operation of operations) {
-    const row = access[operation.name];
-    const ask = row?.ask?.(things) ?? {};
-    if (!row || row.endsSession || (operation.query.length === 0 && ask.body === undefined)) continue;
+  for (const operation of takesText) {
+    if (Date.now() > until) break;
+    const ask = access[operation.name]?.ask?.(things) ?? {};
     const url = addressOf(operation, { ...ask, query: { ...queryOf(operation), ...ask.query } });
     const { name, method } = operation;
     findings.push(...(await sqlmap(stage.origin, { name, method, url, body: ask.body })).findings);
     asked += 1;
   }
-  judge('sqlmap, admin', findings, `${asked} calls`);
+  judge('sqlmap, admin', findings, `${asked} of ${takesText.length} calls`);
 });

@@ -16,6 +16,7 @@ import { unauthorized } from '../platform/errors.ts';
 import { networkOf } from '../platform/network.ts';
 import { shortNetwork } from './device.ts';
 import { asUser, isSessionOver, type UserRow } from './rules.ts';
+import { readTwoFactor } from './second-factor.ts';
 import { endSessionWith, findSignedIn } from './store.ts';
 import { account, session, user, verification } from './tables.ts';
 
@@ -115,7 +116,10 @@ export function createAuth(config: Config, database: Database): Auth {
       const token = signedToken(given, database.secret);
       const known = token && (await findSignedIn(database.db, token, new Date(Date.now() + (SESSION_SECONDS - SEEN_SECONDS) * 1_000)));
       const now = new Date();
-      if (known && !isSessionOver(known.role, known.since, now)) return known.suspendedAt ? null : asUser(known);
+      if (known && !isSessionOver(known.role, known.since, now)) {
+        request.hasSecondStep = known.secondStepSince !== null;
+        return known.suspendedAt ? null : asUser(known);
+      }
       const { headers, response } = await ask(() =>
         auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
       );
@@ -125,6 +129,7 @@ export function createAuth(config: Config, database: Database): Auth {
         return null;
       }
       passCookies(reply, headers);
+      if (row) request.hasSecondStep = (await readTwoFactor(database.db, row.id)).since !== null;
       // Suspending ends the sessions; one that was being made at that moment is worth nothing either.
       return row && !row.suspendedAt ? asUser(row) : null;
     },

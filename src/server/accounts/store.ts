@@ -41,12 +41,17 @@ export async function findById(db: Db, userId: string): Promise<Credentials | un
   return findCredentials(db, eq(user.id, userId));
 }
 
-/** Whose session this token opens, as long as that ends later than `after`, and when it began. */
-export async function findSignedIn(db: Db, token: string, after: Date): Promise<(UserRow & { since: Date }) | undefined> {
+/** Whose session this token opens, as long as that ends later than `after`, when it began, and since when its owner has a second step. */
+export async function findSignedIn(
+  db: Db,
+  token: string,
+  after: Date,
+): Promise<(UserRow & { since: Date; secondStepSince: Date | null }) | undefined> {
   const [found] = await db
-    .select({ ...getColumns(user), since: session.createdAt })
+    .select({ ...getColumns(user), since: session.createdAt, secondStepSince: twoFactor.confirmedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .where(and(eq(session.token, token), gt(session.expiresAt, after)));
   return found;
 }

@@ -35,6 +35,8 @@ export interface Config {
   readonly ai: AiSettings | undefined;
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
+  /** Whether staff are asked for a second step: without one they may do what customers may. */
+  readonly staffSecondStep: boolean;
   /** Who becomes the first admin, where there is none; absent means one with a random password. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -154,6 +156,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     }),
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
+    staffSecondStep: choice('STAFF_SECOND_STEP', ['on', 'off']) === 'on',
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
     metricsToken: text('METRICS_TOKEN'),

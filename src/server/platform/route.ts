@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Call } from '#contracts/call.ts';
 import { Failure } from '#contracts/failure.ts';
 import { plainText } from '#contracts/text.ts';
-import { type Asker, requireRole, rolesFor, type Who } from './access.ts';
+import { type Asker, isStaffs, requireRole, rolesFor, type Who } from './access.ts';
+import { forbidden } from './errors.ts';
 import type { App } from './http.ts';
 
 export interface Guard<W extends Who> {
@@ -81,6 +82,7 @@ export function route<Body, Reply, Query, W extends Who>(
       if (guard.who === 'visitor') return;
       request.user = await app.identify(request, reply);
       requireRole(guard.who, request.user);
+      if (app.staffSecondStep && isStaffs(guard.who) && !request.hasSecondStep) throw forbidden('secondStepNeeded');
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -89,6 +91,11 @@ export function route<Body, Reply, Query, W extends Who>(
       return status === 204 && !reply.sent ? reply.send() : answer;
     },
   } as RouteOptions);
+}
+
+/** Whether a call that is for others, too, is asked by an admin who may look at everything. */
+export function asksAsAdmin(app: App, { user, hasSecondStep }: Pick<FastifyRequest, 'user' | 'hasSecondStep'>): boolean {
+  return user?.role === 'admin' && (!app.staffSecondStep || hasSecondStep);
 }
 
 /** The limit counts after it was found out who asks. */
