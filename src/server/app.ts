@@ -3,6 +3,7 @@ import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { dataRoutes } from './accounts/data-routes.ts';
+import type { Desk } from './accounts/desk.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -68,6 +69,7 @@ import { KEPT_DAYS, type Mail } from './platform/mail.ts';
 import { measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
+import { securityText } from './platform/security-text.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
 import { catchUpAll } from './programmes/catch-up.ts';
@@ -178,6 +180,7 @@ export async function buildApp({
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
+  securityText(app, { config, brand, clock });
   const programmes = { config, db, mail, clock, cipher: createCipher(database.secret, 'programmes'), secret: database.secret };
   jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(programmes, app.log));
   // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.
@@ -202,7 +205,7 @@ export async function buildApp({
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
     cipher: createCipher(database.secret, 'two-factor'),
-    onSignUp: attributeSignUp,
+    onSignUp: (...[tx, person, request, now]: Parameters<Desk['onSignUp']>) => attributeSignUp(tx, person, request, now, auth.isSecure),
     onLeave: forgetPerson,
   };
   followLinks(app, { config, db, clock, isSecure: auth.isSecure });

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contracts/accounts.ts';
-import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
+import { HOST_PREFIX, SIGNED_IN_COOKIE } from '#contracts/session.ts';
+import { readCookie } from './cookies.ts';
 import { currentUserQuery } from './queries.ts';
 
 const listeners = new Set<() => void>();
 
 /** Whether a session exists as far as this browser knows, at this moment. */
 export function isSignedIn(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`) && cookie !== `${SIGNED_IN_COOKIE}=`);
+  return Boolean(readCookie(SIGNED_IN_COOKIE));
 }
 
 /** Another tab may have signed in or out meanwhile. */
@@ -28,8 +29,10 @@ export function sessionChanged(): void {
 
 /** The session ended on the server; the flag must not send anybody round in circles. */
 export function forgetSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
-  document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  for (const name of [SIGNED_IN_COOKIE, HOST_PREFIX + SIGNED_IN_COOKIE]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  }
   sessionChanged();
 }
 

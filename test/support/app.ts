@@ -140,7 +140,10 @@ export async function signIn(app: App, name = 'Ann Example'): Promise<Person> {
     send: (method, url, body, headers = {}) => {
       const options: InjectOptions = { method, url, headers: { cookie: person.cookie, ...headers } };
       if (body !== undefined) options.payload = body as Exclude<InjectOptions['payload'], undefined>;
-      return app.inject(options);
+      return app.inject(options).then((response) => {
+        person.cookie = joined(person.cookie, response);
+        return response;
+      });
     },
   };
   return person;
@@ -152,6 +155,14 @@ export async function signInAs({ app, db }: Pick<TestApp, 'app' | 'db'>, role: R
   await db.update(user).set({ role }).where(eq(user.id, person.user.id));
   person.user = { ...person.user, role };
   return person;
+}
+
+/** As a browser keeps them: what was set anew takes the place of what was there. What is taken away stays, to be tried once more. */
+function joined(cookie: string, response: LightMyRequestResponse): string {
+  const fresh = cookieOf(response);
+  if (!fresh) return cookie;
+  const entries = [cookie, fresh].flatMap((text) => text.split('; ')).map((one) => [one.slice(0, one.indexOf('=')), one] as const);
+  return [...new Map(entries).values()].join('; ');
 }
 
 /** What a browser would send back after this response. */

@@ -10,12 +10,14 @@ import * as z from 'zod';
 import type { User } from '#contracts/accounts.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { Config } from '../platform/config.ts';
+import { cookieName, isSecure as reachedSecurely } from '../platform/cookies.ts';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/errors.ts';
 import { networkOf } from '../platform/network.ts';
 import { shortNetwork } from './device.ts';
-import { asUser, type UserRow } from './rules.ts';
-import { findSignedIn } from './store.ts';
+import { asUser, isSessionOver, type UserRow } from './rules.ts';
+import { readTwoFactor } from './second-factor.ts';
+import { endSessionWith, findSignedIn } from './store.ts';
 import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
@@ -25,7 +27,7 @@ const SEEN_SECONDS = 3_600;
 
 /** What the rest of the server asks of better-auth; its own routes are never mounted. */
 export interface Auth {
-  /** Begins a session for somebody who has shown who they are, and sets its cookies. */
+  /** Begins a session for somebody who has shown who they are, and sets its cookies; the one that the browser came with ends. */
   open(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Who sends this request; null when nobody is signed in. Extends the session and its cookie once an hour. */
@@ -40,9 +42,9 @@ export interface Auth {
 
 /** Sessions on the tables of this domain: better-auth signs the cookies, extends and ends them. */
 export function createAuth(config: Config, database: Database): Auth {
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const isSecure = reachedSecurely(config);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  const cookie = isSecure ? '__Host-session' : 'session';
+  const cookie = cookieName('session', isSecure);
   const auth = betterAuth({
     baseURL: origin,
     basePath: '/api/auth',
@@ -79,7 +81,7 @@ export function createAuth(config: Config, database: Database): Auth {
       reply.header('set-cookie', line);
       if (!line.startsWith(`${cookie}=`)) continue;
       const isEnd = /;\s*max-age=0\b/i.test(line);
-      reply.setCookie(SIGNED_IN_COOKIE, isEnd ? '' : '1', {
+      reply.setCookie(cookieName(SIGNED_IN_COOKIE, isSecure), isEnd ? '' : '1', {
         path: '/',
         sameSite: 'lax',
         secure: isSecure,
@@ -88,19 +90,24 @@ export function createAuth(config: Config, database: Database): Auth {
     }
   };
 
+  const signOut: Auth['signOut'] = async (request, reply) => {
+    const { headers } = await ask(() => auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true }));
+    passCookies(reply, headers);
+  };
+
   return {
     cookie,
     isSecure,
     tokenOf: (request) => (request.cookies[cookie] ?? '').split('.')[0] ?? '',
     async open(request, reply, userId) {
+      // A token that was there before, or that somebody slipped in, opens nothing afterwards.
+      const before = signedToken(request.cookies[cookie] ?? '', database.secret);
+      if (before) await endSessionWith(database.db, before);
       const body = { userId, ipAddress: shortNetwork(networkOf(request.ip)), userAgent: request.headers['user-agent'] ?? '' };
       const { headers } = await ask(() => auth.api.openSession({ body, headers: new Headers(), returnHeaders: true }));
       passCookies(reply, headers);
     },
-    async signOut(request, reply) {
-      const { headers } = await ask(() => auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true }));
-      passCookies(reply, headers);
-    },
+    signOut,
     async identify(request, reply) {
       const given = request.cookies[cookie];
       if (!given) return null;
@@ -108,12 +115,21 @@ export function createAuth(config: Config, database: Database): Auth {
       // as long, and is asked when there is something to extend, to end or to refuse.
       const token = signedToken(given, database.secret);
       const known = token && (await findSignedIn(database.db, token, new Date(Date.now() + (SESSION_SECONDS - SEEN_SECONDS) * 1_000)));
-      if (known) return known.suspendedAt ? null : asUser(known);
+      const now = new Date();
+      if (known && !isSessionOver(known.role, known.since, now)) {
+        request.hasSecondStep = known.secondStepSince !== null;
+        return known.suspendedAt ? null : asUser(known);
+      }
       const { headers, response } = await ask(() =>
         auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
       );
-      passCookies(reply, headers);
       const row = response?.user as UserRow | undefined;
+      if (response && row && isSessionOver(row.role, response.session.createdAt, now)) {
+        await signOut(request, reply);
+        return null;
+      }
+      passCookies(reply, headers);
+      if (row) request.hasSecondStep = (await readTwoFactor(database.db, row.id)).since !== null;
       // Suspending ends the sessions; one that was being made at that moment is worth nothing either.
       return row && !row.suspendedAt ? asUser(row) : null;
     },

@@ -57,31 +57,35 @@ export function credentialRoutes(app: App, desk: Desk): void {
     if (body.email === user.email) throw invalid({ email: message('errors.field.emailSame') });
     await limited(db, ['mail', networkOf(request.ip)], MAIL_FROM_NETWORK, now);
     await limited(db, ['change-email', user.id], MAIL_TO_ADDRESS, now);
-    await confirmOwner(desk, user, body, now);
+    await confirmOwner(desk, request, body, now);
     if (await findByEmail(db, body.email)) throw invalid({ email: message('errors.field.emailTaken') });
     await db.transaction(async (tx) => {
       await voidLinks(tx, user.id, ['change-email']);
       const token = await makeLink(tx, 'change-email', { userId: user.id, email: body.email }, now);
       await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email?token=${token}` });
       await mail.send(tx, { to: user.email, name: 'addressChangeAsked', values: { email: body.email }, link: '/auth?forgot' });
+      await audit(tx, { ...byOwner(user, request, now), action: 'emailChangeAsked' });
     });
   });
 
-  route(app, calls.changePassword, { who: 'customer' }, async (request) => {
+  route(app, calls.changePassword, { who: 'customer' }, async (request, reply) => {
     const { user, body } = request;
     const now = clock();
-    const fault = passwordFault({ name: user.username, email: user.email, password: body.password }, config.passwordMinLength);
+    const given = { name: user.username, email: user.email, password: body.password };
+    const fault = passwordFault(given, config.passwordMinLength, desk.brand.now().name);
     if (fault) throw invalid({ password: fault });
-    await confirmPassword(db, user, body.currentPassword, 'currentPassword', now);
+    await confirmPassword(db, request, body.currentPassword, 'currentPassword', now);
     if (body.password === body.currentPassword) throw invalid({ password: message('errors.field.passwordSame') });
     const passwordHash = await hashPassword(body.password);
     await db.transaction(async (tx) => {
       await setPassword(tx, user.id, passwordHash, now);
-      await endSessions(tx, user.id, auth.tokenOf(request));
+      await endSessions(tx, user.id);
       // A link or a half-made sign-in that rests on the old password holds no longer.
       await voidLinks(tx, user.id, ['reset', 'second-step']);
       await mail.send(tx, { to: user.email, name: 'passwordChanged', link: '/auth?forgot' });
       await audit(tx, { ...byOwner(user, request, now), action: 'passwordChanged' });
     });
+    // Here somebody stays signed in, in a session that began with the new password.
+    await auth.open(request, reply, user.id);
   });
 }

@@ -56,7 +56,7 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
     const { user, body } = request;
     const now = clock();
     if (body.email !== user.email) throw invalid({ email: message('errors.field.emailOther') });
-    await confirmOwner(desk, user, body, now);
+    await confirmOwner(desk, request, body, now);
     await db.transaction(async (tx) => {
       await keepAnAdmin(tx, user.id);
       await refuseWhilePaying(tx, user.id);

@@ -36,6 +36,8 @@ export interface Desk {
 }
 
 type Asking = Pick<FastifyRequest, 'ip' | 'cookies' | 'headers'>;
+/** Who is signed in, and from where. */
+type Known = { user: User; ip: string };
 
 /** Counts a try of `what`. @throws 429 with the time to wait once there were too many */
 export async function limited(db: Db, what: readonly string[], limit: Limit, now: Date): Promise<void> {
@@ -58,22 +60,27 @@ export async function findByPassword(db: Db, email: string, password: string): P
  * Makes sure that who is signed in is the owner and not somebody who found the browser open.
  * @throws 422 beside the field that is wrong, 429 after too many tries
  */
-export async function confirmOwner({ db, cipher }: Desk, user: User, given: Confirmation, now: Date): Promise<void> {
-  const found = await confirmPassword(db, user, given.password, 'password', now);
+export async function confirmOwner({ db, cipher }: Desk, { user, ip }: Known, given: Confirmation, now: Date): Promise<void> {
+  const found = await confirmPassword(db, { user, ip }, given.password, 'password', now);
   if (!found.hasTwoFactor) return;
   if (!given.code) throw invalid({ code: message('errors.field.codeMissing') });
   await limited(db, ['second-step', user.id], SECOND_STEP, now);
-  if (!(await spendCode(db, cipher, user.id, given.code, now))) throw invalid({ code: message('errors.field.codeWrong') });
+  if (!(await spendCode(db, cipher, user.id, given.code, now))) {
+    await audit(db, { ...byOwner(user, { ip }, now), action: 'confirmFailed', details: { step: 2 } });
+    throw invalid({ code: message('errors.field.codeWrong') });
+  }
   await forgetTries(db, ['second-step', user.id]);
 }
 
 /** @throws 422 with the sentence beside `field`, 429 after too many tries */
-export async function confirmPassword(db: Db, user: User, password: string, field: string, now: Date): Promise<Credentials> {
+export async function confirmPassword(db: Db, { user, ip }: Known, password: string, field: string, now: Date): Promise<Credentials> {
   const tries = ['confirm', user.id];
   await limited(db, tries, CONFIRM, now);
   const found = await findById(db, user.id);
-  if (!found?.passwordHash || !(await verifyPassword({ hash: found.passwordHash, password })))
+  if (!found?.passwordHash || !(await verifyPassword({ hash: found.passwordHash, password }))) {
+    await audit(db, { ...byOwner(user, { ip }, now), action: 'confirmFailed' });
     throw invalid({ [field]: message('errors.field.passwordWrong') });
+  }
   await forgetTries(db, tries);
   return found;
 }

@@ -26,7 +26,7 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
   if (await hasAdmin(db)) return;
   const name = message('admin.firstName');
   const chosen = config.admin ?? { email: GENERATED_ADMIN, password: randomBytes(15).toString('base64url') };
-  const fault = config.admin && passwordFault({ name, ...config.admin }, config.passwordMinLength);
+  const fault = config.admin && passwordFault({ name, ...config.admin }, config.passwordMinLength, config.brand.name);
   if (fault) throw new StartError(`The setting ADMIN_PASSWORD cannot be used: ${fault.replace(/\.?$/, '.')}`);
   const hash = await hashPassword(chosen.password);
 

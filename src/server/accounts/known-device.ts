@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../platform/cookies.ts';
 
 const DAYS = 180;
 
@@ -17,7 +18,7 @@ export interface KnownDevices {
  */
 export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
-  const cookie = isSecure ? '__Host-device' : 'device';
+  const cookie = cookieName('device', isSecure);
   const mark = (name: string, email: string): Buffer => createHmac('sha256', key).update(`${name}\n${email}`).digest();
   return {
     nameFor(request, email) {

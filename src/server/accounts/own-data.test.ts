@@ -50,7 +50,7 @@ test('the export holds every document with its answers, text and versions, in th
   assert.equal(JSON.parse(files['sessions.json'] ?? '').length, 1);
   assert.deepEqual(
     JSON.parse(files['history.json'] ?? '').map(({ action }: { action: string }) => action),
-    ['dataExported'],
+    ['signUp', 'dataExported'],
   );
   const all = Object.entries(files).join('\n');
   for (const strange of [bob.email, bob.user.id, 'Of Bob', '$argon2', ann.cookie.slice(8, 24)]) assert.ok(!all.includes(strange), strange);

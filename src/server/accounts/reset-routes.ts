@@ -55,7 +55,7 @@ export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
     const link = await findLink(db, ['reset'], token, now);
     if (!link) throw linkInvalid();
     const owner = await ownerOf(db, link);
-    const fault = passwordFault({ ...owner, password }, config.passwordMinLength);
+    const fault = passwordFault({ ...owner, password }, config.passwordMinLength, desk.brand.now().name);
     if (fault) throw invalid({ password: fault });
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {

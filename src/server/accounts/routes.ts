@@ -22,7 +22,7 @@ export function accountRoutes(app: App, desk: Desk): void {
 
   route(app, signUp, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const { name, email, password } = request.body;
-    const fault = passwordFault(request.body, config.passwordMinLength);
+    const fault = passwordFault(request.body, config.passwordMinLength, desk.brand.now().name);
     if (fault) throw invalid({ password: fault });
     const passwordHash = await hashPassword(password);
     const now = clock();
@@ -31,6 +31,7 @@ export function accountRoutes(app: App, desk: Desk): void {
         const created = await createUser(tx, { name, email, passwordHash }, now);
         await sendVerification(tx, desk.mail, created, now);
         await desk.onSignUp(tx, created, request, now);
+        await audit(tx, { ...byOwner(created, request, now), action: 'signUp' });
         return created;
       })
       .catch((error: unknown) => {
@@ -86,7 +87,11 @@ export function accountRoutes(app: App, desk: Desk): void {
     return letIn(desk, request, reply, found);
   });
 
-  route(app, signOut, { who: 'visitor' }, (request, reply) => auth.signOut(request, reply));
+  route(app, signOut, { who: 'visitor', limit: { max: 120, seconds: 60 } }, async (request, reply) => {
+    const user = await auth.identify(request, reply);
+    if (user) await audit(db, { ...byOwner(user, request, clock()), action: 'signOut' });
+    await auth.signOut(request, reply);
+  });
 
   route(app, currentUser, { who: 'customer' }, (request) => request.user);
 

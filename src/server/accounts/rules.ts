@@ -35,6 +35,15 @@ export function asUser(row: UserRow): User {
   };
 }
 
+const DAY_MS = 86_400_000;
+/** From the sign-in, however often somebody comes back: then the password is asked for again, of staff sooner. */
+export const LONGEST_SESSION_MS = { customer: 90 * DAY_MS, staff: 7 * DAY_MS };
+
+/** Whether a session that began at `since` is over by its age. */
+export function isSessionOver(role: string, since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= (role === 'customer' ? LONGEST_SESSION_MS.customer : LONGEST_SESSION_MS.staff);
+}
+
 /** A plan that is tried, paid, cancelled for later, or whose renewal is tried again; see billing. */
 const HOLDING = new Set(['active', 'trialing', 'past_due', 'cancelling']);
 
@@ -45,15 +54,44 @@ export function isSubscriptionActive(user: User, now: Date): boolean {
   return HOLDING.has(user.subscriptionStatus) && !isLapsed;
 }
 
-/** Why this password is refused, as a sentence; undefined when it may be used. `minimum` is the deployment's. */
-export function passwordFault(given: { name: string; email: string; password: string }, minimum: number): string | undefined {
+/** Words that whoever guesses at this product tries, beside what it is called here. */
+const OBVIOUS = [
+  'deedwright',
+  'admin',
+  'support',
+  'customer',
+  'legal',
+  'lawyer',
+  'document',
+  'documents',
+  'contract',
+  'contracts',
+  'template',
+  'templates',
+];
+
+/**
+ * Why this password is refused, as a sentence; undefined when it may be used. `minimum` is the deployment's, `brand`
+ * what it calls itself. Digits and signs around a name make it no harder to guess.
+ */
+export function passwordFault(
+  given: { name: string; email: string; password: string },
+  minimum: number,
+  brand: string,
+): string | undefined {
   const { password } = given;
   if (password.length < minimum) return message('errors.field.passwordShort', { minimum });
   const plain = password.normalize('NFKC').toLowerCase();
   if (commonPasswords.has(plain)) return message('errors.field.passwordCommon');
-  const own = [given.name, given.email, given.email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
-  return own.includes(plain) ? message('errors.field.passwordPersonal') : undefined;
+  const letters = lettersOf(password);
+  const own = [given.name, given.email, given.email.split('@')[0] ?? ''];
+  if (own.some((text) => text.toLowerCase() === plain || (letters !== '' && lettersOf(text) === letters)))
+    return message('errors.field.passwordPersonal');
+  const isObvious = letters !== '' && [...OBVIOUS, lettersOf(brand)].includes(letters);
+  return isObvious ? message('errors.field.passwordCommon') : undefined;
 }
+
+const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
 
 /** Whether `name` is an IANA time zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { cookieOf, type Person, signIn, testApp } from '#test/support/app.ts';
+import { auditEntry } from '../platform/tables.ts';
+import { session, user } from './tables.ts';
 import { SIGN_IN_ANYWHERE } from './tries.ts';
 
-const { app, setClock } = await testApp({ TRUST_PROXY: 'true' });
+const { app, db, setClock } = await testApp({ TRUST_PROXY: 'true' });
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, headers });
@@ -64,6 +67,55 @@ test('changing the password takes the old one, ends the other sessions, and the 
   assert.deepEqual([await isIn(ann.cookie), await isIn(elsewhere)], [true, false]);
   assert.equal((await login(ann.email, ann.password)).statusCode, 401);
   assert.equal((await login(ann.email, 'another long one')).statusCode, 200);
+});
+
+test('each change of what proves somebody begins a new session, and the token of before opens nothing', async () => {
+  const ann = await signIn(app);
+  const atSignUp = ann.cookie;
+  const again = { email: ann.email, password: ann.password };
+  await ann.send('POST', '/api/auth/login', again);
+  const atSignIn = ann.cookie;
+  assert.deepEqual([await isIn(atSignUp), await isIn(atSignIn)], [false, true]);
+  await ann.send('POST', '/api/account/password', { currentPassword: ann.password, password: 'another long one' });
+  assert.deepEqual([await isIn(atSignIn), await isIn(ann.cookie)], [false, true]);
+  // Somebody else signs in in the same browser: the first one is not left behind in it.
+  const bob = await signIn(app, 'Bob Example');
+  await ann.send('POST', '/api/auth/login', { email: bob.email, password: bob.password });
+  assert.equal((await sessionsOf(bob)).length, 2);
+  assert.equal((await ann.send('GET', '/api/auth/user')).json().email, bob.email);
+});
+
+test('a session ends ninety days after its sign-in however often it is used, that of staff after seven', async () => {
+  const ann = await signIn(app);
+  const daysOld = (days: number) =>
+    db
+      .update(session)
+      .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(session.userId, ann.user.id));
+  await daysOld(89);
+  assert.ok(await isIn(ann.cookie));
+  await db.update(user).set({ role: 'support' }).where(eq(user.id, ann.user.id));
+  assert.ok(!(await isIn(ann.cookie)));
+  assert.equal((await db.select().from(session).where(eq(session.userId, ann.user.id))).length, 0, 'it is gone, not only refused');
+  await ann.send('POST', '/api/auth/login', { email: ann.email, password: ann.password });
+  await daysOld(6);
+  assert.ok(await isIn(ann.cookie));
+  await db.update(user).set({ role: 'customer' }).where(eq(user.id, ann.user.id));
+  await daysOld(90);
+  assert.ok(!(await isIn(ann.cookie)));
+});
+
+test('wrong passwords and codes inside a session, a change of address that is asked for, signing up and out are in the log', async () => {
+  const ann = await signIn(app);
+  await ann.send('POST', '/api/account/password', { currentPassword: 'a secret mistake', password: 'another long one' });
+  await ann.send('POST', '/api/account/email', { email: 'new@example.org', password: ann.password });
+  await ann.send('POST', '/api/auth/logout');
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.actorId, ann.user.id)).orderBy(auditEntry.id);
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    ['signUp', 'confirmFailed', 'emailChangeAsked', 'signOut'],
+  );
+  assert.doesNotMatch(JSON.stringify(entries), /secret mistake|another long one/);
 });
 
 test('inside a session the password cannot be guessed without end', async () => {

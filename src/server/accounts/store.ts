@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getColumns, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
-import type { UserRow } from './rules.ts';
+import { LONGEST_SESSION_MS, type UserRow } from './rules.ts';
 import { account, accountLink, session, signInAttempt, twoFactor, user, verification } from './tables.ts';
 
 /** Name under which better-auth keeps a password among the ways to sign in. */
@@ -41,12 +41,17 @@ export async function findById(db: Db, userId: string): Promise<Credentials | un
   return findCredentials(db, eq(user.id, userId));
 }
 
-/** Whose session this token opens, as long as that ends later than `after`. */
-export async function findSignedIn(db: Db, token: string, after: Date): Promise<UserRow | undefined> {
+/** Whose session this token opens, as long as that ends later than `after`, when it began, and since when its owner has a second step. */
+export async function findSignedIn(
+  db: Db,
+  token: string,
+  after: Date,
+): Promise<(UserRow & { since: Date; secondStepSince: Date | null }) | undefined> {
   const [found] = await db
-    .select(getColumns(user))
+    .select({ ...getColumns(user), since: session.createdAt, secondStepSince: twoFactor.confirmedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .where(and(eq(session.token, token), gt(session.expiresAt, after)));
   return found;
 }
@@ -123,12 +128,14 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
   if (ended.length === 0) throw notFound();
 }
 
-/** Signs somebody out everywhere at once, save where the session with the token `except` is. Answers how many ended. */
-export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
-  const ended = await db
-    .delete(session)
-    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.token, except)))
-    .returning({ id: session.id });
+/** Ends the session that this token opens, whosever it is. */
+export async function endSessionWith(db: Db, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
+}
+
+/** Signs somebody out everywhere at once. Answers how many sessions ended. */
+export async function endSessions(db: Db, userId: string): Promise<number> {
+  const ended = await db.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
   return ended.length;
 }
 
@@ -178,7 +185,9 @@ const INVITED_MS = 7 * 86_400_000;
 
 /** Removes what has run out: sessions, links, counts of tries, and accounts made by a letter that nobody has followed. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(session).where(lt(session.expiresAt, now));
+  await db
+    .delete(session)
+    .where(or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS.customer))));
   await db.delete(verification).where(lt(verification.expiresAt, now));
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await db.delete(signInAttempt).where(lt(signInAttempt.until, now));

@@ -26,14 +26,15 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     return { since: since?.toISOString() ?? null, recoveryCodesLeft };
   });
 
-  route(app, calls.beginTwoFactor, customer, async ({ user, body }) => {
-    await confirmOwner(desk, user, body, clock());
+  route(app, calls.beginTwoFactor, customer, async (request) => {
+    const { user, body } = request;
+    await confirmOwner(desk, request, body, clock());
     const secret = await beginTwoFactor(db, cipher, user.id);
     if (!secret) throw conflict('twoFactorOn');
     return { secret, url: otpauthUrl(secret, brand.now().name, user.email) };
   });
 
-  route(app, calls.confirmTwoFactor, customer, async (request) => {
+  route(app, calls.confirmTwoFactor, customer, async (request, reply) => {
     const { user, body } = request;
     const now = clock();
     const made = await makeRecoveryCodes(db, user.id);
@@ -42,16 +43,17 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       if (!(await confirmTwoFactor(tx, cipher, user.id, body.code, now))) throw invalid({ code: message('errors.field.codeWrong') });
       await replaceRecoveryCodes(tx, user.id, made.hashes);
       // Whoever was signed in by the password alone shows the second step as well.
-      await endSessions(tx, user.id, auth.tokenOf(request));
+      await endSessions(tx, user.id);
       await mail.send(tx, { to: user.email, name: 'twoFactorOn', link: '/account' });
       await audit(tx, { ...byOwner(user, request, now), action: 'twoFactorOn' });
     });
+    await auth.open(request, reply, user.id);
     return { codes: made.codes };
   });
 
   route(app, calls.removeTwoFactor, customer, async (request) => {
     const now = clock();
-    await confirmOwner(desk, request.user, request.body, now);
+    await confirmOwner(desk, request, request.body, now);
     await db.transaction(async (tx) => {
       if (!(await readTwoFactor(tx, request.user.id)).since) throw conflict('twoFactorOff');
       await removeTwoFactor(tx, request.user.id);
@@ -63,7 +65,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
   route(app, calls.renewRecoveryCodes, customer, async (request) => {
     const { user } = request;
     const now = clock();
-    await confirmOwner(desk, user, request.body, now);
+    await confirmOwner(desk, request, request.body, now);
     const made = await makeRecoveryCodes(db, user.id);
     if (!made) throw conflict('twoFactorOff');
     await db.transaction(async (tx) => {

@@ -29,6 +29,8 @@ export async function changeAccount(
   const subject = { type: 'user', id, name: before.email } as const;
   if (role !== undefined && role !== before.role) {
     await writeAccount(tx, id, { role }, at);
+    // What somebody may do from now on they do in a session that began with it.
+    await endSessions(tx, id);
     await audit(tx, { actor, action: 'roleChanged', subject, details: { from: before.role, to: role }, network, at });
   }
   if (suspended !== undefined && suspended !== (before.suspendedAt !== null)) {

@@ -1,7 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/context.ts';
 import { message } from '#messages/message.ts';
+import { type AuditAction, audit } from '../platform/audit.ts';
 import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { agenticStatus, processQuery } from './agentic.ts';
 import { analyseContext } from './analyse-context.ts';
@@ -12,6 +16,8 @@ import { optimiseContext } from './optimise-context.ts';
 import { replan } from './plans.ts';
 import { listWeights, rollBack } from './weights-store.ts';
 
+type Asked = Pick<FastifyRequest, 'ip'> & { user: User };
+
 const READS = { who: 'admin', limit: { max: 300, seconds: 60 } } as const;
 const WORKS = { who: 'admin', limit: { max: 60, seconds: 60 } } as const;
 const TUNES = { who: 'admin', limit: { max: 10, seconds: 60 } } as const;
@@ -19,6 +25,8 @@ const TUNES = { who: 'admin', limit: { max: 10, seconds: 60 } } as const;
 /** The console of retrieval and of the agents' plans, for admins. */
 export function contextRoutes(app: App, desk: ConsoleDesk): void {
   const { db, clock, catalogue, research, floor } = desk;
+  const enter = (action: AuditAction, { id, ...details }: { id: string; [fact: string]: string | boolean }, { user: actor, ip }: Asked) =>
+    audit(db, { actor, action, subject: { type: 'setting', id }, details, network: networkOf(ip), at: clock() });
 
   route(app, calls.analyseContext, WORKS, async ({ body }) => {
     refuseBlank(body.query);
@@ -26,16 +34,29 @@ export function contextRoutes(app: App, desk: ConsoleDesk): void {
   });
   route(app, calls.evaluateContext, WORKS, ({ body, user }) => evaluateContext(desk, { ...body, userId: user.id }));
   route(app, calls.contextPerformance, READS, async () => summarise(await newestEvaluations(db)));
-  route(app, calls.optimiseContext, TUNES, ({ user }) => optimiseContext(desk, user.id));
+  route(app, calls.optimiseContext, TUNES, async (request) => {
+    const made = await optimiseContext(desk, request.user.id);
+    await enter('weightsChanged', { id: made.id, active: made.active }, request);
+    return made;
+  });
   route(app, calls.listWeights, READS, () => listWeights(db));
-  route(app, calls.rollBackWeights, WORKS, ({ params, user }) => rollBack(db, params.id ?? '', user.id, clock()));
+  route(app, calls.rollBackWeights, WORKS, async (request) => {
+    const made = await rollBack(db, request.params.id ?? '', request.user.id, clock());
+    await enter('weightsChanged', { id: made.id, active: made.active }, request);
+    return made;
+  });
 
   route(app, calls.agenticStatus, READS, () => agenticStatus(desk, floor));
   route(app, calls.processAgentic, WORKS, ({ body, user }) => {
     refuseBlank(body.query);
     return processQuery(desk, body, user.id);
   });
-  route(app, calls.optimiseAgentic, TUNES, ({ body }) => replan(db, { restore: body?.restore === true }));
+  route(app, calls.optimiseAgentic, TUNES, async (request) => {
+    const restore = request.body?.restore === true;
+    const planned = await replan(db, { restore });
+    await enter('plansOfAgentsChanged', { id: 'plans', restore }, request);
+    return planned;
+  });
 }
 
 /** @throws 422 */

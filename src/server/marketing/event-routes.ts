@@ -4,6 +4,7 @@ import { CONSENT_COOKIE, chooseConsent } from '#contracts/consent.ts';
 import { type EventBatch, sendEvents } from '#contracts/events.ts';
 import type { Config } from '../platform/config.ts';
 import { asksForPrivacy, type Consent, consentOf } from '../platform/consent.ts';
+import { cookieName, isSecure, readCookie } from '../platform/cookies.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -34,7 +35,8 @@ type Asking = Pick<FastifyRequest, 'ip' | 'headers' | 'cookies'>;
 /** What visits tell, and what visitors agree to. */
 export function eventRoutes(app: App, desk: EventDesk, withdrawn: readonly string[] = []): void {
   const { config, db, clock } = desk;
-  const cookie = { path: '/', sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
+  const secure = isSecure(config);
+  const cookie = { path: '/', sameSite: 'lax', secure } as const;
 
   route(app, sendEvents, { who: 'either', limit: { max: 120, seconds: 60 } }, async (request) => {
     const { user, body } = request;
@@ -51,17 +53,19 @@ export function eventRoutes(app: App, desk: EventDesk, withdrawn: readonly strin
 
   route(app, chooseConsent, { who: 'visitor', limit: { max: 60, seconds: 60 } }, (request, reply) => {
     const { choice } = request.body;
-    reply.setCookie(CONSENT_COOKIE, choice, { ...cookie, maxAge: CHOICE_SECONDS });
+    reply.setCookie(cookieName(CONSENT_COOKIE, secure), choice, { ...cookie, maxAge: CHOICE_SECONDS });
     if (choice === 'accepted' && config.visitorId && !asksForPrivacy(request)) remember(request, reply);
     // Who takes it back is forgotten here, too.
     if (choice === 'declined')
-      for (const name of [VISITOR_COOKIE, ...withdrawn]) if (request.cookies[name] !== undefined) reply.clearCookie(name, cookie);
+      for (const name of [VISITOR_COOKIE, ...withdrawn])
+        if (readCookie(request, name, secure) !== undefined) reply.clearCookie(cookieName(name, secure), cookie);
     return { choice };
   });
 
   function remember(request: Pick<FastifyRequest, 'cookies'>, reply: FastifyReply): void {
-    if (isName(request.cookies[VISITOR_COOKIE])) return;
-    reply.setCookie(VISITOR_COOKIE, randomBytes(16).toString('base64url'), { ...cookie, httpOnly: true, maxAge: CHOICE_SECONDS });
+    if (isName(readCookie(request, VISITOR_COOKIE, secure))) return;
+    const name = randomBytes(16).toString('base64url');
+    reply.setCookie(cookieName(VISITOR_COOKIE, secure), name, { ...cookie, httpOnly: true, maxAge: CHOICE_SECONDS });
   }
 }
 
@@ -73,7 +77,7 @@ const isName = (value: string | undefined): value is string => value !== undefin
  */
 async function visitorOf({ config, db, secret }: EventDesk, request: Asking, consent: Consent, now: Date): Promise<string | null> {
   if (consent === 'refused') return null;
-  const name = request.cookies[VISITOR_COOKIE];
+  const name = readCookie(request, VISITOR_COOKIE, isSecure(config));
   const hash = (key: string, what: string) => createHmac('sha256', key).update(what).digest('base64url').slice(0, 22);
   if (config.visitorId && consent === 'granted' && isName(name)) return hash(secret, name);
   const salt = await saltOf(db, dayOf(now), randomBytes(32).toString('base64url'));

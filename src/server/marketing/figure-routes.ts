@@ -1,8 +1,10 @@
 import { type FiguresQuery, readFigures, readFiguresCsv } from '#contracts/events.ts';
 import { message } from '#messages/message.ts';
+import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { figuresOf, type Range, tableOf } from './figures.ts';
 import { dayOf, daysBefore } from './rules.ts';
@@ -17,8 +19,10 @@ export function figureRoutes(app: App, { db, clock }: { db: Db; clock: () => Dat
 
   route(app, readFigures, admin, ({ query }) => figuresOf(db, rangeOf(query, clock())));
 
-  route(app, readFiguresCsv, admin, async ({ query }, reply) => {
+  route(app, readFiguresCsv, admin, async ({ query, user: actor, ip }, reply) => {
     const range = rangeOf(query, clock());
+    const subject = { type: 'setting', id: query.table, name: `${range.from} ${range.to}` } as const;
+    await audit(db, { actor, action: 'figuresExported', subject, network: networkOf(ip), at: clock() });
     const rows = tableOf(await figuresOf(db, range), query.table);
     return reply
       .header('content-disposition', `attachment; filename="${query.table} ${range.from} ${range.to}.csv"`)

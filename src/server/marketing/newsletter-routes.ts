@@ -79,16 +79,37 @@ export function newsletterRoutes(app: App, { db, mail, jobs, clock }: Newsletter
     const issues = await listIssues(db);
     return { ...(await countReaders(db)), sends: mail.isSending, issues: await Promise.all(issues.map((row) => shown(db, row))) };
   });
-  route(app, calls.addIssue, admin, async ({ body }) => shown(db, await insertIssue(db, withAction(body), clock())));
-  route(app, calls.changeIssue, admin, async ({ params, body }) => {
-    const { updatedAt, ...words } = body;
-    return db.transaction(async (tx) => shown(tx, await writeIssue(tx, params.id ?? '', wordsOf(withAction(words)), updatedAt, clock())));
-  });
-  route(app, calls.removeIssue, admin, ({ params }) => deleteIssue(db, params.id ?? ''));
-  route(app, calls.testIssue, { ...admin, limit: { max: 20, seconds: 60 } }, async ({ params, user }) => {
-    await mail.send(db, { ...letterOf(await findIssue(db, params.id ?? '')), to: user.email });
-    return { to: user.email };
-  });
+  route(app, calls.addIssue, admin, (request) =>
+    db.transaction(async (tx) => {
+      const row = await insertIssue(tx, withAction(request.body), clock());
+      await enter(tx, 'newsletterChanged', row, request);
+      return shown(tx, row);
+    }),
+  );
+  route(app, calls.changeIssue, admin, (request) =>
+    db.transaction(async (tx) => {
+      const { updatedAt, ...words } = request.body;
+      const row = await writeIssue(tx, request.params.id ?? '', wordsOf(withAction(words)), updatedAt, clock());
+      await enter(tx, 'newsletterChanged', row, request);
+      return shown(tx, row);
+    }),
+  );
+  route(app, calls.removeIssue, admin, (request) =>
+    db.transaction(async (tx) => {
+      const row = await findIssue(tx, request.params.id ?? '');
+      await deleteIssue(tx, row.id);
+      await enter(tx, 'newsletterDeleted', row, request);
+    }),
+  );
+  route(app, calls.testIssue, { ...admin, limit: { max: 20, seconds: 60 } }, (request) =>
+    db.transaction(async (tx) => {
+      const row = await findIssue(tx, request.params.id ?? '');
+      const to = request.user.email;
+      await mail.send(tx, { ...letterOf(row), to });
+      await enter(tx, 'newsletterTested', row, request);
+      return { to };
+    }),
+  );
   route(app, calls.sendIssue, admin, (request) =>
     db.transaction(async (tx) => {
       const id = request.params.id ?? '';

@@ -8,6 +8,7 @@ import type { BrandSettings } from '../platform/brand.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import type { Config } from '../platform/config.ts';
 import { askedFor } from '../platform/consent.ts';
+import { isSecure, readCookie } from '../platform/cookies.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
@@ -107,7 +108,9 @@ export async function pageRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
     // A file that is not there is no screen; a page in its place would be cached as a script.
     if (pathname.startsWith('/assets/')) throw notFound();
-    const isOwn = !pages.isPublic(pathname) || (request.cookies[SIGNED_IN_COOKIE] !== undefined && OF_WHOEVER_COMES.has(pathname));
+    const isOwn =
+      !pages.isPublic(pathname) ||
+      (readCookie(request, SIGNED_IN_COOKIE, isSecure(config)) !== undefined && OF_WHOEVER_COMES.has(pathname));
     const { status, bytes } = isOwn ? empty : await render(request.url, pathname);
     return sendBytes(
       request,

@@ -23,4 +23,7 @@ export function requireRole(who: Who, user: Pick<User, 'role'> | null): void {
   if (!rolesFor(who).includes(user.role)) throw forbidden();
 }
 
+/** Whether a call is for those alone who work here. */
+export const isStaffs = (who: Who): boolean => isRole(who) && who !== 'customer';
+
 const isRole = (who: Who): who is Role => who !== 'visitor' && who !== 'either';

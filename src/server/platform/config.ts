@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin under which people reach this installation, without a slash at the end; absent means whatever host they used. */
   readonly publicUrl: string | undefined;
+  /** Whether browsers are told that subdomains of this host are reached over HTTPS only, too. */
+  readonly hstsSubdomains: boolean;
   /** Which proxies' X-Forwarded-* headers are believed: none, all, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
   readonly secret: string | undefined;
@@ -33,6 +35,8 @@ export interface Config {
   readonly ai: AiSettings | undefined;
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
+  /** Whether staff are asked for a second step: without one they may do what customers may. */
+  readonly staffSecondStep: boolean;
   /** Who becomes the first admin, where there is none; absent means one with a random password. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -133,6 +137,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     dataDir: resolve(text('DATA_DIR') ?? dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')?.href,
     publicUrl: publicUrl?.origin,
+    hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off']) !== 'off',
     trustProxy: readTrust(text('TRUST_PROXY')),
     secret,
     plans: choice('PLANS', ['on', 'off']) !== 'off',
@@ -151,6 +156,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     }),
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
+    staffSecondStep: choice('STAFF_SECOND_STEP', ['on', 'off']) === 'on',
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
     metricsToken: text('METRICS_TOKEN'),

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CONSENT_COOKIE, type ConsentPurpose } from '#contracts/consent.ts';
 import type { Config } from './config.ts';
+import { isSecure, readCookie } from './cookies.ts';
 
 /** What may be kept of a visitor beyond what the service needs. `unasked`: nothing, until they have chosen. */
 export type Consent = 'granted' | 'refused' | 'unasked';
@@ -19,9 +20,9 @@ export function asksForPrivacy({ headers }: Pick<Asking, 'headers'>): boolean {
  * What a visitor has agreed to. The browser's signal goes before everything, then their own choice; somebody who has
  * not chosen has agreed only where whoever runs this says that nobody must be asked (`CONSENT=off`).
  */
-export function consentOf(request: Asking, { consent }: Pick<Config, 'consent'>): Consent {
+export function consentOf(request: Asking, { consent, publicUrl }: Pick<Config, 'consent' | 'publicUrl'>): Consent {
   if (asksForPrivacy(request)) return 'refused';
-  const choice = request.cookies[CONSENT_COOKIE];
+  const choice = readCookie(request, CONSENT_COOKIE, isSecure({ publicUrl }));
   if (choice === 'accepted') return 'granted';
   if (choice === 'declined') return 'refused';
   return consent === 'off' ? 'granted' : 'unasked';

@@ -44,8 +44,8 @@ export async function watchBody(request: FastifyRequest, reply: FastifyReply): P
 /** How long a body may take: files have more time than texts. */
 const bodyMs = ({ routeOptions }: FastifyRequest): number => (routeOptions.config.bodySeconds ?? 0) * 1_000 || BODY_MS;
 
-/** What is said on a connection whose bytes are no HTTP request: the same shape as every other error. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** What is said on a connection whose bytes are no HTTP request: the same shape as every other error, with `headers`. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -57,7 +57,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
         ? (['408 Request Timeout', 'request_timeout', 'errors.requestTimeout'] as const)
         : (['400 Bad Request', 'bad_request', 'errors.badRequest'] as const);
   const body = JSON.stringify({ code, message: message(key) });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\n${lines.join('')}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

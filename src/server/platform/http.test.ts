@@ -174,6 +174,43 @@ test('204 has no body, and each answer has a request id and the security headers
   assert.equal(response.headers['x-content-type-options'], 'nosniff');
 });
 
+test('every sort of answer bears the headers: a refusal of another site, an impossible address, a limit, and bytes that are no HTTP', async () => {
+  const secure = await createHttp(testConfig({ PUBLIC_URL: 'https://deeds.example.org' }), async () => null);
+  secure.setNotFoundHandler(answerUnknown);
+  await secure.listen({ port: 0, host: '127.0.0.1' });
+  const answers = [
+    await secure.inject('/api/nothing'),
+    await secure.inject({ method: 'POST', url: '/api/nothing', headers: { origin: 'https://evil.example' } }),
+    await secure.inject('/api/%c0%af'),
+    await secure.inject({ method: 'POST', url: '/api/nothing', payload: '{', headers: { 'content-type': 'application/json' } }),
+  ].map(({ statusCode, headers }) => ({
+    statusCode,
+    headers: Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+  }));
+  const noHttp = await raw('no HTTP at all\r\n\r\n', secure);
+  for (const { statusCode, headers } of [...answers, { statusCode: 400, headers: noHttp }]) {
+    assert.ok([400, 403, 404].includes(statusCode));
+    assert.match(headers, /content-security-policy: [^\n]*base-uri 'none'[^\n]*frame-ancestors 'none'/, String(statusCode));
+    assert.match(headers, /x-content-type-options: nosniff/);
+    assert.match(headers, /referrer-policy: same-origin/);
+    assert.match(headers, /strict-transport-security: max-age=31536000; includeSubDomains/);
+    assert.match(headers, /content-type: application\/json; charset=utf-8/i);
+  }
+  await secure.close();
+});
+
+test('whoever is refused leaves a line with call and network, and one who is refused without end does not fill the log', async (t) => {
+  const { mock } = t.mock.method(app.log, 'warn', () => undefined);
+  for (let n = 0; n < 200; n += 1) await post({ title: 'a' }, { origin: 'https://evil.example' });
+  // Tests before this one have taken some lines of the minute, and a new minute may begin amid it.
+  assert.ok(mock.callCount() > 40 && mock.callCount() <= 121);
+  const [[facts, words] = []] = mock.calls.map((one): unknown[] => one.arguments);
+  const { code, status, network } = facts as Record<string, unknown>;
+  assert.deepEqual([words, code, status, network], ['refused', 'wrong_origin', 403, '127.0.0.1']);
+});
+
 test('scripts, frames and calls of the card provider are allowed only where it takes the cards', async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   const policyOf = async (payments: string) => {
@@ -220,8 +257,8 @@ test('the OpenAPI file describes every call with its bodies, parameters and erro
 });
 
 /** Sends bytes as they are and collects what comes back until the connection closes. */
-function raw(text: string): Promise<string> {
-  const address = app.server.address();
+function raw(text: string, asked = app): Promise<string> {
+  const address = asked.server.address();
   return new Promise((resolve, reject) => {
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1', () => socket.write(text));
     let answer = '';

@@ -15,22 +15,28 @@ import { describeError } from './described.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
+import { bareHeaders, helmetOptions } from './headers.ts';
 import { networkOf } from './network.ts';
+import { noteRefusals } from './refusals.ts';
 
 export type App = FastifyInstance;
 
-/** Finds who sends a request; may set cookies on the reply. Undefined errors mean the database could not be asked. */
+/** Finds who sends a request, and notes whether they have a second step; may set cookies on the reply. Undefined errors mean the database could not be asked. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; set for calls that ask for it (see `route`), null otherwise. */
     user: User | null;
+    /** Whether whoever is signed in has two-factor sign-in on. */
+    hasSecondStep: boolean;
     /** Code of the error it was answered with. */
     refusedAs: string | undefined;
   }
   interface FastifyInstance {
     identify: Identify;
+    /** Whether staff must have a second step. */
+    staffSecondStep: boolean;
     atHand: AtHand;
   }
 }
@@ -47,6 +53,7 @@ const BODY_LIMIT = 2 << 20;
  */
 export async function createHttp(config: Config, identify: Identify, supportUrl: () => string = () => ''): Promise<App> {
   const trust = config.trustProxy;
+  const bare = bareHeaders(config);
   const app: App = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,8 +67,9 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerFailure,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bare),
+    // No hook has run for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(bare)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -69,17 +77,22 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
+  app.decorate('staffSecondStep', config.staffSecondStep);
   const atHand = createAtHand();
   app.decorate('atHand', atHand);
   answerAtHand(app, atHand);
   app.decorateRequest('user', null);
+  app.decorateRequest('hasSecondStep', false);
   app.decorateRequest('refusedAs', undefined);
 
+  // Before everything that may refuse: a refusal bears the same headers.
+  await app.register(helmet, helmetOptions(config, supportUrl));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     refuseForeignChange(request, config.publicUrl);
   });
   app.addHook('onRequest', watchBody);
+  noteRefusals(app);
 
   let settledAt = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {
@@ -93,7 +106,6 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
       if (Date.now() > settledAt && !request.url.startsWith('/assets/')) throw unavailable(5);
     },
   });
-  await app.register(helmet, helmetOptions(config, supportUrl));
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -109,12 +121,26 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.brand.name} API`, version: '1' },
+      info: {
+        title: `${config.brand.name} API`,
+        version: '1',
+        description: 'Every call of this installation. Errors have one form, whatever the call: code, message, fields.',
+        contact: { name: config.brand.name },
+      },
+      servers: [{ url: config.publicUrl ?? '/' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: (made) => ('openapiObject' in made ? withTags(made.openapiObject) : made.swaggerObject),
   });
   return app;
+}
+
+/** Names the groups that its calls stand in. */
+function withTags<T extends { paths?: object | undefined }>(described: T): T & { tags: { name: string }[] } {
+  const calls = Object.values(described.paths ?? {}).flatMap((path: Record<string, { tags?: readonly string[] }>) => Object.values(path));
+  const names = [...new Set(calls.flatMap(({ tags }) => tags ?? []))].sort();
+  return { ...described, tags: names.map((name) => ({ name })) };
 }
 
 /** Puts what is at hand before the framework. */
@@ -130,47 +156,4 @@ function answerAtHand(app: App, atHand: AtHand): void {
 /** Answers 404 in JSON for every path without a call or a screen; set by whoever has no screens. */
 export function answerUnknown(): never {
   throw notFound();
-}
-
-/** Where the card provider's own script, its card fields and the bank's questions come from, as it asks for them to be allowed. */
-const CARD_PROVIDER = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-};
-const NO_PROVIDER: typeof CARD_PROVIDER = { scripts: [], frames: [], calls: [] };
-
-/** The site of an address as a policy names it; none where an admin typed something that is no address. */
-function originIn(url: string): string[] {
-  const origin = URL.parse(url)?.origin;
-  return origin && /^https?:\/\/[^\s;,']+$/.test(origin) ? [origin] : [];
-}
-
-function helmetOptions(config: Config, supportUrl: () => string) {
-  const provider = config.payments === 'stripe' ? CARD_PROVIDER : NO_PROVIDER;
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...provider.scripts],
-        // Radix writes style attributes for its scroll lock and its select; see docs/decisions.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        // A function's words stand as they are: an empty one would leave a hole.
-        connectSrc: [() => ["'self'", ...provider.calls, ...originIn(supportUrl())].join(' ')],
-        frameSrc: ["'self'", 'blob:', ...provider.frames],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isSecure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    frameguard: { action: 'deny' as const },
-    referrerPolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  };
 }

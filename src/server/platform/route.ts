@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Call } from '#contracts/call.ts';
 import { Failure } from '#contracts/failure.ts';
 import { plainText } from '#contracts/text.ts';
-import { type Asker, requireRole, rolesFor, type Who } from './access.ts';
+import { type Asker, isStaffs, requireRole, rolesFor, type Who } from './access.ts';
+import { forbidden } from './errors.ts';
 import type { App } from './http.ts';
 
 export interface Guard<W extends Who> {
@@ -49,7 +50,13 @@ export function route<Body, Reply, Query, W extends Who>(
     method: call.method,
     url: call.path,
     schema: {
+      operationId:
+        `${call.method} ${call.path}`
+          .toLowerCase()
+          .match(/[a-z0-9]+/g)
+          ?.join('_') ?? '',
       summary: call.summary,
+      description: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],
       ...(call.body && { body: call.body }),
       ...(call.query && { querystring: call.query }),
@@ -70,11 +77,12 @@ export function route<Body, Reply, Query, W extends Who>(
     },
     // Before validation, or a stranger would be told what a body should look like instead of 401.
     onRequest: async (request, reply) => {
+      // What is one person's own stays out of every cache, unless the handler knows better; so does what a change answers.
+      if (guard.who !== 'visitor' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       if (guard.who === 'visitor') return;
-      // What is one person's own stays out of every cache, unless the handler knows better.
-      reply.header('cache-control', 'no-store');
       request.user = await app.identify(request, reply);
       requireRole(guard.who, request.user);
+      if (app.staffSecondStep && isStaffs(guard.who) && !request.hasSecondStep) throw forbidden('secondStepNeeded');
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -83,6 +91,11 @@ export function route<Body, Reply, Query, W extends Who>(
       return status === 204 && !reply.sent ? reply.send() : answer;
     },
   } as RouteOptions);
+}
+
+/** Whether a call that is for others, too, is asked by an admin who may look at everything. */
+export function asksAsAdmin(app: App, { user, hasSecondStep }: Pick<FastifyRequest, 'user' | 'hasSecondStep'>): boolean {
+  return user?.role === 'admin' && (!app.staffSecondStep || hasSecondStep);
 }
 
 /** The limit counts after it was found out who asks. */

@@ -84,8 +84,10 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
 
   route(app, calls.listPayouts, admin, async ({ query }) => (await listPayouts(db, query)).map(asAdminPayout));
 
-  route(app, calls.exportPayouts, admin, async ({ query }, reply) => {
-    const rows = (await listPayouts(db, query)).map(asAdminPayout);
+  route(app, calls.exportPayouts, admin, async (request, reply) => {
+    const rows = (await listPayouts(db, request.query)).map(asAdminPayout);
+    const subject = { type: 'setting', id: 'payouts' } as const;
+    await audit(db, { ...doerOf(request), action: 'payoutsExported', subject, details: { rows: rows.length }, at: clock() });
     return reply
       .header('content-disposition', 'attachment; filename="payouts.csv"')
       .type('text/csv; charset=utf-8')

@@ -3,6 +3,7 @@ import { REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { Config } from '../platform/config.ts';
 import { consentOf } from '../platform/consent.ts';
+import { cookieName, readCookie } from '../platform/cookies.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { REFERRAL_COOKIE, readCode } from './rules.ts';
@@ -19,14 +20,14 @@ export function followLinks(
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.includes('ref=') || /^\/(?:api|assets)\//.test(request.url)) return;
     const code = readCode((request.query as Readonly<Record<string, unknown>>).ref);
-    if (code === undefined || request.cookies[SIGNED_IN_COOKIE] !== undefined || request.cookies[REFERRAL_COOKIE] !== undefined) return;
+    if (code === undefined || [SIGNED_IN_COOKIE, REFERRAL_COOKIE].some((name) => readCookie(request, name, isSecure) !== undefined)) return;
     // A page is shown also while the database is away; then nobody is told by whose link somebody came.
     const isKnown = await countVisit(db, code, clock()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'A visit by a referral link was not counted.');
       return false;
     });
     if (!isKnown || consentOf(request, config) !== 'granted') return;
-    reply.setCookie(REFERRAL_COOKIE, code, {
+    reply.setCookie(cookieName(REFERRAL_COOKIE, isSecure), code, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -44,7 +45,8 @@ export async function attributeSignUp(
   customer: { id: string; email: string },
   request: Pick<FastifyRequest, 'cookies'>,
   now: Date,
+  isSecure: boolean,
 ): Promise<void> {
-  const code = readCode(request.cookies[REFERRAL_COOKIE]);
+  const code = readCode(readCookie(request, REFERRAL_COOKIE, isSecure));
   if (code !== undefined) await attribute(tx, customer, code, now);
 }

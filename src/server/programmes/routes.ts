@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/programmes.ts';
+import { audit } from '../platform/audit.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
-import { route } from '../platform/route.ts';
+import { networkOf } from '../platform/network.ts';
+import { asksAsAdmin, route } from '../platform/route.ts';
 import { apply } from './apply.ts';
 import type { Desk } from './desk.ts';
 import { createIntegration } from './integration.ts';
@@ -15,6 +18,8 @@ import { affiliateTerms, tiersNow } from './tiers.ts';
 const FORMS = { max: 10, seconds: 3_600 };
 const customer = { who: 'customer' } as const;
 
+type Asked = Pick<FastifyRequest, 'hasSecondStep' | 'ip'> & { user: User; params: Readonly<Record<string, string>> };
+
 /** The two programmes as visitors, affiliates and partners meet them. */
 export function programmeRoutes(app: App, desk: Desk): void {
   const { db, cipher, clock } = desk;
@@ -26,14 +31,26 @@ export function programmeRoutes(app: App, desk: Desk): void {
     if (!isPresent(found)) throw notFound();
     return found;
   };
-  /** A partner's own; any of them for admins. */
-  const partner = async (id: string, user: User): Promise<Present> => {
+  /** A partner's own; any of them for admins, whose look at another's is entered. */
+  const partner = async (request: Asked): Promise<Present> => {
+    const { user, params, ip } = request;
     await joinAccount(db, user);
-    const found = await findReferrer(db, id, { programme: 'partner', userId: user.role === 'admin' ? undefined : user.id });
+    const userId = asksAsAdmin(app, request) ? undefined : user.id;
+    const found = await findReferrer(db, params.id ?? '', { programme: 'partner', userId });
     if (!isPresent(found)) throw notFound();
+    if (found.person.userId !== user.id) {
+      const subject = { type: 'application', id: found.referrer.id, name: found.referrer.code } as const;
+      await audit(db, { actor: user, action: 'referrerRead', subject, network: networkOf(ip), at: clock() });
+    }
     return found;
   };
-  const encrypted = (payTo: string, id: string) => ({ payTo: payTo === '' ? null : cipher.encrypt(payTo, id) });
+  /** Where money goes is kept so that the database alone does not tell it, and that it was changed is entered. */
+  const payTo = ({ id, code }: Present['referrer'], { body, user, ip }: { body: { payTo: string }; user: User; ip: string }) =>
+    db.transaction(async (tx) => {
+      await writePerson(tx, id, { payTo: body.payTo === '' ? null : cipher.encrypt(body.payTo, id) });
+      const subject = { type: 'application', id, name: code } as const;
+      await audit(tx, { actor: user, action: 'payToChanged', subject, network: networkOf(ip), at: clock() });
+    });
 
   route(app, calls.readAffiliateTerms, { who: 'visitor' }, () => affiliateTerms(clock()));
 
@@ -49,7 +66,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
 
   route(app, calls.changeAffiliatePayment, customer, async (request) => {
     const { referrer } = await own('affiliate', request.user);
-    await writePerson(db, referrer.id, encrypted(request.body.payTo, referrer.id));
+    await payTo(referrer, request);
     return affiliateDashboard(desk, await own('affiliate', request.user), originOf(request));
   });
 
@@ -63,29 +80,28 @@ export function programmeRoutes(app: App, desk: Desk): void {
     return { success: true, referralCode };
   });
 
-  route(app, calls.listPartners, customer, async ({ user }) => {
+  route(app, calls.listPartners, customer, async (request) => {
+    const { user } = request;
     await joinAccount(db, user);
-    const rows = await listReferrers(db, { programme: 'partner', ...(user.role !== 'admin' && { userId: user.id }) });
+    const rows = await listReferrers(db, { programme: 'partner', ...(!asksAsAdmin(app, request) && { userId: user.id }) });
     const partners = [];
     for (const row of rows) if (isPresent(row)) partners.push(await partnerInList(desk, row));
     return partners;
   });
 
-  route(app, calls.readPartnerDashboard, customer, async (request) =>
-    partnerDashboard(desk, await partner(request.params.id ?? '', request.user), originOf(request)),
-  );
+  route(app, calls.readPartnerDashboard, customer, async (request) => partnerDashboard(desk, await partner(request), originOf(request)));
 
   route(app, calls.changePartnerPayment, customer, async (request) => {
     const { id } = request.params;
     // Where somebody's money goes is theirs alone to say, not an admin's.
     const { referrer } = await own('partner', request.user);
     if (referrer.id !== id) throw notFound();
-    await writePerson(db, referrer.id, encrypted(request.body.payTo, referrer.id));
-    return partnerDashboard(desk, await partner(id, request.user), originOf(request));
+    await payTo(referrer, request);
+    return partnerDashboard(desk, await partner(request), originOf(request));
   });
 
-  route(app, calls.readIntegrationHealth, { who: 'either', limit: { max: 60, seconds: 60 } }, async ({ user }) => {
+  route(app, calls.readIntegrationHealth, { who: 'either', limit: { max: 60, seconds: 60 } }, async (request) => {
     const answer = await health();
-    return user?.role === 'admin' ? answer : { ...answer, endpoint: null };
+    return asksAsAdmin(app, request) ? answer : { ...answer, endpoint: null };
   });
 }

@@ -26,6 +26,8 @@ import { findTicket, holdTicket, messagesOf, type TicketRow, writeTicket } from 
 import { cannedAnswer } from './tables.ts';
 import { answerTicket, changeTicket, type Desk } from './tickets.ts';
 
+type Asked = Pick<FastifyRequest, 'ip'> & { user: User };
+
 const staff = { who: 'support' } as const;
 const STAFF: readonly Role[] = ['support', 'admin'];
 const MOST_CANNED = 500;
@@ -37,7 +39,7 @@ export function staffRoutes(
   { jobs, sources, agents, ticketSystem }: { jobs: Jobs; sources: Sources; agents: TicketAgents; ticketSystem: boolean },
 ): void {
   const { db, clock } = desk;
-  const enter = (tx: Db, action: AuditAction, row: TicketRow, asked: Pick<FastifyRequest, 'ip'> & { user: User }, details = {}) =>
+  const enter = (tx: Db, action: AuditAction, row: TicketRow, asked: Asked, details = {}) =>
     audit(tx, {
       actor: asked.user,
       action,
@@ -101,6 +103,7 @@ export function staffRoutes(
     return once(db, { ownerId: request.user.id, key: idempotencyKey(request), request: request.body, now: clock() }, async (tx) => {
       const row = await holdTicket(tx, ticketId);
       await answerTicket(tx, desk, row, { staff: request.user, content, internal });
+      await enter(tx, 'ticketAnswered', row, request, { internal: internal === true });
       return shown(tx, row.id);
     });
   });
@@ -127,25 +130,34 @@ export function staffRoutes(
 
   route(app, calls.listCanned, staff, () => db.select().from(cannedAnswer).orderBy(asc(cannedAnswer.title)));
 
-  route(app, calls.addCanned, staff, async ({ body }) => {
-    const [held] = await db.select({ number: count() }).from(cannedAnswer);
-    if ((held?.number ?? 0) >= MOST_CANNED) throw invalid({ title: message('errors.field.many', { maximum: MOST_CANNED }) });
-    const [row] = await db
-      .insert(cannedAnswer)
-      .values({ ...body, createdAt: clock() })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw conflict();
-    return row;
-  });
+  const enterCanned = (tx: Db, action: AuditAction, { id, title }: { id: string; title: string }, { user: actor, ip }: Asked) =>
+    audit(tx, { actor, action, subject: { type: 'setting', id, name: title }, network: networkOf(ip), at: clock() });
 
-  route(app, calls.removeCanned, staff, async ({ params }) => {
-    const gone = await db
-      .delete(cannedAnswer)
-      .where(eq(cannedAnswer.id, asUuid(params.id)))
-      .returning({ id: cannedAnswer.id });
-    if (gone.length === 0) throw notFound();
-  });
+  route(app, calls.addCanned, staff, (request) =>
+    db.transaction(async (tx) => {
+      const [held] = await tx.select({ number: count() }).from(cannedAnswer);
+      if ((held?.number ?? 0) >= MOST_CANNED) throw invalid({ title: message('errors.field.many', { maximum: MOST_CANNED }) });
+      const [row] = await tx
+        .insert(cannedAnswer)
+        .values({ ...request.body, createdAt: clock() })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw conflict();
+      await enterCanned(tx, 'cannedAdded', row, request);
+      return row;
+    }),
+  );
+
+  route(app, calls.removeCanned, staff, (request) =>
+    db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(cannedAnswer)
+        .where(eq(cannedAnswer.id, asUuid(request.params.id)))
+        .returning();
+      if (!gone) throw notFound();
+      await enterCanned(tx, 'cannedDeleted', gone, request);
+    }),
+  );
 }
 
 /** @throws 404 for what cannot be an id */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../platform/cookies.ts';
 import { CHAT_DAYS } from './chat-rules.ts';
 
 /** Browsers in which somebody without an account has said something in the chat, told by a cookie that no script can read. */
@@ -19,7 +20,7 @@ const UNGUESSABLE = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function createVisitors(secret: string, isSecure: boolean): Visitors {
   const ours = Buffer.from(hkdfSync('sha256', secret, '', 'chat', 32));
-  const cookie = isSecure ? '__Host-chat' : 'chat';
+  const cookie = cookieName('chat', isSecure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const made = (key: string | undefined): Buffer =>
     key !== undefined && UNGUESSABLE.test(key) ? createHmac('sha256', ours).update(key).digest() : randomBytes(32);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CONSENT_COOKIE, type ConsentChoice, type ConsentPurpose } from '#contracts/consent.ts';
+import { readCookie } from '../cookies.ts';
 import { asksForPrivacy } from './track.ts';
 
 /** Whether the notice stands on the screen; `asked` when somebody opened it to change their choice. */
@@ -21,10 +22,7 @@ function show(next: Showing): void {
 
 /** What this browser has chosen, or nothing yet. */
 export function chosenConsent(): ConsentChoice | undefined {
-  const value = document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
-    ?.slice(CONSENT_COOKIE.length + 1);
+  const value = readCookie(CONSENT_COOKIE);
   return value === 'accepted' || value === 'declined' ? value : undefined;
 }
 
