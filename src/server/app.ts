@@ -69,6 +69,7 @@ import { measure } from './platform/metrics.ts';
 import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
+import { vacuumChanged } from './platform/vacuum.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
 import { catchUpAll } from './programmes/catch-up.ts';
 import { attributeSignUp, followLinks } from './programmes/follow.ts';
@@ -155,6 +156,7 @@ export async function buildApp({
   jobs.every('billing.renew', '37 * * * *', ({ id }) =>
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
+  if (database.kind === 'embedded') jobs.every('database.vacuum', '*/5 * * * *', () => vacuumChanged(db));
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
   jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
   forwardEvents(jobs, config.eventCollector);
