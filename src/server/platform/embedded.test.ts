@@ -140,7 +140,9 @@ test('a table that has grown is vacuumed and counted for the planner, once until
   await vacuumChanged(db);
   await db.execute(sql`insert into installation (name, value) select 'row ' || n, repeat('x', 1000) from generate_series(1, 300) n`);
   assert.deepEqual(await vacuumChanged(db), ['public.installation']);
-  const { rows } = await db.execute(sql`select reltuples::int as number from pg_class where relname = 'installation'`);
+  const { rows } = (await db.execute(sql`select reltuples::int as number from pg_class where relname = 'installation'`)) as {
+    rows: { number: number }[];
+  };
   assert.ok(Number(rows[0]?.number) >= 300);
   assert.deepEqual(await vacuumChanged(db), []);
 });

@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -13,6 +14,7 @@ import { type AtHand, createAtHand } from './at-hand.ts';
 import type { Config } from './config.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
+import { createGate, type Gate } from './gate.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
 import { networkOf } from './network.ts';
 import { causes } from './sql-state.ts';
@@ -32,11 +34,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
     atHand: AtHand;
+    gate: Gate;
   }
 }
 
 /** What a start holds the process up for is no pressure: until this long after it, the delays that are measured are its own. */
 const START_MS = 3_000;
+/** Connections at a time. Behind a proxy all of them come from one address, so that there is no limit for each. */
+const CONNECTIONS = 5_000;
+/** So much of what the runtime may hold at most: above it, collecting what is left over takes more time than answering. */
+const HEAP_SHARE = 0.85;
 /** Longest body of an ordinary call: a document of 400,000 letters in JSON fits. */
 const BODY_LIMIT = 2 << 20;
 
@@ -70,7 +77,10 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   app.decorate('identify', identify);
   const atHand = createAtHand();
   app.decorate('atHand', atHand);
-  answerAtHand(app, atHand);
+  const gate = createGate(config.requestsAtOnce, (request) => networkOf(nearestOf(request, trust !== false)));
+  app.decorate('gate', gate);
+  answerBefore(app, atHand, gate);
+  app.server.maxConnections = CONNECTIONS;
   app.decorateRequest('user', null);
   app.decorateRequest('refusedAs', undefined);
 
@@ -79,6 +89,9 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
     refuseForeignChange(request, config.publicUrl);
   });
   app.addHook('onRequest', watchBody);
+  app.addHook('preValidation', async ({ raw }) => gate.enter(raw));
+  // What is left to do is to send, as fast as the reader reads.
+  app.addHook('onSend', async ({ raw }) => gate.leave(raw));
 
   let settledAt = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {
@@ -86,6 +99,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
+    maxHeapUsedBytes: HEAP_SHARE * getHeapStatistics().heap_size_limit,
     exposeStatusRoute: false,
     // A page whose code is refused stays broken until somebody loads it again, and a file costs next to nothing.
     pressureHandler: async (request) => {
@@ -116,12 +130,18 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   return app;
 }
 
-/** Puts what is at hand before the framework. */
-function answerAtHand(app: App, atHand: AtHand): void {
+/** The client's address, or what the nearest proxy took for it. */
+function nearestOf({ headers, socket }: IncomingMessage, behindProxy: boolean): string {
+  const forwarded = behindProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || (socket.remoteAddress ?? '');
+}
+
+/** Puts what is at hand, and the gate, before the framework. */
+function answerBefore(app: App, atHand: AtHand, gate: Gate): void {
   const framework = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (!atHand.answer(request, response)) for (const listen of framework) listen(request, response);
+    if (!atHand.answer(request, response) && gate.admit(request, response)) for (const listen of framework) listen(request, response);
   });
   app.addHook('preClose', async () => atHand.close());
 }

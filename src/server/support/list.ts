@@ -11,6 +11,7 @@ const PAGE = 50;
 const MOST = 1_000;
 /** Fewer of those that hold words: each of them has to be looked up. */
 const MOST_WITH_WORDS = 200;
+const ALL = 2 ** 31 - 1;
 
 /** A ticket without its texts, with the name of whoever it was given to. */
 export interface Listed {
@@ -44,7 +45,7 @@ export async function listTickets(
   const asked = words(query);
   const filter = (of: Filtered) => filterOf(of, query, { me, now });
   const [rows, number] = asked
-    ? await holding(db, asked, filter, after, limit + 1)
+    ? await holding(db, asked, { filter, begin: query.status && eq(ticket.ended, isEnded(query.status)) }, after, limit + 1)
     : await Promise.all([firstOf(db, filter(ticket), after, limit + 1), countTo(db, filter(ticket), MOST + 1)]);
   const most = asked ? MOST_WITH_WORDS : MOST;
   const last = rows.length > limit ? rows[limit - 1]?.ticket : undefined;
@@ -89,24 +90,19 @@ const firstOf = (db: Db, filter: SQL | undefined, after: Mark | undefined, limit
 /** The page with one more, and how many there are in all, counted to one more than is told. */
 type Found = [rows: Listed[], number: number];
 
+interface Which {
+  filter(of: Filtered): SQL | undefined;
+  /** Where in their order such tickets begin. */
+  begin: SQL | undefined;
+}
+
 /**
- * Those that hold the words, by their index alone: the limit within, which none reaches, keeps the planner from going through every ticket of another
- * index. Few are sorted; of more than two hundred, the first are soon met in order.
+ * Those that hold the words. Up to two hundred are found by the index of words alone and sorted; of more, the first are soon met on a walk in order. The planner
+ * cannot know how many hold a word: the limit within, which none reaches, keeps it from looking through every ticket of another index here.
  */
-async function holding(
-  db: Db,
-  asked: SQL,
-  filter: (of: Filtered) => SQL | undefined,
-  after: Mark | undefined,
-  limit: number,
-): Promise<Found> {
+async function holding(db: Db, asked: SQL, { filter, begin }: Which, after: Mark | undefined, limit: number): Promise<Found> {
   const { id, ended, dueAt, status, priority, category, assigneeId } = ticket;
-  const held = db
-    .select({ id, ended, dueAt, status, priority, category, assigneeId })
-    .from(ticket)
-    .where(asked)
-    .limit(2 ** 31 - 1)
-    .as('held');
+  const held = db.select({ id, ended, dueAt, status, priority, category, assigneeId }).from(ticket).where(asked).limit(ALL).as('held');
   const some = db
     .select({ id: held.id, ended: held.ended, dueAt: held.dueAt })
     .from(held)
@@ -126,9 +122,32 @@ async function holding(
     .limit(limit);
   // A further page on which none of those met first stands is one of more than two hundred.
   const number = page[0]?.number ?? (after ? MOST_WITH_WORDS + 1 : 0);
-  if (number > MOST_WITH_WORDS) return [await firstOf(db, and(filter(ticket), asked), after, limit), number];
-  const ids = page.map((one) => one.id);
+  const ids = (number > MOST_WITH_WORDS ? await walk(db, asked, { filter, begin: and(begin, isAfter(ticket, after)) }, limit) : page).map(
+    (one) => one.id,
+  );
   return [ids.length === 0 ? [] : await listed(db, inArray(ticket.id, ids), limit), number];
+}
+
+/** Looks at tickets in their order until the page is full; where more than two hundred hold the words, the first few hundred are mostly enough. */
+async function walk(db: Db, asked: SQL, { filter, begin }: Which, limit: number): Promise<{ id: string }[]> {
+  const { id, number, words, ended, dueAt, status, priority, category, assigneeId } = ticket;
+  let met: { id: string }[] = [];
+  for (const most of [500, 5_000, ALL]) {
+    const inOrder = db
+      .select({ id, number, words, ended, dueAt, status, priority, category, assigneeId })
+      .from(ticket)
+      .where(begin)
+      .orderBy(...byUrgency(ticket))
+      .limit(most)
+      .as('ticket');
+    met = await db
+      .select({ id: inOrder.id })
+      .from(inOrder)
+      .where(and(asked, filter(inOrder as unknown as Filtered)))
+      .limit(limit);
+    if (met.length >= limit) break;
+  }
+  return met;
 }
 
 const { description: _text, aiSuggestions: _suggested, analysis: _found, words: _words, ...brief } = getColumns(ticket);
