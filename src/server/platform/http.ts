@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
 import { createGate, type Gate } from './gate.ts';
-import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
+import { answerUnreadable, cutStill, refuseForeignChange, watchBody } from './guards.ts';
 import { networkOf } from './network.ts';
 import { causes } from './sql-state.ts';
 
@@ -81,6 +81,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   app.decorate('gate', gate);
   answerBefore(app, atHand, gate);
   app.server.maxConnections = CONNECTIONS;
+  app.server.on('timeout', cutStill);
   app.decorateRequest('user', null);
   app.decorateRequest('refusedAs', undefined);
 
