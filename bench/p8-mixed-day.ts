@@ -12,9 +12,9 @@ import { quantile, report } from './report.ts';
  * (5 %) for a minute, each of them every two seconds or so; beside it the same with twenty of them, in turn. Search and lists go past whatever the
  * server keeps at hand, as everybody types something else. Only on Postgres: `TEST_SERVER_DATABASE_URL` names the server.
  *
- * The server and its render processes have one core, whoever asks and Postgres the other. `SECONDS=10` makes it short, to try it out.
+ * The server and its render processes have one core, whoever asks and Postgres the other. `MINUTE=10` (seconds) makes it short, to try it out.
  */
-const SECONDS = Number(process.env.SECONDS ?? 60);
+const SECONDS = Number(process.env.MINUTE ?? 60);
 const [FEW, MANY] = [20, 200];
 const PAUSE_MS = 2_000;
 /** Memory grows to its working size in the first part of a run; its slope is told of the rest. */

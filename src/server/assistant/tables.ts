@@ -26,7 +26,7 @@ export const analysis = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    index('analysis_newest_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('analysis_newest_idx').on(table.userId, table.createdAt, table.id),
   ],
 );
 

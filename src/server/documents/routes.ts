@@ -67,6 +67,7 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
   route(app, calls.listDocuments, customer, async ({ user, query }, reply) => {
     const page = await listDocuments(db, user.id, query);
     reply.header('x-total-count', page.total);
+    if (page.more) reply.header('x-total-more', 'true');
     if (page.next) reply.header('x-next-cursor', page.next);
     return page.rows.map((row) => summary(row, page.hasContent.get(row.id) ?? false));
   });

@@ -57,8 +57,8 @@ export const ticket = pgTable(
   (table) => [
     index('ticket_urgent_idx').on(table.ended, table.dueAt, table.id),
     index('ticket_status_idx').on(table.status, table.ended, table.dueAt, table.id),
-    index('ticket_user_idx').on(table.userId, table.createdAt.desc()),
-    index('ticket_email_idx').on(table.customerEmail, table.createdAt.desc()),
+    index('ticket_user_idx').on(table.userId, table.createdAt),
+    index('ticket_email_idx').on(table.customerEmail, table.createdAt),
     index('ticket_priority_idx').on(table.priority, table.ended, table.dueAt, table.id),
     index('ticket_category_idx').on(table.category, table.ended, table.dueAt, table.id),
     index('ticket_assignee_idx').on(table.assigneeId, table.ended, table.dueAt, table.id),
@@ -135,7 +135,7 @@ export const chat = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('chat_user_idx').on(table.userId, table.updatedAt.desc()),
+    index('chat_user_idx').on(table.userId, table.updatedAt),
     index('chat_state_idx').on(table.state, table.updatedAt),
     index('chat_updated_idx').on(table.updatedAt),
   ],

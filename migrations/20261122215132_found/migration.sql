@@ -1,3 +1,0 @@
-ALTER TABLE "ticket" ADD COLUMN "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', translate(title || ' ' || customer_name || ' ' || customer_email, '@._-+/:#’“”', '           ')) || array_to_tsvector(array['=' || status, '=' || priority, '=' || category])) STORED;--> statement-breakpoint
-DROP INDEX "ticket_words_idx";--> statement-breakpoint
-CREATE INDEX "ticket_words_idx" ON "ticket" USING gin ("words") WITH (fastupdate=false);
