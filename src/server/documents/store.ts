@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getColumns, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getColumns, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery, DocumentTotals } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';

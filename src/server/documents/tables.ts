@@ -50,9 +50,7 @@ export const document = pgTable(
     index('document_listed_idx')
       .on(table.userId, table.createdAt, table.id, table.status, table.title)
       .where(sql`${table.deletedAt} is null`),
-    index('document_status_idx')
-      .on(table.userId, table.status, table.createdAt, table.id)
-      .where(sql`${table.deletedAt} is null`),
+    index('document_status_idx').on(table.userId, table.status, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('document_bin_idx').on(table.userId, table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
   ],
 );
