@@ -137,7 +137,7 @@ export async function buildApp({
   const app = await createHttp(config, auth.identify, () => brand.now().supportUrl);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
-  watch(metrics, renderer, jobs);
+  watch(metrics, renderer, jobs, app.gate);
   const till = {
     config,
     brand,

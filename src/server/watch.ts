@@ -1,9 +1,13 @@
 import type { Renderer } from '#export/renderer.ts';
+import type { Gate } from './platform/gate.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What is read whenever somebody looks at the measurements. */
-export function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs): void {
+export function watch(metrics: Metrics, renderer: Renderer, jobs: Jobs, gate: Gate): void {
+  metrics.gauge('requests_at_work', 'Requests that this process works on; above REQUESTS_AT_ONCE it turns the others away.', [], () => [
+    { value: gate.taken() },
+  ]);
   metrics.gauge('documents_rendering', 'Documents being made and waiting to be made.', ['state'], () =>
     Object.entries(renderer.load()).map(([state, value]) => ({ value, labels: { state } })),
   );
