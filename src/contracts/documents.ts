@@ -195,7 +195,8 @@ export const createDocument = call({
 export const listDocuments = call({
   method: 'GET',
   path: '/api/documents',
-  summary: 'Own documents, newest first; the next cursor in X-Next-Cursor, the number found in X-Total-Count.',
+  summary:
+    'Own documents, newest first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; where a thousand is not all of them, with X-Total-More.',
   query: DocumentQuery,
   reply: z.array(DocumentSummary),
 });

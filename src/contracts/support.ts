@@ -114,7 +114,7 @@ export const listTickets = call({
   method: 'GET',
   path: '/api/support/tickets',
   summary:
-    'Tickets for staff, the most urgent first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; from a thousand on with X-Total-More.',
+    'Tickets for staff, the most urgent first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; where a thousand, or 200 that hold words, is not all of them, with X-Total-More.',
   query: TicketQuery,
   reply: z.array(TicketSummary),
 });

@@ -15,6 +15,20 @@ test('more documents than may wait are refused as busy, the others are made', as
   for (const result of results) if (result.status === 'rejected') assert.ok(result.reason instanceof Busy && result.reason.retryAfter > 0);
 });
 
+test('one account with many documents waiting does not delay the one of another, and fills no more than its own part of the queue', async () => {
+  const renderer = createRenderer({ processes: 1, queue: 20, queueOfOne: 5, log });
+  const made: string[] = [];
+  const ask = (owner: string) => renderer.pdf(letter, 'ua-1', { owner }).then(() => made.push(owner));
+  const results = Promise.allSettled([...Array.from({ length: 8 }, () => ask('a')), ask('b')]);
+  const late = assert.rejects(renderer.pdf(letter, 'ua-1', { owner: 'c', patience: 0 }), (error) => error instanceof Busy && !error.own);
+  const refused = (await results).flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  await late;
+  await renderer.close();
+  assert.deepEqual(made, ['a', 'a', 'b', 'a', 'a', 'a', 'a']);
+  assert.equal(refused.length, 2);
+  for (const reason of refused) assert.ok(reason instanceof Busy && reason.own && reason.retryAfter >= 1);
+});
+
 test('processes start at the first document and end when there are none', async () => {
   const renderer = createRenderer({ processes: 2, idle: 80, log });
   assert.deepEqual(renderer.pids(), []);

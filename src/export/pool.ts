@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createFairQueue } from './fair-queue.ts';
 
 export interface Log {
   info(details: object, message: string): void;
@@ -19,8 +20,10 @@ export interface PoolSettings<Reply> {
   /** Options of the runtime. */
   options: string[];
   processes: number;
-  /** Jobs that may wait; one more is refused. */
+  /** Jobs that may wait; of one more, one is refused: the last one of whoever has the most. */
   queue: number;
+  /** Jobs of one owner that may wait; as many as all when absent. */
+  queueOfOne?: number;
   /** Milliseconds after which a job's process is killed. */
   timeout: number;
   /** Processes that a job may take with it before it is given up; 2 when absent. */
@@ -35,10 +38,13 @@ export interface PoolSettings<Reply> {
 /** More work than the pool may hold: try again after so many seconds. */
 export class Busy extends Error {
   readonly retryAfter: number;
-  constructor(retryAfter: number) {
+  /** It is the owner's own work that fills it. */
+  readonly own: boolean;
+  constructor(retryAfter: number, own: boolean) {
     super('Too many documents are being made right now');
     this.name = 'Busy';
     this.retryAfter = retryAfter;
+    this.own = own;
   }
 }
 
@@ -51,10 +57,22 @@ export class Lost extends Error {
 }
 
 const MOST_SENT = 5;
+/** Seconds after which whoever was refused is asked to come again, at most. */
+const LONGEST_RETRY = 30;
+/** How much the last job counts for how long a job takes. */
+const NEWS = 0.1;
+
+/** For whom a job is done. */
+export interface For {
+  /** Owners take turns; absent, it is the installation's own. */
+  owner?: string;
+  /** Milliseconds that it may wait for its turn: after that nobody wants it any more. What will probably wait longer is refused as busy at once. */
+  patience?: number;
+}
 
 export interface Pool<Message, Reply> {
   /** Runs a job in some process. Throws `Busy` when the queue is full, `Lost` when two processes in turn died of it. */
-  run(message: Message): Promise<Reply>;
+  run(message: Message, forWhom?: For): Promise<Reply>;
   /** Process ids, for tests and metrics. */
   pids(): number[];
   /** How many jobs run and wait. */
@@ -68,6 +86,9 @@ interface Task<Message, Reply> {
   /** How often it was handed to a process, and how often one took it up. */
   sent: number;
   begun: number;
+  owner: string;
+  /** By the process's own clock: it is not begun after that. */
+  until: number;
   done(reply: Reply): void;
   fail(error: Error): void;
 }
@@ -76,6 +97,8 @@ interface Worker<Message, Reply> {
   child: ChildProcess;
   jobs: number;
   task: Task<Message, Reply> | undefined;
+  /** When it was given its job. */
+  since: number;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -86,17 +109,31 @@ interface Worker<Message, Reply> {
 export function createPool<Message, Reply extends { id: number }>(settings: PoolSettings<Reply>): Pool<Message & { id: number }, Reply> {
   type Sent = Message & { id: number };
   const workers = new Set<Worker<Sent, Reply>>();
-  const waiting: Task<Sent, Reply>[] = [];
+  const waiting = createFairQueue<Task<Sent, Reply>>(settings.queue, settings.queueOfOne ?? settings.queue);
   let closed = false;
+  /** Milliseconds that a job takes, lately. */
+  let pace = 100;
+
+  /** Milliseconds until the next one of this owner would have its turn, as things go. */
+  const delay = (owner: string): number => (waiting.ahead(owner) * pace) / settings.processes;
+
+  /** Why this one is not done now, and when it may be. */
+  const busy = (owner: string): Busy =>
+    new Busy(
+      Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(delay(owner) / 1_000))),
+      waiting.sizeOf(owner) >= (settings.queueOfOne ?? settings.queue),
+    );
 
   const next = (): void => {
-    while (waiting.length > 0) {
+    while (waiting.size() > 0) {
       // The one that worked last, so that the others can end when there is little to do.
       const free =
         [...workers].findLast((worker) => worker.task === undefined) ?? (workers.size < settings.processes ? begin() : undefined);
       if (free === undefined) return;
-      const task = waiting.shift();
-      if (task !== undefined) give(free, task);
+      const task = waiting.take();
+      if (task === undefined) return;
+      if (performance.now() > task.until) task.fail(busy(task.owner));
+      else give(free, task);
     }
   };
 
@@ -107,7 +144,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
       execArgv: settings.options,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, timer: undefined };
+    const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, since: 0, timer: undefined };
     workers.add(worker);
     child.stderr?.setEncoding('utf8').on('data', (words: string) => settings.log.warn({ pid: child.pid }, words.trim().slice(0, 2_000)));
     child.on('message', (reply: Reply | Begun) => take(worker, reply));
@@ -119,6 +156,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
   const give = (worker: Worker<Sent, Reply>, task: Task<Sent, Reply>): void => {
     clearTimeout(worker.timer);
     worker.task = task;
+    worker.since = performance.now();
     task.sent += 1;
     hold(worker.child, true);
     worker.timer = setTimeout(() => {
@@ -139,6 +177,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     if (task === undefined || task.message.id !== reply.id) return;
     worker.task = undefined;
     worker.jobs += 1;
+    pace += NEWS * (performance.now() - worker.since - pace);
     clearTimeout(worker.timer);
     if (settings.isSpent(reply, worker.jobs)) end(worker);
     else rest(worker);
@@ -171,27 +210,27 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     worker.task = undefined;
     if (task !== undefined) {
       settings.log.warn({ pid: worker.child.pid, reason, begun: task.begun }, 'A process died while making a document');
-      if (task.begun < (settings.tries ?? 2) && task.sent < MOST_SENT && !closed) waiting.unshift(task);
+      if (task.begun < (settings.tries ?? 2) && task.sent < MOST_SENT && !closed) waiting.addFirst(task);
       else task.fail(new Lost(`The document could not be made: its process ended with ${reason}`));
     }
     if (!closed) next();
   };
 
   return {
-    run: (message) =>
+    run: (message, { owner = '', patience = Number.POSITIVE_INFINITY } = {}) =>
       new Promise((done, fail) => {
-        if (closed) fail(new Lost('The pool is closed'));
-        else if (waiting.length >= settings.queue) fail(new Busy(1));
-        else {
-          waiting.push({ message, sent: 0, begun: 0, done, fail });
-          next();
-        }
+        if (closed) return fail(new Lost('The pool is closed'));
+        // Rather at once than after a wait for nothing.
+        if (delay(owner) > patience) return fail(busy(owner));
+        const refused = waiting.add(owner, { message, sent: 0, begun: 0, owner, until: performance.now() + patience, done, fail });
+        refused?.fail(busy(refused.owner));
+        next();
       }),
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
-    load: () => ({ running: [...workers].filter((worker) => worker.task !== undefined).length, waiting: waiting.length }),
+    load: () => ({ running: [...workers].filter((worker) => worker.task !== undefined).length, waiting: waiting.size() }),
     async close() {
       closed = true;
-      for (const task of waiting.splice(0)) task.fail(new Lost('The pool is closed'));
+      for (const task of waiting.empty()) task.fail(new Lost('The pool is closed'));
       await Promise.all(
         [...workers].map((worker) => {
           const gone = new Promise((done) => worker.child.once('exit', done));

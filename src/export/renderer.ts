@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sentences } from '#messages/sentences.ts';
 import { type Format, type Paper, type PaperDocument, type Standard, Unsupported } from './paper.ts';
-import { createPool, type Log } from './pool.ts';
+import { createPool, type For, type Log } from './pool.ts';
 import type { Answer, Job, Start } from './process.ts';
 
 export { type Format, type Paper, type PaperDocument, type PaperLabels, type Standard, Unsupported } from './paper.ts';
-export { Busy, Lost } from './pool.ts';
+export { Busy, type For, Lost } from './pool.ts';
 
 export interface Renderer {
   /**
    * The document as a PDF. An export does not fail for an answer's sake: what no font has is printed as □ and named in the notices.
    * Throws `Busy` when too many documents wait, `Lost` when two processes in turn died of this one, `Unsupported` for PDF/A that cannot be made here.
    */
-  pdf(document: PaperDocument, standard?: Standard): Promise<Paper>;
+  pdf(document: PaperDocument, standard?: Standard, forWhom?: For): Promise<Paper>;
   /** The document in another format; it holds every character, since whoever opens it brings the fonts. Throws `Busy` and `Lost` likewise. */
-  file(document: PaperDocument, format: Format): Promise<Uint8Array>;
+  file(document: PaperDocument, format: Format, forWhom?: For): Promise<Uint8Array>;
   /** Documents being made and waiting. */
   load(): { running: number; waiting: number };
   /** Process ids, for metrics. */
@@ -29,8 +29,9 @@ export interface RendererSettings {
   /** A folder of further fonts, for Chinese, Japanese and Korean. */
   fontsDir?: string | undefined;
   log: Log;
-  /** Documents that may wait. */
+  /** Documents that may wait, and how many of them of one owner. */
   queue?: number;
+  queueOfOne?: number;
   /** Milliseconds a document may take. */
   timeout?: number;
   /** Milliseconds after which a process without work ends. */
@@ -60,26 +61,27 @@ export function createRenderer(settings: RendererSettings): Renderer {
     options: ['--max-semi-space-size=4', '--expose-gc'],
     processes: settings.processes ?? availableParallelism(),
     queue: settings.queue ?? 200,
+    queueOfOne: settings.queueOfOne ?? 100,
     timeout: settings.timeout ?? 30_000,
     idle: settings.idle ?? 5 * 60_000,
     isSpent: (answer, jobs) => jobs >= answer.lifetime || answer.memory > (answer.paper?.tagged === false ? MOST_MEMORY_WASM : MOST_MEMORY),
     log: settings.log,
   });
   let last = 0;
-  const make = async (document: PaperDocument, as: Job['as']): Promise<Answer> => {
+  const make = async (document: PaperDocument, as: Job['as'], forWhom: For | undefined): Promise<Answer> => {
     last += 1;
-    const answer = await pool.run({ id: last, document, labels: document.labels ?? sentences.paper, as });
+    const answer = await pool.run({ id: last, document, labels: document.labels ?? sentences.paper, as }, forWhom);
     if (answer.unsupported === true) throw new Unsupported(answer.error);
     return answer;
   };
   return {
-    async pdf(document, standard = 'ua-1') {
-      const { paper, error } = await make(document, standard);
+    async pdf(document, standard = 'ua-1', forWhom) {
+      const { paper, error } = await make(document, standard, forWhom);
       if (paper === undefined) throw new Error(error ?? 'The document could not be made');
       return paper;
     },
-    async file(document, format) {
-      const { file, error } = await make(document, format);
+    async file(document, format, forWhom) {
+      const { file, error } = await make(document, format, forWhom);
       if (file === undefined) throw new Error(error ?? 'The document could not be made');
       return file;
     },

@@ -71,6 +71,7 @@ import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { securityText } from './platform/security-text.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
+import { vacuumChanged } from './platform/vacuum.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
 import { catchUpAll } from './programmes/catch-up.ts';
 import { attributeSignUp, followLinks } from './programmes/follow.ts';
@@ -138,7 +139,7 @@ export async function buildApp({
   const app = await createHttp(config, auth.identify, () => brand.now().supportUrl);
   const { db } = database;
   const metrics = measure(app, config.metricsToken);
-  watch(metrics, renderer, jobs, database);
+  watch(metrics, { renderer, jobs, database, gate: app.gate });
   const till = {
     config,
     brand,
@@ -157,6 +158,7 @@ export async function buildApp({
   jobs.every('billing.renew', '37 * * * *', ({ id }) =>
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
+  if (database.kind === 'embedded') jobs.every('database.vacuum', '*/5 * * * *', () => vacuumChanged(db));
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
   jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
   forwardEvents(jobs, config.eventCollector);

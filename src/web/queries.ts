@@ -97,6 +97,8 @@ export const recentDocumentsQuery = (limit: number) =>
 export interface DocumentPage {
   items: DocumentSummary[];
   total: number;
+  /** There are more than were counted. */
+  more: boolean;
   next: string | null;
 }
 
@@ -107,7 +109,12 @@ export const documentsQuery = (query: Pick<DocumentQuery, 'q' | 'status'>, limit
     queryFn: async ({ signal, pageParam }): Promise<DocumentPage> => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam };
       const { reply, headers } = await ask(listDocuments, { query: { ...query, ...cursor, limit }, signal });
-      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), next: headers.get('x-next-cursor') || null };
+      return {
+        items: reply,
+        total: Number(headers.get('x-total-count') ?? reply.length),
+        more: headers.has('x-total-more'),
+        next: headers.get('x-next-cursor') || null,
+      };
     },
     initialPageParam: '',
     getNextPageParam: (page: DocumentPage) => page.next,

@@ -82,11 +82,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows.map((cells) => cells.map(plain))].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The PDF of a report. @throws 503 while every render process is at work */
-export async function reportPdf(renderer: Renderer, paper: PaperDocument): Promise<Buffer> {
+export async function reportPdf(renderer: Renderer, paper: PaperDocument, owner: string): Promise<Buffer> {
   try {
-    const { bytes } = await renderer.pdf(paper);
+    const { bytes } = await renderer.pdf(paper, undefined, { owner });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    throw error instanceof Busy ? unavailable(2, error) : error;
+    throw error instanceof Busy ? unavailable(error.retryAfter, error) : error;
   }
 }

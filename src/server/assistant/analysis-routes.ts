@@ -44,6 +44,7 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
     if (place && !placeNamed(catalogue, place)) throw invalid({ jurisdiction: message('analysis.server.unknownPlace') });
     await refuseFull(db, userId);
     request.raw.socket?.setTimeout?.(PATIENCE_MS);
+    app.gate.leave(request.raw);
     const own = atWork.get(userId) ?? 0;
     if (own >= OWN_AT_ONCE) throw tooMany(5);
     atWork.set(userId, own + 1);
@@ -98,7 +99,8 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
   route(app, calls.analysisPdf, { ...customer, limit: { max: 60, seconds: 60 } }, async ({ user, params }, reply) => {
     const paper = reportPaper(await findAnalysis(db, user.id, params.id ?? ''), brand.now().name);
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf')).type('application/pdf');
-    return reply.send(await reportPdf(renderer, paper));
+    app.gate.leave(reply.request.raw);
+    return reply.send(await reportPdf(renderer, paper, user.id));
   });
 
   route(app, calls.analysisCalendar, customer, async ({ user, params, query }, reply) => {

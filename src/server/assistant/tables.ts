@@ -24,10 +24,7 @@ export const analysis = pgTable(
     result: jsonb('result').$type<Omit<Analysis, 'id' | 'name' | 'createdAt'>>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
-    index('analysis_newest_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('analysis_newest_idx').on(table.userId, table.createdAt, table.id)],
 );
 
 /** One step of an agent, without a word of anybody's text. Rows outlive the account without its name. */

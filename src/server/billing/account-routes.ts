@@ -25,7 +25,8 @@ export function accountBillingRoutes(app: App, desk: Desk, renderer: Renderer): 
     refuseWithoutPlans(desk);
     const paper = await receiptPaper(desk, await findEntry(db, params.id ?? '', user.id));
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf')).type('application/pdf');
-    return reply.send(await receiptPdf(renderer, paper));
+    app.gate.leave(reply.request.raw);
+    return reply.send(await receiptPdf(renderer, paper, user.id));
   });
 
   route(app, calls.listUse, customer, ({ user }) => {

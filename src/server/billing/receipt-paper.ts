@@ -84,12 +84,12 @@ export async function receiptPaper(desk: Desk, { ledger, receipt }: Entry): Prom
 }
 
 /** The PDF of a receipt. @throws 503 while every render process is at work */
-export async function receiptPdf(renderer: Renderer, paper: PaperDocument): Promise<Buffer> {
+export async function receiptPdf(renderer: Renderer, paper: PaperDocument, owner: string): Promise<Buffer> {
   try {
-    const { bytes } = await renderer.pdf(paper);
+    const { bytes } = await renderer.pdf(paper, undefined, { owner });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    throw error instanceof Busy ? unavailable(2, error) : error;
+    throw error instanceof Busy ? unavailable(error.retryAfter, error) : error;
   }
 }
 

@@ -7,13 +7,13 @@ import { message } from '#messages/message.ts';
 import { nameOf } from '../billing/rules.ts';
 import { countDocument, readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
-import { conflict, invalid, unavailable } from '../platform/errors.ts';
+import { conflict, invalid, tooMany, unavailable } from '../platform/errors.ts';
 import { isCountedText, type PaperRow, rememberTitle } from './store.ts';
 
 export type Paper = PaperDocument;
 
 /** A connection that stays still for seven seconds is cut, so whoever waits that long is asked to come back. */
-const ANSWER_MS = 6_000;
+export const ANSWER_MS = 6_000;
 
 /** The saved text set on the paper of its place. @throws 409 `no_content` before anything was generated */
 export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Paper {
@@ -57,7 +57,7 @@ export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalo
 
 /**
  * What the render processes make, in time to be answered.
- * @throws 503 with Retry-After while every render process is at work and the queue is full, 409 `no_archival_pdf` where PDF/A cannot be made
+ * @throws 503 with Retry-After while every render process is at work and the queue is full, 429 where it is full of the asker's own, 409 `no_archival_pdf` where PDF/A cannot be made
  */
 export async function inTime<T>(make: Promise<T>): Promise<T> {
   let deadline: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export async function inTime<T>(make: Promise<T>): Promise<T> {
   try {
     return await Promise.race([make, late]);
   } catch (error) {
-    if (error instanceof Busy) throw unavailable(2, error);
+    if (error instanceof Busy) throw error.own ? tooMany(error.retryAfter) : unavailable(error.retryAfter, error);
     if (error instanceof Unsupported) throw conflict('noArchivalPdf');
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/documents.ts';
 import { documentFile, FILE_FORMATS, type FileFormat, generateFile, MEDIA_TYPES } from '#contracts/files.ts';
 import { contentDisposition } from '#export/file-name.ts';
-import type { Renderer, Standard } from '#export/renderer.ts';
+import type { For, Renderer, Standard } from '#export/renderer.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
@@ -15,7 +15,7 @@ import { summary, whole } from './answer.ts';
 import { keepFinished } from './finished.ts';
 import { generateDocument, previewGeneration } from './generate.ts';
 import { historyRoutes } from './history.ts';
-import { countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
+import { ANSWER_MS, countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
 import { countByStatus, findDocument, findPaper, listDocuments } from './store.ts';
 
@@ -36,14 +36,21 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
   const customer = { who: 'customer' } as const;
   const desk = (): Desk => ({ catalogue, plansOn: config.plans, now: clock() });
   const finished = keepFinished(FINISHED_BYTES);
-  const send = async (reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard?: Standard) => {
-    const { bytes, notices } = await finished({ ...paper, standard }, () => inTime(renderer.pdf(paper, standard)));
+  /** From here on the render processes are at work, under limits of their own. */
+  const handOver = <T>(user: User, reply: FastifyReply, make: (forWhom: For) => Promise<T>): Promise<T> => {
+    app.gate.leave(reply.request.raw);
+    return inTime(make({ owner: user.id, patience: ANSWER_MS }));
+  };
+  const send = async (user: User, reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard?: Standard) => {
+    const { bytes, notices } = await finished({ ...paper, standard }, () =>
+      handOver(user, reply, (forWhom) => renderer.pdf(paper, standard, forWhom)),
+    );
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
     if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
-  const sendFile = async (reply: FastifyReply, paper: Paper, format: FileFormat) => {
-    const bytes = await inTime(renderer.file(paper, format));
+  const sendFile = async (user: User, reply: FastifyReply, paper: Paper, format: FileFormat) => {
+    const bytes = await handOver(user, reply, (forWhom) => renderer.file(paper, format, forWhom));
     reply.header('content-disposition', contentDisposition(paper.title, format)).type(MEDIA_TYPES[format]);
     // Opened in the browser after all, somebody's words stay without the rights of this site.
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
@@ -60,6 +67,7 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
   route(app, calls.listDocuments, customer, async ({ user, query }, reply) => {
     const page = await listDocuments(db, user.id, query);
     reply.header('x-total-count', page.total);
+    if (page.more) reply.header('x-total-more', 'true');
     if (page.next) reply.header('x-next-cursor', page.next);
     return page.rows.map((row) => summary(row, page.hasContent.get(row.id) ?? false));
   });
@@ -84,11 +92,11 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
   historyRoutes(app, db, desk);
 
   route(app, calls.documentPdf, customer, async ({ user, params, query }, reply) =>
-    send(reply, await paperFor(user, params.id), 'attachment', query.standard),
+    send(user, reply, await paperFor(user, params.id), 'attachment', query.standard),
   );
 
   route(app, calls.openDocumentPdf, customer, async ({ user, params, query }, reply) =>
-    send(reply, await paperFor(user, params.id), 'inline', query.standard),
+    send(user, reply, await paperFor(user, params.id), 'inline', query.standard),
   );
 
   const printing = { ...customer, limit: { max: 60, seconds: 60 } } as const;
@@ -98,11 +106,15 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
     return paperOfText(body, catalogue, now, brand.now().name);
   };
   route(app, calls.generatePdf, printing, async ({ user, body, query }, reply) =>
-    send(reply, await countedPaper(user, body), 'attachment', query.standard),
+    send(user, reply, await countedPaper(user, body), 'attachment', query.standard),
   );
 
   for (const format of FILE_FORMATS) {
-    route(app, documentFile[format], customer, async ({ user, params }, reply) => sendFile(reply, await paperFor(user, params.id), format));
-    route(app, generateFile[format], printing, async ({ user, body }, reply) => sendFile(reply, await countedPaper(user, body), format));
+    route(app, documentFile[format], customer, async ({ user, params }, reply) =>
+      sendFile(user, reply, await paperFor(user, params.id), format),
+    );
+    route(app, generateFile[format], printing, async ({ user, body }, reply) =>
+      sendFile(user, reply, await countedPaper(user, body), format),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getColumns, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getColumns, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery, DocumentTotals } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -81,11 +81,17 @@ export async function writeDocument(tx: Db, row: DocumentRow, patch: DocumentPat
 export interface DocumentPage {
   rows: Omit<DocumentRow, 'generatedContent' | 'baseContent' | 'formData'>[];
   hasContent: Map<string, boolean>;
+  /** How many there are, as far as they are counted. */
   total: number;
+  /** There are more than that. */
+  more: boolean;
   next: string | undefined;
 }
 
-/** Newest first, by key and not by offset, so that the ten-thousandth costs what the first does. */
+/** So many are counted: whoever has more narrows the list and does not count on. */
+const MOST = 1_000;
+
+/** Newest first, by key and not by offset, so that the ten-thousandth costs what the first does. Which ones, an index knows; only those are read. */
 export async function listDocuments(db: Db, userId: string, query: DocumentQuery): Promise<DocumentPage> {
   const filter = and(
     eq(document.userId, userId),
@@ -94,27 +100,50 @@ export async function listDocuments(db: Db, userId: string, query: DocumentQuery
     query.q ? ilike(document.title, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
   const limit = query.limit ?? 50;
+  const counted = db
+    .select({ id: document.id })
+    .from(document)
+    .where(filter)
+    .limit(MOST + 1);
+  const [keys, [all]] = await Promise.all([
+    db
+      .select({ id: document.id, createdAt: document.createdAt })
+      .from(document)
+      .where(and(filter, olderThan(query.cursor)))
+      .orderBy(desc(document.createdAt), desc(document.id))
+      .limit(limit + 1),
+    db.select({ number: count() }).from(counted.as('counted')),
+  ]);
+  const page = keys.slice(0, limit);
+  const rows = await listed(
+    db,
+    userId,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  const number = all?.number ?? 0;
+  return {
+    rows: rows.map(({ hasContent: _has, ...row }) => row),
+    hasContent: new Map(rows.map((row) => [row.id, row.hasContent])),
+    total: Math.min(number, MOST),
+    more: number > MOST,
+    next: keys.length > limit && last ? cursorAt(last.createdAt, last.id) : undefined,
+  };
+}
+
+async function listed(db: Db, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const { generatedContent, baseContent: _base, formData: _data, ...columns } = getColumns(document);
-  const rows = await db
+  return db
     .select({ ...columns, hasContent: sql<boolean>`${generatedContent} is not null` })
     .from(document)
-    .where(and(filter, olderThan(query.cursor)))
-    .orderBy(desc(document.createdAt), desc(document.id))
-    .limit(limit + 1);
-  const [counted] = await db.select({ total: count() }).from(document).where(filter);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    hasContent: new Map(page.map((row) => [row.id, row.hasContent])),
-    total: counted?.total ?? 0,
-    next: rows.length > limit && last ? cursorAt(last.createdAt, last.id) : undefined,
-  };
+    .where(and(eq(document.userId, userId), inArray(document.id, [...ids])))
+    .orderBy(desc(document.createdAt), desc(document.id));
 }
 
 function olderThan(cursor: string | undefined): SQL | undefined {
   const from = readCursor(cursor);
-  return from && or(lt(document.createdAt, from.at), and(eq(document.createdAt, from.at), lt(document.id, from.id)));
+  return from && sql`(${document.createdAt}, ${document.id}) < (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`;
 }
 
 /** Where a page ended, for the next one to begin behind it. */

@@ -91,7 +91,7 @@ export const rating = pgTable(
   (table) => [
     uniqueIndex('rating_document_idx').on(table.userId, table.documentId),
     index('rating_template_idx').on(table.templateId).where(sql`${table.status} = 'shown'`),
-    index('rating_newest_idx').on(table.status, table.updatedAt.desc(), table.id.desc()),
+    index('rating_newest_idx').on(table.status, table.updatedAt, table.id),
   ],
 );
 

@@ -42,6 +42,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What a reader of /metrics must show; absent means that only a reader on this machine is answered. */
   readonly metricsToken: string | undefined;
+  /** Requests that one process works on at a time; the others are asked to come again. */
+  readonly requestsAtOnce: number;
   /** Processes that make PDFs; absent means one a core. */
   readonly renderProcesses: number | undefined;
   /** The mail server, `smtp://user:password@host:587` or `smtps://`; absent, mail is kept and shown to admins. */
@@ -160,6 +162,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',
     metricsToken: text('METRICS_TOKEN'),
+    requestsAtOnce: whole('REQUESTS_AT_ONCE', 4, 10_000) ?? 100,
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')?.href,
     ticketSystem: readReceiver(

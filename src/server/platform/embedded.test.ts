@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { testDatabase } from '#test/support/database.ts';
 import { Embedded, type Instance } from './embedded.ts';
 import { Refusal } from './errors.ts';
+import { vacuumChanged } from './vacuum.ts';
 
 const full = () => Object.assign(new Error('could not extend file: No space left on device'), { severity: 'ERROR', code: '53100' });
 
@@ -131,4 +132,17 @@ test('a transaction that throws leaves nothing behind, and one inside another on
     );
   });
   assert.equal(await count(), 1);
+});
+
+test('a table that has grown is vacuumed and counted for the planner, once until it changes again', async (t) => {
+  const { db, close } = await testDatabase();
+  t.after(close);
+  await vacuumChanged(db);
+  await db.execute(sql`insert into installation (name, value) select 'row ' || n, repeat('x', 1000) from generate_series(1, 300) n`);
+  assert.deepEqual(await vacuumChanged(db), ['public.installation']);
+  const { rows } = (await db.execute(sql`select reltuples::int as number from pg_class where relname = 'installation'`)) as {
+    rows: { number: number }[];
+  };
+  assert.ok(Number(rows[0]?.number) >= 300);
+  assert.deepEqual(await vacuumChanged(db), []);
 });

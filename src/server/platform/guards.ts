@@ -44,6 +44,15 @@ export async function watchBody(request: FastifyRequest, reply: FastifyReply): P
 /** How long a body may take: files have more time than texts. */
 const bodyMs = ({ routeOptions }: FastifyRequest): number => (routeOptions.config.bodySeconds ?? 0) * 1_000 || BODY_MS;
 
+/**
+ * Ends a connection on which nothing has moved for too long. Of an answer that nobody reads, what is still to be sent is thrown away: otherwise the system
+ * would keep up to megabytes of it for minutes after this process has let go.
+ */
+export function cutStill(socket: Socket): void {
+  if (socket.writableLength > 0) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
 /** What is said on a connection whose bytes are no HTTP request: the same shape as every other error, with `headers`. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -14,7 +15,8 @@ import type { Config } from './config.ts';
 import { describeError } from './described.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
-import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
+import { createGate, type Gate } from './gate.ts';
+import { answerUnreadable, cutStill, refuseForeignChange, watchBody } from './guards.ts';
 import { bareHeaders, helmetOptions } from './headers.ts';
 import { networkOf } from './network.ts';
 import { noteRefusals } from './refusals.ts';
@@ -38,11 +40,16 @@ declare module 'fastify' {
     /** Whether staff must have a second step. */
     staffSecondStep: boolean;
     atHand: AtHand;
+    gate: Gate;
   }
 }
 
 /** What a start holds the process up for is no pressure: until this long after it, the delays that are measured are its own. */
 const START_MS = 3_000;
+/** Connections at a time. Behind a proxy all of them come from one address, so that there is no limit for each. */
+const CONNECTIONS = 5_000;
+/** So much of what the runtime may hold at most: above it, collecting what is left over takes more time than answering. */
+const HEAP_SHARE = 0.85;
 /** Longest body of an ordinary call: a document of 400,000 letters in JSON fits. */
 const BODY_LIMIT = 2 << 20;
 
@@ -80,7 +87,11 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   app.decorate('staffSecondStep', config.staffSecondStep);
   const atHand = createAtHand();
   app.decorate('atHand', atHand);
-  answerAtHand(app, atHand);
+  const gate = createGate(config.requestsAtOnce, (request) => networkOf(nearestOf(request, trust !== false)));
+  app.decorate('gate', gate);
+  answerBefore(app, atHand, gate);
+  app.server.maxConnections = CONNECTIONS;
+  app.server.on('timeout', cutStill);
   app.decorateRequest('user', null);
   app.decorateRequest('hasSecondStep', false);
   app.decorateRequest('refusedAs', undefined);
@@ -93,6 +104,9 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   });
   app.addHook('onRequest', watchBody);
   noteRefusals(app);
+  app.addHook('preValidation', async ({ raw }) => gate.enter(raw));
+  // What is left to do is to send, as fast as the reader reads.
+  app.addHook('onSend', async ({ raw }) => gate.leave(raw));
 
   let settledAt = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {
@@ -100,6 +114,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
+    maxHeapUsedBytes: HEAP_SHARE * getHeapStatistics().heap_size_limit,
     exposeStatusRoute: false,
     // A page whose code is refused stays broken until somebody loads it again, and a file costs next to nothing.
     pressureHandler: async (request) => {
@@ -143,12 +158,18 @@ function withTags<T extends { paths?: object | undefined }>(described: T): T & {
   return { ...described, tags: names.map((name) => ({ name })) };
 }
 
-/** Puts what is at hand before the framework. */
-function answerAtHand(app: App, atHand: AtHand): void {
+/** The client's address, or what the nearest proxy took for it. */
+function nearestOf({ headers, socket }: IncomingMessage, behindProxy: boolean): string {
+  const forwarded = behindProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || (socket.remoteAddress ?? '');
+}
+
+/** Puts what is at hand, and the gate, before the framework. */
+function answerBefore(app: App, atHand: AtHand, gate: Gate): void {
   const framework = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (!atHand.answer(request, response)) for (const listen of framework) listen(request, response);
+    if (!atHand.answer(request, response) && gate.admit(request, response)) for (const listen of framework) listen(request, response);
   });
   app.addHook('preClose', async () => atHand.close());
 }

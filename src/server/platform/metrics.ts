@@ -47,6 +47,7 @@ export function measure(app: App, token: string | undefined): Metrics {
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }, 'answered');
   });
 
+  app.gate.watch(() => refusals.inc({ code: 'unavailable' }));
   app.atHand.watch((route, status, seconds) => durations.observe({ method: 'GET', route, status: String(status) }, seconds));
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -4,15 +4,18 @@ import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { isEnded } from './rules.ts';
 import type { TicketRow } from './store.ts';
-import { ticket, wordsOfTicket } from './tables.ts';
+import { filterWord, ticket } from './tables.ts';
 
 const PAGE = 50;
 /** So many are counted; whoever has more of them narrows the list and does not count on. */
 const MOST = 1_000;
+/** Fewer of those that hold words: each of them has to be looked up. */
+const MOST_WITH_WORDS = 200;
+const ALL = 2 ** 31 - 1;
 
 /** A ticket without its texts, with the name of whoever it was given to. */
 export interface Listed {
-  ticket: Omit<TicketRow, 'description' | 'aiSuggestions' | 'analysis'>;
+  ticket: Omit<TicketRow, 'description' | 'aiSuggestions' | 'analysis' | 'words'>;
   assigneeName: string | null;
 }
 
@@ -25,7 +28,7 @@ export interface Mark {
 
 interface Page {
   rows: Listed[];
-  /** How many there are, at most a thousand. */
+  /** How many there are, as far as they are counted: to a thousand, or to 200 with words. */
   total: number;
   /** There are more than that. */
   more: boolean;
@@ -39,15 +42,17 @@ export async function listTickets(
   { me, now, after }: { me: string; now: Date; after: Mark | undefined },
 ): Promise<Page> {
   const limit = query.limit ?? PAGE;
-  const asked = words(query.q);
+  const asked = words(query);
   const filter = (of: Filtered) => filterOf(of, query, { me, now });
-  const { ids, number } = asked ? await holding(db, asked, filter, after, limit + 1) : await inOrder(db, filter, after, limit + 1);
-  const rows = ids.length === 0 ? [] : await listed(db, ids.slice(0, limit));
-  const last = ids.length > limit ? rows.at(-1)?.ticket : undefined;
+  const [rows, number] = asked
+    ? await holding(db, asked, { filter, begin: query.status && eq(ticket.ended, isEnded(query.status)) }, after, limit + 1)
+    : await Promise.all([firstOf(db, filter(ticket), after, limit + 1), countTo(db, filter(ticket), MOST + 1)]);
+  const most = asked ? MOST_WITH_WORDS : MOST;
+  const last = rows.length > limit ? rows[limit - 1]?.ticket : undefined;
   return {
-    rows,
-    total: Math.min(number, MOST),
-    more: number > MOST,
+    rows: rows.slice(0, limit),
+    total: Math.min(number, most),
+    more: number > most,
     next: last && { ended: last.ended, dueAt: last.dueAt, id: last.id },
   };
 }
@@ -72,59 +77,37 @@ const byUrgency = ({ ended, dueAt, id }: Sorted): SQL[] => [asc(ended), asc(dueA
 const isAfter = ({ ended, dueAt, id }: Sorted, mark: Mark | undefined): SQL | undefined =>
   mark && sql`(${ended}, ${dueAt}, ${id}) > (${mark.ended}, ${mark.dueAt.toISOString()}, ${mark.id})`;
 
-interface Ids {
-  ids: string[];
-  /** How many there are in all, counted to one more than a thousand. */
-  number: number;
+async function countTo(db: Db, filter: SQL | undefined, most: number): Promise<number> {
+  const counted = db.select({ id: ticket.id }).from(ticket).where(filter).limit(most);
+  const [all] = await db.select({ number: count() }).from(counted.as('counted'));
+  return all?.number ?? 0;
 }
 
-/** Without words: in the order of an index, as far as the page goes. */
-async function inOrder(db: Db, filter: (of: Filtered) => SQL | undefined, after: Mark | undefined, limit: number): Promise<Ids> {
-  const counted = db
-    .select({ id: ticket.id })
-    .from(ticket)
-    .where(filter(ticket))
-    .limit(MOST + 1);
-  const [[all], ids] = await Promise.all([
-    db.select({ number: count() }).from(counted.as('counted')),
-    firstOf(db, filter(ticket), after, limit),
-  ]);
-  return { ids, number: all?.number ?? 0 };
-}
+/** In the order of an index, as far as the page goes. */
+const firstOf = (db: Db, filter: SQL | undefined, after: Mark | undefined, limit: number): Promise<Listed[]> =>
+  listed(db, and(filter, isAfter(ticket, after)), limit);
 
-async function firstOf(db: Db, filter: SQL | undefined, after: Mark | undefined, limit: number): Promise<string[]> {
-  const page = await db
-    .select({ id: ticket.id })
-    .from(ticket)
-    .where(and(filter, isAfter(ticket, after)))
-    .orderBy(...byUrgency(ticket))
-    .limit(limit);
-  return page.map(({ id }) => id);
+/** The page with one more, and how many there are in all, counted to one more than is told. */
+type Found = [rows: Listed[], number: number];
+
+interface Which {
+  filter(of: Filtered): SQL | undefined;
+  /** Where in their order such tickets begin. */
+  begin: SQL | undefined;
 }
 
 /**
- * Those that hold the words, by their index alone: the limit within, which none reaches, keeps the planner from cutting
- * every ticket of another index into words anew. Few are sorted; of more than a thousand, the first are soon met in order.
+ * Those that hold the words. Up to two hundred are found by the index of words alone and sorted; of more, the first are soon met on a walk in order. The planner
+ * cannot know how many hold a word: the limit within, which none reaches, keeps it from looking through every ticket of another index here.
  */
-async function holding(
-  db: Db,
-  asked: SQL,
-  filter: (of: Filtered) => SQL | undefined,
-  after: Mark | undefined,
-  limit: number,
-): Promise<Ids> {
+async function holding(db: Db, asked: SQL, { filter, begin }: Which, after: Mark | undefined, limit: number): Promise<Found> {
   const { id, ended, dueAt, status, priority, category, assigneeId } = ticket;
-  const held = db
-    .select({ id, ended, dueAt, status, priority, category, assigneeId })
-    .from(ticket)
-    .where(asked)
-    .limit(2 ** 31 - 1)
-    .as('held');
+  const held = db.select({ id, ended, dueAt, status, priority, category, assigneeId }).from(ticket).where(asked).limit(ALL).as('held');
   const some = db
     .select({ id: held.id, ended: held.ended, dueAt: held.dueAt })
     .from(held)
     .where(filter(held as unknown as Filtered))
-    .limit(MOST + 1)
+    .limit(MOST_WITH_WORDS + 1)
     .as('some');
   const found = db
     .select({ id: some.id, ended: some.ended, dueAt: some.dueAt, number: sql<number>`(count(*) over ())::int`.as('number') })
@@ -137,33 +120,60 @@ async function holding(
     .where(isAfter(sorted, after))
     .orderBy(...byUrgency(sorted))
     .limit(limit);
-  // A further page on which none of those met first stands is one of more than a thousand.
-  const number = page[0]?.number ?? (after ? MOST + 1 : 0);
-  if (number <= MOST) return { ids: page.map((one) => one.id), number };
-  return { ids: await firstOf(db, and(filter(ticket), asked), after, limit), number };
+  // A further page on which none of those met first stands is one of more than two hundred.
+  const number = page[0]?.number ?? (after ? MOST_WITH_WORDS + 1 : 0);
+  const ids = (number > MOST_WITH_WORDS ? await walk(db, asked, { filter, begin: and(begin, isAfter(ticket, after)) }, limit) : page).map(
+    (one) => one.id,
+  );
+  return [ids.length === 0 ? [] : await listed(db, inArray(ticket.id, ids), limit), number];
 }
 
-const { description: _text, aiSuggestions: _suggested, analysis: _found, ...brief } = getColumns(ticket);
+/** Looks at tickets in their order until the page is full; where more than two hundred hold the words, the first few hundred are mostly enough. */
+async function walk(db: Db, asked: SQL, { filter, begin }: Which, limit: number): Promise<{ id: string }[]> {
+  const { id, number, words, ended, dueAt, status, priority, category, assigneeId } = ticket;
+  let met: { id: string }[] = [];
+  for (const most of [500, 5_000, ALL]) {
+    const inOrder = db
+      .select({ id, number, words, ended, dueAt, status, priority, category, assigneeId })
+      .from(ticket)
+      .where(begin)
+      .orderBy(...byUrgency(ticket))
+      .limit(most)
+      .as('ticket');
+    met = await db
+      .select({ id: inOrder.id })
+      .from(inOrder)
+      .where(and(asked, filter(inOrder as unknown as Filtered)))
+      .limit(limit);
+    if (met.length >= limit) break;
+  }
+  return met;
+}
 
-function listed(db: Db, ids: readonly string[]): Promise<Listed[]> {
+const { description: _text, aiSuggestions: _suggested, analysis: _found, words: _words, ...brief } = getColumns(ticket);
+
+function listed(db: Db, which: SQL | undefined, limit: number): Promise<Listed[]> {
   return db
     .select({ ticket: brief, assigneeName: user.name })
     .from(ticket)
     .leftJoin(user, eq(user.id, ticket.assigneeId))
-    .where(inArray(ticket.id, [...ids]))
-    .orderBy(...byUrgency(ticket));
+    .where(which)
+    .orderBy(...byUrgency(ticket))
+    .limit(limit);
 }
 
-/** Words of title, name and address, each of them by its beginning; or the number as it stands in the reference. */
-function words(q: string | undefined): SQL | undefined {
+/** Words of title, name and address, each of them by its beginning, with what is filtered by; or the number as it stands in the reference. */
+function words({ q, status, priority, category }: TicketQuery): SQL | undefined {
   const text = q?.trim();
   if (!text) return undefined;
   const number = /^(?:dw-)?0*(\d{1,9})$/i.exec(text)?.[1];
   const asked = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu);
   // Signs alone are in no word.
   if (!asked) return sql`false`;
+  const filters = [status, priority, category].flatMap((value) => (value ? filterWord(value) : []));
+  const held = sql`to_tsquery('simple', ${asked.map((word) => `'${word}':*`).join(' & ')})`;
   return or(
-    sql`${wordsOfTicket(ticket)} @@ to_tsquery('simple', ${asked.map((word) => `'${word}':*`).join(' & ')})`,
+    sql`${ticket.words} @@ ${filters.length > 0 ? sql`(${held} && ${filters.join(' & ')}::tsquery)` : held}`,
     number === undefined ? undefined : eq(ticket.number, Number(number)),
   );
 }

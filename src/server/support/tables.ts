@@ -1,23 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TicketAnalysis } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-interface Searched {
-  title: AnyPgColumn;
-  customerName: AnyPgColumn;
-  customerEmail: AnyPgColumn;
-}
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** How a filter stands among the words of a ticket: no word that somebody asks for begins with this sign. */
+export const filterWord = (value: string): string => `'=${value}'`;
 
 /**
- * The words by which a ticket is found, cut at whatever is neither letter nor digit, so that parts of an address are
- * words of their own. A query must have this very expression, or the index is not used. The description is not among
- * them: where many tickets hold a word, its thousands of letters would be cut anew for each.
+ * What a ticket is found by: the words of title, name and address, cut at whatever is neither letter nor digit, so that parts of an address are words of
+ * their own; and what lists are filtered by, so that one index answers both together. The description is not among them: its thousands of letters would be
+ * most of the index. Stored, since cutting words takes ten times as long as looking at cut ones.
  */
-export const wordsOfTicket = ({ title, customerName, customerEmail }: Searched): SQL =>
-  sql`to_tsvector('simple', translate(${title} || ' ' || ${customerName} || ' ' || ${customerEmail}, '@._-+/:#’“”', '           '))`;
+const WORDS = sql`to_tsvector('simple', translate(title || ' ' || customer_name || ' ' || customer_email, '@._-+/:#’“”', '           ')) || array_to_tsvector(array['=' || status, '=' || priority, '=' || category])`;
 
 /** What somebody asked support for. It outlives the account of whoever asked, as what was agreed in it may matter later. */
 export const ticket = pgTable(
@@ -54,17 +52,19 @@ export const ticket = pgTable(
     ended: boolean('ended').notNull().default(false),
     /** The customer wrote last. */
     unread: boolean('unread').notNull().default(true),
+    words: tsvector('words').generatedAlwaysAs(WORDS),
   },
   (table) => [
     index('ticket_urgent_idx').on(table.ended, table.dueAt, table.id),
     index('ticket_status_idx').on(table.status, table.ended, table.dueAt, table.id),
-    index('ticket_user_idx').on(table.userId, table.createdAt.desc()),
-    index('ticket_email_idx').on(table.customerEmail, table.createdAt.desc()),
+    index('ticket_user_idx').on(table.userId, table.createdAt),
+    index('ticket_email_idx').on(table.customerEmail, table.createdAt),
     index('ticket_priority_idx').on(table.priority, table.ended, table.dueAt, table.id),
     index('ticket_category_idx').on(table.category, table.ended, table.dueAt, table.id),
     index('ticket_assignee_idx').on(table.assigneeId, table.ended, table.dueAt, table.id),
     index('ticket_resolved_idx').on(table.category, table.resolvedAt),
-    index('ticket_words_idx').using('gin', wordsOfTicket(table)),
+    // Without a list of what is still to be sorted in: the embedded database never empties it, and every search would read it whole.
+    index('ticket_words_idx').using('gin', table.words).with({ fastupdate: false }),
     index('ticket_created_idx').on(table.createdAt),
   ],
 );
@@ -135,7 +135,7 @@ export const chat = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('chat_user_idx').on(table.userId, table.updatedAt.desc()),
+    index('chat_user_idx').on(table.userId, table.updatedAt),
     index('chat_state_idx').on(table.state, table.updatedAt),
     index('chat_updated_idx').on(table.updatedAt),
   ],

@@ -22,6 +22,7 @@ export default function MyDocumentsScreen() {
   const status = statusIn(params.get('status'));
   const list = useInfiniteQuery(documentsQuery({ ...(q && { q }), ...(status && { status }) }));
   const documents = list.data?.pages.flatMap((page) => page.items);
+  const first = list.data?.pages[0];
   const filtered = Boolean(q || status);
   const filter = (next: { q: string; status: string }) =>
     setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
@@ -47,7 +48,7 @@ export default function MyDocumentsScreen() {
         <DocumentTotals />
         <DocumentFilters q={q} status={status ?? ''} onChange={filter} />
         <p role="status" className="num mt-5 min-h-6 text-sm text-ink-3">
-          {filtered && list.data ? t('documents.found', { count: list.data.pages[0]?.total ?? 0 }) : ''}
+          {filtered && first ? t(first.more ? 'documents.foundMore' : 'documents.found', { count: first.total }) : ''}
         </p>
         <div className="mt-2" aria-busy={list.isFetching}>
           {list.isError ? (

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { message } from '#messages/message.ts';
+import { unavailable } from './errors.ts';
+
+/**
+ * Lets so many requests in at a time as this process can answer soon, and tells the others at once when to come again: more at a time would not be answered
+ * sooner, they would only wait, hold memory and be given up at the other end. It stands before the framework, so that turning somebody away costs a
+ * fraction of an answer.
+ */
+export interface Gate {
+  /** Lets a request in, or answers it: 503 with Retry-After. */
+  admit(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Takes a place for a request whose body has arrived by now: while it trickled it took none. @throws 503 when there is none left */
+  enter(request: IncomingMessage): void;
+  /** Gives the place back before the answer is out: the work goes on elsewhere, under limits of its own. */
+  leave(request: IncomingMessage): void;
+  /** Calls for each that was turned away. */
+  watch(turnedAway: () => void): void;
+  /** Places taken. */
+  taken(): number;
+}
+
+/** Places that requests from one address take at most, so that the last ones are left to everybody else. */
+const SHARE = 0.75;
+const RETRY_SECONDS = 2;
+/**
+ * What has arrived since the process last looked is a round. So many of it are worked on in any case, and more for so many milliseconds; the rest has waited
+ * for as long, and is told to come again.
+ */
+const [ROUND, ROUND_MS] = [25, 80];
+/** A body up to this length is read to its end although nobody wants it; a longer one ends with its connection. */
+const SHORT_BODY = 64 << 10;
+
+/**
+ * @param places requests at work at a time
+ * @param addressOf whom a request comes from
+ */
+export function createGate(places: number, addressOf: (request: IncomingMessage) => string): Gate {
+  const inside = new WeakMap<IncomingMessage, string>();
+  /** Let in while their bodies are still to come. */
+  const expected = new WeakMap<IncomingMessage, string>();
+  const byAddress = new Map<string, number>();
+  const share = Math.max(1, Math.ceil(places * SHARE));
+  let taken = 0;
+  let told: () => void = () => undefined;
+  let round: { from: number; seen: number } | undefined;
+
+  // Where queries are answered in this very thread nobody is ever at work beside somebody else, and a crowd waits unseen, in the sockets.
+  const isLate = (): boolean => {
+    const now = performance.now();
+    if (!round) {
+      round = { from: now, seen: 0 };
+      setImmediate(endRound);
+    }
+    round.seen += 1;
+    return round.seen > ROUND && now - round.from > ROUND_MS;
+  };
+  const endRound = (): void => {
+    round = undefined;
+  };
+  const isFull = (address: string): boolean => taken >= places || (byAddress.get(address) ?? 0) >= share;
+  const take = (request: IncomingMessage, address: string): void => {
+    inside.set(request, address);
+    byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+    taken += 1;
+  };
+  const leave = (request: IncomingMessage): void => {
+    const address = inside.get(request);
+    if (address === undefined) return;
+    inside.delete(request);
+    taken -= 1;
+    const left = (byAddress.get(address) ?? 1) - 1;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
+  };
+
+  return {
+    admit(request, response) {
+      if (isFree(request.url ?? '')) return true;
+      const address = addressOf(request);
+      if (isLate() || isFull(address)) {
+        turnAway(request, response);
+        told();
+        return false;
+      }
+      if (hasBody(request)) expected.set(request, address);
+      else take(request, address);
+      response.once('close', () => leave(request));
+      return true;
+    },
+    enter(request) {
+      const address = expected.get(request);
+      if (address === undefined) return;
+      expected.delete(request);
+      if (isFull(address)) throw unavailable(RETRY_SECONDS);
+      take(request, address);
+    },
+    leave,
+    watch(turnedAway) {
+      told = turnedAway;
+    },
+    taken: () => taken,
+  };
+}
+
+/** Whoever watches the process must not take it for dead because it is busy; and a page whose code is refused stays broken, while a file costs next to nothing. */
+const isFree = (url: string): boolean => url.startsWith('/assets/') || url === '/healthz' || url === '/readyz' || url === '/metrics';
+
+const lengthOf = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
+const hasBody = (request: IncomingMessage): boolean => lengthOf(request) > 0;
+
+const COMMON = [
+  'retry-after',
+  String(RETRY_SECONDS),
+  'cache-control',
+  'no-store',
+  'x-content-type-options',
+  'nosniff',
+  'content-security-policy',
+  "default-src 'none'",
+];
+
+/** A browser that wanted to show a page comes again by itself. */
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
+  const sentence = message('errors.unavailable');
+  const wantsPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
+  const body = wantsPage
+    ? `<!doctype html><html lang="en"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`
+    : JSON.stringify({ code: 'unavailable', message: sentence });
+  response
+    .writeHead(503, [
+      ...COMMON,
+      ...(wantsPage ? ['refresh', String(RETRY_SECONDS)] : []),
+      ...(lengthOf(request) > SHORT_BODY ? ['connection', 'close'] : []),
+      'content-type',
+      wantsPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'content-length',
+      String(Buffer.byteLength(body)),
+    ])
+    .end(body);
+}

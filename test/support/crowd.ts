@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What came of many requests: milliseconds of each that was served, and of each that was told to come again. */
+export interface Tally {
+  served: number[];
+  refused: number[];
+  /** Everything else, which should not have been: how often, by what it was. */
+  wrong: Map<string, number>;
+  /** From the first request to the last answer. */
+  seconds: number;
+}
+
+/** People with an account and a generated document each, who do what people do on a day. */
+export interface Crowd {
+  /** So many ask and wait for the answer, again and again, with a pause in between. */
+  asking(atOnce: number, ms: number, pauseMs?: number): Promise<Tally>;
+  /** So many requests arrive a second, whether or not the ones before were answered. */
+  arriving(perSecond: number, ms: number): Promise<Tally>;
+  end(): void;
+}
+
+interface Person {
+  address: string;
+  cookie: string;
+  documentId: string;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const TEMPLATE = 'mutual-nda.global';
+const TYPED = ['lease', 'mutual nda', 'employment', 'loan', 'will', 'consulting'];
+/** No generator runs away: more than so many are never on their way. */
+const MOST_UNDER_WAY = 3_000;
+
+/**
+ * The mixed day of P8: 70 % look at lists and search, 15 % save, 10 % generate, 5 % print.
+ * @param url of a server that trusts its proxy and has no limits by plan, as everybody comes from an address of their own
+ */
+export async function gather(url: string, people: number): Promise<Crowd> {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const send = (person: Pick<Person, 'address' | 'cookie'>, method: string, path: string, body?: unknown): Promise<Answer> => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const headers = {
+      'x-forwarded-for': person.address,
+      cookie: person.cookie,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    };
+    return new Promise((resolve, reject) => {
+      const asked = request({ hostname, port, agent, method, path, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }),
+        );
+      });
+      asked.on('error', reject);
+      asked.end(text);
+    });
+  };
+
+  const { answers } = JSON.parse((await send({ address: '10.0.0.1', cookie: '' }, 'GET', `/api/templates/${TEMPLATE}`)).body).sample;
+  const join = async (n: number): Promise<Person> => {
+    const person: Person = { address: `10.9.${n >> 8}.${n & 255}`, cookie: '', documentId: '' };
+    const account = { name: `Person ${n}`, email: `person${n}.${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' };
+    const joined = await send(person, 'POST', '/api/auth/signup', account);
+    assert.equal(joined.status, 201, joined.body);
+    person.cookie = (joined.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+    const saved = await send(person, 'POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
+    assert.equal(saved.status, 201, saved.body);
+    person.documentId = JSON.parse(saved.body).id;
+    assert.equal((await send(person, 'POST', `/api/documents/${person.documentId}/generate`)).status, 200);
+    return person;
+  };
+  const all: Person[] = [];
+  while (all.length < people)
+    all.push(...(await Promise.all(Array.from({ length: Math.min(8, people - all.length) }, (_, n) => join(all.length + n)))));
+
+  let acts = 0;
+  const act = (person: Person): Promise<Answer> => {
+    acts += 1;
+    // By turns and not by dice, so that two runs do the same: 20 acts are a day.
+    const turn = (acts * 7) % 20;
+    const document = `/api/documents/${person.documentId}`;
+    if (turn < 7) return send(person, 'GET', '/api/documents?limit=50');
+    if (turn < 14)
+      return send(person, 'GET', `/api/templates?page=1&pageSize=20&q=${encodeURIComponent(TYPED[acts % TYPED.length] ?? '')}`);
+    if (turn < 17) return send(person, 'PATCH', document, { formData: { ...answers, note: `${acts}` }, save: 'auto', tab: person.address });
+    if (turn < 19) return send(person, 'POST', `${document}/generate`);
+    return send(person, 'POST', `${document}/pdf`);
+  };
+  const timed = async (tally: Tally, person: Person): Promise<void> => {
+    const from = performance.now();
+    const { status, headers, body } = await act(person).catch((error: Error) => ({
+      status: 0,
+      headers: {} as IncomingHttpHeaders,
+      body: error.message,
+    }));
+    const ms = performance.now() - from;
+    if (status >= 200 && status < 300) tally.served.push(ms);
+    else if ((status === 503 || status === 429) && Number(headers['retry-after']) > 0) tally.refused.push(ms);
+    else tally.wrong.set(`${status} ${body.slice(0, 80)}`, (tally.wrong.get(`${status} ${body.slice(0, 80)}`) ?? 0) + 1);
+  };
+  const some = (n: number): Person => all[n % all.length] as Person;
+  const counting = async (work: (tally: Tally) => Promise<unknown>): Promise<Tally> => {
+    const tally: Tally = { served: [], refused: [], wrong: new Map(), seconds: 0 };
+    const from = performance.now();
+    await work(tally);
+    tally.seconds = (performance.now() - from) / 1_000;
+    return tally;
+  };
+
+  return {
+    asking: (atOnce, ms, pauseMs = 0) =>
+      counting((tally) => {
+        const until = performance.now() + ms;
+        return Promise.all(
+          Array.from({ length: atOnce }, async (_, n) => {
+            // They do not all begin in the same moment.
+            await sleep((pauseMs * n) / atOnce);
+            while (performance.now() < until) {
+              await timed(tally, some(n));
+              if (pauseMs > 0) await sleep(pauseMs);
+            }
+          }),
+        );
+      }),
+    arriving: (perSecond, ms) =>
+      counting(async (tally) => {
+        const under = new Set<Promise<void>>();
+        const from = performance.now();
+        let sent = 0;
+        for (let now = from; now < from + ms; now = performance.now()) {
+          for (const due = ((now - from) / 1_000) * perSecond; sent < due && under.size < MOST_UNDER_WAY; sent += 1) {
+            const one = timed(tally, some(sent)).finally(() => under.delete(one));
+            under.add(one);
+          }
+          await sleep(5);
+        }
+        tally.seconds = (performance.now() - from) / 1_000;
+        await Promise.all(under);
+      }),
+    end: () => agent.destroy(),
+  };
+}
