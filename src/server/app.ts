@@ -10,6 +10,8 @@ import { sessionRoutes } from './accounts/session-routes.ts';
 import { removeExpired } from './accounts/store.ts';
 import { trialRoutes } from './accounts/trial-routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
+import { featureRoutes } from './admin/feature-routes.ts';
+import { jobRoutes } from './admin/job-routes.ts';
 import { mailRoutes } from './admin/mail-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -61,6 +63,7 @@ import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { createFeatures } from './platform/features.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -133,8 +136,10 @@ export async function buildApp({
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify, () => brand.now().supportUrl);
   const { db } = database;
+  const features = createFeatures(db);
+  await features.refresh();
+  const app = await createHttp(config, auth.identify, () => brand.now().supportUrl, features);
   const metrics = measure(app, config.metricsToken);
   watch(metrics, renderer, jobs);
   const till = {
@@ -235,6 +240,8 @@ export async function buildApp({
   programmeAdminRoutes(app, programmes);
   adminRoutes(app, { config, brand, db, clock });
   mailRoutes(app, { config, db, mail, clock });
+  jobRoutes(app, { db, jobs, clock });
+  featureRoutes(app, { db, features, clock });
   modelRoutes(app, { db, outside, clock });
   consoleRoutes(app, consoles, outside && improveBy(outside));
   contextRoutes(app, consoles);
@@ -287,6 +294,7 @@ export async function buildApp({
     sale,
     said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
     articles: shelf,
+    features,
   });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

@@ -48,10 +48,12 @@ export function mailRoutes(app: App, { config, db, mail, clock }: MailDesk): voi
     }),
   );
 
-  route(app, calls.sendTestLetter, { ...admin, limit: { max: 10, seconds: 60 } }, ({ user }) =>
+  route(app, calls.sendTestLetter, { ...admin, limit: { max: 10, seconds: 60 } }, (request) =>
     db.transaction(async (tx) => {
-      const id = await mail.send(tx, { to: user.email, name: 'test', link: '/' });
-      return summary(await findLetter(tx, id ?? ''));
+      const id = await mail.send(tx, { to: request.user.email, name: 'test', link: '/' });
+      const row = await findLetter(tx, id ?? '');
+      await enter(tx, 'testLetterSent', row, request);
+      return summary(row);
     }),
   );
 }

@@ -64,7 +64,7 @@ const LINKS: Partial<Record<LetterOfPlan, string>> = { trialEnded: '/pricing', p
 async function write(tx: Db, desk: Desk, { email, state }: Held, before: State, name: LetterOfPlan): Promise<void> {
   const day = (at: Date | null): string => (at ? longDay(at) : '');
   const values = {
-    plan: planOf(desk, before.tier).displayName,
+    plan: planOf(desk, name === 'planGiven' ? state.tier : before.tier).displayName,
     next: planOf(desk, state.nextTier ?? 'free').displayName,
     free: planOf(desk, 'free').documentLimit,
     price: money(before.price),

@@ -1,5 +1,5 @@
 import type { PaidTier, SubscriptionStatus, Tier } from '#contracts/billing.ts';
-import { rankOf } from '#contracts/tiers.ts';
+import { isGiven, rankOf } from '#contracts/tiers.ts';
 import { daysAfter, monthAfter, unusedShare } from './period.ts';
 
 /**
@@ -45,9 +45,21 @@ export type Event = { at: Date } & (
   | { kind: 'downgradeAsked'; tier: Tier }
   | { kind: 'invoicePaid'; tier: Tier; price: number }
   | { kind: 'priceNoticed'; price: number }
+  /** By an admin: a plan for nothing until a day, some months more of the present one, or the end of it at once. */
+  | { kind: 'given'; tier: PaidTier; until: Date }
+  | { kind: 'extended'; months: number }
+  | { kind: 'takenBack' }
 );
 
-export type LetterOfPlan = 'planCancelled' | 'planEnded' | 'trialEnded' | 'renewalFailed' | 'downgradeScheduled' | 'priceNotice';
+export type LetterOfPlan =
+  | 'planCancelled'
+  | 'planEnded'
+  | 'trialEnded'
+  | 'renewalFailed'
+  | 'downgradeScheduled'
+  | 'priceNotice'
+  | 'planGiven'
+  | 'planExtended';
 
 export type Effect =
   /** Take this money; `attempt` counts the tries for one period. */
@@ -117,7 +129,9 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       return cancelled(state, at);
     case 'resumed':
       if (state.status === 'active') return { state, effects: [] };
-      return state.status === 'cancelling' && isPaidUp(state, at) ? { state: { ...state, status: 'active' }, effects: [] } : undefined;
+      return state.status === 'cancelling' && isPaidUp(state, at) && !isGiven(state)
+        ? { state: { ...state, status: 'active' }, effects: [] }
+        : undefined;
     case 'downgradeAsked':
       return downgraded(state, event.tier, at, terms);
     case 'periodEnded':
@@ -126,12 +140,25 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       return state.status === 'trialing' && !isPaidUp(state, at) ? ended(state, 'trialEnded') : undefined;
     case 'refunded':
       if (state.isCharging) return undefined;
+      // What was given for nothing is not given back.
+      if (isGiven(state)) return { state, effects: [] };
       return state.status === 'none' || state.status === 'ended' ? { state, effects: [] } : ended(state, 'planEnded');
     case 'cardReplaced':
       // What is past due is tried at once with the new card.
       return { state: state.status === 'past_due' && !state.byInvoice ? { ...state, retryAt: at } : state, effects: [] };
     case 'priceNoticed':
       return noticed(state, event.price, at, terms);
+    case 'given':
+      if (state.isCharging || event.until <= at) return undefined;
+      return {
+        // Nothing follows it, so that nobody is charged for what they were given.
+        state: { ...begun(state, at), status: 'cancelling', tier: event.tier, periodEnd: event.until },
+        effects: [{ kind: 'carryCount' }, { kind: 'letter', name: 'planGiven' }],
+      };
+    case 'extended':
+      return extended(state, event.months, at);
+    case 'takenBack':
+      return state.isCharging || tierAt(state, at) === 'free' ? undefined : ended(state, 'planEnded');
   }
 }
 
@@ -240,7 +267,8 @@ function cancelled(state: State, at: Date): Step | undefined {
 
 function downgraded(state: State, tier: Tier, at: Date, terms: Terms): Step | undefined {
   if (tier === 'free') return cancelled(state, at);
-  const isRunning = state.status === 'active' || state.status === 'past_due' || (state.status === 'cancelling' && isPaidUp(state, at));
+  const isRunning =
+    state.status === 'active' || state.status === 'past_due' || (state.status === 'cancelling' && isPaidUp(state, at) && !isGiven(state));
   if (!isRunning || rankOf(tier) > rankOf(state.tier) || (state.byInvoice && tier !== state.tier)) return undefined;
   const status = state.status === 'cancelling' ? 'active' : state.status;
   if (tier === state.tier) {
@@ -277,6 +305,19 @@ function paidByInvoice(state: State, { at, tier, price }: Extract<Event, { kind:
     },
     effects: [],
   };
+}
+
+/** Some months more for nothing; what follows the period, a charge or the end, follows then. */
+function extended(state: State, months: number, at: Date): Step | undefined {
+  const { status, periodEnd, isCharging } = state;
+  if (isCharging || !periodEnd || status === 'none' || status === 'ended') return undefined;
+  // What is not charged again ends on any day; what is keeps the one on which it is charged.
+  const day = status === 'trialing' || isGiven(state) ? periodEnd.getUTCDate() : state.anchorDay;
+  let end = periodEnd;
+  for (let month = 0; month < months; month += 1) end = monthAfter(end, day);
+  if (end <= at) return undefined;
+  const running = status === 'past_due' ? ({ status: 'active', failed: 0, retryAt: null } as const) : {};
+  return { state: { ...state, ...running, periodEnd: end }, effects: [{ kind: 'letter', name: 'planExtended' }] };
 }
 
 function noticed(state: State, price: number, at: Date, terms: Terms): Step | undefined {

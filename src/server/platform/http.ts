@@ -13,6 +13,7 @@ import { type AtHand, createAtHand } from './at-hand.ts';
 import type { Config } from './config.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
+import type { Features } from './features.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
 import { networkOf } from './network.ts';
 import { causes } from './sql-state.ts';
@@ -32,6 +33,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
     atHand: AtHand;
+    features: Pick<Features, 'require'>;
   }
 }
 
@@ -44,8 +46,14 @@ const BODY_LIMIT = 2 << 20;
  * The HTTP server with everything that is the same for each call: timeouts, headers, cookies, limits, error answers.
  * Calls are added with `route`; nothing listens yet.
  * @param supportUrl where support is found at this moment, when it is another site's: the chat is sent there
+ * @param features which parts of the site are switched on; absent, all of them
  */
-export async function createHttp(config: Config, identify: Identify, supportUrl: () => string = () => ''): Promise<App> {
+export async function createHttp(
+  config: Config,
+  identify: Identify,
+  supportUrl: () => string = () => '',
+  features: Pick<Features, 'require'> = { require: async () => undefined },
+): Promise<App> {
   const trust = config.trustProxy;
   const app: App = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: describeError } },
@@ -68,6 +76,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
+  app.decorate('features', features);
   const atHand = createAtHand();
   app.decorate('atHand', atHand);
   answerAtHand(app, atHand);
