@@ -268,6 +268,7 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/articles/{id}': anyone(200, { ask: () => ({ params: { id: 'what-makes-an-nda-hold-up' } }) }),
   'POST /api/articles/{id}/views': anyone(204, { ask: () => ({ params: { id: 'what-makes-an-nda-hold-up' } }) }),
   'GET /api/help': anyone(),
+  'GET /api/help/words': anyone(),
   'GET /api/help/search': anyone(200, { ask: () => ({ query: { q: 'cancel' } }) }),
   'POST /api/help/{id}/vote': anyone(204, { ask: () => ({ params: { id: 'cancel' }, body: { helpful: true } }) }),
   'GET /api/legal/{id}': anyone(200, { ask: () => ({ params: { id: 'privacy-policy' } }) }),

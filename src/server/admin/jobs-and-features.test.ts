@@ -21,7 +21,7 @@ test('jobs are found by state and kind, newest first, page after page, without t
   for (let n = 0; n < 3; n += 1) await jobs.send(db, 'mail', { id: crypto.randomUUID() }, { startAfter: later });
   await jobs.send(db, 'newsletter', { id: crypto.randomUUID() });
   await db.execute(sql`update pgboss.job set state = 'failed', started_on = now(), retry_count = 20,
-    output = '{"message":"Failed query: select 1\nparams: ann@example.org","stack":"…"}' where name = 'newsletter'`);
+    output = '{"message":"Failed query: select 1\\nparams: ann@example.org","stack":"…"}' where name = 'newsletter'`);
   const found: string[] = [];
   for (let cursor = ''; ; ) {
     const page = await admin.send('GET', `/api/admin/jobs?limit=3&cursor=${cursor}`);

@@ -18,6 +18,10 @@ const FOUND = 20;
 export function helpRoutes(app: App, sources: Sources, { db, secret, clock }: { db: Db; secret: string; clock: () => Date }): void {
   route(app, calls.readHelp, { who: 'visitor' }, () => helpEntries(sources));
 
+  const { same, place, places } = sources.catalogue.help.words;
+  const words = { same: [...same], place, places: places.map(({ id, names }) => ({ id, names: [...names] })) };
+  route(app, calls.readHelpWords, { who: 'visitor' }, () => words);
+
   route(app, calls.searchHelp, { who: 'visitor', limit: SEARCHES }, ({ query }) => findHelp(sources, query.q).slice(0, FOUND));
 
   route(app, calls.readLegal, { who: 'visitor' }, ({ params }) => {
