@@ -5,8 +5,8 @@ import { conflict, invalid } from '../platform/errors.ts';
 import type { Desk } from './desk.ts';
 import { type Doer, happen } from './happen.ts';
 import { daysAfter } from './period.ts';
+import type { Event } from './plan-state.ts';
 import { holdAccount } from './store.ts';
-import type { Event } from './subscription.ts';
 
 /** A little more than five years: further on, nobody knows what plans there are. */
 const MOST_DAYS = 1_830;

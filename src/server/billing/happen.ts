@@ -3,9 +3,10 @@ import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { type Desk, planOf, termsOf } from './desk.ts';
 import { expireCheckouts } from './payment-store.ts';
+import type { Effect, Event, LetterOfPlan, State } from './plan-state.ts';
 import { allowanceAt, nameOf } from './rules.ts';
 import { carryCount, type Held, NO_CARD, readAllowance, writePlan } from './store.ts';
-import { type Effect, type Event, type LetterOfPlan, next, type State } from './subscription.ts';
+import { next } from './subscription.ts';
 import { longDay, money } from './words.ts';
 
 export type Charge = Extract<Effect, { kind: 'charge' }>;

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { Tier } from '#contracts/billing.ts';
 import { isGiven, rankOf } from '#contracts/tiers.ts';
 import { daysAfter } from './period.ts';
-import { creditOf, type Effect, type Event, NONE, next, type State, type Terms, tierAt } from './subscription.ts';
+import { type Effect, type Event, NONE, type State, type Terms } from './plan-state.ts';
+import { creditOf, next, tierAt } from './subscription.ts';
 
 const PRICES: Record<Tier, number> = { free: 0, basic: 1999, professional: 3999, premium: 4999, enterprise: 9999 };
 const PAID = ['basic', 'professional', 'premium', 'enterprise'] as const;

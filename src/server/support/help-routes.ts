@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { readHelpWords } from '#contracts/help-words.ts';
 import * as calls from '#contracts/support.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -20,7 +21,7 @@ export function helpRoutes(app: App, sources: Sources, { db, secret, clock }: { 
 
   const { same, place, places } = sources.catalogue.help.words;
   const words = { same: [...same], place, places: places.map(({ id, names }) => ({ id, names: [...names] })) };
-  route(app, calls.readHelpWords, { who: 'visitor' }, () => words);
+  route(app, readHelpWords, { who: 'visitor' }, () => words);
 
   route(app, calls.searchHelp, { who: 'visitor', limit: SEARCHES }, ({ query }) => findHelp(sources, query.q).slice(0, FOUND));
 

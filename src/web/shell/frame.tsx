@@ -58,7 +58,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
-      {!off.includes('chat') && <ChatHost compact={route.bare ?? false} />}
+      {!off.includes('chat') && <ChatHost compact={route.bare ?? route.role !== undefined} />}
       <PaletteHost />
       <LimitHost />
       <Toasts />

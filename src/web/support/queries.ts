@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readHelp, readHelpWords, readLegal, searchHelp } from '#contracts/support.ts';
+import { readHelpWords } from '#contracts/help-words.ts';
+import { readHelp, readLegal, searchHelp } from '#contracts/support.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 
