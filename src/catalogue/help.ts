@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
+import { Feature } from '#contracts/features.ts';
 import { type HelpWords, NO_WORDS } from '#engine/asked.ts';
 import { openHelpIndex } from '#engine/help-index.ts';
 import { ContentError, check, filesUnder } from './load.ts';
@@ -25,6 +26,8 @@ const HelpFile = z.object({
       answer: z.string().check(z.minLength(40)),
       /** Shown only where there are plans, or where they can be paid for. */
       when: z.optional(z.enum(['plans', 'payments'])),
+      /** Shown only while this part of the site is switched on. */
+      feature: z.optional(Feature),
     }),
   ),
 });
@@ -38,6 +41,7 @@ export interface HelpEntry {
   also: readonly string[];
   answer: string;
   when?: 'plans' | 'payments' | undefined;
+  feature?: Feature | undefined;
 }
 
 export interface Help {

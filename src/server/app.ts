@@ -256,6 +256,7 @@ export async function buildApp({
     eventDays: EVENT_DAYS,
     chatDays: CHAT_DAYS,
     retries: termsOf(till).retryGaps.length,
+    features,
   };
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);

@@ -80,6 +80,9 @@ test('a job is done again or discarded once, with an entry that says what it was
 test('what an admin switches off is refused to everybody, hidden by the brand, entered once, and there again when it is switched on', async () => {
   const admin = await signInAs(stage, 'admin');
   const turn = (feature: Feature, on: boolean) => admin.send('PUT', `/api/admin/features/${feature}`, { on });
+  const told = async () => ({
+    speaksOfEarning: (await app.inject('/api/help')).json().some(({ id }: { id: string }) => id === 'recommend'),
+  });
   const asked: Record<Feature, () => Promise<{ statusCode: number; code: unknown }>> = {
     signUp: () => post('/api/auth/signup', { name: 'New', email: `${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' }),
     chat: () => post('/api/chat', { message: 'Hello?' }),
@@ -92,7 +95,7 @@ test('what an admin switches off is refused to everybody, hidden by the brand, e
     try {
       const refused = feature === 'signUp' ? { statusCode: 403, code: 'sign_up_closed' } : { statusCode: 404, code: 'feature_off' };
       assert.deepEqual(await asked[feature](), refused, feature);
-      assert.deepEqual((await app.inject('/api/brand')).statusCode, 200);
+      assert.deepEqual(await told(), { speaksOfEarning: feature !== 'programmes' }, feature);
       await turn(feature, false);
     } finally {
       assert.equal((await turn(feature, true)).statusCode, 200);

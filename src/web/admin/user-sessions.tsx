@@ -32,7 +32,6 @@ export function UserSessions({ record: { user, sessions } }: { record: AccountRe
       cell: ({ id, userAgent }) => (
         <Button
           size="sm"
-          variant="plain"
           busy={end.isPending && end.variables === id}
           aria-label={t('admin.user.endOf', { browser: browserOf(userAgent) ?? t('admin.user.unknownBrowser') })}
           onClick={() => end.mutate(id)}
