@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
-import { createHelpSearch, type HelpWords } from './help-search.ts';
+import { Feature } from '#contracts/features.ts';
+import { type HelpWords, NO_WORDS } from '#engine/asked.ts';
+import { openHelpIndex } from '#engine/help-index.ts';
 import { ContentError, check, filesUnder } from './load.ts';
 import type { Jurisdiction } from './place.ts';
+import { calledPlaces } from './search.ts';
 
 /** The five subjects of the help centre, in their order on the page. */
 export const HELP_CATEGORIES = ['getting-started', 'billing', 'jurisdictions', 'documents', 'security'] as const;
@@ -23,6 +26,8 @@ const HelpFile = z.object({
       answer: z.string().check(z.minLength(40)),
       /** Shown only where there are plans, or where they can be paid for. */
       when: z.optional(z.enum(['plans', 'payments'])),
+      /** Shown only while this part of the site is switched on. */
+      feature: z.optional(Feature),
     }),
   ),
 });
@@ -36,11 +41,14 @@ export interface HelpEntry {
   also: readonly string[];
   answer: string;
   when?: 'plans' | 'payments' | undefined;
+  feature?: Feature | undefined;
 }
 
 export interface Help {
   /** All entries, by category and in the order in which they stand there. */
   entries: readonly HelpEntry[];
+  /** By which questions are read, here and in the chat. */
+  words: HelpWords;
   /** Those that answer a question typed in plain words, best first; typing errors are forgiven. */
   find(q: string): HelpEntry[];
 }
@@ -56,12 +64,13 @@ export function openHelp(root: string, places: readonly Jurisdiction[]): Help {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const twice = entries.find((entry) => byId.get(entry.id) !== entry);
   if (twice) throw new ContentError('help', `the id ${twice.id} stands twice`);
-  const search = createHelpSearch(entries, places, readWords(root));
-  return { entries, find: (q) => search(q).flatMap((id) => byId.get(id) ?? []) };
+  const words = readWords(root, places);
+  const index = openHelpIndex(entries, words);
+  return { entries, words, find: (q) => index.find(q, { isTyping: true }).flatMap(({ id }) => byId.get(id) ?? []) };
 }
 
-function readWords(root: string): HelpWords {
+function readWords(root: string, places: readonly Jurisdiction[]): HelpWords {
   const file = join(root, 'help-words.yaml');
-  if (!existsSync(file)) return { same: [], place: '' };
-  return check(WordFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file));
+  if (!existsSync(file)) return NO_WORDS;
+  return { ...check(WordFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file)), places: calledPlaces(places) };
 }

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { type Called, createPlaceFinder } from '#engine/place-names.ts';
 import { indexed, saysNothing, telling, tokenize } from '#engine/words.ts';
 import type { Kind } from './load.ts';
 import type { Jurisdiction } from './place.ts';
@@ -47,7 +48,7 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
   for (const { id, name, synonyms } of kinds) {
     for (const called of new Set([name, ...synonyms].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
   }
-  const placeIn = createPlaceFinder(places, known);
+  const placeIn = createPlaceFinder(calledPlaces(places), known);
   return (q) => {
     const { place, rest } = placeIn(tokenize(q));
     const words = rest.join(' ');
@@ -67,39 +68,8 @@ function likely(hits: readonly SearchResult[], words: number): string[] {
   return scored.filter(({ score }) => score > best * 0.2).map(({ id }) => id);
 }
 
-export interface Named {
-  place: string | undefined;
-  /** The words that do not name it. */
-  rest: string[];
-}
-
-/** Finds the place that some of the words name, longest name first; a name of one long word forgives a typo unless the word is known. */
-export function createPlaceFinder(places: readonly Jurisdiction[], known: ReadonlySet<string>): (words: string[]) => Named {
-  const phrases = new Map<string, string>();
-  for (const { id, name, file } of places) {
-    if (id === 'global') continue;
-    for (const called of [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? [])]) {
-      const phrase = tokenize(called).join(' ');
-      if (!phrases.has(phrase)) phrases.set(phrase, id);
-    }
-  }
-  const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
-  const single = new MiniSearch({ fields: ['name'], tokenize: (text) => [text], searchOptions: { fuzzy: 0.2, prefix: false } });
-  single.addAll([...phrases.keys()].filter((phrase) => !phrase.includes(' ') && phrase.length > 4).map((name) => ({ id: name, name })));
-
-  return (words) => {
-    for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
-      for (let from = 0; from + length <= words.length; from += 1) {
-        const place = phrases.get(words.slice(from, from + length).join(' '));
-        if (place) return { place, rest: words.toSpliced(from, length) };
-      }
-    }
-    for (const [at, word] of words.entries()) {
-      if (word.length < 5 || saysNothing(word) || known.has(telling(word) ?? '')) continue;
-      const [hit] = single.search(word);
-      const place = hit && phrases.get(String(hit.id));
-      if (place) return { place, rest: words.toSpliced(at, 1) };
-    }
-    return { place: undefined, rest: words };
-  };
-}
+/** What each place is called; what holds everywhere is no place. */
+export const calledPlaces = (places: readonly Jurisdiction[]): Called[] =>
+  places.flatMap(({ id, name, file }) =>
+    id === 'global' ? [] : [{ id, names: [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? [])] }],
+  );

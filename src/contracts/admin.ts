@@ -128,6 +128,12 @@ export const endAccountSessions = call({
   summary: 'Sign the account out everywhere.',
   reply: z.object({ ended: z.number() }),
 });
+export const endAccountSession = call({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions/:session',
+  summary: 'Sign the account out in one place.',
+  status: 204,
+});
 export const listAudit = call({
   method: 'GET',
   path: '/api/admin/audit',

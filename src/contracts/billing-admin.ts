@@ -24,6 +24,31 @@ export const readAccountBilling = call({
   summary: 'Plan, receipts and invoices of an account.',
   reply: AccountBilling,
 });
+/** A plan for nothing until a day that is included (UTC); the free one ends the present plan at once. */
+export const GivenPlan = z.object({
+  tier: Tier,
+  /** As 2027-01-31. */
+  until: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), { error: 'This is not a date' })),
+  ),
+});
+export type GivenPlan = z.infer<typeof GivenPlan>;
+export const givePlan = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id/plan',
+  summary: 'Give an account a plan for nothing until a day, in place of its present one; or end its plan now.',
+  body: GivenPlan,
+  reply: AccountBilling,
+});
+export const extendPlan = call({
+  method: 'POST',
+  path: '/api/admin/users/:id/plan/extension',
+  summary: 'Let the present plan or trial run some months longer, for nothing.',
+  body: z.object({ months: z.int().check(z.minimum(1), z.maximum(12)) }),
+  reply: AccountBilling,
+});
 export const refundReceipt = call({
   method: 'POST',
   path: '/api/admin/receipts/:id/refund',

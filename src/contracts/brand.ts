@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ConsentPurpose } from './consent.ts';
+import { Feature } from './features.ts';
 import { plainText } from './text.ts';
 
 const line = (max: number, min = 0) =>
@@ -39,6 +40,8 @@ export const Brand = z.extend(Said, {
   demo: z.boolean(),
   /** What visitors are asked to agree to; empty where nobody must be asked. */
   asksFor: z.array(ConsentPurpose),
+  /** Parts of the site that are switched off. */
+  off: z.array(Feature),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -3,11 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { type Answerable, openAnswers } from './answers.ts';
+import { openAnswers } from './answers.ts';
+import type { HelpWords } from './asked.ts';
+import type { Answerable } from './help-index.ts';
 
 const folder = join(import.meta.dirname, '../../content/help');
 const entries: Answerable[] = readdirSync(folder).flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).entries);
-const { best } = openAnswers(entries);
+const places = readdirSync(join(folder, '../jurisdictions'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml') && !/global|shelves/.test(file))
+  .map((file) => {
+    const { name, adjective, synonyms = [] } = parse(readFileSync(join(folder, '../jurisdictions', file), 'utf8'));
+    return { id: file, names: [name, adjective, ...synonyms].filter(Boolean) };
+  });
+const words: HelpWords = { ...parse(readFileSync(join(folder, '../help-words.yaml'), 'utf8')), places };
+const { best } = openAnswers(entries, words);
 
 /** As people type to a chat. */
 const ANSWERED: readonly (readonly [string, string])[] = [

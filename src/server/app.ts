@@ -11,8 +11,7 @@ import { sessionRoutes } from './accounts/session-routes.ts';
 import { removeExpired } from './accounts/store.ts';
 import { trialRoutes } from './accounts/trial-routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
-import { mailRoutes } from './admin/mail-routes.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { administrationRoutes } from './admin/all-routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { openShelf } from './articles/shelf.ts';
 import { analysisRoutes } from './assistant/analysis-routes.ts';
@@ -62,6 +61,7 @@ import type { BrandSettings } from './platform/brand.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { createFeatures } from './platform/features.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -136,8 +136,10 @@ export async function buildApp({
   demo = false,
 }: Parts): Promise<App> {
   const auth = createAuth(config, database);
-  const app = await createHttp(config, auth.identify, () => brand.now().supportUrl);
   const { db } = database;
+  const features = createFeatures(db);
+  await features.refresh();
+  const app = await createHttp(config, auth.identify, () => brand.now().supportUrl, features);
   const metrics = measure(app, config.metricsToken);
   watch(metrics, { renderer, jobs, database, gate: app.gate });
   const till = {
@@ -238,8 +240,7 @@ export async function buildApp({
   await webhookRoutes(app, till);
   programmeRoutes(app, programmes);
   programmeAdminRoutes(app, programmes);
-  adminRoutes(app, { config, brand, db, clock });
-  mailRoutes(app, { config, db, mail, clock });
+  administrationRoutes(app, { config, brand, db, mail, jobs, features, clock });
   modelRoutes(app, { db, outside, clock });
   consoleRoutes(app, consoles, outside && improveBy(outside));
   contextRoutes(app, consoles);
@@ -260,6 +261,7 @@ export async function buildApp({
     eventDays: EVENT_DAYS,
     chatDays: CHAT_DAYS,
     retries: termsOf(till).retryGaps.length,
+    features,
   };
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
@@ -292,6 +294,7 @@ export async function buildApp({
     sale,
     said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
     articles: shelf,
+    features,
   });
 
   // Before any page could answer for it: an unknown call is an error in JSON, whatever its method.

@@ -90,10 +90,21 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
   throw new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
 }
 
-/** Says something to another host than ours, without a cookie; what it answers is not read. Fails where it does not take it. */
-export async function tell<Body>(host: string, { method, path }: Call<Body>, body: Body): Promise<void> {
+/**
+ * Says something to another host than ours, without a cookie; what it answers is not read.
+ * Fails where it does not take it within `ms` milliseconds.
+ */
+export async function tell<Body>(host: string, { method, path }: Call<Body>, body: Body, ms: number): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(host + path, { method, headers, credentials: 'omit', body: JSON.stringify(body) });
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  const answer = await fetch(host + path, {
+    method,
+    headers,
+    credentials: 'omit',
+    body: JSON.stringify(body),
+    signal: late.signal,
+  }).finally(() => clearTimeout(timer));
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, undefined);
 }
 

@@ -1,6 +1,7 @@
 import { dehydrate, type QueryKey } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router';
+import type { Feature } from '#contracts/features.ts';
 import type { Template } from '#contracts/templates.ts';
 import { App } from './app.tsx';
 import { articleQuery } from './articles/queries.ts';
@@ -79,6 +80,9 @@ await Promise.all(routes.map(({ screen }) => screen.preload()));
 
 /** Public screens that have one address, in the order of the routes. */
 export const screens: readonly string[] = routes.filter((route) => route.public && !/[:*]/.test(route.path)).map(({ path }) => path);
+
+/** The part of the site that a screen belongs to, if that can be switched off. */
+export const featureOf = (pathname: string): Feature | undefined => routeOf(pathname).feature;
 
 /** False for screens of an account and for the editor, which get the empty shell. */
 export function isPublic(pathname: string): boolean {

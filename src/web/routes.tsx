@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import type { Role } from '#contracts/accounts.ts';
+import type { Feature } from '#contracts/features.ts';
 import { type Screen, screen } from './screen.tsx';
 
 export interface ScreenRoute {
@@ -11,6 +12,10 @@ export interface ScreenRoute {
   account?: true;
   /** Whoever has not this role sees that there is nothing here. The server judges; this only spares a screen of refusals. */
   role?: Role;
+  /** Part of the site that it belongs to: where that is switched off, there is nothing here. */
+  feature?: Feature;
+  /** Whoever is signed in still finds what is their own. */
+  keepsOwn?: true;
   /** The screen brings its own frame: no header, footer. */
   bare?: true;
 }
@@ -19,7 +24,12 @@ export interface ScreenRoute {
 export const routes: readonly ScreenRoute[] = [
   { path: '/', screen: screen(() => import('./shell/start-screen.tsx'), 'templates'), public: true },
   { path: '/dashboard', screen: screen(() => import('./shell/start-screen.tsx'), 'templates'), public: true },
-  { path: '/landing', screen: screen(() => import('./marketing/landing-screen.tsx'), 'landing', 'ratings', 'templates'), public: true },
+  {
+    path: '/landing',
+    screen: screen(() => import('./marketing/landing-screen.tsx'), 'landing', 'ratings', 'templates'),
+    public: true,
+    feature: 'signUp',
+  },
   // With a token in its address: nothing of it is rendered or kept on the server.
   { path: '/trial', screen: screen(() => import('./marketing/trial-screen.tsx'), 'auth', 'landing') },
   { path: '/auth', screen: screen(() => import('./accounts/auth-screen.tsx'), 'auth'), public: true },
@@ -37,8 +47,18 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/templates', screen: screen(() => import('./templates/templates-screen.tsx'), 'templates'), public: true },
   { path: '/templates/:id', screen: screen(() => import('./templates/template-screen.tsx'), 'ratings', 'templates'), public: true },
   { path: '/contract-generator', screen: screen(() => import('./templates/generator-screen.tsx'), 'editor', 'templates'), public: true },
-  { path: '/blog', screen: screen(() => import('./articles/articles-screen.tsx'), 'articles', 'newsletter'), public: true },
-  { path: '/blog/:id', screen: screen(() => import('./articles/article-screen.tsx'), 'articles', 'newsletter'), public: true },
+  {
+    path: '/blog',
+    screen: screen(() => import('./articles/articles-screen.tsx'), 'articles', 'newsletter'),
+    public: true,
+    feature: 'articles',
+  },
+  {
+    path: '/blog/:id',
+    screen: screen(() => import('./articles/article-screen.tsx'), 'articles', 'newsletter'),
+    public: true,
+    feature: 'articles',
+  },
   { path: '/help', screen: screen(() => import('./support/help-screen.tsx'), 'support'), public: true },
   { path: '/support', screen: screen(() => import('./support/support-screen.tsx'), 'support') },
   // With a token in its address: nothing of it is rendered or kept on the server.
@@ -65,10 +85,12 @@ export const routes: readonly ScreenRoute[] = [
     account: true,
     role: 'admin',
   },
+  { path: '/admin/jobs', screen: screen(() => import('./admin/jobs-screen.tsx'), 'admin'), account: true, role: 'admin' },
+  { path: '/admin/features', screen: screen(() => import('./admin/features-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/audit', screen: screen(() => import('./admin/audit-screen.tsx'), 'admin'), account: true, role: 'admin' },
   { path: '/admin/model', screen: screen(() => import('./assistant/model-screen.tsx'), 'admin', 'prompts'), account: true, role: 'admin' },
   { path: '/admin/brand', screen: screen(() => import('./admin/brand-screen.tsx'), 'admin'), account: true, role: 'admin' },
-  { path: '/promote', screen: screen(() => import('./marketing/promote-screen.tsx'), 'promote'), public: true },
+  { path: '/promote', screen: screen(() => import('./marketing/promote-screen.tsx'), 'promote'), public: true, feature: 'programmes' },
   {
     path: '/marketing',
     screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'consoles', 'marketing'),
@@ -83,10 +105,32 @@ export const routes: readonly ScreenRoute[] = [
   },
   // With a token in its address: nothing of it is rendered or kept on the server.
   { path: '/newsletter/confirm', screen: screen(() => import('./marketing/newsletter-confirm-screen.tsx'), 'newsletter') },
-  { path: '/affiliates', screen: screen(() => import('./programmes/affiliates-screen.tsx'), 'programmes'), public: true },
-  { path: '/affiliate', screen: screen(() => import('./programmes/affiliate-screen.tsx'), 'programmes'), public: true },
-  { path: '/partners-dashboard', screen: screen(() => import('./programmes/partners-screen.tsx'), 'programmes'), public: true },
-  { path: '/business-partners', screen: screen(() => import('./programmes/business-screen.tsx'), 'programmes'), public: true },
+  {
+    path: '/affiliates',
+    screen: screen(() => import('./programmes/affiliates-screen.tsx'), 'programmes'),
+    public: true,
+    feature: 'programmes',
+  },
+  {
+    path: '/affiliate',
+    screen: screen(() => import('./programmes/affiliate-screen.tsx'), 'programmes'),
+    public: true,
+    feature: 'programmes',
+    keepsOwn: true,
+  },
+  {
+    path: '/partners-dashboard',
+    screen: screen(() => import('./programmes/partners-screen.tsx'), 'programmes'),
+    public: true,
+    feature: 'programmes',
+    keepsOwn: true,
+  },
+  {
+    path: '/business-partners',
+    screen: screen(() => import('./programmes/business-screen.tsx'), 'programmes'),
+    public: true,
+    feature: 'programmes',
+  },
   {
     path: '/admin/programmes',
     screen: screen(() => import('./programmes/admin-screen.tsx'), 'admin', 'programmes'),

@@ -20,6 +20,9 @@ export interface Things {
   /** A letter that was kept. */
   letterId: string;
   unsubscribeToken: string;
+  /** A session of the bystander, and a job that is to be done later. */
+  sessionId: string;
+  jobId: string;
   /** A ticket of the owner. */
   ticketId: string;
   /** A newsletter that was not sent, and a tracked link. */
@@ -235,11 +238,29 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
   'PATCH /api/admin/users/{id}': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id }, body: { role: 'support' } })),
   'POST /api/admin/users/{id}/sign-out': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
+  'DELETE /api/admin/users/{id}/sessions/{session}': admins(204, ({ bystander, sessionId }) => ({
+    params: { id: bystander.user.id, session: sessionId },
+  })),
   'GET /api/admin/audit': admins(),
+  'GET /api/admin/jobs': admins(),
+  'GET /api/admin/jobs/totals': admins(),
+  'POST /api/admin/jobs/{id}/retry': admins(200, ({ jobId }) => ({ params: { id: jobId } })),
+  'POST /api/admin/jobs/{id}/discard': admins(200, ({ jobId }) => ({ params: { id: jobId } })),
+  'GET /api/admin/features': admins(),
+  'PUT /api/admin/features/{feature}': admins(200, () => ({ params: { feature: 'chat' }, body: { on: true } })),
   'PUT /api/admin/brand': admins(200, () => ({ body: { name: 'Deedwright', email: '', phone: '', address: '', supportUrl: '' } })),
 
   'GET /api/admin/users/{id}/billing': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
   'POST /api/admin/users/{id}/invoices': admins(200, ({ bystander }) => ({ params: { id: bystander.user.id } })),
+  'PUT /api/admin/users/{id}/plan': admins(200, ({ bystander }) => ({
+    params: { id: bystander.user.id },
+    body: { tier: 'premium', until: new Date(Date.now() + 864e5).toISOString().slice(0, 10) },
+  })),
+  // There is no plan to extend.
+  'POST /api/admin/users/{id}/plan/extension': admins(409, ({ bystander }) => ({
+    params: { id: bystander.user.id },
+    body: { months: 1 },
+  })),
   'POST /api/admin/invoices/{id}/paid': admins(404, () => ({ params: { id: 'nothing' } })),
   'POST /api/admin/receipts/{id}/refund': admins(404, () => ({ params: { id: 'nothing' } })),
 
@@ -247,6 +268,7 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/articles/{id}': anyone(200, { ask: () => ({ params: { id: 'what-makes-an-nda-hold-up' } }) }),
   'POST /api/articles/{id}/views': anyone(204, { ask: () => ({ params: { id: 'what-makes-an-nda-hold-up' } }) }),
   'GET /api/help': anyone(),
+  'GET /api/help/words': anyone(),
   'GET /api/help/search': anyone(200, { ask: () => ({ query: { q: 'cancel' } }) }),
   'POST /api/help/{id}/vote': anyone(204, { ask: () => ({ params: { id: 'cancel' }, body: { helpful: true } }) }),
   'GET /api/legal/{id}': anyone(200, { ask: () => ({ params: { id: 'privacy-policy' } }) }),

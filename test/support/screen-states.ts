@@ -1,4 +1,5 @@
 import { accountStates, signInStates } from './account-states.ts';
+import { featureStates, jobStates, planStates } from './admin-states.ts';
 import { analysisStates, reportStates } from './analysis-states.ts';
 import { articleStates } from './article-states.ts';
 import { billingStates, comingBackStates, userBillingStates } from './billing-states.ts';
@@ -266,6 +267,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       sees: heading('Sign Ann Example out everywhere?'),
     },
     ...userBillingStates,
+    ...planStates,
     { name: 'no such account', as: 'admin', path: '/admin/users/nobody', sees: heading('There is no such account') },
     {
       name: 'not loaded',
@@ -338,6 +340,8 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       complains: /503/,
     },
   ],
+  '/admin/jobs': jobStates,
+  '/admin/features': featureStates,
   '/admin/audit': [
     { name: 'all', as: 'admin', path: '/admin/audit', sees: (page) => page.getByRole('rowheader', { name: 'First admin created' }) },
     { name: 'none found', as: 'admin', path: '/admin/audit?q=zzqqxxw', sees: heading('No entries found') },

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { session } from '#server/accounts/tables.ts';
 import { analysis } from '#server/assistant/tables.ts';
 import { campaign, newsletterIssue, rating } from '#server/marketing/tables.ts';
+import { listJobRows } from '#server/platform/job-rows.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
 import { addReferrer, writePerson } from '#server/programmes/store.ts';
 import { ticket } from '#server/support/tables.ts';
@@ -12,7 +14,8 @@ import { type Person, signIn, type TestApp } from './app.ts';
 const TEMPLATE = 'mutual-nda.global';
 
 /** Makes what requests need: the owner's own document, generated, another one in the bin, and a letter. */
-export async function makeThings({ app, catalogue, database, db, mail }: TestApp, owner: Person, bystander?: Person): Promise<Things> {
+export async function makeThings({ app, catalogue, database, db, jobs, mail }: TestApp, owner: Person, known?: Person): Promise<Things> {
+  const bystander = known ?? (await signIn(app, 'Bystander Example'));
   // From an address of its own each time: one alone would soon have asked for more than it may in a minute.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const elsewhere = (method: 'POST' | 'PUT', url: string, payload: object) =>
@@ -53,6 +56,9 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
   assert.equal(stars.statusCode, 200);
   const [rated] = await db.select({ id: rating.id }).from(rating).where(eq(rating.userId, owner.user.id));
   const said = await elsewhere('POST', '/api/chat', { message: 'Which payment is this?' });
+  const [opened] = await db.select({ id: session.id }).from(session).where(eq(session.userId, bystander.user.id));
+  await jobs.send(db, 'mail', { id: randomUUID() }, { startAfter: new Date(Date.now() + 3_600_000) });
+  const [planned] = await listJobRows(db, { state: 'planned', limit: 1 });
   const [analysed] = await db.insert(analysis).values(analysisOf(owner.user.id)).returning({ id: analysis.id });
   return {
     owner,
@@ -65,7 +71,9 @@ export async function makeThings({ app, catalogue, database, db, mail }: TestApp
     analysisId: analysed?.id ?? '',
     ratingId: rated?.id ?? '',
     clientSecret: checkout.json().clientSecret,
-    bystander: bystander ?? (await signIn(app, 'Bystander Example')),
+    bystander,
+    sessionId: opened?.id ?? '',
+    jobId: planned?.id ?? '',
     documentId,
     versionId: version.id,
     deletedId,

@@ -20,7 +20,7 @@ import { forgetTries, SECOND_STEP, SIGN_IN, SIGN_IN_ANYWHERE } from './tries.ts'
 export function accountRoutes(app: App, desk: Desk): void {
   const { config, db, auth, cipher, clock } = desk;
 
-  route(app, signUp, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
+  route(app, signUp, { who: 'visitor', feature: 'signUp', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const { name, email, password } = request.body;
     const fault = passwordFault(request.body, config.passwordMinLength, desk.brand.now().name);
     if (fault) throw invalid({ password: fault });

@@ -28,7 +28,7 @@ export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): v
   const { db, mail, clock } = desk;
 
   // Every request does the same: it writes down an address. Whether there is an account is found out after the answer.
-  route(app, requestTrial, { who: 'visitor', limit: { max: 60, seconds: 60 } }, async (request) => {
+  route(app, requestTrial, { who: 'visitor', feature: 'signUp', limit: { max: 60, seconds: 60 } }, async (request) => {
     if (!trials.areOffered) throw notFound();
     const { email } = request.body;
     const now = clock();

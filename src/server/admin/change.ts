@@ -3,6 +3,7 @@ import type { AccountChange } from '#contracts/admin.ts';
 import { endSessions, keepAnAdmin } from '../accounts/store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
+import { conflict } from '../platform/errors.ts';
 import { type AccountRow, findAccount, writeAccount } from './store.ts';
 
 /** Who changes an account, from where and when. */
@@ -14,7 +15,7 @@ export interface Doer {
 
 /**
  * Changes an account's role or suspends it, and enters what changed; what is so already is not entered.
- * @throws 404, and 409 `last_admin` when nobody would be left who can let others in
+ * @throws 404, 409 `last_admin` when nobody would be left who can let others in, and 409 `own_access` when somebody would lock themselves out
  */
 export async function changeAccount(
   tx: Db,
@@ -25,6 +26,7 @@ export async function changeAccount(
   const takesAdmin = (role !== undefined && role !== 'admin') || suspended === true;
   // Admins are held before the account is looked at: what is decided from it still holds when it is written.
   if (takesAdmin) await keepAnAdmin(tx, id);
+  if (suspended && id === actor.id) throw conflict('ownAccess');
   const before = await findAccount(tx, id);
   const subject = { type: 'user', id, name: before.email } as const;
   if (role !== undefined && role !== before.role) {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import type { Account, AuditEntry } from '#contracts/admin.ts';
 import * as calls from '#contracts/admin.ts';
-import { changeBrand } from '#contracts/brand.ts';
+import { type BrandWords, changeBrand } from '#contracts/brand.ts';
 import { asUser, isSubscriptionActive } from '../accounts/rules.ts';
-import { endSessions } from '../accounts/store.ts';
+import { endSession, endSessions } from '../accounts/store.ts';
 import { usageOf } from '../billing/store.ts';
 import { countByStatus } from '../documents/store.ts';
 import { audit } from '../platform/audit.ts';
@@ -73,6 +73,14 @@ export function adminRoutes(app: App, { config, brand, db, clock }: AdminParts):
     }),
   );
 
+  route(app, calls.endAccountSession, admin, (request) =>
+    db.transaction(async (tx) => {
+      const row = await findAccount(tx, request.params.id ?? '');
+      await endSession(tx, row.id, request.params.session ?? '');
+      await audit(tx, { ...doer(request), action: 'sessionEnded', subject: { type: 'user', id: row.id, name: row.email } });
+    }),
+  );
+
   route(app, calls.listAudit, admin, async ({ query }, reply) => {
     const page = await listAudit(db, query);
     if (page.next) reply.header('x-next-cursor', page.next);
@@ -82,13 +90,27 @@ export function adminRoutes(app: App, { config, brand, db, clock }: AdminParts):
   route(app, changeBrand, admin, async (request) => {
     const { actor, network, at } = doer(request);
     const { body } = request;
+    await brand.refresh();
+    const before = brand.now();
     await db.transaction(async (tx) => {
       await brand.change(tx, body);
-      await audit(tx, { actor, action: 'brandChanged', subject: { type: 'setting', id: 'brand', name: body.name }, network, at });
+      const details = differences(before, body);
+      await audit(tx, { actor, action: 'brandChanged', subject: { type: 'setting', id: 'brand', name: body.name }, details, network, at });
     });
     await brand.refresh();
     return body;
   });
+}
+
+/** What was changed, from what to what: `name.from`, `name.to`. All of it is public. */
+function differences(before: BrandWords, after: BrandWords): Record<string, string> {
+  const names = (Object.keys(after) as (keyof BrandWords)[]).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name}.from`, before[name]],
+      [`${name}.to`, after[name]],
+    ]),
+  );
 }
 
 function account(row: AccountRow): Account {

@@ -27,7 +27,7 @@ export function articleRoutes(app: App, { config, db, shelf, brand, clock }: Art
   const keep = keeper(shelf);
   const asJson = (reply: FastifyReply) => reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
 
-  route(app, listArticles, { who: 'visitor' }, async (request, reply) => {
+  route(app, listArticles, { who: 'visitor', feature: 'articles' }, async (request, reply) => {
     await shelf.refresh();
     return sendBytes(
       request,
@@ -36,7 +36,7 @@ export function articleRoutes(app: App, { config, db, shelf, brand, clock }: Art
     );
   });
 
-  route(app, readArticle, { who: 'visitor' }, async (request, reply) => {
+  route(app, readArticle, { who: 'visitor', feature: 'articles' }, async (request, reply) => {
     await shelf.refresh();
     const article = shelf.one(request.params.id ?? '');
     if (!article) throw notFound();
@@ -47,13 +47,14 @@ export function articleRoutes(app: App, { config, db, shelf, brand, clock }: Art
     );
   });
 
-  route(app, viewArticle, { who: 'visitor', limit: VIEWS }, async ({ params, headers }) => {
+  route(app, viewArticle, { who: 'visitor', feature: 'articles', limit: VIEWS }, async ({ params, headers }) => {
     const id = params.id ?? '';
     if (!shelf.has(id)) throw notFound();
     if (isReader(headers)) await addView(db, id, clock().toISOString().slice(0, 10));
   });
 
-  app.get('/blog/feed.xml', { schema: { hide: true } }, (request, reply) => {
+  app.get('/blog/feed.xml', { schema: { hide: true } }, async (request, reply) => {
+    await app.features.require('articles');
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
     reply.header('vary', 'accept-encoding').header('content-type', 'application/rss+xml; charset=utf-8');
     return sendBytes(request, reply, bytesOf(feedOf(shelf.list(), { origin, brand: brand.now().name })));

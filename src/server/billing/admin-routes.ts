@@ -6,6 +6,7 @@ import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { type Desk, planOf, termsOf } from './desk.ts';
 import { enterInvoice, inDigits } from './entries.ts';
+import { extendPlan, givePlan } from './give-plan.ts';
 import { happen } from './happen.ts';
 import { addInvoice, findInvoice, markPaid, nextNumber } from './ledger-store.ts';
 import { daysAfter } from './period.ts';
@@ -25,6 +26,20 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
   route(app, calls.readAccountBilling, admin, async ({ params }) => {
     refuseWithoutPlans(desk);
     const { userId } = await db.transaction((tx) => holdAccount(tx, params.id ?? ''));
+    return accountBilling(db, userId);
+  });
+
+  route(app, calls.givePlan, admin, async (request) => {
+    refuseWithoutPlans(desk);
+    const userId = request.params.id ?? '';
+    await givePlan(desk, userId, request.body, doerOf(request));
+    return accountBilling(db, userId);
+  });
+
+  route(app, calls.extendPlan, admin, async (request) => {
+    refuseWithoutPlans(desk);
+    const userId = request.params.id ?? '';
+    await extendPlan(desk, userId, request.body.months, doerOf(request));
     return accountBilling(db, userId);
   });
 

@@ -8,8 +8,9 @@ import { CHECKOUT_MS, type Desk, planOf } from './desk.ts';
 import { addPayment, findAtWork, findCheckout, findPayment, movePayment, type PaymentRow } from './payment-store.ts';
 import type { Order, Payments } from './payments.ts';
 import { monthAfter } from './period.ts';
+import type { State } from './plan-state.ts';
 import { type Held, holdAccount } from './store.ts';
-import { creditTowards, type State } from './subscription.ts';
+import { creditTowards } from './subscription.ts';
 
 /**
  * Opens a checkout, or finds the open one of this plan with its price and credit.

@@ -6,8 +6,8 @@ import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Payments } from './payments.ts';
+import type { Terms } from './plan-state.ts';
 import { plans, priceOf } from './plan-table.ts';
-import type { Terms } from './subscription.ts';
 
 export const REFUND_DAYS = 30;
 /** Before the end of a trial its owner is reminded. */

@@ -3,9 +3,10 @@ import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { type Desk, planOf, termsOf } from './desk.ts';
 import { expireCheckouts } from './payment-store.ts';
+import type { Effect, Event, LetterOfPlan, State } from './plan-state.ts';
 import { allowanceAt, nameOf } from './rules.ts';
 import { carryCount, type Held, NO_CARD, readAllowance, writePlan } from './store.ts';
-import { type Effect, type Event, type LetterOfPlan, next, type State } from './subscription.ts';
+import { next } from './subscription.ts';
 import { longDay, money } from './words.ts';
 
 export type Charge = Extract<Effect, { kind: 'charge' }>;
@@ -64,7 +65,7 @@ const LINKS: Partial<Record<LetterOfPlan, string>> = { trialEnded: '/pricing', p
 async function write(tx: Db, desk: Desk, { email, state }: Held, before: State, name: LetterOfPlan): Promise<void> {
   const day = (at: Date | null): string => (at ? longDay(at) : '');
   const values = {
-    plan: planOf(desk, before.tier).displayName,
+    plan: planOf(desk, name === 'planGiven' ? state.tier : before.tier).displayName,
     next: planOf(desk, state.nextTier ?? 'free').displayName,
     free: planOf(desk, 'free').documentLimit,
     price: money(before.price),

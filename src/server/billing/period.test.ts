@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { calendarMonth, monthAfter, monthOf, unusedShare } from './period.ts';
+import { NONE } from './plan-state.ts';
 import { allowanceAt } from './rules.ts';
-import { NONE } from './subscription.ts';
 
 const ends = (start: string, count: number): string[] => {
   const all: string[] = [];

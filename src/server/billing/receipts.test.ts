@@ -142,6 +142,48 @@ test('an enterprise plan is invoiced, marked as paid once, runs a month, and end
   assert.deepEqual([(await planOf(ann)).status, (await planOf(ann)).tier], ['ended', 'free']);
 });
 
+test('an admin gives a plan for nothing, extends and ends it; nothing is charged, and each is told and entered', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  const give = (body: object) => admin.send('PUT', `/api/admin/users/${ann.user.id}/plan`, body);
+  for (const body of [{ tier: 'premium' }, { tier: 'premium', until: '2026-03-09' }, { tier: 'premium', until: '2036-03-09' }]) {
+    const { statusCode, json } = await give(body);
+    assert.deepEqual([statusCode, Object.keys(json().fields)], [422, ['until']]);
+  }
+  assert.equal((await give({ tier: 'free' })).json().code, 'plan_not_given');
+  assert.equal((await give({ tier: 'premium', until: '2026-03-31' })).statusCode, 200);
+  assert.deepEqual([(await planOf(ann)).tier, (await planOf(ann)).periodEnd], ['premium', '2026-03-31T23:59:59.999Z']);
+  for (const url of ['/api/subscription/resume', '/api/subscription/change'])
+    assert.notEqual((await ann.send('POST', url, { planId: 'basic' })).statusCode, 200, url);
+  const longer = await admin.send('POST', `/api/admin/users/${ann.user.id}/plan/extension`, { months: 1 });
+  assert.equal(longer.json().subscription.periodEnd, '2026-04-30T23:59:59.999Z');
+  till.at('2026-05-01T00:00:00Z');
+  await till.sweep();
+  assert.deepEqual([(await planOf(ann)).status, (await planOf(ann)).tier], ['ended', 'free']);
+  assert.equal(await takenFrom(db, ann.user.id), 0);
+  await give({ tier: 'basic', until: '2026-12-31' });
+  assert.equal((await give({ tier: 'free' })).json().subscription.tier, 'free');
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, ann.user.id)).orderBy(asc(auditEntry.id));
+  assert.deepEqual(
+    entries
+      .filter(({ action }) => /^plan(Given|Extended|TakenBack)$/.test(action))
+      .map(({ action, actorId, details }) => [action, actorId, details]),
+    [
+      ['planGiven', admin.user.id, { from: 'free', fromUntil: null, to: 'premium', until: '2026-03-31' }],
+      ['planExtended', admin.user.id, { from: 'premium', fromUntil: '2026-03-31', to: 'premium', until: '2026-04-30' }],
+      ['planGiven', admin.user.id, { from: 'free', fromUntil: null, to: 'basic', until: '2026-12-31' }],
+      ['planTakenBack', admin.user.id, { from: 'basic', fromUntil: '2026-12-31', to: 'free', until: null }],
+    ],
+  );
+  const letters = await db.select().from(mail).where(eq(mail.to, ann.email)).orderBy(asc(mail.createdAt));
+  assert.deepEqual(
+    letters.map(({ name }) => name).filter((name) => name !== 'verifyAddress'),
+    ['planGiven', 'planExtended', 'planEnded', 'planGiven', 'planEnded'],
+  );
+  assert.ok(letters.some((row) => /Premium is yours until March 31, 2026/.test(stage.mail.read(row).text)));
+  for (const row of letters) assert.doesNotMatch(stage.mail.read(row).text, /\{\{/);
+});
+
 test('what is kept of plan and money leaves with the export, and books outlive the account', async () => {
   till.at('2026-03-10T12:00:00Z');
   const ann = await signIn(app);

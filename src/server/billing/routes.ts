@@ -8,9 +8,9 @@ import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { type Desk, plansOf } from './desk.ts';
 import { type Doer, happen } from './happen.ts';
+import type { Event } from './plan-state.ts';
 import { asSubscription, billingTerms, previewChange } from './shown.ts';
 import { holdAccount, readPlan } from './store.ts';
-import type { Event } from './subscription.ts';
 
 /** By address, behind which a whole office may sit; cards are counted by account, see `pay`. */
 export const CHANGES = { who: 'customer', limit: { max: 200, seconds: 60 } } as const;

@@ -2,7 +2,8 @@ import type { Usage } from '#contracts/accounts.ts';
 import type { Tier } from '#contracts/billing.ts';
 import { UNLIMITED } from '#contracts/tiers.ts';
 import { calendarMonth, monthOf, type Period } from './period.ts';
-import { type State, tierAt } from './subscription.ts';
+import type { State } from './plan-state.ts';
+import { tierAt } from './subscription.ts';
 
 /** What may be made now: the plan in force, and the month in which documents are counted. */
 export interface Allowance {

@@ -6,8 +6,9 @@ import { conflict } from '../platform/errors.ts';
 import { type Desk, planOf, REFUND_DAYS, termsOf } from './desk.ts';
 import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
+import type { State } from './plan-state.ts';
 import { readPlan, type Wallet } from './store.ts';
-import { canTry, creditTowards, next, type State } from './subscription.ts';
+import { canTry, creditTowards, next } from './subscription.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

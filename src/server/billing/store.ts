@@ -5,9 +5,9 @@ import { UNLIMITED } from '#contracts/tiers.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound, overLimit } from '../platform/errors.ts';
+import { NONE, type State } from './plan-state.ts';
 import { limitOf } from './plan-table.ts';
 import { type Allowance, allowanceAt, nameOf, usage } from './rules.ts';
-import { NONE, type State } from './subscription.ts';
 import { payment, quota, subscription } from './tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Tier } from '#contracts/billing.ts';
-import { rankOf } from '#contracts/tiers.ts';
+import { isGiven, rankOf } from '#contracts/tiers.ts';
 import { daysAfter } from './period.ts';
-import { creditOf, type Effect, type Event, NONE, next, type State, type Terms, tierAt } from './subscription.ts';
+import { type Effect, type Event, NONE, type State, type Terms } from './plan-state.ts';
+import { creditOf, next, tierAt } from './subscription.ts';
 
 const PRICES: Record<Tier, number> = { free: 0, basic: 1999, professional: 3999, premium: 4999, enterprise: 9999 };
 const PAID = ['basic', 'professional', 'premium', 'enterprise'] as const;
@@ -20,6 +21,8 @@ class World {
   covered: { tier: Tier; from: Date; to: Date }[] = [];
   trial: { from: Date; to: Date } | undefined;
   trials = 0;
+  /** What an admin gave for nothing. */
+  gifts: { from: Date; to: Date }[] = [];
   money = 0;
   /** What the running period was paid with. */
   value = 0;
@@ -75,7 +78,8 @@ class World {
         state.periodEnd !== null &&
         now >= state.periodEnd &&
         (state.status === 'active' || state.status === 'past_due' || state.isCharging);
-      assert.ok(isPaid || isTried || isBeingRenewed, `${tier} on ${now.toISOString()} without payment: ${JSON.stringify(state)}`);
+      const isGift = this.gifts.some(({ from, to }) => from <= now && now < to);
+      assert.ok(isPaid || isTried || isGift || isBeingRenewed, `${tier} on ${now.toISOString()} without payment: ${JSON.stringify(state)}`);
       assert.ok(state.failed <= terms.retryGaps.length);
     }
     if (state.periodStart && state.periodEnd) assert.ok(state.periodStart < state.periodEnd);
@@ -112,6 +116,7 @@ const buy =
     world.told = [{ price, from: now }];
     world.isCancelled = false;
     world.trial = undefined;
+    world.gifts = [];
     world.begin(tier, now, world.state.periodEnd ?? now, true);
   };
 
@@ -177,7 +182,41 @@ const notice =
     if (effects?.some((effect) => effect.kind === 'letter')) world.told.push({ price, from: daysAfter(world.now, 30) });
   };
 
+const give =
+  (tier: (typeof PAID)[number], days: number): Act =>
+  (world) => {
+    const { now } = world;
+    const until = daysAfter(now, days);
+    if (!world.happen({ kind: 'given', at: now, tier, until })) return;
+    world.covered = world.covered.map((one) => (one.to > now ? { ...one, to: now } : one));
+    world.gifts = [{ from: now, to: until }];
+    world.trial = undefined;
+    world.isCancelled = true;
+    world.value = 0;
+    assert.equal(creditOf(world.state, now), 0, 'nothing is bought with what was given');
+    assert.equal(next(world.state, { kind: 'resumed', at: now }, terms), undefined, 'and nothing follows it');
+  };
+
+const extend =
+  (months: number): Act =>
+  (world) => {
+    const from = world.state.periodEnd;
+    if (!world.happen({ kind: 'extended', at: world.now, months })) return;
+    const to = world.state.periodEnd;
+    assert.ok(from && to && to > from && to > world.now);
+    world.gifts.push({ from, to });
+    // The next period begins where this one ends now.
+    assert.equal(next(world.state, { kind: 'renewalDue', at: new Date(to.getTime() - 1) }, terms), undefined);
+  };
+
+const takeBack: Act = (world) => {
+  if (!world.happen({ kind: 'takenBack', at: world.now })) return;
+  world.trial = undefined;
+  assert.equal(tierAt(world.state, world.now), 'free');
+};
+
 const refundAll: Act = (world) => {
+  if (isGiven(world.state)) return;
   if (!world.happen({ kind: 'refunded', at: world.now })) return;
   world.money = 0;
   world.value = 0;
@@ -199,6 +238,9 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1999, 2499, 5999).map(notice) },
   { weight: 1, arbitrary: fc.constant<Act>((world) => void world.happen({ kind: 'cardReplaced', at: world.now })) },
   { weight: 1, arbitrary: fc.constant(refundAll) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...PAID), fc.integer({ min: 1, max: 90 })).map(([tier, days]) => give(tier, days)) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }).map(extend) },
+  { weight: 1, arbitrary: fc.constant(takeBack) },
 );
 
 test('whatever happens in whatever order: never charged twice, never a plan without payment or trial, never renewed once cancelled', () => {
@@ -211,7 +253,7 @@ test('whatever happens in whatever order: never charged twice, never a plan with
         world.check();
       }
       // However it went, time and a bank that says no end every plan: nothing goes on unpaid for ever.
-      for (let n = 0; n < 12; n += 1) {
+      for (let n = 0; n < 400 && (n < 12 || tierAt(world.state, world.now) !== 'free'); n += 1) {
         wait(40 * DAY)(world);
         sweep(world);
         answer(false)(world);
@@ -265,4 +307,17 @@ test('a trial that was followed by a plan cannot be had again after it', () => {
   sweep(world);
   assert.deepEqual([world.state.status, world.state.trialUsed], ['ended', true]);
   assert.equal(next(world.state, { kind: 'trialStarted', at: world.now, tier: 'basic' }, terms), undefined);
+});
+
+test('a plan that was extended is charged on its own day of the month, and later by as many months', () => {
+  const world = new World(new Date('2026-01-31T00:00:00Z'));
+  buy('basic')(world);
+  extend(2)(world);
+  assert.equal(world.state.periodEnd?.toISOString(), '2026-04-30T00:00:00.000Z');
+  wait(89 * DAY)(world);
+  sweep(world);
+  assert.deepEqual(
+    [world.atBank?.price, world.atBank?.periodStart.toISOString(), world.atBank?.periodEnd.toISOString()],
+    [1999, '2026-04-30T00:00:00.000Z', '2026-05-31T00:00:00.000Z'],
+  );
 });

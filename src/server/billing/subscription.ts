@@ -1,94 +1,7 @@
-import type { PaidTier, SubscriptionStatus, Tier } from '#contracts/billing.ts';
-import { rankOf } from '#contracts/tiers.ts';
+import type { Tier } from '#contracts/billing.ts';
+import { isGiven, rankOf } from '#contracts/tiers.ts';
 import { daysAfter, monthAfter, unusedShare } from './period.ts';
-
-/**
- * The plan of one account. `next` is the only place that says what may happen to it: everything that happens is an
- * event, its time is given, and what follows from it beside the new state comes back as effects.
- *
- * - `none`, `ended`: the free plan.
- * - `trialing`: a paid plan until `periodEnd`, for nothing.
- * - `active`: paid up to `periodEnd`, and renewed then.
- * - `past_due`: a renewal has failed; the plan goes on until the last try.
- * - `cancelling`: paid up to `periodEnd`, and over then.
- */
-export interface State {
-  status: SubscriptionStatus;
-  tier: Tier;
-  /** Cents a month that this account pays: the table's of the day it bought, until a notice has run out. */
-  price: number;
-  /** Cents with which the running period was paid, by money and by credit. */
-  paid: number;
-  periodStart: Date | null;
-  periodEnd: Date | null;
-  anchorDay: number;
-  /** A smaller plan that follows; `pendingPrice` is its price then. */
-  nextTier: Tier | null;
-  pendingPrice: number | null;
-  pendingFrom: Date | null;
-  failed: number;
-  retryAt: Date | null;
-  isCharging: boolean;
-  trialUsed: boolean;
-  byInvoice: boolean;
-}
-
-export type Event = { at: Date } & (
-  | { kind: 'trialStarted'; tier: PaidTier }
-  /** A checkout was paid: the first plan, or a larger one. */
-  | { kind: 'paid'; tier: Tier; price: number; amount: number; credit: number }
-  | { kind: 'renewalDue' }
-  | { kind: 'chargeSucceeded'; tier: Tier; price: number; periodStart: Date; periodEnd: Date }
-  | { kind: 'chargeFailed' }
-  | { kind: 'cancelled' | 'resumed' | 'periodEnded' | 'trialEnded' | 'refunded' | 'cardReplaced' }
-  /** To a smaller plan, to the free one, or back to the present one. */
-  | { kind: 'downgradeAsked'; tier: Tier }
-  | { kind: 'invoicePaid'; tier: Tier; price: number }
-  | { kind: 'priceNoticed'; price: number }
-);
-
-export type LetterOfPlan = 'planCancelled' | 'planEnded' | 'trialEnded' | 'renewalFailed' | 'downgradeScheduled' | 'priceNotice';
-
-export type Effect =
-  /** Take this money; `attempt` counts the tries for one period. */
-  | { kind: 'charge'; tier: Tier; price: number; periodStart: Date; periodEnd: Date; attempt: number }
-  | { kind: 'letter'; name: LetterOfPlan }
-  /** The documents counted in the running month are counted in the new one, too. */
-  | { kind: 'carryCount' };
-
-export interface Terms {
-  trialDays: number;
-  /** Days from one failed renewal to the next try; after as many tries the plan ends. */
-  retryGaps: readonly number[];
-  noticeDays: number;
-  /** Days that an account paying by invoice has after its period for the next one. */
-  invoiceDays: number;
-  priceOf(tier: Tier): number;
-}
-
-export interface Step {
-  state: State;
-  effects: Effect[];
-}
-
-/** An account that never had another plan than the free one. */
-export const NONE: State = Object.freeze({
-  status: 'none',
-  tier: 'free',
-  price: 0,
-  paid: 0,
-  periodStart: null,
-  periodEnd: null,
-  anchorDay: 1,
-  nextTier: null,
-  pendingPrice: null,
-  pendingFrom: null,
-  failed: 0,
-  retryAt: null,
-  isCharging: false,
-  trialUsed: false,
-  byInvoice: false,
-});
+import { type Event, type LetterOfPlan, NONE, type State, type Step, type Terms } from './plan-state.ts';
 
 /** What an event does to a plan; undefined when it means nothing there, such as a resumption of what was not cancelled. */
 export function next(state: State, event: Event, terms: Terms): Step | undefined {
@@ -117,7 +30,9 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       return cancelled(state, at);
     case 'resumed':
       if (state.status === 'active') return { state, effects: [] };
-      return state.status === 'cancelling' && isPaidUp(state, at) ? { state: { ...state, status: 'active' }, effects: [] } : undefined;
+      return state.status === 'cancelling' && isPaidUp(state, at) && !isGiven(state)
+        ? { state: { ...state, status: 'active' }, effects: [] }
+        : undefined;
     case 'downgradeAsked':
       return downgraded(state, event.tier, at, terms);
     case 'periodEnded':
@@ -126,12 +41,25 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       return state.status === 'trialing' && !isPaidUp(state, at) ? ended(state, 'trialEnded') : undefined;
     case 'refunded':
       if (state.isCharging) return undefined;
+      // What was given for nothing is not given back.
+      if (isGiven(state)) return { state, effects: [] };
       return state.status === 'none' || state.status === 'ended' ? { state, effects: [] } : ended(state, 'planEnded');
     case 'cardReplaced':
       // What is past due is tried at once with the new card.
       return { state: state.status === 'past_due' && !state.byInvoice ? { ...state, retryAt: at } : state, effects: [] };
     case 'priceNoticed':
       return noticed(state, event.price, at, terms);
+    case 'given':
+      if (state.isCharging || event.until <= at) return undefined;
+      return {
+        // Nothing follows it, so that nobody is charged for what they were given.
+        state: { ...begun(state, at), status: 'cancelling', tier: event.tier, periodEnd: event.until },
+        effects: [{ kind: 'carryCount' }, { kind: 'letter', name: 'planGiven' }],
+      };
+    case 'extended':
+      return extended(state, event.months, at);
+    case 'takenBack':
+      return state.isCharging || tierAt(state, at) === 'free' ? undefined : ended(state, 'planEnded');
   }
 }
 
@@ -240,7 +168,8 @@ function cancelled(state: State, at: Date): Step | undefined {
 
 function downgraded(state: State, tier: Tier, at: Date, terms: Terms): Step | undefined {
   if (tier === 'free') return cancelled(state, at);
-  const isRunning = state.status === 'active' || state.status === 'past_due' || (state.status === 'cancelling' && isPaidUp(state, at));
+  const isRunning =
+    state.status === 'active' || state.status === 'past_due' || (state.status === 'cancelling' && isPaidUp(state, at) && !isGiven(state));
   if (!isRunning || rankOf(tier) > rankOf(state.tier) || (state.byInvoice && tier !== state.tier)) return undefined;
   const status = state.status === 'cancelling' ? 'active' : state.status;
   if (tier === state.tier) {
@@ -277,6 +206,19 @@ function paidByInvoice(state: State, { at, tier, price }: Extract<Event, { kind:
     },
     effects: [],
   };
+}
+
+/** Some months more for nothing; what follows the period, a charge or the end, follows then. */
+function extended(state: State, months: number, at: Date): Step | undefined {
+  const { status, periodEnd, isCharging } = state;
+  if (isCharging || !periodEnd || status === 'none' || status === 'ended') return undefined;
+  // What is not charged again ends on any day; what is keeps the one on which it is charged.
+  const day = status === 'trialing' || isGiven(state) ? periodEnd.getUTCDate() : state.anchorDay;
+  let end = periodEnd;
+  for (let month = 0; month < months; month += 1) end = monthAfter(end, day);
+  if (end <= at) return undefined;
+  const running = status === 'past_due' ? ({ status: 'active', failed: 0, retryAt: null } as const) : {};
+  return { state: { ...state, ...running, periodEnd: end }, effects: [{ kind: 'letter', name: 'planExtended' }] };
 }
 
 function noticed(state: State, price: number, at: Date, terms: Terms): Step | undefined {

@@ -8,9 +8,9 @@ import { applyOutcome } from './outcome.ts';
 import { asked } from './pay.ts';
 import { expireOldCheckouts, listStuck, type PaymentRow } from './payment-store.ts';
 import { daysAfter } from './period.ts';
+import type { Event } from './plan-state.ts';
 import { chargeRenewal, renew } from './renew.ts';
 import { holdAccount } from './store.ts';
-import type { Event } from './subscription.ts';
 import { subscription } from './tables.ts';
 import { longDay, money } from './words.ts';
 

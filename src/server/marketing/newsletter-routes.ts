@@ -44,7 +44,7 @@ export interface NewsletterDesk {
 /** The newsletter: whoever wants it asks and confirms; admins write and send it. */
 export function newsletterRoutes(app: App, { db, mail, jobs, clock }: NewsletterDesk): void {
   // Alike for every address: whether somebody reads it is nobody else's business. One letter an address and day.
-  route(app, calls.subscribeNewsletter, { who: 'visitor', limit: { max: 10, seconds: 3_600 } }, ({ body }) =>
+  route(app, calls.subscribeNewsletter, { who: 'visitor', feature: 'newsletter', limit: { max: 10, seconds: 3_600 } }, ({ body }) =>
     db.transaction(async (tx) => {
       const address = body.email.toLowerCase();
       const now = clock();

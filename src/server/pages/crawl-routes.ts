@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Feature } from '#contracts/features.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
+import type { Features } from '../platform/features.ts';
 import type { App } from '../platform/http.ts';
 
 /** One address for search engines. */
@@ -13,8 +15,9 @@ export interface Found {
 export interface CrawlParts {
   publicUrl: string | undefined;
   catalogue: Pick<Catalogue, 'find' | 'articles'>;
-  /** Public screens without a parameter in their path. */
-  screens: readonly string[];
+  /** Public screens without a parameter in their path, and the part of the site that each belongs to. */
+  pages: { readonly screens: readonly string[]; featureOf(path: string): Feature | undefined };
+  features: Pick<Features, 'off'>;
 }
 
 /** Public, but not for search engines: the same as another, or a form of an account. */
@@ -23,14 +26,22 @@ const UNSOUGHT = new Set(['/dashboard', '/auth', '/affiliate']);
 const CLOSED = ['/api/', '/account', '/admin', '/edit/', '/my-documents', '/documents', '/subscribe'];
 
 /** `/robots.txt` and `/sitemap.xml`: every public screen, every article, and every template that is listed. */
-export function crawlRoutes(app: App, { publicUrl, catalogue, screens }: CrawlParts): void {
-  let kept: Bytes | undefined;
-  const all = (): readonly Found[] => soughtPages(screens, catalogue);
+export function crawlRoutes(app: App, { publicUrl, catalogue, pages, features }: CrawlParts): void {
+  let kept: { bytes: Bytes; off: readonly Feature[] } | undefined;
+  const all = (off: readonly Feature[]): readonly Found[] => {
+    const found = soughtPages(pages.screens, catalogue);
+    if (off.length === 0) return found;
+    return found.filter(({ path }) => {
+      const feature = pages.featureOf(path);
+      return feature === undefined || !off.includes(feature);
+    });
+  };
   // Without a public address the one that was asked for is right, and right for nobody else: nothing of it is kept.
   const originOf = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`;
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
-    const bytes = kept ?? bytesOf(sitemap(originOf(request), all()));
-    if (publicUrl) kept = bytes;
+    const off = features.off();
+    const bytes = kept?.off === off ? kept.bytes : bytesOf(sitemap(originOf(request), all(off)));
+    if (publicUrl) kept = { bytes, off };
     return sendBytes(request, reply.header('content-type', 'application/xml; charset=utf-8'), bytes);
   });
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>

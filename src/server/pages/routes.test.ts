@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { signIn, testApp } from '#test/support/app.ts';
+import { until } from '#test/support/until.ts';
+import { createFeatures } from '../platform/features.ts';
 import { openWeb } from './web.ts';
 
 const web = await openWeb(fileURLToPath(new URL('../../../dist/web', import.meta.url)), () => undefined);
 assert.ok(web, 'the web is built before the tests run');
-const { app, catalogue } = await testApp({ BRAND_EMAIL: 'desk@example.org' }, web);
+const { app, catalogue, db } = await testApp({ BRAND_EMAIL: 'desk@example.org' }, web);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 test('public screens are finished HTML with title, description and what they read', async () => {
@@ -91,6 +93,30 @@ test('the brand is answered from one place', async () => {
     sendsMail: false,
     demo: false,
     asksFor: ['referral'],
+    off: [],
   });
   assert.match((await get('/')).body, /desk@example\.org/);
+});
+
+test('a screen of a part that is switched off answers 404 from then on, is in no list for search engines, and comes back', async () => {
+  const features = createFeatures(db);
+  const turn = async (on: boolean) => {
+    await features.change(db, 'articles', on, new Date());
+    // What this server has read is fresh for a second.
+    await until(async () => (await get('/api/brand')).json().off.length === (on ? 0 : 1));
+  };
+  assert.equal((await get('/blog')).statusCode, 200);
+  try {
+    await turn(false);
+    const gone = await get('/blog');
+    assert.equal(gone.statusCode, 404);
+    assert.match(gone.body, /404 Page Not Found/);
+    assert.equal((await get('/blog/feed.xml')).statusCode, 404);
+    assert.doesNotMatch((await get('/sitemap.xml')).body, /\/blog/);
+    assert.doesNotMatch((await get('/')).body, /href="\/blog"/);
+  } finally {
+    await turn(true);
+  }
+  assert.equal((await get('/blog')).statusCode, 200);
+  assert.match((await get('/')).body, /href="\/blog"/);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { readBrand } from '#contracts/brand.ts';
+import type { Feature } from '#contracts/features.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
@@ -10,6 +11,7 @@ import type { Config } from '../platform/config.ts';
 import { askedFor } from '../platform/consent.ts';
 import { isSecure, readCookie } from '../platform/cookies.ts';
 import { notFound } from '../platform/errors.ts';
+import type { Features } from '../platform/features.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { crawlRoutes } from './crawl-routes.ts';
@@ -24,6 +26,8 @@ export interface Pages {
   ): Promise<{ status: number; head: string; body: string; state: string }>;
   /** False for screens of an account, which get the empty shell. */
   isPublic(pathname: string): boolean;
+  /** The part of the site that a screen belongs to, if that can be switched off. */
+  featureOf(pathname: string): Feature | undefined;
   /** Paths of public screens that have one address. */
   readonly screens: readonly string[];
 }
@@ -39,6 +43,7 @@ export interface PageParts {
   sale: Sale;
   said: Said;
   articles: Articles;
+  features: Pick<Features, 'off'>;
 }
 
 const KEPT = 200;
@@ -56,23 +61,25 @@ interface Rendered {
 /** Public URLs as finished HTML, every other screen as the empty shell, and the files of the built web. */
 export async function pageRoutes(
   app: App,
-  { config, brand, catalogue, web, demo, ratings, sale, said, articles }: PageParts,
+  { config, brand, catalogue, web, demo, ratings, sale, said, articles, features }: PageParts,
 ): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
   const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo, asksFor: askedFor(config) };
-  route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own }));
+  route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own, off: [...features.off()] }));
   if (!web) return;
 
   const { folder, pages } = web;
-  crawlRoutes(app, { publicUrl, catalogue, screens: pages.screens });
+  crawlRoutes(app, { publicUrl, catalogue, pages, features });
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const kept = new Map<string, Rendered>();
   const empty = { status: 200, bytes: bytesOf(fillShell(shell, { head: '', body: '', state: '' })) };
   let words = brand.now();
   let rated = ratings.now();
+  let off = features.off();
   const render = async (url: string, pathname: string): Promise<Rendered> => {
-    // What was rendered under another name, or with other ratings, is of no use any more.
-    if (words !== brand.now() || rated !== ratings.now()) kept.clear();
+    // What was rendered under another name, with other ratings or other parts of the site, is of no use any more.
+    if (words !== brand.now() || rated !== ratings.now() || off !== features.off()) kept.clear();
+    off = features.off();
     words = brand.now();
     rated = ratings.now();
     // An article tells the law of its day, and how often it was opened.
@@ -81,7 +88,7 @@ export async function pageRoutes(
     if (found) return found;
     const { status, ...parts } = await pages.page(
       (publicUrl ?? '') + url,
-      dataFor(url, pathname, { catalogue, brand: { ...words, ...own }, ratings, sale, said, articles }),
+      dataFor(url, pathname, { catalogue, brand: { ...words, ...own, off: [...off] }, ratings, sale, said, articles }),
     );
     const rendered = { status, bytes: bytesOf(fillShell(shell, parts)) };
     if (status === 200 && url.length - pathname.length <= KEPT_LENGTH) {

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { describeError } from './described.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
 import { answerFailure } from './failures.ts';
+import type { Features } from './features.ts';
 import { createGate, type Gate } from './gate.ts';
 import { answerUnreadable, cutStill, refuseForeignChange, watchBody } from './guards.ts';
 import { bareHeaders, helmetOptions } from './headers.ts';
@@ -41,6 +42,7 @@ declare module 'fastify' {
     staffSecondStep: boolean;
     atHand: AtHand;
     gate: Gate;
+    features: Pick<Features, 'require'>;
   }
 }
 
@@ -57,8 +59,14 @@ const BODY_LIMIT = 2 << 20;
  * The HTTP server with everything that is the same for each call: timeouts, headers, cookies, limits, error answers.
  * Calls are added with `route`; nothing listens yet.
  * @param supportUrl where support is found at this moment, when it is another site's: the chat is sent there
+ * @param features which parts of the site are switched on; absent, all of them
  */
-export async function createHttp(config: Config, identify: Identify, supportUrl: () => string = () => ''): Promise<App> {
+export async function createHttp(
+  config: Config,
+  identify: Identify,
+  supportUrl: () => string = () => '',
+  features: Pick<Features, 'require'> = { require: async () => undefined },
+): Promise<App> {
   const trust = config.trustProxy;
   const bare = bareHeaders(config);
   const app: App = Fastify({
@@ -85,6 +93,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);
   app.decorate('staffSecondStep', config.staffSecondStep);
+  app.decorate('features', features);
   const atHand = createAtHand();
   app.decorate('atHand', atHand);
   const gate = createGate(config.requestsAtOnce, (request) => networkOf(nearestOf(request, trust !== false)));

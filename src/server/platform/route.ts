@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '#contracts/call.ts';
 import { Failure } from '#contracts/failure.ts';
+import type { Feature } from '#contracts/features.ts';
 import { plainText } from '#contracts/text.ts';
 import { type Asker, isStaffs, requireRole, rolesFor, type Who } from './access.ts';
 import { forbidden } from './errors.ts';
@@ -11,6 +12,8 @@ export interface Guard<W extends Who> {
   who: W;
   /** Requests an address may send: `max` within `seconds`, counted in this process; `visitors` of them without an account. */
   limit?: { max: number; seconds: number; visitors?: number };
+  /** The part of the site that it belongs to: refused while that is switched off. */
+  feature?: Feature;
   /** The reply goes out piece by piece as it is made: nothing may gather it on the way. */
   streamed?: true;
   /** Seconds in which a whole body must have arrived, where a usual one's fifteen are too few. */
@@ -79,6 +82,7 @@ export function route<Body, Reply, Query, W extends Who>(
     onRequest: async (request, reply) => {
       // What is one person's own stays out of every cache, unless the handler knows better; so does what a change answers.
       if (guard.who !== 'visitor' || call.method !== 'GET') reply.header('cache-control', 'no-store');
+      if (guard.feature) await app.features.require(guard.feature);
       if (guard.who === 'visitor') return;
       request.user = await app.identify(request, reply);
       requireRole(guard.who, request.user);

@@ -54,7 +54,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
 
   route(app, calls.readAffiliateTerms, { who: 'visitor' }, () => affiliateTerms(clock()));
 
-  route(app, calls.applyAsAffiliate, { who: 'either', limit: FORMS }, async ({ body, user }) => {
+  route(app, calls.applyAsAffiliate, { who: 'either', feature: 'programmes', limit: FORMS }, async ({ body, user }) => {
     const { name, email, ...details } = body;
     const referralCode = await db.transaction((tx) => apply(tx, desk, { programme: 'affiliate', name, email, details }, user));
     return { success: true, referralCode };
@@ -72,7 +72,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
 
   route(app, calls.listPartnerTiers, { who: 'visitor' }, async () => [...(await tiersNow(db, 'partner', clock()))]);
 
-  route(app, calls.registerPartner, { who: 'either', limit: FORMS }, async ({ body, user }) => {
+  route(app, calls.registerPartner, { who: 'either', feature: 'programmes', limit: FORMS }, async ({ body, user }) => {
     const { contactName, email, taxId, ...details } = body;
     const referralCode = await db.transaction((tx) =>
       apply(tx, desk, { programme: 'partner', name: contactName, email, details, taxId }, user),

@@ -25,7 +25,7 @@ const HANDOVERS = { max: 10, seconds: 3_600 };
 export function chatRoutes(app: App, desk: Desk, sources: Sources, visitors: Visitors): void {
   const { db, clock } = desk;
 
-  route(app, calls.sendChat, { who: 'either', limit: SAYINGS }, (request, reply) => {
+  route(app, calls.sendChat, { who: 'either', feature: 'chat', limit: SAYINGS }, (request, reply) => {
     const { user, body } = request;
     const key = idempotencyKey(request);
     const owner = user ? { userId: user.id } : { tokenHash: visitors.hold(request, reply, key) };
@@ -45,7 +45,7 @@ export function chatRoutes(app: App, desk: Desk, sources: Sources, visitors: Vis
     return isKnown(request.headers, version) ? reply.code(304).send() : asChat(db, found);
   });
 
-  route(app, calls.handOverChat, { who: 'either', limit: HANDOVERS }, async (request) => {
+  route(app, calls.handOverChat, { who: 'either', feature: 'chat', limit: HANDOVERS }, async (request) => {
     const owner = ownerIn(request.user, visitors.hashIn(request));
     if (!owner) throw notFound();
     return db.transaction(async (tx) => {

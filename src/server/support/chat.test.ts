@@ -95,7 +95,7 @@ test('a message that is sent again with its key is there once, even when the ans
 
 test('another price is another price in the chat: in the reply that the browser chooses and in what is kept of it', async () => {
   const entries: HelpEntryShown[] = (await app.inject('/api/help')).json();
-  const best = openAnswers(entries).best('how much is it?');
+  const best = openAnswers(entries, stage.catalogue.help.words).best('how much is it?');
   assert.equal(best?.id, 'what-does-it-cost');
   assert.match(briefOf(best.answer), /Basic is \$23\.45 a month for 25 documents/);
   const vera = browser();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { readHelpWords } from '#contracts/help-words.ts';
 import * as calls from '#contracts/support.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -17,6 +18,10 @@ const FOUND = 20;
 /** Answers to questions about the product, and the pages of terms. */
 export function helpRoutes(app: App, sources: Sources, { db, secret, clock }: { db: Db; secret: string; clock: () => Date }): void {
   route(app, calls.readHelp, { who: 'visitor' }, () => helpEntries(sources));
+
+  const { same, place, places } = sources.catalogue.help.words;
+  const words = { same: [...same], place, places: places.map(({ id, names }) => ({ id, names: [...names] })) };
+  route(app, readHelpWords, { who: 'visitor' }, () => words);
 
   route(app, calls.searchHelp, { who: 'visitor', limit: SEARCHES }, ({ query }) => findHelp(sources, query.q).slice(0, FOUND));
 

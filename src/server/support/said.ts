@@ -1,10 +1,12 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { HelpEntry } from '#catalogue/help.ts';
 import type { BillingTerms, Plan } from '#contracts/billing.ts';
 import { AFFILIATE_TABLES, COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
+import type { Features } from '../platform/features.ts';
 import { DUE_HOURS } from './rules.ts';
 
 /** What the texts of help and legal pages take their figures and names from. */
@@ -22,6 +24,7 @@ export interface Sources {
   chatDays: number;
   /** How often a failed renewal is tried again. */
   retries: number;
+  features: Pick<Features, 'off'>;
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -33,7 +36,7 @@ const PROMISES = { minimumAge: 18, breachHours: 72, rightsDays: 30, liabilityMon
 export function helpEntries(sources: Sources): HelpEntryShown[] {
   const values = valuesOf(sources);
   return sources.catalogue.help.entries
-    .filter(({ when }) => isTrueHere(when, sources))
+    .filter((entry) => isTrueHere(entry, sources))
     .map(({ id, category, question, answer, also }) => ({
       id,
       category,
@@ -57,7 +60,8 @@ export function legalPage(sources: Sources, id: string): LegalPage | undefined {
   return { ...page, sections: page.sections.map((section) => ({ ...section, text: filled(section.text, values) })) };
 }
 
-function isTrueHere(when: 'plans' | 'payments' | undefined, { config, sale }: Sources): boolean {
+function isTrueHere({ when, feature }: HelpEntry, { config, sale, features }: Sources): boolean {
+  if (feature !== undefined && features.off().includes(feature)) return false;
   if (when === undefined) return true;
   return config.plans && (when === 'plans' || sale.terms().mode !== 'off');
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useAwake } from '../ui/awake.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 
 interface AuthFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -63,19 +63,5 @@ export function AuthForm({
         {beside}
       </div>
     </form>
-  );
-}
-
-/** What went wrong as a whole; read out when it comes. */
-export function FormBanner({ text }: { text: string | undefined }) {
-  return (
-    <div role="alert" className="empty:hidden">
-      {text && (
-        <p className="flex gap-3 rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-          <CircleAlert className="mt-0.5 text-red" />
-          {text}
-        </p>
-      )}
-    </div>
   );
 }

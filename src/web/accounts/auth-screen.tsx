@@ -59,7 +59,9 @@ function useAlreadySignedIn(): string | undefined {
 
 function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: () => void }) {
   const { t } = useTranslation();
-  const [mode, setMode] = useState<Mode>(start);
+  const isClosed = useBrand().off.includes('signUp');
+  const [asked, setMode] = useState<Mode>(start);
+  const mode = isClosed && asked === 'sign-up' ? 'sign-in' : asked;
   const [challenge, setChallenge] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const shown = challenge ? 'code' : mode;
@@ -76,12 +78,13 @@ function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: 
         {t(`auth.title.${shown}`)}
       </h1>
       <p className="mt-2 text-ink-2">{subtitle}</p>
+      {isClosed && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.closed')}</p>}
       {keeps && shown !== 'forgot' && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.keep')}</p>}
       {shown === 'sign-up' && <SignUpForm onDone={onDone} />}
       {shown === 'sign-in' && <SignInForm onDone={onDone} onChallenge={setChallenge} onForgot={() => turnTo('forgot')} />}
       {shown === 'forgot' && <ForgotForm />}
       {challenge && <SecondStepForm challenge={challenge} onDone={onDone} onBack={() => turnTo('sign-in')} />}
-      {!challenge && (
+      {!challenge && !(isClosed && mode === 'sign-in') && (
         <p className="mt-6 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
           {t(`auth.question.${mode}`)}
           <button type="button" className="link min-h-8 font-[550]" onClick={() => turnTo(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>

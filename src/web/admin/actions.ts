@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Account, type AccountChange, type AccountRecord, changeAccount, endAccountSessions, listAudit } from '#contracts/admin.ts';
+import {
+  type Account,
+  type AccountChange,
+  type AccountRecord,
+  changeAccount,
+  endAccountSession,
+  endAccountSessions,
+  listAudit,
+} from '#contracts/admin.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { nameOf } from '../session.ts';
@@ -61,6 +69,22 @@ export function useSignOutEverywhere(user: Account) {
     onSuccess: async ({ ended }) => {
       record.write((now) => ({ ...now, sessions: [] }));
       notify({ tone: 'success', title: t('admin.user.signedOut'), text: t('admin.user.signedOutText', { count: ended }) });
+      await record.logChanged();
+    },
+    onError: (error) => notify({ tone: 'error', title: t('admin.user.failedTitle'), text: sentence(error) }),
+  });
+}
+
+/** Ends one session of an account. */
+export function useEndSession(user: Account) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const record = useRecord(user.id);
+  return useMutation({
+    mutationFn: (session: string) => api(endAccountSession, { params: { id: user.id, session } }),
+    onSuccess: async (_, session) => {
+      record.write((now) => ({ ...now, sessions: now.sessions.filter(({ id }) => id !== session) }));
+      notify({ tone: 'success', title: t('admin.user.sessionEnded'), text: nameOf(user) });
       await record.logChanged();
     },
     onError: (error) => notify({ tone: 'error', title: t('admin.user.failedTitle'), text: sentence(error) }),

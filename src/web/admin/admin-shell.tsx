@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';
+import { classes } from '../ui/classes.ts';
 import { adminPages } from './pages.ts';
 
 interface AdminShellProps {
@@ -20,14 +22,26 @@ interface AdminShellProps {
 export function AdminShell({ title, lead, above, beside, children }: AdminShellProps) {
   const { t } = useTranslation();
   const brand = useBrand();
+  /** On a phone the pages are folded away: what one came for stands first. */
+  const [open, setOpen] = useState(false);
   return (
     <div className="wrap grid w-full gap-x-14 gap-y-8 pt-8 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-10">
       <PageHead title={t('admin.pageTitle', { page: title, brand: brand.name })} hidden />
-      <nav aria-label={t('admin.navigation')} className="max-lg:border-b max-lg:border-rule max-lg:pb-3 lg:pt-2">
-        <p className="mb-2 px-3 text-xs font-medium text-ink-3 max-lg:sr-only" aria-hidden="true">
+      <nav aria-label={t('admin.navigation')} className="max-lg:border-b max-lg:border-rule max-lg:pb-2 lg:pt-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="admin-pages"
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center gap-2 text-sm text-ink-2 lg:hidden"
+        >
+          <span className="grow text-start font-medium">{t('admin.heading')}</span>
+          <ChevronDown className={classes('size-4! text-ink-3 transition-transform duration-150', open && 'rotate-180')} />
+        </button>
+        <p className="mb-2 px-3 text-xs font-medium text-ink-3 max-lg:hidden" aria-hidden="true">
           {t('admin.heading')}
         </p>
-        <ul className="flex flex-wrap gap-1 lg:grid">
+        <ul id="admin-pages" className={classes('grid gap-1 max-lg:pt-1 max-lg:pb-2 sm:max-lg:grid-cols-2', !open && 'max-lg:hidden')}>
           {adminPages.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink

@@ -22,12 +22,12 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           event.preventDefault();
           send();
         }}
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_10rem_10rem]"
+        className="grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,1fr)_14rem_10rem_10rem]"
       >
-        <Field label={t('admin.audit.search')}>
+        <Field label={t('admin.audit.search')} className="max-sm:col-span-2">
           {(control) => <Input {...control} type="search" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
-        <Field label={t('admin.audit.action')}>
+        <Field label={t('admin.audit.action')} className="max-sm:col-span-2">
           {(control) => (
             <Select {...control} value={filter.action ?? ''} onChange={(event) => change({ action: event.target.value })}>
               <option value="">{t('admin.audit.anyAction')}</option>

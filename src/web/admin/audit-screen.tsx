@@ -3,8 +3,8 @@ import { ScrollText, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { RowsLoading } from './admin-parts.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { AdminList } from './admin-list.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { type AuditFilter, filterIn, queryOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -17,7 +17,6 @@ export default function AuditScreen() {
   const [params, setParams] = useSearchParams();
   const filter = filterIn(params);
   const log = useInfiniteQuery(auditQuery(queryOf(filter)));
-  const entries = log.data?.pages.flatMap((page) => page.items);
   const isFiltered = Object.keys(filter).length > 0;
   const change = (next: AuditFilter) =>
     setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
@@ -32,28 +31,21 @@ export default function AuditScreen() {
           </Button>
         </p>
       )}
-      <div className="mt-6" aria-busy={log.isFetching}>
-        {log.isError ? (
-          <ErrorState title={t('admin.audit.failed')} error={log.error} onRetry={() => void log.refetch()} busy={log.isFetching} />
-        ) : entries === undefined ? (
-          <RowsLoading />
-        ) : entries.length > 0 ? (
-          <AuditTable entries={entries} />
-        ) : isFiltered ? (
-          <EmptyState icon={<SearchX />} title={t('admin.audit.noneTitle')} text={t('admin.audit.noneText')}>
-            <Button onClick={() => change({})}>{t('admin.audit.clear')}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<ScrollText />} title={t('admin.audit.emptyTitle')} text={t('admin.audit.emptyText')} />
-        )}
-      </div>
-      {log.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void log.fetchNextPage()} busy={log.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+      <AdminList
+        list={log}
+        failed={t('admin.audit.failed')}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<SearchX />} title={t('admin.audit.noneTitle')} text={t('admin.audit.noneText')}>
+              <Button onClick={() => change({})}>{t('admin.audit.clear')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<ScrollText />} title={t('admin.audit.emptyTitle')} text={t('admin.audit.emptyText')} />
+          )
+        }
+      >
+        {(entries) => <AuditTable entries={entries} />}
+      </AdminList>
     </AdminShell>
   );
 }

@@ -33,8 +33,21 @@ function Action({ entry: { action, details } }: { entry: AuditEntry }) {
     <>
       <span className="font-[550]">{say(`admin.actions.${action}`) ?? action}</span>
       {told && <span className="block text-xs text-ink-3">{told}</span>}
+      {changesIn(details).map(({ field, from, to }) => (
+        <span key={field} className="block text-xs text-ink-3 wrap-anywhere">
+          {t('admin.audit.change', { field: say(`admin.brand.${field}`) ?? field, from: from || '–', to: to || '–' })}
+        </span>
+      ))}
     </>
   );
+}
+
+/** What was changed from what to what, where an entry names several fields: `phone.from` and `phone.to`. */
+function changesIn(details: AuditEntry['details']): { field: string; from: string; to: string }[] {
+  return Object.keys(details).flatMap((key) => {
+    const [, field] = /^(.+)\.from$/.exec(key) ?? [];
+    return field ? [{ field, from: String(details[key] ?? ''), to: String(details[`${field}.to`] ?? '') }] : [];
+  });
 }
 
 function Actor({ entry: { actor } }: { entry: AuditEntry }) {

@@ -1,27 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type LetterQuery, type LetterSummary, letterTotals, listLetters, readLetter } from '#contracts/mail.ts';
-import { api, ask } from '../api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type LetterQuery, letterTotals, listLetters, readLetter } from '#contracts/mail.ts';
+import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
+import { listQuery } from './list-query.ts';
 
-interface Page {
-  items: LetterSummary[];
-  next: string | null;
-}
-
-/** Letters page after page, newest first; read anew while some are on their way. */
-export const lettersQuery = (query: LetterQuery) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(listLetters.path, { ...query, pages: true }),
-    queryFn: async ({ signal, pageParam }): Promise<Page> => {
-      const { reply, headers } = await ask(listLetters, { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal });
-      return { items: reply, next: headers.get('x-next-cursor') || null };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page: Page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'queued')) ? 5_000 : false,
-  });
+/** Letters, newest first. */
+export const lettersQuery = (query: LetterQuery) => listQuery(listLetters, query, ({ status }) => status === 'queued');
 
 export const letterTotalsQuery = () =>
   queryOptions({ queryKey: keyOf(letterTotals.path), queryFn: ({ signal }) => api(letterTotals, { signal }) });

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LetterStatus, type LetterSummary } from '#contracts/mail.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { RowsLoading } from './admin-parts.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { AdminList } from './admin-list.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { useTestLetter } from './mail-actions.ts';
@@ -23,7 +23,6 @@ export default function MailScreen() {
   const { data: totals } = useQuery(letterTotalsQuery());
   const test = useTestLetter();
   const [open, setOpen] = useState<LetterSummary>();
-  const letters = list.data?.pages.flatMap((page) => page.items);
   const filter = (next: Record<string, string | undefined>) =>
     setParams(new URLSearchParams(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : []))), { replace: true });
   const lead = totals && (totals.sends ? t('admin.mail.sends', { from: totals.from }) : t('admin.mail.keeps'));
@@ -38,28 +37,21 @@ export default function MailScreen() {
       }
     >
       <MailFilters query={query} onChange={filter} />
-      <div className="mt-6" aria-busy={list.isFetching}>
-        {list.isError ? (
-          <ErrorState title={t('admin.mail.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : letters === undefined ? (
-          <RowsLoading />
-        ) : letters.length > 0 ? (
-          <MailTable letters={letters} sends={totals?.sends ?? false} onOpen={setOpen} />
-        ) : Object.keys(query).length > 0 ? (
-          <EmptyState icon={<SearchX />} title={t('admin.mail.noneTitle')} text={t('admin.mail.noneText')}>
-            <Button onClick={() => filter({})}>{t('admin.mail.clear')}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<Mail />} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
-        )}
-      </div>
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+      <AdminList
+        list={list}
+        failed={t('admin.mail.failed')}
+        empty={
+          Object.keys(query).length > 0 ? (
+            <EmptyState icon={<SearchX />} title={t('admin.mail.noneTitle')} text={t('admin.mail.noneText')}>
+              <Button onClick={() => filter({})}>{t('admin.mail.clear')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Mail />} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
+          )
+        }
+      >
+        {(letters) => <MailTable letters={letters} sends={totals?.sends ?? false} onOpen={setOpen} />}
+      </AdminList>
       {open && <LetterDialog letter={open} onClose={() => setOpen(undefined)} />}
     </AdminShell>
   );

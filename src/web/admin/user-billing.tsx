@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/admin.ts';
 import type { Receipt } from '#contracts/billing.ts';
 import type { AccountBilling, Invoice } from '#contracts/billing-admin.ts';
+import { isGiven } from '#contracts/tiers.ts';
 import { brandName } from '../billing/card.ts';
 import { money } from '../billing/money.ts';
 import { STATUS_TONE } from '../billing/plan-section.tsx';
@@ -15,6 +16,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Moment, RowsLoading } from './admin-parts.tsx';
 import { MoneyAsk, type WantedMoney } from './money-ask.tsx';
+import { PlanAsk, type WantedPlan } from './plan-ask.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -48,7 +50,10 @@ function Money({ user, billing }: { user: Account; billing: AccountBilling }) {
   const { data: terms } = useQuery(termsQuery());
   return (
     <div className="grid gap-8">
-      <State billing={billing} />
+      <div>
+        <State billing={billing} />
+        <PlanActions user={user} billing={billing} />
+      </div>
       <Receipts
         receipts={billing.receipts}
         refundDays={terms?.refundDays ?? 0}
@@ -73,7 +78,7 @@ function State({ billing: { subscription } }: { billing: AccountBilling }) {
       t('billing.admin.plan'),
       [
         t(`common.tier.${tier}`),
-        tier !== 'free' && money(price, i18n.language),
+        tier !== 'free' && status !== 'trialing' && (price === 0 ? t('billing.admin.forNothing') : money(price, i18n.language)),
         date && t('billing.admin.until', { date }),
         nextTier && t('billing.admin.next', { plan: t(`common.tier.${nextTier}`) }),
       ]
@@ -83,7 +88,7 @@ function State({ billing: { subscription } }: { billing: AccountBilling }) {
     [
       t('billing.admin.state'),
       <Badge key="state" tone={STATUS_TONE[status]}>
-        {t(`billing.plan.${status}`)}
+        {isGiven(subscription) ? t('billing.plan.given') : t(`billing.plan.${status}`)}
       </Badge>,
     ],
     [
@@ -102,6 +107,23 @@ function State({ billing: { subscription } }: { billing: AccountBilling }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What can be done with a plan without money. */
+function PlanActions({ user, billing: { subscription } }: { user: Account; billing: AccountBilling }) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<WantedPlan>();
+  const can: readonly WantedPlan[] = subscription.tier === 'free' ? ['give'] : ['give', 'extend', 'end'];
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {can.map((what) => (
+        <Button key={what} size="sm" variant={what === 'end' ? 'plain' : 'quiet'} onClick={() => setWanted(what)}>
+          {t(`billing.admin.${what}`)}
+        </Button>
+      ))}
+      {wanted && <PlanAsk user={user} tier={subscription.tier} wanted={wanted} onClose={() => setWanted(undefined)} />}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { AccountRecord, OpenSession } from '#contracts/admin.ts';
 import { nameOf } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { useSignOutEverywhere } from './actions.ts';
+import { useEndSession, useSignOutEverywhere } from './actions.ts';
 import { Moment } from './admin-parts.tsx';
 import { Ask } from './ask.tsx';
 import { browserOf } from './browser.ts';
@@ -13,6 +13,7 @@ import { browserOf } from './browser.ts';
 export function UserSessions({ record: { user, sessions } }: { record: AccountRecord }) {
   const { t } = useTranslation();
   const signOut = useSignOutEverywhere(user);
+  const end = useEndSession(user);
   const [isAsked, setAsked] = useState(false);
   const columns: Column<OpenSession>[] = [
     {
@@ -24,6 +25,21 @@ export function UserSessions({ record: { user, sessions } }: { record: AccountRe
     },
     { name: 'opened', label: t('admin.user.opened'), className: 'text-ink-2', cell: (session) => <Moment at={session.createdAt} time /> },
     { name: 'used', label: t('admin.user.used'), className: 'text-ink-2', cell: (session) => <Moment at={session.lastSeenAt} /> },
+    {
+      name: 'actions',
+      label: t('admin.user.actions'),
+      end: true,
+      cell: ({ id, userAgent }) => (
+        <Button
+          size="sm"
+          busy={end.isPending && end.variables === id}
+          aria-label={t('admin.user.endOf', { browser: browserOf(userAgent) ?? t('admin.user.unknownBrowser') })}
+          onClick={() => end.mutate(id)}
+        >
+          {t('admin.user.end')}
+        </Button>
+      ),
+    },
   ];
   return (
     <section aria-labelledby="sessions">

@@ -7,10 +7,11 @@ import { type Account, type AccountQuery, AccountSort } from '#contracts/admin.t
 import { nameOf } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Totals } from '../ui/totals.tsx';
-import { Moment, RoleBadge, RowsLoading } from './admin-parts.tsx';
+import { AdminList } from './admin-list.tsx';
+import { Moment, RoleBadge } from './admin-parts.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { accountsQuery, accountTotalsQuery } from './queries.ts';
 import { UserFilters } from './user-filters.tsx';
@@ -21,7 +22,6 @@ export default function UsersScreen() {
   const [params, setParams] = useSearchParams();
   const query = queryIn(params);
   const list = useInfiniteQuery(accountsQuery(query));
-  const accounts = list.data?.pages.flatMap((page) => page.items);
   const filter = (next: AccountQuery) =>
     setParams(new URLSearchParams(Object.entries(next).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))), {
       replace: true,
@@ -30,29 +30,20 @@ export default function UsersScreen() {
     <AdminShell title={t('admin.pages.users')} lead={t('admin.users.lead')}>
       <AccountTotals />
       <UserFilters query={query} onChange={filter} />
-      <p role="status" className="num mt-5 mb-1 min-h-6 text-sm text-ink-3">
+      <p role="status" className="num mt-5 -mb-5 min-h-6 text-sm text-ink-3">
         {list.data ? t('admin.users.found', { count: list.data.pages[0]?.total ?? 0 }) : ''}
       </p>
-      <div aria-busy={list.isFetching}>
-        {list.isError ? (
-          <ErrorState title={t('admin.users.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : accounts === undefined ? (
-          <RowsLoading />
-        ) : accounts.length > 0 ? (
-          <Accounts accounts={accounts} />
-        ) : (
+      <AdminList
+        list={list}
+        failed={t('admin.users.failed')}
+        empty={
           <EmptyState icon={<SearchX />} title={t('admin.users.noneTitle')} text={t('admin.users.noneText')}>
             <Button onClick={() => filter({})}>{t('admin.users.clear')}</Button>
           </EmptyState>
-        )}
-      </div>
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+        }
+      >
+        {(accounts) => <Accounts accounts={accounts} />}
+      </AdminList>
     </AdminShell>
   );
 }

@@ -1,24 +1,24 @@
-import { CircleAlert, CircleHelp } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 
 /** Next to the form: why the last try came to nothing. */
 export function Refused({ title, text }: { title: string; text: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="empty:hidden">
-      {text && (
-        <div className="flex gap-3 rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-          <CircleAlert className="mt-0.5 text-red" />
-          <div>
-            <p className="font-semibold">{title}</p>
-            <p>{text}</p>
-            <p className="text-ink-2">{t('checkout.again')}</p>
-          </div>
-        </div>
-      )}
-    </div>
+    <FormBanner
+      title={title}
+      text={
+        text && (
+          <>
+            {text}
+            <span className="block text-ink-2">{t('checkout.again')}</span>
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMode, Plan, Subscription } from '#contracts/billing.ts';
-import { rankOf } from '#contracts/tiers.ts';
+import { isGiven, rankOf } from '#contracts/tiers.ts';
 
 /**
  * What can be done about a plan on the page of plans: nothing because it is the present one, or for now; sign up for the
@@ -12,6 +12,8 @@ export function actionFor(plan: Plan, subscription: Subscription | null, mode: P
   const buy = mode === 'off' ? 'none' : 'buy';
   if (subscription === null) return plan.price === 0 ? 'signUp' : buy;
   const { tier, status, nextTier } = subscription;
+  // What was given ends by itself, and nothing smaller follows it.
+  if (isGiven(subscription)) return plan.id === tier ? 'current' : rankOf(plan.id) > rankOf(tier) ? buy : 'none';
   if (plan.id === tier) {
     if (status === 'trialing') return buy;
     return status === 'cancelling' || nextTier !== null ? 'keep' : 'current';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingTerms, Plan, Subscription, SubscriptionStatus } from '#contracts/billing.ts';
+import { isGiven } from '#contracts/tiers.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,13 +29,16 @@ export function PlanSection({ subscription, terms, plans }: PlanSectionProps) {
   const { t, i18n } = useTranslation();
   const { tier, status, price } = subscription;
   const isPaid = tier !== 'free';
+  const given = isGiven(subscription);
   const name = t(`common.tier.${tier}`);
   return (
     <AccountSection id="plan" title={t('billing.plan.title')} text={t('billing.plan.text')}>
       <div className="num flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-serif text-3xl font-semibold tracking-[-0.02em]">{name}</p>
-        {isPaid && status !== 'trialing' && <p className="text-ink-2">{t('billing.plan.price', { price: money(price, i18n.language) })}</p>}
-        <Badge tone={STATUS_TONE[status]}>{t(`billing.plan.${status}`)}</Badge>
+        {isPaid && status !== 'trialing' && !given && (
+          <p className="text-ink-2">{t('billing.plan.price', { price: money(price, i18n.language) })}</p>
+        )}
+        <Badge tone={STATUS_TONE[status]}>{given ? t('billing.plan.given') : t(`billing.plan.${status}`)}</Badge>
       </div>
       <div className="mt-3 grid max-w-[62ch] gap-1">
         {planSentences(subscription).map((sentence) => (
@@ -47,13 +51,13 @@ export function PlanSection({ subscription, terms, plans }: PlanSectionProps) {
             {t('billing.plan.subscribe', { plan: name })}
           </ButtonLink>
         )}
-        {!isPaid && (
+        {(!isPaid || given) && (
           <ButtonLink to="/pricing" variant="primary">
             {t('billing.upgrade')}
           </ButtonLink>
         )}
-        {isPaid && status !== 'trialing' && <PlanChoice subscription={subscription} plans={plans} />}
-        {isPaid && (status === 'cancelling' || subscription.nextTier !== null) && <ResumePlan subscription={subscription} />}
+        {isPaid && status !== 'trialing' && !given && <PlanChoice subscription={subscription} plans={plans} />}
+        {isPaid && !given && (status === 'cancelling' || subscription.nextTier !== null) && <ResumePlan subscription={subscription} />}
         {isPaid && status !== 'cancelling' && <CancelPlan subscription={subscription} />}
       </div>
     </AccountSection>

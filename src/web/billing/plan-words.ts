@@ -1,4 +1,5 @@
 import type { Subscription } from '#contracts/billing.ts';
+import { isGiven } from '#contracts/tiers.ts';
 import type { ScreenKey } from '#messages/screens.ts';
 
 /** What happens to a plan next, as the sentences that say it with their values: instants and cents, put in words by the screen. */
@@ -18,6 +19,7 @@ export function planSentences(subscription: Subscription): PlanSentence[] {
     if (status === 'ended' && periodEnd) return [{ key: 'billing.plan.endedOn', date: periodEnd }];
     return [{ key: 'billing.plan.costsNothing' }];
   }
+  if (isGiven(subscription) && periodEnd) return [{ key: 'billing.plan.givenUntil', date: periodEnd }];
   const sentences: PlanSentence[] = [];
   if (status === 'trialing' && periodEnd) sentences.push({ key: 'billing.plan.trialEnds', date: periodEnd });
   if (status === 'cancelling' && periodEnd) sentences.push({ key: 'billing.plan.runsUntil', date: periodEnd });

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addCampaign, Channel, NewCampaign } from '#contracts/marketing.ts';
@@ -8,6 +7,7 @@ import { useFault, useSend } from '../accounts/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { campaignsQuery } from './hub-queries.ts';
@@ -53,14 +53,7 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
           void form.handleSubmit(send.submit)(event);
         }}
       >
-        <div role="alert" className="empty:hidden">
-          {send.banner && (
-            <p className="flex gap-3 rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-              <CircleAlert className="mt-0.5 text-red" />
-              {send.banner}
-            </p>
-          )}
-        </div>
+        <FormBanner text={send.banner} />
         <Field label={t('marketing.campaign.name')} required error={fault(errors.name)}>
           {(control) => (
             <Input

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribeNewsletter } from '#contracts/newsletter.ts';
 import { useFault, useSend } from '../accounts/form.ts';
+import { useBrand } from '../shell/brand.tsx';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,6 +12,7 @@ import { Input } from '../ui/input.tsx';
 /** Asks for the newsletter; the address is confirmed by a letter. */
 export function NewsletterBox() {
   const { t } = useTranslation();
+  const { off } = useBrand();
   const awake = useAwake();
   const fault = useFault();
   const [email, setEmail] = useState('');
@@ -28,6 +30,7 @@ export function NewsletterBox() {
     send.clear();
     void send.submit({ email });
   };
+  if (off.includes('newsletter')) return null;
   return (
     <section aria-labelledby="newsletter-title" className="grid gap-x-16 gap-y-5 border-y border-rule py-10 lg:grid-cols-2">
       <div>

@@ -30,7 +30,7 @@ export default function NewsletterConfirmScreen() {
       </div>
       {confirm.isError && !isGone && <ErrorState title={t('newsletterConfirm.failed')} error={confirm.error} />}
       {confirm.data || isGone ? (
-        <ButtonLink to="/blog">{t('newsletterConfirm.articles')}</ButtonLink>
+        !brand.off.includes('articles') && <ButtonLink to="/blog">{t('newsletterConfirm.articles')}</ButtonLink>
       ) : (
         <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
           {t('newsletterConfirm.button')}

@@ -1,45 +1,22 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listRatings, RATINGS_MIN, type RatingForReview, RatingStatus, ratingTotals, reviewRating } from '#contracts/ratings.ts';
-import { Moment, RowsLoading } from '../admin/admin-parts.tsx';
+import { AdminList } from '../admin/admin-list.tsx';
+import { Moment } from '../admin/admin-parts.tsx';
 import { AdminShell } from '../admin/admin-shell.tsx';
-import { api, ask } from '../api.ts';
+import { listQuery } from '../admin/list-query.ts';
+import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
-import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
+import { EmptyState, useSentence } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Stars } from './stars.tsx';
-
-interface Page {
-  items: RatingForReview[];
-  next: string | null;
-}
-
-const pagesQuery = (status: RatingStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(listRatings.path, { status, pages: true }),
-    queryFn: async ({ signal, pageParam }): Promise<Page> => {
-      const { reply, headers } = await ask(listRatings, { query: { status, ...(pageParam && { cursor: pageParam }) }, signal });
-      return { items: reply, next: headers.get('x-next-cursor') || null };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page: Page) => page.next,
-    placeholderData: keepPreviousData,
-  });
 
 const totalsQuery = () => queryOptions({ queryKey: keyOf(ratingTotals.path), queryFn: ({ signal }) => api(ratingTotals, { signal }) });
 
@@ -48,9 +25,8 @@ export default function RatingsScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const status = RatingStatus.safeParse(params.get('status')).data;
-  const list = useInfiniteQuery(pagesQuery(status));
+  const list = useInfiniteQuery(listQuery(listRatings, { status }));
   const { data: totals } = useQuery(totalsQuery());
-  const ratings = list.data?.pages.flatMap(({ items }) => items);
   const nameOf = (one: RatingStatus) => `${t(`ratings.admin.status.${one}`)}${totals ? ` (${totals[one]})` : ''}`;
   return (
     <AdminShell title={t('admin.pages.ratings')} lead={t('ratings.admin.lead', { count: RATINGS_MIN })}>
@@ -70,26 +46,19 @@ export default function RatingsScreen() {
           </Select>
         )}
       </Field>
-      <div className="mt-6" aria-busy={list.isFetching}>
-        {list.isError ? (
-          <ErrorState title={t('ratings.admin.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : ratings === undefined ? (
-          <RowsLoading />
-        ) : ratings.length > 0 ? (
-          <Ratings ratings={ratings} />
-        ) : status ? (
-          <EmptyState icon={<SearchX />} title={t('ratings.admin.noneTitle')} text={t('ratings.admin.noneText')} />
-        ) : (
-          <EmptyState icon={<Star />} title={t('ratings.admin.emptyTitle')} text={t('ratings.admin.emptyText')} />
-        )}
-      </div>
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+      <AdminList
+        list={list}
+        failed={t('ratings.admin.failed')}
+        empty={
+          status ? (
+            <EmptyState icon={<SearchX />} title={t('ratings.admin.noneTitle')} text={t('ratings.admin.noneText')} />
+          ) : (
+            <EmptyState icon={<Star />} title={t('ratings.admin.emptyTitle')} text={t('ratings.admin.emptyText')} />
+          )
+        }
+      >
+        {(ratings) => <Ratings ratings={ratings} />}
+      </AdminList>
     </AdminShell>
   );
 }

@@ -54,9 +54,11 @@ export default function TrialScreen() {
           </div>
         ) : isInvalid ? (
           <LinkInvalid title={t('trial.invalid')} text={t('errors.linkInvalid')}>
-            <ButtonLink to="/landing" variant="primary">
-              {t('trial.again')}
-            </ButtonLink>
+            {!brand.off.includes('signUp') && (
+              <ButtonLink to="/landing" variant="primary">
+                {t('trial.again')}
+              </ButtonLink>
+            )}
           </LinkInvalid>
         ) : (
           <>

@@ -4,6 +4,7 @@ import { PageHead } from '../head.tsx';
 import { currentUserQuery } from '../queries.ts';
 import { useSignedIn } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
+import NotFoundScreen from '../shell/not-found-screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { AffiliateHome } from './affiliate-home.tsx';
@@ -18,6 +19,7 @@ export default function AffiliateScreen() {
   const own = useQuery({ ...affiliateQuery(), enabled: signedIn });
   const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
   if (!signedIn) return <AffiliatePage />;
+  if (own.data === null && brand.off.includes('programmes')) return <NotFoundScreen />;
   if (own.data === null) return <AffiliatePage {...(me && !me.emailVerified && { note: t('programmes.own.confirm') })} />;
   return (
     <div className="wrap w-full pt-8 lg:pt-10">

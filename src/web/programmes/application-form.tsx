@@ -11,8 +11,9 @@ import { useSignedIn } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input, Textarea } from '../ui/input.tsx';
-import { Applied, FormFailure } from './form-parts.tsx';
+import { Applied } from './form-parts.tsx';
 
 const EMPTY = { name: '', email: '', website: '', audience: '', experience: '', motivation: '' };
 const FIELDS = ['name', 'email', 'website', 'audience', 'experience', 'motivation'] as const;
@@ -65,7 +66,7 @@ export function ApplicationForm() {
           void form.handleSubmit(send.submit)(event);
         }}
       >
-        <FormFailure title={t('programmes.form.failed')} text={send.banner} />
+        <FormBanner title={t('programmes.form.failed')} text={send.banner} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('programmes.form.name')} required error={wrong('name')}>
             {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}

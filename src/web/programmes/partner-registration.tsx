@@ -8,10 +8,11 @@ import { useSignedIn } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { Applied, FormFailure } from './form-parts.tsx';
+import { Applied } from './form-parts.tsx';
 import { partnersQuery } from './queries.ts';
 
 const EMPTY = {
@@ -113,7 +114,7 @@ export function PartnerRegistration() {
         <h2 className="text-2xl">{t('programmes.partners.form.title')}</h2>
         <p className="mt-1 max-w-[70ch] text-ink-2">{t('programmes.partners.form.lead')}</p>
       </header>
-      <FormFailure title={problem?.title ?? ''} text={problem?.text} />
+      <FormBanner title={problem?.title ?? ''} text={problem?.text} />
       {(['business', 'place'] as const).map((part) => (
         <fieldset key={part} className="grid gap-x-16 gap-y-5 border-t border-rule pt-6 lg:grid-cols-[15rem_minmax(0,42rem)]">
           <legend className="float-start text-lg font-semibold">{t(`programmes.partners.form.${part}`)}</legend>

@@ -20,7 +20,11 @@ export default function PartnersScreen() {
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
   const partner = { id: params.get('partner') ?? undefined, onChoose: (id: string) => set({ partner: id }) };
   const contents = {
-    registration: <PartnerRegistration />,
+    registration: brand.off.includes('programmes') ? (
+      <p className="max-w-[60ch] text-ink-2">{t('programmes.partners.closed')}</p>
+    ) : (
+      <PartnerRegistration />
+    ),
     dashboard: <PartnerView part="dashboard" {...partner} />,
     tiers: <PartnerTiers />,
     payments: <PartnerView part="payments" {...partner} />,

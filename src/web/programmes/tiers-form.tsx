@@ -7,10 +7,10 @@ import { RowsLoading } from '../admin/admin-parts.tsx';
 import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input, Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { ErrorState, useSentence } from '../ui/states.tsx';
-import { FormFailure } from './form-parts.tsx';
 import { partnerTiersQuery } from './queries.ts';
 
 /** The tiers of partners, to change. */
@@ -97,7 +97,7 @@ function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
       }}
     >
       <p className="max-w-[70ch] text-sm text-ink-2">{t('programmes.admin.tiersLead')}</p>
-      <FormFailure title={t('programmes.admin.tiersWrong')} text={save.error ? sentence(save.error) : undefined} />
+      <FormBanner title={t('programmes.admin.tiersWrong')} text={save.error ? sentence(save.error) : undefined} />
       {tiers.map(({ name }, at) => (
         <fieldset key={name} className="grid gap-x-6 gap-y-4 border-t border-rule pt-5 sm:grid-cols-2 xl:grid-cols-3">
           <legend className="float-start font-serif text-xl font-semibold sm:col-span-2 xl:col-span-3">

@@ -20,6 +20,7 @@ export function useBrand(): Brand {
       sendsMail: true,
       demo: false,
       asksFor: [],
+      off: [],
     }
   );
 }

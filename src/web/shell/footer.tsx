@@ -3,7 +3,7 @@ import { reopenConsent } from '../marketing/consent.ts';
 import { useSignedIn } from '../session.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { BrandMark, ContactList, hasContact, useBrand } from './brand.tsx';
-import { BUSINESS, LEGAL, useNavigation } from './navigation.ts';
+import { businessOf, LEGAL, useNavigation } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Files that the build puts beside the screens. */
@@ -17,6 +17,7 @@ export function Footer() {
   const { t } = useTranslation();
   const brand = useBrand();
   const signedIn = useSignedIn();
+  const business = businessOf(brand);
   const item = 'inline-flex min-h-8 items-center hover:text-ink hover:underline';
   return (
     <footer className="no-print mt-20 border-t border-rule">
@@ -40,7 +41,7 @@ export function Footer() {
                 </QuickLink>
               </li>
             ))}
-            {brand.plans && !signedIn && (
+            {brand.plans && !signedIn && !brand.off.includes('signUp') && (
               <li>
                 <QuickLink to="/landing" className={item}>
                   {t('shell.footer.trial')}
@@ -66,13 +67,13 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        {brand.plans && (
+        {business.length > 0 && (
           <nav aria-labelledby="footer-business">
             <h2 id="footer-business" className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink">
               {t('shell.footer.business')}
             </h2>
             <ul className="grid">
-              {BUSINESS.map(({ to, label }) => (
+              {business.map(({ to, label }) => (
                 <li key={to}>
                   <QuickLink to={to} className={item}>
                     {t(label)}

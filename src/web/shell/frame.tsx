@@ -28,6 +28,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
   const { t } = useTranslation();
   const location = useLocation();
   const main = useArrival();
+  const { off } = useBrand();
   // biome-ignore lint/correctness/useExhaustiveDependencies: two addresses of one screen are two views.
   useEffect(() => trackPage(route.path), [location.pathname, route.path]);
   const screen = (
@@ -59,7 +60,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         </main>
         {!route.bare && <Footer />}
       </div>
-      <ChatHost compact={route.bare ?? false} />
+      {!off.includes('chat') && <ChatHost compact={route.bare ?? route.role !== undefined} />}
       <PaletteHost />
       <LimitHost />
       <Toasts />
@@ -70,7 +71,9 @@ export function Frame({ route }: { route: ScreenRoute }) {
 /** Visitors go to sign in and come back; whoever lacks the role finds nothing. */
 function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const signedIn = useSignedIn();
+  const { off } = useBrand();
   const { pathname, search } = useLocation();
+  if (route.feature && off.includes(route.feature) && !(route.keepsOwn && signedIn)) return <NotFoundScreen />;
   if (route.role && signedIn) return <RoleGuard role={route.role}>{children}</RoleGuard>;
   if (route.account && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
   return children;

@@ -105,21 +105,24 @@ function MyDocuments() {
 function VisitorCorner() {
   const { t } = useTranslation();
   const auth = useAuthPath();
+  const isClosed = useBrand().off.includes('signUp');
   // One primary button a screen: on these it is the form's.
   const isThere = ['/auth', '/landing', '/reset-password', '/trial', '/verify-email'].includes(useLocation().pathname);
   return (
     <>
-      <ButtonLink to={auth} state={{ mode: 'sign-in' }} variant="plain" size="sm" className="max-md:hidden">
-        {t('shell.signIn')}
-      </ButtonLink>
+      {!isClosed && (
+        <ButtonLink to={auth} state={{ mode: 'sign-in' }} variant="plain" size="sm" className="max-md:hidden">
+          {t('shell.signIn')}
+        </ButtonLink>
+      )}
       <ButtonLink
         to={auth}
-        state={{ mode: 'sign-up' }}
+        state={{ mode: isClosed ? 'sign-in' : 'sign-up' }}
         variant={isThere ? 'quiet' : 'primary'}
         size="sm"
         className="min-w-0 shrink! max-[22rem]:hidden"
       >
-        <span className="truncate">{t('shell.signUp')}</span>
+        <span className="truncate">{isClosed ? t('shell.signIn') : t('shell.signUp')}</span>
       </ButtonLink>
     </>
   );

@@ -24,7 +24,7 @@ export interface Found {
 export function useFound(typed: string): Found {
   const { t, i18n } = useTranslation();
   const signedIn = useSignedIn();
-  const { plans } = useBrand();
+  const brand = useBrand();
   const role = useUser()?.role;
   const q = useRested(typed);
   const documents = useQuery({
@@ -38,7 +38,7 @@ export function useFound(typed: string): Found {
   return {
     documents: signedIn ? (documents.data ?? []) : [],
     templates: q === '' ? [] : (templates.data?.items ?? []),
-    screens: destinationsFor(signedIn ? (role ?? 'customer') : undefined, plans).filter(({ label }) =>
+    screens: destinationsFor(signedIn ? (role ?? 'customer') : undefined, brand).filter(({ label }) =>
       t(label).toLocaleLowerCase(i18n.language).includes(wanted),
     ),
     state:

@@ -15,7 +15,7 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const auth = useAuthPath();
-  const { plans } = useBrand();
+  const { plans, off } = useBrand();
   const line = 'flex min-h-12 items-center border-b border-rule text-base';
   return (
     <Dialog open onOpenChange={onClose} title={t('shell.menu')} form="sheet">
@@ -59,9 +59,11 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
       </nav>
       {!signedIn && (
         <div className="mt-6 grid gap-3">
-          <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant="primary" onClick={onClose}>
-            {t('shell.signUp')}
-          </ButtonLink>
+          {!off.includes('signUp') && (
+            <ButtonLink to={auth} state={{ mode: 'sign-up' }} variant="primary" onClick={onClose}>
+              {t('shell.signUp')}
+            </ButtonLink>
+          )}
           <ButtonLink to={auth} state={{ mode: 'sign-in' }} onClick={onClose}>
             {t('shell.signIn')}
           </ButtonLink>

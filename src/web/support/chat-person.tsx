@@ -6,6 +6,7 @@ import { ApiError, api } from '../api.ts';
 import { useSignedIn, useUser } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input } from '../ui/input.tsx';
 import { useSentence } from '../ui/states.tsx';
 
@@ -72,9 +73,7 @@ export function ChatPerson({ onPut, onClose }: ChatPersonProps) {
             )}
           </Field>
         ))}
-      <div role="alert" className="text-sm text-red empty:hidden">
-        {pass.isError && !refused && sentence(pass.error, t('chat.notPassed'))}
-      </div>
+      <FormBanner text={pass.isError && !refused && sentence(pass.error, t('chat.notPassed'))} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="sm" busy={pass.isPending}>
           {t(pass.isPending ? 'chat.passing' : 'chat.pass')}

@@ -11,10 +11,12 @@ import { bestEntry } from './chat-answer.ts';
 import { keep, useKept } from './chat-kept.ts';
 import { chatQuery, type Heard, NOTHING_HEARD } from './chat-queries.ts';
 import { type Line, linesOf, type Said, withChange, without, withSaid } from './chat-said.ts';
-import { helpQuery } from './queries.ts';
+import { helpQuery, helpWordsQuery } from './queries.ts';
 
 /** How long the automatic reply is awaited, from sending on. */
 const REPLY_MS = 1_000;
+/** An outside support host that has not answered by then is not there. */
+const HOST_MS = 10_000;
 /** How often an open chat asks whether an answer has come. */
 const OPEN_MS = 5_000;
 
@@ -48,6 +50,7 @@ export function useTalk(): Talk {
   const { draft, said } = useKept();
   // The answers are there before somebody has typed a question.
   useQuery(helpQuery());
+  useQuery(helpWordsQuery());
   const awaits = said.some(({ state }) => state === 'sending');
   const query = chatQuery(signedIn);
   const heard = useQuery({
@@ -68,7 +71,7 @@ export function useTalk(): Talk {
     const more = { page: pathname, ...(entry !== undefined && { entry }) };
     try {
       const [reply] = await Promise.all([
-        host === undefined ? api(sendChat, { body: { ...body, ...more }, idempotencyKey: key }) : tell(host, sendChat, body),
+        host === undefined ? api(sendChat, { body: { ...body, ...more }, idempotencyKey: key }) : tell(host, sendChat, body, HOST_MS),
         found === undefined ? undefined : new Promise((resolve) => setTimeout(resolve, REPLY_MS)),
       ]);
       if (reply) {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, MailCheck } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useSignedIn } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input, Textarea } from '../ui/input.tsx';
 
 const EMPTY = { name: '', email: '', subject: '', message: '' };
@@ -61,14 +62,7 @@ export function ContactForm() {
           void form.handleSubmit(send.submit)(event);
         }}
       >
-        <div role="alert" className="empty:hidden">
-          {send.banner && (
-            <p className="flex gap-3 rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-              <CircleAlert className="mt-0.5 text-red" />
-              {send.banner}
-            </p>
-          )}
-        </div>
+        <FormBanner text={send.banner} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('help.contact.name')} required error={missing(errors.name, 'required')}>
             {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={200} />}

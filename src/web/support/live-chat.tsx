@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -202,9 +203,7 @@ function MakeTicket({ chat, onClose }: { chat: calls.StaffChat; onClose: () => v
               )}
             </Field>
           ))}
-        <div role="alert" className="text-sm text-red empty:hidden">
-          {make.isError && sentence(make.error, t('chats.notMade'))}
-        </div>
+        <FormBanner text={make.isError && sentence(make.error, t('chats.notMade'))} />
       </form>
     </Dialog>
   );

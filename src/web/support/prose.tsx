@@ -19,12 +19,17 @@ const NUMBER = /^\d+\. /;
 export function ProseBlock({ text, note }: { text: string; note?: (number: number) => ReactNode }) {
   const lines = text.split('\n');
   const sort = [BULLET, NUMBER].find((mark) => lines.every((line) => mark.test(line)));
-  if (!sort) return <p>{inline(lines.join(' '), note)}</p>;
+  // Ours may be in another language than the screen around it.
+  if (!sort) return <p dir="auto">{inline(lines.join(' '), note)}</p>;
   const items = lines.map((line) => <li key={line}>{inline(line.replace(sort, ''), note)}</li>);
   return sort === NUMBER ? (
-    <ol className="grid list-decimal gap-1.5 ps-6">{items}</ol>
+    <ol dir="auto" className="grid list-decimal gap-1.5 ps-6">
+      {items}
+    </ol>
   ) : (
-    <ul className="grid list-disc gap-1.5 ps-6">{items}</ul>
+    <ul dir="auto" className="grid list-disc gap-1.5 ps-6">
+      {items}
+    </ul>
   );
 }
 

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, signUp, test, watchConsole } from '#test/support/browser.ts';
+
+/** Nobody listens there: letters wait for their next try. */
+const deaf = await new Promise<number>((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+});
+test.use({ settings: { SMTP_URL: `smtp://127.0.0.1:${deaf}` } });
+
+test('an admin discards a job and has it done after all, ends a session elsewhere, gives a plan, and switches a part off that a visitor then does not find', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = watchConsole(page);
+  const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await customer.goto('/auth');
+  const email = await signUp(customer, 'Ann Example');
+  await page.request.post('/api/auth/login', { data: ADMIN });
+
+  await page.goto('/admin/jobs?name=mail&state=planned');
+  const job = page.getByRole('row', { name: /Send a letter/ }).first();
+  await expect(job).toContainText('Planned');
+  await job.getByRole('button', { name: 'Discard: Send a letter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Job discarded', { exact: true })).toBeVisible();
+  await page.getByLabel('State').selectOption('discarded');
+  await page.getByRole('button', { name: 'Do now: Send a letter' }).first().click();
+  await expect(page.getByText('It is done next', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
+
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: 'Ann Example' }).click();
+  const money = page.getByRole('region', { name: 'Plan and payments' });
+  await money.getByRole('button', { name: 'Give a plan' }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByLabel('Plan').selectOption('premium');
+  await ask.getByLabel('Last day').fill('2001-01-01');
+  await ask.getByRole('button', { name: 'Give a plan' }).click();
+  await expect(ask).toContainText('Choose a day that is still to come.');
+  await ask.getByLabel('Last day').fill(`${new Date().getUTCFullYear() + 1}-06-30`);
+  await ask.getByRole('button', { name: 'Give a plan' }).click();
+  await expect(money).toContainText('Premium · for nothing');
+  await customer.goto('/account/billing');
+  await expect(customer.getByText(/gave you this plan/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^End the session in/ }).click();
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible();
+  await customer.goto('/my-documents');
+  await expect(customer.getByRole('heading', { name: /Create your account|Welcome back|Sign in/ })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await turn(page, 'Articles', 'Off');
+  await turn(page, 'Support chat', 'Off');
+  await visitor.goto('/pricing');
+  await expect(visitor.getByRole('link', { name: 'Pricing' }).first()).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Articles' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Deedwright Support' })).toHaveCount(0);
+  const gone = await visitor.goto('/blog');
+  expect(gone?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await turn(page, 'Articles', 'On');
+  expect((await visitor.goto('/blog'))?.status()).toBe(200);
+
+  await page.goto('/admin/audit');
+  for (const what of ['Part of the site switched on', 'Signed out from afar', 'Plan given', 'Job done again', 'Job discarded'])
+    await expect(page.getByRole('row').filter({ hasText: what }).first()).toContainText(ADMIN.email);
+  expect(complaints).toEqual([]);
+  for (const other of [customer, visitor]) await other.context().close();
+});
+
+/** Switching off is asked once more. */
+async function turn(page: Page, part: string, to: 'On' | 'Off'): Promise<void> {
+  await page.goto('/admin/features');
+  await page.getByRole('switch', { name: part }).click();
+  if (to === 'Off') await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('switch', { name: part })).toContainText(to);
+}

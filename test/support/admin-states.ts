@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { JobState, JobSummary } from '#contracts/jobs.ts';
+import { fail, hang, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import type { State } from './screens.ts';
+
+const at = '2027-03-14T09:00:00.000000Z';
+const job = (name: string, state: JobState, more: Partial<JobSummary> = {}): JobSummary => ({
+  id: crypto.randomUUID(),
+  name,
+  state,
+  createdAt: at,
+  dueAt: at,
+  startedAt: null,
+  endedAt: null,
+  tries: 0,
+  mostTries: 6,
+  error: null,
+  ...more,
+});
+
+/** One job of every state, with the longest that is said of one. */
+const everyState = (page: Page) =>
+  page.route('**/api/admin/jobs*', (route) =>
+    route.fulfill({
+      json: [
+        job('billing.renewal', 'active', { startedAt: at, tries: 1 }),
+        job('mail', 'waiting'),
+        job('mail', 'planned', { tries: 3, mostTries: 101 }),
+        job('support.escalation', 'failed', {
+          tries: 101,
+          mostTries: 101,
+          endedAt: at,
+          error: 'The ticket system at https://tickets.example.org/hooks/a-rather-long-path-without-any-place-to-break answered 502.',
+        }),
+        job('newsletter', 'discarded', { endedAt: at }),
+        job('a.kind-of-a-later-release', 'done', { endedAt: at, tries: 1 }),
+      ],
+    }),
+  );
+
+export const jobStates: readonly State[] = [
+  { name: 'of every state', as: 'admin', path: '/admin/jobs', act: inTurn(everyState, reload), sees: text(/answered 502/) },
+  { name: 'none given up', as: 'admin', path: '/admin/jobs?state=failed', sees: heading('No job was given up') },
+  {
+    name: 'discard asked',
+    as: 'admin',
+    path: '/admin/jobs',
+    act: inTurn(everyState, reload, (page) => page.getByRole('button', { name: 'Discard: Hand a ticket to the ticket system' }).click()),
+    sees: heading('Discard “Hand a ticket to the ticket system”?'),
+  },
+  {
+    name: 'not loaded',
+    as: 'admin',
+    path: '/admin/jobs',
+    act: inTurn(fail('**/api/admin/jobs*'), reload),
+    sees: (page) => page.getByRole('button', { name: 'Try again' }),
+    complains: /503/,
+  },
+];
+
+export const featureStates: readonly State[] = [
+  { name: 'all on', as: 'admin', path: '/admin/features', sees: (page) => page.getByRole('switch', { name: 'Newsletter' }) },
+  {
+    name: 'switching off asked',
+    as: 'admin',
+    path: '/admin/features',
+    act: (page) => page.getByRole('switch', { name: 'Support chat' }).click(),
+    sees: heading('Switch off Support chat?'),
+  },
+  {
+    name: 'loading',
+    as: 'admin',
+    path: '/admin/features',
+    loading: true,
+    act: inTurn(hang('**/api/admin/features'), reload),
+    sees: heading('Parts of the site'),
+  },
+];
+
+/** What an admin does with a plan without money. */
+export const planStates: readonly State[] = [
+  {
+    name: 'plan given',
+    as: 'admin',
+    path: ({ accounts }) => `/admin/users/${accounts.owner}`,
+    act: press('Give a plan'),
+    sees: heading('Give Ann Example a plan for nothing?'),
+  },
+];
