@@ -101,7 +101,8 @@ async function lookAt(pages: readonly string[], timed: readonly string[], rounds
   };
 }
 
-async function visit(page: string, onlyCategories: readonly string[]): Promise<Result> {
+/** A visit of which the browser recorded nothing, as happens on a busy machine, is made again. */
+async function visit(page: string, onlyCategories: readonly string[], tries = 3): Promise<Result> {
   const run = await lighthouse(server.url.replace(/\/$/, '') + page, {
     port: debugging,
     logLevel: 'error',
@@ -110,8 +111,9 @@ async function visit(page: string, onlyCategories: readonly string[]): Promise<R
     ...(page === EDITOR && { skipAudits: ['is-crawlable'] }),
   });
   const result = found(run, page).lhr;
-  if (result.runtimeError) throw new Error(`${page}: ${result.runtimeError.message}`);
-  return result;
+  if (!result.runtimeError) return result;
+  if (tries <= 1) throw new Error(`${page}: ${result.runtimeError.message}`);
+  return visit(page, onlyCategories, tries - 1);
 }
 
 function found<T>(value: T | undefined, name: string): T {
