@@ -70,10 +70,10 @@ import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
-import { catchUpAll } from './programmes/catch-up.ts';
+import { openDesk as openProgrammes } from './programmes/desk.ts';
 import { attributeSignUp, followLinks } from './programmes/follow.ts';
+import { programmeJobs } from './programmes/jobs.ts';
 import { programmesOf } from './programmes/own-data.ts';
-import { makePayouts } from './programmes/pay-out.ts';
 import { programmeRoutes } from './programmes/routes.ts';
 import { REFERRAL_COOKIE } from './programmes/rules.ts';
 import { countApproved, forgetPerson } from './programmes/store.ts';
@@ -178,10 +178,8 @@ export async function buildApp({
 
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
-  const programmes = { config, db, mail, clock, cipher: createCipher(database.secret, 'programmes'), secret: database.secret };
-  jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(programmes, app.log));
-  // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.
-  jobs.every('programmes.payouts', '12 1 * * *', () => makePayouts(programmes, app.log));
+  const programmes = await openProgrammes({ config, database, mail, clock });
+  programmeJobs(jobs, programmes, app.log);
   const visitors = createVisitors(database.secret, auth.isSecure);
   const desk = {
     config,
@@ -285,7 +283,12 @@ export async function buildApp({
     demo,
     ratings,
     sale,
-    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
+    said: {
+      help: () => helpEntries(said),
+      legal: (id) => legalPage(said, id),
+      affiliates: () => affiliateTerms(clock()),
+      partners: programmes.partnerTiers.now,
+    },
     articles: shelf,
   });
 

@@ -69,11 +69,13 @@ export async function pageRoutes(
   const empty = { status: 200, bytes: bytesOf(fillShell(shell, { head: '', body: '', state: '' })) };
   let words = brand.now();
   let rated = ratings.now();
+  let tiers = said.partners();
   const render = async (url: string, pathname: string): Promise<Rendered> => {
-    // What was rendered under another name, or with other ratings, is of no use any more.
-    if (words !== brand.now() || rated !== ratings.now()) kept.clear();
+    // What was rendered under another name, or with other ratings or tiers, is of no use any more.
+    if (words !== brand.now() || rated !== ratings.now() || tiers !== said.partners()) kept.clear();
     words = brand.now();
     rated = ratings.now();
+    tiers = said.partners();
     // An article tells the law of its day, and how often it was opened.
     const key = pathname.startsWith('/blog') ? `${url} ${articles.version()}` : url;
     const found = kept.get(key);

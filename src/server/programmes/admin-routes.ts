@@ -115,6 +115,7 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
         at,
       });
     });
+    await desk.partnerTiers.refresh();
     return [...(await tiersNow(db, 'partner', at))];
   });
 }
