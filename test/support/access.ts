@@ -187,6 +187,7 @@ export const access: Readonly<Record<string, Row>> = {
     body: { name: 'Spring', code: 'spring', channel: 'social', target: '/landing' },
   })),
   'PATCH /api/marketing/campaigns/{id}': admins(200, ({ campaignId }) => ({ params: { id: campaignId }, body: { isEnded: true } })),
+  'GET /api/marketing/affiliates': admins(),
   'GET /api/marketing/automation': admins(),
   'GET /api/marketing/seo': admins(),
   'POST /api/marketing/seo': admins(),
