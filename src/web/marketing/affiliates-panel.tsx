@@ -29,10 +29,10 @@ export function AffiliatesPanel() {
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="text-2xl">{t('marketing.affiliates.tiers')}</h2>
           <p className="flex flex-wrap gap-x-6 text-sm">
-            <QuickLink to="/affiliates" className="link">
+            <QuickLink to="/affiliates" className="link inline-flex min-h-8 items-center">
               {t('marketing.affiliates.page')}
             </QuickLink>
-            <QuickLink to="/promote" className="link">
+            <QuickLink to="/promote" className="link inline-flex min-h-8 items-center">
               {t('marketing.affiliates.kit')}
             </QuickLink>
           </p>
@@ -87,10 +87,10 @@ function Programmes({ programmes }: { programmes: readonly ProgrammeFigures[] })
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-2xl">{t('marketing.affiliates.programmes')}</h2>
         <p className="flex flex-wrap gap-x-6 text-sm">
-          <QuickLink to="/admin/programmes" className="link">
+          <QuickLink to="/admin/programmes" className="link inline-flex min-h-8 items-center">
             {t('marketing.affiliates.review')}
           </QuickLink>
-          <QuickLink to="/admin/programmes?tab=payouts" className="link">
+          <QuickLink to="/admin/programmes?tab=payouts" className="link inline-flex min-h-8 items-center">
             {t('marketing.affiliates.payouts', { count: payouts })}
           </QuickLink>
         </p>

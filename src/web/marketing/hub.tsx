@@ -45,7 +45,7 @@ export function Hub({ title, lead, panels, other }: HubProps) {
       title={title}
       lead={lead}
       beside={
-        <QuickLink to={other.to} className="link ms-auto text-sm">
+        <QuickLink to={other.to} className="link inline-flex min-h-8 items-center text-sm sm:ms-auto">
           {other.words}
         </QuickLink>
       }

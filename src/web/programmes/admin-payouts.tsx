@@ -44,7 +44,8 @@ export function AdminPayouts() {
             {name || t('programmes.admin.gone')}
             <Badge tone="plain">{t(`programmes.admin.programme.${programme}`)}</Badge>
           </span>
-          <span className="block text-xs wrap-anywhere text-ink-3">{[email, referralCode].filter(Boolean).join(' · ')}</span>
+          {email && <span className="block text-xs wrap-anywhere text-ink-3">{email}</span>}
+          <span className="block text-xs text-ink-3">{referralCode}</span>
         </>
       ),
     },

@@ -53,6 +53,7 @@ export function PayoutAsk({ payout, step, onClose }: Wanted & { onClose: () => v
           : t(`programmes.admin.${step}Text`)
       }
       action={t(`programmes.admin.${step}`)}
+      {...(step === 'cancel' && { keep: t('programmes.admin.cancelKeep') })}
       danger={step === 'cancel'}
       busy={act.isPending}
       isReady={needed === null || typed.trim() !== ''}
