@@ -65,3 +65,21 @@ declare module 'express' {
   }
   export default function express(): RequestListener & { get(path: string, handler: (request: unknown, response: Response) => void): void };
 }
+
+declare module 'lighthouse' {
+  interface Category {
+    /** 0 to 1; null where it could not be told. */
+    score: number | null;
+    auditRefs: { id: string; weight: number }[];
+  }
+  interface Audit {
+    score: number | null;
+    numericValue?: number;
+  }
+  export interface Result {
+    categories: Record<string, Category | undefined>;
+    audits: Record<string, Audit | undefined>;
+    runtimeError?: { message: string };
+  }
+  export default function lighthouse(url: string, flags: object): Promise<{ lhr: Result } | undefined>;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { Programme } from './programmes-admin.ts';
 import { plainText } from './text.ts';
 
 /** What one of our own pages can have wrong for search engines and link previews. */
@@ -89,6 +90,47 @@ export const readChannels = call({
   reply: z.array(ChannelStatus),
 });
 
+export const ProgrammeFigures = z.object({
+  programme: Programme,
+  /** Who waits for a decision, and whose application was approved. */
+  waiting: z.number(),
+  approved: z.number(),
+  /** Of the last 30 days; `amount` is cents that were earned by it. */
+  visits: z.number(),
+  signUps: z.number(),
+  paid: z.number(),
+  amount: z.number(),
+  /** Cents that those who are approved are still to be paid, and cents in so many payouts that are on their way out. */
+  owed: z.number(),
+  inPayout: z.number(),
+  payouts: z.number(),
+});
+export type ProgrammeFigures = z.infer<typeof ProgrammeFigures>;
+
+export const AffiliateFigures = z.object({
+  programmes: z.array(ProgrammeFigures),
+  /** Who brought most within 30 days, at most ten; the name is empty once the account is gone. */
+  best: z.array(
+    z.object({
+      id: z.string(),
+      programme: Programme,
+      name: z.string(),
+      referralCode: z.string(),
+      visits: z.number(),
+      signUps: z.number(),
+      earned: z.number(),
+    }),
+  ),
+});
+export type AffiliateFigures = z.infer<typeof AffiliateFigures>;
+
+export const readAffiliateFigures = call({
+  method: 'GET',
+  path: '/api/marketing/affiliates',
+  summary: 'What affiliates and partners brought within 30 days and are owed, and who brought most.',
+  reply: AffiliateFigures,
+});
+
 /** A path of this site without a query of its own. */
 const target = plainText({ max: 300 }).check(z.refine((text) => /^\/(?![/\\])[^?#\s]*$/.test(text), { error: 'errors.field.notPath' }));
 const code = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, { error: 'errors.field.notCode' }));
@@ -150,6 +192,8 @@ export const AutomaticLetter = z.enum([
   'trialReady',
   'confirmNewsletter',
   'newsletter',
+  'affiliateApplied',
+  'partnerApplied',
   'receipt',
   'trialReminder',
   'trialEnded',

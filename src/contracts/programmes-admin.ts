@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { TIER_NAMES } from './commission-table.ts';
-import { PartnerTier, Payout, PayoutStatus, ReferrerStatus } from './programmes.ts';
+import { needed, PartnerTier, Payout, PayoutStatus, ReferrerStatus } from './programmes.ts';
 import { plainText } from './text.ts';
 
 export const Programme = z.enum(['affiliate', 'partner']);
@@ -99,7 +99,14 @@ export const markPayoutPaid = call({
   method: 'POST',
   path: '/api/admin/programmes/payouts/:id/paid',
   summary: 'The money of an approved payout was sent.',
-  body: z.object({ reference: plainText({ min: 1, max: 200 }) }),
+  body: z.object({ reference: needed(200) }),
+  reply: AdminPayout,
+});
+export const cancelPayout = call({
+  method: 'POST',
+  path: '/api/admin/programmes/payouts/:id/cancel',
+  summary: 'Cancel a payout that was not paid. Its amount is owed again and goes out with a later one; the person is told why.',
+  body: z.object({ reason: needed(500) }),
   reply: AdminPayout,
 });
 export const exportPayouts = call({

@@ -14,7 +14,8 @@ const line = (max: number) =>
     plainText({ max, message: 'errors.field.missing' }),
     z.transform((text: string) => text.trim()),
   );
-const needed = (max: number) => z.pipe(line(max), z.string().check(z.minLength(1, { error: 'errors.field.missing' })));
+/** A line that says something: blanks around it are cut off, and blanks alone are nothing. */
+export const needed = (max: number) => z.pipe(line(max), z.string().check(z.minLength(1, { error: 'errors.field.missing' })));
 const email = z.pipe(
   line(254),
   z.pipe(

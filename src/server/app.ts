@@ -73,10 +73,10 @@ import { securityText } from './platform/security-text.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
 import { vacuumChanged } from './platform/vacuum.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
-import { catchUpAll } from './programmes/catch-up.ts';
+import { openDesk as openProgrammes } from './programmes/desk.ts';
 import { attributeSignUp, followLinks } from './programmes/follow.ts';
+import { programmeJobs } from './programmes/jobs.ts';
 import { programmesOf } from './programmes/own-data.ts';
-import { makePayouts } from './programmes/pay-out.ts';
 import { programmeRoutes } from './programmes/routes.ts';
 import { REFERRAL_COOKIE } from './programmes/rules.ts';
 import { countApproved, forgetPerson } from './programmes/store.ts';
@@ -185,10 +185,8 @@ export async function buildApp({
   healthRoutes(app, database);
   referenceRoutes(app, () => brand.now().name);
   securityText(app, { config, brand, clock });
-  const programmes = { config, db, mail, clock, cipher: createCipher(database.secret, 'programmes'), secret: database.secret };
-  jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(programmes, app.log));
-  // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.
-  jobs.every('programmes.payouts', '12 1 * * *', () => makePayouts(programmes, app.log));
+  const programmes = await openProgrammes({ config, database, mail, clock });
+  programmeJobs(jobs, programmes, app.log);
   const visitors = createVisitors(database.secret, auth.isSecure);
   const desk = {
     config,
@@ -292,7 +290,12 @@ export async function buildApp({
     demo,
     ratings,
     sale,
-    said: { help: () => helpEntries(said), legal: (id) => legalPage(said, id), affiliates: () => affiliateTerms(clock()) },
+    said: {
+      help: () => helpEntries(said),
+      legal: (id) => legalPage(said, id),
+      affiliates: () => affiliateTerms(clock()),
+      partners: programmes.partnerTiers.now,
+    },
     articles: shelf,
     features,
   });

@@ -190,6 +190,7 @@ export const access: Readonly<Record<string, Row>> = {
     body: { name: 'Spring', code: 'spring', channel: 'social', target: '/landing' },
   })),
   'PATCH /api/marketing/campaigns/{id}': admins(200, ({ campaignId }) => ({ params: { id: campaignId }, body: { isEnded: true } })),
+  'GET /api/marketing/affiliates': admins(),
   'GET /api/marketing/automation': admins(),
   'GET /api/marketing/seo': admins(),
   'POST /api/marketing/seo': admins(),
@@ -329,6 +330,7 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/admin/programmes/payouts.csv': admins(),
   // Nothing was earned, so nothing is paid out.
   'POST /api/admin/programmes/payouts/{id}/approve': admins(404, () => ({ params: { id: 'nothing' } })),
+  'POST /api/admin/programmes/payouts/{id}/cancel': admins(404, () => ({ params: { id: 'nothing' }, body: { reason: 'Sent twice' } })),
   'POST /api/admin/programmes/payouts/{id}/paid': admins(404, () => ({ params: { id: 'nothing' }, body: { reference: 'TX 1' } })),
   'PUT /api/admin/programmes/partner-tiers': admins(200, () => ({ body: { tiers: PARTNER_TIERS } })),
 

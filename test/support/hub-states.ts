@@ -47,6 +47,22 @@ const campaign = {
   paid: 12,
   amount: 23_988,
 };
+const programme = { programme: 'affiliate', waiting: 3, approved: 41, visits: 1_240, signUps: 96, paid: 31, amount: 61_200 };
+const affiliates = {
+  programmes: [
+    { ...programme, owed: 1_234_567, inPayout: 345_678, payouts: 7 },
+    { ...programme, programme: 'partner', waiting: 0, approved: 4, owed: -1_600, inPayout: 0, payouts: 0 },
+  ],
+  best: ['Example, Daughters & Associates of the Old Harbour Limited Liability Partnership', 'Ann Example', ''].map((name, n) => ({
+    id: `referrer ${n}`,
+    programme: n === 0 ? 'partner' : 'affiliate',
+    name,
+    referralCode: '7Q9Z7R5FW9',
+    visits: 310 - n * 100,
+    signUps: 40 - n * 12,
+    earned: 30_600 - n * 15_000,
+  })),
+};
 const issue = {
   id: 'one',
   subject: 'What changed for leases',
@@ -100,6 +116,13 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       act: inTurn(fail('**/api/marketing/figures?*'), reload),
       sees: text('The figures could not be read'),
       complains: /503/,
+    },
+    {
+      name: 'affiliates',
+      as: 'admin',
+      path: '/marketing?tab=affiliates',
+      act: inTurn(answer('**/api/marketing/affiliates', affiliates), reload),
+      sees: text('7 payouts on their way'),
     },
     { name: 'automation', as: 'admin', path: '/marketing?tab=automation', sees: text('Receipt after a payment') },
   ],

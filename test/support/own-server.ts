@@ -35,7 +35,7 @@ export async function ownServer(): Promise<OwnServer> {
   return own;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of loopback that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,4 +1,5 @@
 import type { Channel, ChannelNeed, ChannelStatus } from '#contracts/marketing.ts';
+import type { Programme } from '#contracts/programmes-admin.ts';
 import { add, type CampaignRow, NOTHING, type Results } from './campaign-store.ts';
 
 /** What is connected here. */
@@ -11,6 +12,8 @@ export interface Connected {
   subscribers: number;
   affiliates: number;
   partners: number;
+  /** What came by their links within 30 days. */
+  brought: Record<Programme, Results>;
 }
 
 /** Hosts by which visits from a search engine or a network are known. */
@@ -37,13 +40,13 @@ export function channels(connected: Connected, campaigns: readonly CampaignRow[]
     [...results].filter(([key]) => key.startsWith('s:') && channelOfHost(key.slice(2)) === channel).map(([, one]) => one);
   const ofCampaigns = (channel: Channel): Results[] =>
     campaigns.filter((one) => one.channel === channel).map(({ code }) => results.get(`c:${code}`) ?? NOTHING);
-  const status = (channel: Channel, size: number, missing: readonly ChannelNeed[]): ChannelStatus => {
-    const { visits, signUps, paid } = add([...ofHosts(channel), ...ofCampaigns(channel)]);
+  const status = (channel: Channel, size: number, missing: readonly ChannelNeed[], own: Results = NOTHING): ChannelStatus => {
+    const { visits, signUps, paid } = add([...ofHosts(channel), ...ofCampaigns(channel), own]);
     // Somebody came by it: whatever a setting says, it works.
     const state = visits > 0 ? 'active' : missing.length > 0 ? (size > 0 || missing.length === 1 ? 'setup' : 'none') : 'ready';
     return { channel, state, missing: [...missing], size, visits, signUps, paid };
   };
-  const { publicUrl, mailServer, pages, articles, subscribers, affiliates, partners } = connected;
+  const { publicUrl, mailServer, pages, articles, subscribers, affiliates, partners, brought } = connected;
   const byCampaign = (channel: Channel): ChannelStatus => {
     const size = running.filter((one) => one.channel === channel).length;
     return status(channel, size, size > 0 ? [] : ['campaign']);
@@ -55,8 +58,8 @@ export function channels(connected: Connected, campaigns: readonly CampaignRow[]
       ...(mailServer ? [] : (['mailServer'] as const)),
       ...(subscribers > 0 ? [] : (['subscribers'] as const)),
     ]),
-    status('affiliates', affiliates, affiliates > 0 ? [] : ['affiliate']),
-    status('partners', partners, partners > 0 ? [] : ['partner']),
+    status('affiliates', affiliates, affiliates > 0 ? [] : ['affiliate'], brought.affiliate),
+    status('partners', partners, partners > 0 ? [] : ['partner'], brought.partner),
     byCampaign('social'),
     byCampaign('video'),
     byCampaign('advertising'),

@@ -9,6 +9,7 @@ import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
+import { affiliateFigures, broughtSince } from './affiliates.ts';
 import {
   type CampaignRow,
   insertCampaign,
@@ -33,12 +34,13 @@ export interface HubDesk {
   clock: () => Date;
   /** What search engines are to find, see `pages/crawl-routes.ts`. */
   sought: () => readonly string[];
-  connected: () => Promise<Omit<Connected, 'publicUrl' | 'mailServer' | 'pages' | 'subscribers'>>;
+  connected: () => Promise<Pick<Connected, 'articles' | 'affiliates' | 'partners'>>;
 }
 
 /** The marketing hubs: channels, campaigns, and how our own pages look to search engines. For admins. */
 export function hubRoutes(app: App, { config, db, clock, sought, connected }: HubDesk): void {
   const admin = { who: 'admin' } as const;
+  const since = (): Date => new Date(clock().getTime() - DAYS * 86_400_000);
   const origin = (request: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
     config.publicUrl ?? `${request.protocol}://${request.host}`;
   const enter = (tx: Db, row: CampaignRow, { ip, user }: Pick<FastifyRequest, 'ip'> & { user: User }) =>
@@ -52,10 +54,16 @@ export function hubRoutes(app: App, { config, db, clock, sought, connected }: Hu
     });
 
   route(app, calls.readChannels, admin, async () => {
-    const since = new Date(clock().getTime() - DAYS * 86_400_000).toISOString().slice(0, 10);
-    const [rows, results, readers, others] = await Promise.all([listCampaigns(db), resultsSince(db, since), countReaders(db), connected()]);
+    const from = since();
+    const [rows, results, readers, brought, others] = await Promise.all([
+      listCampaigns(db),
+      resultsSince(db, from.toISOString().slice(0, 10)),
+      countReaders(db),
+      broughtSince(db, from),
+      connected(),
+    ]);
     const own = { publicUrl: config.publicUrl !== undefined, mailServer: config.smtpUrl !== undefined, pages: sought().length };
-    return channels({ ...own, ...others, subscribers: readers.confirmed }, rows, results);
+    return channels({ ...own, ...others, brought, subscribers: readers.confirmed }, rows, results);
   });
 
   route(app, calls.listCampaigns, admin, async (request) => {
@@ -85,7 +93,9 @@ export function hubRoutes(app: App, { config, db, clock, sought, connected }: Hu
     }),
   );
 
-  route(app, calls.readAutomation, admin, () => countLetters(db, new Date(clock().getTime() - DAYS * 86_400_000)));
+  route(app, calls.readAffiliateFigures, admin, () => affiliateFigures(db, since()));
+
+  route(app, calls.readAutomation, admin, () => countLetters(db, since()));
 
   route(app, calls.readSeo, admin, async () => {
     const [row] = await db.select().from(marketingReport).where(eq(marketingReport.name, 'seo'));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Campaign, ChannelStatus } from '#contracts/marketing.ts';
+import type { AffiliateFigures, Campaign, ChannelStatus } from '#contracts/marketing.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
 import { openWeb } from '../pages/web.ts';
+import { payout, referral, referralEntry, referralVisit, referrer, referrerPerson } from '../programmes/tables.ts';
 import { readPage } from './seo.ts';
 import { eventDay } from './tables.ts';
 
@@ -98,4 +99,67 @@ test('a channel says what it lacks, and is active once somebody came by it', asy
   const after = await read();
   assert.equal(after.get('search')?.state, 'active');
   assert.equal(after.get('search')?.visits, 3);
+});
+
+test('affiliates and partners are counted by their ledger: what they brought within 30 days, and what they are owed', async () => {
+  const ann = await admin();
+  setClock(new Date('2026-11-22T12:00:00Z'));
+  const read = async () => (await ann.send('GET', '/api/marketing/affiliates', undefined, headers)).json<AffiliateFigures>();
+  const nothing = { waiting: 0, approved: 0, visits: 0, signUps: 0, paid: 0, amount: 0, owed: 0, inPayout: 0, payouts: 0 };
+  assert.deepEqual(await read(), {
+    programmes: [
+      { programme: 'affiliate', ...nothing },
+      { programme: 'partner', ...nothing },
+    ],
+    best: [],
+  });
+  const [now, old] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-09-01T12:00:00Z')];
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+  await db.insert(referrer).values([
+    { id: one, programme: 'affiliate', code: 'AAAAAAAAAA', status: 'approved', createdAt: old },
+    { id: two, programme: 'partner', code: 'BBBBBBBBBB', status: 'pending', createdAt: old },
+  ]);
+  const details = { businessName: 'Example Ltd', phone: '', website: '', address: '', city: '', state: '', zipCode: '', country: '' };
+  await db.insert(referrerPerson).values({ referrerId: two, programme: 'partner', email: 'b@example.org', name: 'Bea Example', details });
+  await db.insert(referralVisit).values([
+    { referrerId: one, day: '2026-11-20', visits: 7 },
+    { referrerId: one, day: '2026-09-01', visits: 100 },
+    { referrerId: two, day: '2026-11-20', visits: 2 },
+  ]);
+  await db.insert(referral).values([
+    { id: crypto.randomUUID(), referrerId: one, customerId: 'a', at: now },
+    { id: crypto.randomUUID(), referrerId: one, customerId: 'b', at: old },
+  ]);
+  const payoutId = crypto.randomUUID();
+  await db.insert(payout).values({ id: payoutId, referrerId: one, period: '2026-11-01', status: 'due', createdAt: now });
+  const entry = (kind: (typeof referralEntry.$inferInsert)['kind'], amount: number, at: Date) => ({
+    ...{ id: crypto.randomUUID(), referrerId: one, at, kind, amount, key: `${kind} ${amount}`, subject: kind },
+    ...(kind === 'payout' && { payoutId }),
+  });
+  await db
+    .insert(referralEntry)
+    .values([
+      entry('commission', 9_000, old),
+      entry('commission', 3_000, now),
+      entry('reversal', -1_000, now),
+      entry('payout', -6_000, now),
+    ]);
+  assert.deepEqual(await read(), {
+    programmes: [
+      {
+        programme: 'affiliate',
+        ...nothing,
+        ...{ approved: 1, visits: 7, signUps: 1, paid: 1, amount: 2_000, owed: 5_000, inPayout: 6_000, payouts: 1 },
+      },
+      { programme: 'partner', ...nothing, waiting: 1, visits: 2 },
+    ],
+    best: [
+      { id: one, programme: 'affiliate', name: '', referralCode: 'AAAAAAAAAA', visits: 7, signUps: 1, earned: 2_000 },
+      { id: two, programme: 'partner', name: 'Example Ltd', referralCode: 'BBBBBBBBBB', visits: 2, signUps: 0, earned: 0 },
+    ],
+  });
+  // Its channel is active by them too.
+  const channels = (await ann.send('GET', '/api/marketing/channels', undefined, headers)).json<ChannelStatus[]>();
+  const affiliates = channels.find(({ channel }) => channel === 'affiliates');
+  assert.deepEqual([affiliates?.state, affiliates?.visits, affiliates?.signUps, affiliates?.paid], ['active', 7, 1, 1]);
 });

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type Article, type ArticleSummary, listArticles, readArticle } from '#contracts/articles.ts';
 import { type BillingTerms, listPlans, type Plan, readBillingTerms } from '#contracts/billing.ts';
 import { type Brand, readBrand } from '#contracts/brand.ts';
-import { type ProgrammeTerms, readAffiliateTerms } from '#contracts/programmes.ts';
+import { listPartnerTiers, type PartnerTier, type ProgrammeTerms, readAffiliateTerms } from '#contracts/programmes.ts';
 import { type RatingAverage, readRatings } from '#contracts/ratings.ts';
 import { type HelpEntryShown, type LegalPage, readHelp, readLegal } from '#contracts/support.ts';
 import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
@@ -18,6 +18,8 @@ export interface Said {
   help(): HelpEntryShown[];
   legal(id: string): LegalPage | undefined;
   affiliates(): ProgrammeTerms;
+  /** Another object whenever a tier may have changed; undefined until they were read. */
+  partners(): readonly PartnerTier[] | undefined;
 }
 
 /** What templates were rated with; `now` is another object whenever something in it may have changed. */
@@ -48,6 +50,8 @@ export interface DataSources {
 const PAGE_SIZE = 50;
 /** Two addresses of the affiliate programme for whoever is no affiliate. */
 const PROGRAMMES = new Set(['/affiliates', '/affiliate']);
+/** Screens that show the tiers of business partners. */
+const PARTNERS = new Set(['/business-partners', '/partners-dashboard']);
 
 /**
  * What the API would answer to a public screen, under the keys the web reads it by: the path cut at its slashes, then
@@ -65,6 +69,8 @@ export function dataFor(url: string, pathname: string, { catalogue, brand, ratin
     if (brand.plans) entries.push([key(listPlans.path), sale.plans()], [key(readBillingTerms.path), sale.terms()]);
   }
   if (PROGRAMMES.has(pathname)) entries.push([key(readAffiliateTerms.path), said.affiliates()]);
+  const tiers = PARTNERS.has(pathname) ? said.partners() : undefined;
+  if (tiers) entries.push([key(listPartnerTiers.path), tiers]);
   if (brand.plans && (PROGRAMMES.has(pathname) || pathname === '/business-partners')) entries.push([key(listPlans.path), sale.plans()]);
   if (pathname === '/help') entries.push([key(readHelp.path), said.help()]);
   const legal = said.legal(pathname.slice(1));

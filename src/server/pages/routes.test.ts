@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { signIn, testApp } from '#test/support/app.ts';
+import { signIn, signInAs, testApp } from '#test/support/app.ts';
+import { PARTNER_TIERS } from '#test/support/programmes.ts';
 import { until } from '#test/support/until.ts';
 import { createFeatures } from '../platform/features.ts';
 import { openWeb } from './web.ts';
@@ -17,6 +18,7 @@ test('public screens are finished HTML with title, description and what they rea
     ['/templates', /Mutual Non-Disclosure/],
     ['/templates/residential-lease.us-california', /1950\.5/],
     ['/auth', /Create your account/],
+    ['/business-partners', /60\.0%.*\$750.*What one sale pays/],
     ['/pricing', /Choose Your Plan.*\$19\.99.*14 days free.*Within 30 days/],
   ] as const) {
     const { statusCode, body, headers } = await get(url);
@@ -31,6 +33,14 @@ test('public screens are finished HTML with title, description and what they rea
 
 test('figures on the home are those of the library', async () => {
   assert.ok((await get('/')).body.includes(`>${new Intl.NumberFormat('en').format(catalogue.counts().templates)}<`));
+});
+
+test('tiers that an admin changes stand on the page at once', async () => {
+  const admin = await signInAs({ app, db }, 'admin');
+  assert.doesNotMatch((await get('/business-partners')).body, /45\.0%.*\$300.*Answers within a day/);
+  const answer = await admin.send('PUT', '/api/admin/programmes/partner-tiers', { tiers: PARTNER_TIERS });
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.match((await get('/business-partners')).body, /45\.0%.*\$300.*Answers within a day/);
 });
 
 test('no screen holds an inline script, and the policy forbids one', async () => {

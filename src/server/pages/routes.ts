@@ -76,12 +76,14 @@ export async function pageRoutes(
   let words = brand.now();
   let rated = ratings.now();
   let off = features.off();
+  let tiers = said.partners();
   const render = async (url: string, pathname: string): Promise<Rendered> => {
-    // What was rendered under another name, with other ratings or other parts of the site, is of no use any more.
-    if (words !== brand.now() || rated !== ratings.now() || off !== features.off()) kept.clear();
+    // What was rendered under another name, with other ratings, tiers or parts of the site, is of no use any more.
+    if (words !== brand.now() || rated !== ratings.now() || tiers !== said.partners() || off !== features.off()) kept.clear();
     off = features.off();
     words = brand.now();
     rated = ratings.now();
+    tiers = said.partners();
     // An article tells the law of its day, and how often it was opened.
     const key = pathname.startsWith('/blog') ? `${url} ${articles.version()}` : url;
     const found = kept.get(key);

@@ -9,7 +9,7 @@ import { route } from '../platform/route.ts';
 import { catchUp } from './catch-up.ts';
 import type { Desk } from './desk.ts';
 import { listReferrals, sumsOf } from './ledger-store.ts';
-import { approvePayout, markPaid } from './pay-out.ts';
+import { approvePayout, cancelPayout, markPaid } from './pay-out.ts';
 import { listPayouts, type PayoutOf } from './payouts.ts';
 import { sheetOf } from './rules.ts';
 import { asPayout } from './shown.ts';
@@ -97,7 +97,11 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
   route(app, calls.approvePayout, admin, async (request) => asAdminPayout(await approvePayout(desk, request.params.id ?? '', request)));
 
   route(app, calls.markPayoutPaid, admin, async (request) =>
-    asAdminPayout(await markPaid(desk, request.params.id ?? '', request.body.reference.trim(), request)),
+    asAdminPayout(await markPaid(desk, request.params.id ?? '', request.body.reference, request)),
+  );
+
+  route(app, calls.cancelPayout, admin, async (request) =>
+    asAdminPayout(await cancelPayout(desk, request.params.id ?? '', request.body.reason, request)),
   );
 
   route(app, calls.changePartnerTiers, admin, async (request) => {
@@ -113,6 +117,7 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
         at,
       });
     });
+    await desk.partnerTiers.refresh();
     return [...(await tiersNow(db, 'partner', at))];
   });
 }

@@ -9,9 +9,9 @@ import { networkOf } from '../platform/network.ts';
 import { type Books, catchUpIn, minimumOf } from './catch-up.ts';
 import type { Desk } from './desk.ts';
 import { addEntries, sumsOf } from './ledger-store.ts';
-import { findPayout, movePayout, NOBODYS, type PayoutOf } from './payouts.ts';
+import { findPayout, giveBack, movePayout, NOBODYS, type PayoutOf } from './payouts.ts';
 import { payable, periodOf } from './rules.ts';
-import { findReferrer } from './store.ts';
+import { findReferrer, holdReferrer } from './store.ts';
 import { payout, referrer } from './tables.ts';
 import { tablesOf } from './tiers.ts';
 import { dayOf, money } from './words.ts';
@@ -65,7 +65,7 @@ export async function approvePayout(desk: Desk, id: string, by: Doer): Promise<P
     await catchUpIn(tx, desk, of.id);
     const found = await findPayout(tx, id);
     if (found.referrer.status !== 'approved' || !found.person) throw conflict('payoutNotDue');
-    if (!(await movePayout(tx, id, 'due', { status: 'approved', approvedAt: now }))) throw conflict('payoutNotDue');
+    if (!(await movePayout(tx, id, ['due'], { status: 'approved', approvedAt: now }))) throw conflict('payoutNotDue');
     await enter(tx, found, 'payoutApproved', by, now);
     return findPayout(tx, id);
   });
@@ -76,24 +76,53 @@ export async function markPaid(desk: Desk, id: string, reference: string, by: Do
   const now = desk.clock();
   return desk.db.transaction(async (tx) => {
     const found = await findPayout(tx, id);
-    if (!(await movePayout(tx, id, 'approved', { status: 'paid', paidAt: now, reference }))) throw conflict('payoutNotApproved');
+    if (!(await movePayout(tx, id, ['approved'], { status: 'paid', paidAt: now, reference }))) throw conflict('payoutNotApproved');
     await enter(tx, found, 'payoutPaid', by, now);
-    if (found.person)
-      await desk.mail.send(tx, {
-        to: found.person.email,
-        name: 'payoutSent',
-        values: { amount: money(found.payout.amount), period: dayOf(found.payout.period), reference },
-        link: found.referrer.programme === 'affiliate' ? '/affiliate' : '/partners-dashboard?tab=payments',
-        key: `payout ${id}`,
-      });
+    await tell(tx, desk, found, { name: 'payoutSent', values: { reference } });
     return findPayout(tx, id);
+  });
+}
+
+/**
+ * An admin takes back a payout that was not paid: an entry is added that makes its amount owed again, so that it goes
+ * out with the next one that is made. What was entered before stays.
+ * @throws 404, 409 when it was paid or cancelled before
+ */
+export async function cancelPayout(desk: Desk, id: string, reason: string, by: Doer): Promise<PayoutOf> {
+  const now = desk.clock();
+  const { referrer: of } = await findPayout(desk.db, id);
+  return desk.db.transaction(async (tx) => {
+    await holdReferrer(tx, of.id);
+    const found = await findPayout(tx, id);
+    if (!(await movePayout(tx, id, ['due', 'approved'], { status: 'cancelled' }))) throw conflict('payoutOver');
+    await giveBack(tx, found.payout, now);
+    await enter(tx, found, 'payoutCancelled', by, now);
+    await tell(tx, desk, found, { name: 'payoutCancelled', values: { reason } });
+    return findPayout(tx, id);
+  });
+}
+
+/** Writes to whose payout it is, once for each thing that becomes of it; nobody is left to write to where the account is gone. */
+async function tell(
+  tx: Db,
+  { mail }: Desk,
+  { payout: row, referrer: of, person }: PayoutOf,
+  { name, values }: { name: 'payoutSent' | 'payoutCancelled'; values: Record<string, string> },
+): Promise<void> {
+  if (!person) return;
+  await mail.send(tx, {
+    to: person.email,
+    name,
+    values: { ...values, amount: money(row.amount), period: dayOf(row.period) },
+    link: of.programme === 'affiliate' ? '/affiliate' : '/partners-dashboard?tab=payments',
+    key: `${name} ${row.id}`,
   });
 }
 
 function enter(
   tx: Db,
   { payout: row, referrer: of }: PayoutOf,
-  action: 'payoutApproved' | 'payoutPaid',
+  action: 'payoutApproved' | 'payoutPaid' | 'payoutCancelled',
   by: Doer,
   at: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { addEntries, sumsOf } from './ledger-store.ts';
@@ -12,6 +12,8 @@ export interface PayoutOf {
   referrer: ReferrerRow;
   person: PersonRow | null;
 }
+
+type GivenBack = Pick<PayoutRow, 'id' | 'referrerId' | 'amount'>;
 
 const amount = sql<number>`coalesce((select -sum(${referralEntry.amount}) from ${referralEntry} where ${referralEntry.payoutId} = ${payout.id}), 0)::int`;
 
@@ -39,13 +41,13 @@ export async function findPayout(db: Db, id: string): Promise<PayoutOf> {
 export async function movePayout(
   tx: Db,
   id: string,
-  from: PayoutRow['status'],
+  from: readonly PayoutRow['status'][],
   change: Partial<typeof payout.$inferInsert>,
 ): Promise<boolean> {
   const rows = await tx
     .update(payout)
     .set(change)
-    .where(and(eq(payout.id, id), eq(payout.status, from)))
+    .where(and(eq(payout.id, id), inArray(payout.status, [...from])))
     .returning({ id: payout.id });
   return rows.length > 0;
 }
@@ -64,20 +66,17 @@ export async function trimPayouts(tx: Db, referrerId: string, minimum: number, n
     const { balance } = await sumsOf(tx, referrerId);
     if (balance >= 0) return;
     const left = trimmed(cents, balance, minimum);
-    const [made] = await tx.select({ number: count() }).from(referralEntry).where(eq(referralEntry.payoutId, id));
-    await addEntries(tx, referrerId, [
-      {
-        ...NOBODYS,
-        key: `return:${id}#${made?.number ?? 0}`,
-        subject: `payout:${id}`,
-        kind: 'return',
-        at: now,
-        amount: cents - left,
-        payoutId: id,
-      },
-    ]);
-    if (left === 0) await movePayout(tx, id, 'due', { status: 'cancelled' });
+    await giveBack(tx, { id, referrerId, amount: cents - left }, now);
+    if (left === 0) await movePayout(tx, id, ['due'], { status: 'cancelled' });
   }
+}
+
+/** So many cents of a payout are not paid by it, and owed again. Call with the referrer held. */
+export async function giveBack(tx: Db, { id, referrerId, amount: cents }: GivenBack, now: Date): Promise<void> {
+  const subject = `payout:${id}`;
+  const [made] = await tx.select({ number: count() }).from(referralEntry).where(eq(referralEntry.payoutId, id));
+  const key = `return:${id}#${made?.number ?? 0}`;
+  await addEntries(tx, referrerId, [{ ...NOBODYS, key, subject, kind: 'return', at: now, amount: cents, payoutId: id }]);
 }
 
 /** Of an entry that comes from no payment. */

@@ -8,6 +8,8 @@ interface AskProps {
   text: ReactNode;
   /** Words of the button that does it. */
   action: string;
+  /** Words of the button that leaves everything as it is; "Cancel" where nothing else is said. */
+  keep?: string;
   danger?: boolean;
   busy: boolean;
   /** False while something below the question is still to be filled in. */
@@ -18,7 +20,7 @@ interface AskProps {
 }
 
 /** Asks once more before something is done to somebody else's account. */
-export function Ask({ title, text, action, danger = false, busy, isReady = true, onYes, onNo, children }: AskProps) {
+export function Ask({ title, text, action, keep, danger = false, busy, isReady = true, onYes, onNo, children }: AskProps) {
   const { t } = useTranslation();
   // What asked may be gone or resting by now: the keyboard goes on from the start of the screen, not of the page.
   useEffect(
@@ -36,7 +38,7 @@ export function Ask({ title, text, action, danger = false, busy, isReady = true,
       title={title}
       actions={
         <>
-          <Button onClick={onNo}>{t('admin.user.keep')}</Button>
+          <Button onClick={onNo}>{keep ?? t('admin.user.keep')}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!isReady} onClick={onYes}>
             {action}
           </Button>

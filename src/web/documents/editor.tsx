@@ -171,7 +171,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const onVersions = useCallback(() => void bar.current.versions(), []);
   return (
     <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
-      <EditorHead name={title} />
+      <EditorHead name={title} description={template.description} />
       <EditorBar
         document={document}
         template={template}
@@ -231,10 +231,10 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   );
 }
 
-/** Names the tab; drawn again only with another title. */
-const EditorHead = memo(function EditorHead({ name }: { name: string }) {
+/** Names the tab and says what is filled here; drawn again only with another title or template. */
+const EditorHead = memo(function EditorHead({ name, description }: { name: string; description: string }) {
   const { t } = useTranslation();
-  return <PageHead title={t('editor.head', { name })} hidden />;
+  return <PageHead title={t('editor.head', { name })} description={description} hidden />;
 });
 
 /** The control of a field, or of the item of a list that holds it. */

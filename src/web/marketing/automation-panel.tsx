@@ -2,23 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../ui/table.tsx';
 import { automationQuery } from './hub-queries.ts';
+import { numberColumn } from './number-column.tsx';
 import { Panel } from './panel.tsx';
+
+/** What became of the letters of one name. */
+type Letters = Record<'sent' | 'waiting' | 'failed', number>;
 
 /** Letters that are written by themselves, and what became of them. */
 export function AutomationPanel() {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  const figure = (name: 'sent' | 'waiting' | 'failed', label: string) => ({
-    name,
-    label,
-    end: true,
-    cell: (row: { sent: number; waiting: number; failed: number }) => (
-      <>
-        <span className="text-ink-3 md:hidden">{label}: </span>
-        {number.format(row[name])}
-      </>
-    ),
-  });
+  const figure = (name: 'sent' | 'waiting' | 'failed', label: string) =>
+    numberColumn<Letters>(name, label, (row) => number.format(row[name]));
   return (
     <>
       <p className="max-w-[70ch] text-ink-2">{t('marketing.automation.lead')}</p>

@@ -13,6 +13,7 @@ import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { campaignsQuery } from './hub-queries.ts';
+import { numberColumn } from './number-column.tsx';
 import { Panel } from './panel.tsx';
 
 /** Tracked links with what came of each. */
@@ -48,17 +49,8 @@ export function CampaignsPanel() {
 function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  const figure = (name: 'visits' | 'signUps' | 'paid', label: string) => ({
-    name,
-    label,
-    end: true,
-    cell: (row: Campaign) => (
-      <>
-        <span className="text-ink-3 md:hidden">{label}: </span>
-        {number.format(row[name])}
-      </>
-    ),
-  });
+  const figure = (name: 'visits' | 'signUps' | 'paid', label: string) =>
+    numberColumn<Campaign>(name, label, (row) => number.format(row[name]));
   return (
     <Table
       caption={t('marketing.campaign.title')}
@@ -84,17 +76,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
         figure('visits', t('marketing.analytics.visits')),
         figure('signUps', t('marketing.channel.signUps')),
         figure('paid', t('marketing.channel.paid')),
-        {
-          name: 'amount',
-          label: t('marketing.campaign.amount'),
-          end: true,
-          cell: ({ amount }) => (
-            <>
-              <span className="text-ink-3 md:hidden">{t('marketing.campaign.amount')}: </span>
-              {money(amount, i18n.language)}
-            </>
-          ),
-        },
+        numberColumn<Campaign>('amount', t('marketing.campaign.amount'), ({ amount }) => money(amount, i18n.language)),
         {
           name: 'actions',
           label: <span className="sr-only">{t('marketing.campaign.link')}</span>,

@@ -4,6 +4,7 @@ import type { ChannelState, ChannelStatus } from '#contracts/marketing.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
 import { channelsQuery } from './hub-queries.ts';
+import { numberColumn } from './number-column.tsx';
 import { Panel } from './panel.tsx';
 
 const TONE: Readonly<Record<ChannelState, Tone>> = { active: 'green', ready: 'blue', setup: 'amber', none: 'plain' };
@@ -59,17 +60,9 @@ function ChannelTable({ channels }: { channels: readonly ChannelStatus[] }) {
             </>
           ),
         },
-        ...(['visits', 'signUps', 'paid'] as const).map((name) => ({
-          name,
-          label: t(`marketing.channel.${name}`),
-          end: true,
-          cell: (row: ChannelStatus) => (
-            <>
-              <span className="text-ink-3 md:hidden">{t(`marketing.channel.${name}`)}: </span>
-              {number.format(row[name])}
-            </>
-          ),
-        })),
+        ...(['visits', 'signUps', 'paid'] as const).map((name) =>
+          numberColumn<ChannelStatus>(name, t(`marketing.channel.${name}`), (row) => number.format(row[name])),
+        ),
       ]}
     />
   );

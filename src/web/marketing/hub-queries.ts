@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type FiguresQuery, readFigures } from '#contracts/events.ts';
-import { listCampaigns, readAutomation, readChannels, readSeo } from '#contracts/marketing.ts';
+import { listCampaigns, readAffiliateFigures, readAutomation, readChannels, readSeo } from '#contracts/marketing.ts';
 import { readNewsletter } from '#contracts/newsletter.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
@@ -20,6 +20,9 @@ export const newsletterQuery = () =>
   });
 
 export const seoQuery = () => queryOptions({ queryKey: keyOf(readSeo.path), queryFn: ({ signal }) => api(readSeo, { signal }) });
+
+export const affiliateFiguresQuery = () =>
+  queryOptions({ queryKey: keyOf(readAffiliateFigures.path), queryFn: ({ signal }) => api(readAffiliateFigures, { signal }) });
 
 export const automationQuery = () =>
   queryOptions({ queryKey: keyOf(readAutomation.path), queryFn: ({ signal }) => api(readAutomation, { signal }) });

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { AdminShell } from '../admin/admin-shell.tsx';
 import { QuickLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { AffiliatesPanel } from './affiliates-panel.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { AutomationPanel } from './automation-panel.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
@@ -20,6 +21,7 @@ const PANELS = {
   email: NewsletterPanel,
   seo: SeoPanel,
   analytics: AnalyticsPanel,
+  affiliates: AffiliatesPanel,
   automation: AutomationPanel,
 } as const satisfies Record<string, () => ReactNode>;
 export type PanelName = keyof typeof PANELS;
@@ -43,7 +45,7 @@ export function Hub({ title, lead, panels, other }: HubProps) {
       title={title}
       lead={lead}
       beside={
-        <QuickLink to={other.to} className="link ms-auto text-sm">
+        <QuickLink to={other.to} className="link inline-flex min-h-8 items-center text-sm sm:ms-auto">
           {other.words}
         </QuickLink>
       }

@@ -8,7 +8,7 @@ export default function MarketingScreen() {
     <Hub
       title={t('marketing.title')}
       lead={t('marketing.lead')}
-      panels={['overview', 'channels', 'analytics', 'automation']}
+      panels={['overview', 'channels', 'analytics', 'affiliates', 'automation']}
       other={{ to: '/marketing-hub', words: t('marketing.other.toHub') }}
     />
   );

@@ -53,7 +53,7 @@ export function FigureRow({ figures }: { figures: Figures }) {
   const cell = (name: (typeof COUNTS)[number] | (typeof SUMS)[number], value: string) => (
     <div key={name} className="flex min-w-0 flex-col-reverse justify-end gap-0.5 py-3 pe-4">
       <dt className="text-sm text-ink-3">{t(`programmes.figures.${name}`)}</dt>
-      <dd className="num font-serif text-2xl font-semibold">{value}</dd>
+      <dd className="num font-serif text-xl font-semibold whitespace-nowrap sm:text-2xl">{value}</dd>
     </div>
   );
   return (

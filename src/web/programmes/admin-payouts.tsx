@@ -1,23 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Banknote, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PayoutStatus } from '#contracts/programmes.ts';
-import { type AdminPayout, approvePayout, exportPayouts, listPayouts, markPayoutPaid } from '#contracts/programmes-admin.ts';
+import { type AdminPayout, exportPayouts } from '#contracts/programmes-admin.ts';
 import { Moment, RowsLoading } from '../admin/admin-parts.tsx';
-import { Ask } from '../admin/ask.tsx';
-import { api, askFile } from '../api.ts';
+import { askFile } from '../api.ts';
 import { money } from '../billing/money.ts';
 import { saveFile } from '../documents/save-file.ts';
-import { keyOf } from '../queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Input, Select } from '../ui/input.tsx';
+import { Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { PayoutAsk, type Wanted } from './payout-ask.tsx';
 import { payoutsQuery } from './queries.ts';
 import { PayoutBadge } from './status.tsx';
 
@@ -29,7 +28,7 @@ export function AdminPayouts() {
   const status = PayoutStatus.options.find((one) => one === params.get('state'));
   const query = status ? { status } : {};
   const list = useQuery(payoutsQuery(query));
-  const [wanted, setWanted] = useState<AdminPayout>();
+  const [wanted, setWanted] = useState<Wanted>();
   const download = useMutation({
     mutationFn: async () => saveFile(await askFile(exportPayouts, { query }), `${t('programmes.payouts.title')}.csv`),
     onError: (error) => notify({ tone: 'error', title: t('programmes.admin.notDone'), text: sentence(error) }),
@@ -45,7 +44,8 @@ export function AdminPayouts() {
             {name || t('programmes.admin.gone')}
             <Badge tone="plain">{t(`programmes.admin.programme.${programme}`)}</Badge>
           </span>
-          <span className="block text-xs wrap-anywhere text-ink-3">{[email, referralCode].filter(Boolean).join(' · ')}</span>
+          {email && <span className="block text-xs wrap-anywhere text-ink-3">{email}</span>}
+          <span className="block text-xs text-ink-3">{referralCode}</span>
         </>
       ),
     },
@@ -76,11 +76,21 @@ export function AdminPayouts() {
       name: 'actions',
       label: t('programmes.admin.column.actions'),
       end: true,
-      cell: (row) =>
-        (row.status === 'due' || row.status === 'approved') && (
-          <Button size="sm" onClick={() => setWanted(row)}>
-            {t(row.status === 'due' ? 'programmes.admin.letGo' : 'programmes.admin.markPaid')}
-          </Button>
+      cell: (payout) =>
+        (payout.status === 'due' || payout.status === 'approved') && (
+          <span className="flex flex-wrap gap-2 md:justify-end">
+            <Button size="sm" onClick={() => setWanted({ payout, step: payout.status === 'due' ? 'letGo' : 'markPaid' })}>
+              {t(payout.status === 'due' ? 'programmes.admin.letGo' : 'programmes.admin.markPaid')}
+            </Button>
+            <Button
+              size="sm"
+              variant="plain"
+              aria-label={t('programmes.admin.cancelOf', { name: payout.name || payout.referralCode })}
+              onClick={() => setWanted({ payout, step: 'cancel' })}
+            >
+              {t('programmes.admin.cancel')}
+            </Button>
+          </span>
         ),
     },
   ];
@@ -126,53 +136,7 @@ export function AdminPayouts() {
           <Table caption={t('programmes.admin.tab.payouts')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
         )}
       </div>
-      {wanted && <PayoutAsk payout={wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && <PayoutAsk {...wanted} onClose={() => setWanted(undefined)} />}
     </>
-  );
-}
-
-function PayoutAsk({ payout, onClose }: { payout: AdminPayout; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
-  const client = useQueryClient();
-  const sentence = useSentence();
-  const [reference, setReference] = useState('');
-  const isDue = payout.status === 'due';
-  const act = useMutation({
-    mutationFn: () =>
-      isDue
-        ? api(approvePayout, { params: { id: payout.id } })
-        : api(markPayoutPaid, { params: { id: payout.id }, body: { reference: reference.trim() } }),
-    onSuccess: () => notify({ tone: 'success', title: t(isDue ? 'programmes.admin.letGone' : 'programmes.admin.markedPaid') }),
-    onError: (error) => notify({ tone: 'error', title: t('programmes.admin.notDone'), text: sentence(error) }),
-    onSettled: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: keyOf(listPayouts.path) });
-    },
-  });
-  const values = { amount: money(payout.amount, i18n.language), name: payout.name || payout.referralCode };
-  return (
-    <Ask
-      title={t(isDue ? 'programmes.admin.letGoAsk' : 'programmes.admin.markPaidAsk', values)}
-      text={t(isDue ? 'programmes.admin.letGoText' : 'programmes.admin.markPaidText')}
-      action={t(isDue ? 'programmes.admin.letGo' : 'programmes.admin.markPaid')}
-      busy={act.isPending}
-      isReady={isDue || reference.trim() !== ''}
-      onNo={onClose}
-      onYes={() => act.mutate()}
-    >
-      {!isDue && (
-        <Field label={t('programmes.admin.reference')} required className="mt-4">
-          {(control) => (
-            <Input
-              {...control}
-              value={reference}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => setReference(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-      )}
-    </Ask>
   );
 }

@@ -3,14 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import { money } from '../billing/money.ts';
-import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';
 import { buttonClass, QuickLink } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { rateOf } from './estimate.ts';
 import { Example } from './example.tsx';
+import { InThree, ProgrammeFrame } from './programme-frame.tsx';
 import { termsQuery } from './queries.ts';
 import { Stairs } from './stairs.tsx';
 import { TermsList } from './terms-list.tsx';
@@ -35,66 +33,47 @@ export function AffiliatePage({ note }: { note?: string }) {
     day: PAYOUT_DAY,
     minimum: money(minimum, i18n.language, true),
   };
-  if (terms.isError)
-    return (
-      <div className="wrap w-full pt-10">
-        <h1 className="mb-6 text-4xl">{t('programmes.affiliates.title')}</h1>
-        <ErrorState title={t('programmes.notLoaded')} error={terms.error} onRetry={() => void terms.refetch()} busy={terms.isFetching} />
-      </div>
-    );
   return (
-    <div className="wrap w-full pt-10 lg:pt-14">
-      <PageHead
-        title={t('programmes.affiliates.pageTitle', values)}
-        description={terms.data ? t('programmes.affiliates.description', values) : ''}
-        canonical="/affiliates"
-      />
-      <header className="max-w-4xl">
-        <h1 className="text-4xl tracking-[-0.02em] sm:text-6xl">{t('programmes.affiliates.title')}</h1>
-        {terms.data ? (
-          <p className="num mt-4 max-w-[60em] text-ink-2 sm:text-lg">{t('programmes.affiliates.lead', values)}</p>
-        ) : (
-          <Skeleton className="mt-4 h-14" />
-        )}
-        {note && <p className="mt-5 max-w-[65ch] rounded-md bg-blue-wash px-4 py-3 text-sm">{note}</p>}
-        <a href="#apply" className={`mt-7 ${buttonClass({ variant: 'primary', size: 'lg' })}`}>
+    <ProgrammeFrame
+      head={{
+        title: t('programmes.affiliates.pageTitle', values),
+        description: terms.data ? t('programmes.affiliates.description', values) : '',
+        canonical: '/affiliates',
+      }}
+      title={t('programmes.affiliates.title')}
+      query={terms}
+      lead={() => t('programmes.affiliates.lead', values)}
+      note={note}
+      actions={
+        <a href="#apply" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('programmes.affiliates.apply')}
         </a>
-      </header>
-      <section aria-labelledby="tiers" className="mt-16">
-        <h2 id="tiers" className="mb-6 text-2xl">
-          {t('programmes.affiliates.tiers')}
-        </h2>
-        {terms.data ? (
-          <>
-            <Stairs tiers={tiers} />
-            <TermsList minimum={minimum} />
-            <div className="mt-12">
-              <Example tiers={tiers} />
-            </div>
-          </>
-        ) : (
-          <Skeleton className="h-96 rounded-lg" />
-        )}
-      </section>
-      <section aria-labelledby="tools" className="mt-16">
-        <h2 id="tools" className="text-2xl">
-          {t('programmes.affiliates.tools')}
-        </h2>
-        <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {TOOLS.map((tool) => (
-            <li key={tool} className="border-t border-ink pt-4">
-              <h3 className="text-lg font-semibold">{t(`programmes.affiliates.tool.${tool}.title`)}</h3>
-              <p className="mt-1 text-ink-2">{t(`programmes.affiliates.tool.${tool}.text`)}</p>
-              {tool === 'kit' && (
-                <QuickLink to="/promote" className="link mt-2 inline-flex min-h-8 items-center text-sm">
-                  {t('programmes.affiliates.tool.kitLink')}
-                </QuickLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      }
+      pay={{ title: t('programmes.affiliates.tiers') }}
+      terms={() => (
+        <>
+          <Stairs tiers={tiers} />
+          <TermsList minimum={minimum} />
+          <div className="mt-12">
+            <Example tiers={tiers} />
+          </div>
+        </>
+      )}
+    >
+      <InThree
+        id="tools"
+        title={t('programmes.affiliates.tools')}
+        points={TOOLS.map((name) => ({
+          name,
+          title: t(`programmes.affiliates.tool.${name}.title`),
+          text: t(`programmes.affiliates.tool.${name}.text`),
+          more: name === 'kit' && (
+            <QuickLink to="/promote" className="link mt-2 inline-flex min-h-8 items-center text-sm">
+              {t('programmes.affiliates.tool.kitLink')}
+            </QuickLink>
+          ),
+        }))}
+      />
       <section aria-labelledby="faq" className="mt-16 grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <h2 id="faq" className="text-2xl">
           {t('programmes.affiliates.faqTitle')}
@@ -114,6 +93,6 @@ export function AffiliatePage({ note }: { note?: string }) {
       <div className="mt-16">
         <ApplicationForm />
       </div>
-    </div>
+    </ProgrammeFrame>
   );
 }

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { COMMISSION_MONTHS, PAYOUT_DAY } from '#contracts/commission-table.ts';
 import type { PartnerTier } from '#contracts/programmes.ts';
 import { money } from '../billing/money.ts';
-import { PageHead } from '../head.tsx';
 import { plansQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { commissionOf, rateOf } from './estimate.ts';
 import { Example } from './example.tsx';
+import { InThree, ProgrammeFrame } from './programme-frame.tsx';
 import { partnerTiersQuery } from './queries.ts';
 import { Stairs } from './stairs.tsx';
 import { TermsList } from './terms-list.tsx';
@@ -31,72 +29,54 @@ export default function BusinessScreen() {
     months: COMMISSION_MONTHS,
     day: PAYOUT_DAY,
   };
-  if (tiers.isError)
-    return (
-      <div className="wrap w-full pt-10">
-        <h1 className="mb-6 text-4xl">{t('programmes.business.title')}</h1>
-        <ErrorState title={t('programmes.notLoaded')} error={tiers.error} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
-      </div>
-    );
   return (
-    <div className="wrap w-full pt-10 lg:pt-14">
-      <PageHead
-        title={t('programmes.business.pageTitle', values)}
-        description={t('programmes.business.description')}
-        canonical="/business-partners"
-      />
-      <header className="max-w-4xl">
-        <h1 className="text-4xl tracking-[-0.02em] sm:text-6xl">{t('programmes.business.title')}</h1>
-        {tiers.data ? (
-          <p className="num mt-4 max-w-[60em] text-ink-2 sm:text-lg">{t('programmes.business.lead', values)}</p>
-        ) : (
-          <Skeleton className="mt-4 h-14" />
-        )}
-        <div className="mt-7 flex flex-wrap gap-3">
+    <ProgrammeFrame
+      head={{
+        title: t('programmes.business.pageTitle', values),
+        description: t('programmes.business.description'),
+        canonical: '/business-partners',
+      }}
+      title={t('programmes.business.title')}
+      query={tiers}
+      lead={() => t('programmes.business.lead', values)}
+      actions={
+        <>
           <ButtonLink variant="primary" size="lg" to="/partners-dashboard">
             {t('programmes.links.register')}
           </ButtonLink>
           <ButtonLink size="lg" to="/promote">
             {t('programmes.links.kit')}
           </ButtonLink>
-        </div>
-      </header>
-      <section aria-labelledby="structure" className="mt-16">
-        <h2 id="structure" className="text-2xl">
-          {t('programmes.business.structure')}
-        </h2>
-        <p className="mt-1 mb-6 max-w-[70ch] text-ink-2">{t('programmes.business.structureText')}</p>
-        {tiers.data ? (
-          <>
-            <Stairs tiers={tiers.data} />
-            <TermsList minimum={Math.min(...tiers.data.map(({ minimumPayout }) => minimumPayout))} />
-            <PerSale tiers={tiers.data} />
-            <div className="mt-12">
-              <Example tiers={tiers.data} />
-            </div>
-          </>
-        ) : (
-          <Skeleton className="h-96 rounded-lg" />
-        )}
-      </section>
-      <section aria-labelledby="how" className="mt-16">
-        <h2 id="how" className="text-2xl">
-          {t('programmes.business.how')}
-        </h2>
-        <ol className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {STEPS.map((step) => (
-            <li key={step} className="border-t border-ink pt-4">
-              <h3 className="text-lg font-semibold">{t(`programmes.business.step.${step}.title`)}</h3>
-              <p className="mt-1 text-ink-2">{t(`programmes.business.step.${step}.text`, values)}</p>
-            </li>
-          ))}
-        </ol>
+        </>
+      }
+      pay={{ title: t('programmes.business.structure'), text: t('programmes.business.structureText') }}
+      terms={(now) => (
+        <>
+          <Stairs tiers={now} />
+          <TermsList minimum={Math.min(...now.map(({ minimumPayout }) => minimumPayout))} />
+          <PerSale tiers={now} />
+          <div className="mt-12">
+            <Example tiers={now} />
+          </div>
+        </>
+      )}
+    >
+      <InThree
+        id="how"
+        title={t('programmes.business.how')}
+        isOrdered
+        points={STEPS.map((name) => ({
+          name,
+          title: t(`programmes.business.step.${name}.title`),
+          text: t(`programmes.business.step.${name}.text`, values),
+        }))}
+      >
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink to="/promote">{t('programmes.links.start')}</ButtonLink>
           <ButtonLink to="/affiliate">{t('programmes.links.join')}</ButtonLink>
         </div>
-      </section>
-    </div>
+      </InThree>
+    </ProgrammeFrame>
   );
 }
 

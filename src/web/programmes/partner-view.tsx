@@ -142,7 +142,7 @@ function Performance({ performance }: { performance: PartnerDashboard['performan
       {cells.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end py-4">
           <dt className="text-sm text-ink-3">{t(`programmes.partners.${name}`)}</dt>
-          <dd className="num font-serif text-3xl font-semibold">{value}</dd>
+          <dd className="num font-serif text-2xl font-semibold whitespace-nowrap sm:text-3xl">{value}</dd>
         </div>
       ))}
     </dl>

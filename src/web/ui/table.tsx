@@ -44,6 +44,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: Ta
         {rows.map((row) => (
           <tr key={keyOf(row)} className={classes('border-b border-rule', !narrow && 'max-md:grid max-md:gap-1.5 max-md:py-4')}>
             {columns.map((column) => {
+              const value = column.cell(row);
+              // On a phone a label without anything behind it would only be a line to wonder about.
+              const isEmpty = value === '' || value === null || value === undefined || value === false;
               const content = (
                 <>
                   {!narrow && (
@@ -51,12 +54,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: Ta
                       {column.heading || column.end ? null : <>{column.label}: </>}
                     </span>
                   )}
-                  {column.cell(row)}
+                  {value}
                 </>
               );
               const shape = classes(
                 'align-middle',
                 narrow ? 'px-3 py-2 first:ps-0 last:pe-0' : 'py-3 max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0',
+                isEmpty && !narrow && 'max-md:hidden',
                 column.end ? (narrow ? 'text-end' : 'md:text-end') : 'text-start',
                 column.className,
               );
