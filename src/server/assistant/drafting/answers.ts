@@ -4,6 +4,7 @@ import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './bel
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { closeFor, multiples, openFor, perFor, wholeSum } from './follow.ts';
+import { bequestsIn } from './gifts.ts';
 import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
@@ -57,9 +58,19 @@ export function answer(
       if (field) placed.set(fact, field);
     }
   }
+  const bequests = bequestsIn(reading, source.fields);
+  for (const [field, value] of bequests?.answers ?? []) {
+    if (answers[field.name] !== undefined) for (const [fact, at] of placed) if (at.name === field.of?.[0]?.name) placed.delete(fact);
+    answers[field.name] = value;
+  }
+  for (const [fact, field] of bequests?.facts ?? []) if (!placed.has(fact)) placed.set(fact, field);
   const choose = (wish: Wish, field: Field) => chosen.set(wish, [...(chosen.get(wish) ?? []), field]);
 
-  const rest = reading.facts.filter((fact) => fact.what !== 'party');
+  for (const [wish, fields] of bequests?.wishes ?? []) {
+    for (const field of fields) choose(wish, field);
+    whole.add(wish);
+  }
+  const rest = reading.facts.filter((fact) => fact.what !== 'party' && !bequests?.facts.has(fact));
   const addresses = placeAddresses(rest, brief, cast, source.fields);
   for (const [fact, { field, item }] of addresses) {
     if (item === undefined) answers[field.name] ??= addressIn(fact);
@@ -99,10 +110,12 @@ export function answer(
     placed.set(fact, field);
   }
   multiples(reading, brief, source.fields, answers, placed);
-  wholeSum(reading, source.fields, answers);
+  wholeSum(reading, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers, openNamesIn(reading)) : null;
+  const letter = isLetter(resolved);
+  const untold = reading.wishes.filter((wish) => wish.sort === 'told' && letter && isStory(factsIn(reading, wish), placed));
+  const told = letter ? storyOf([...untold, ...wishes], source.fields, answers, speakers, openNamesIn(reading)) : null;
   if (told) {
     answers[told.field.name] = told.value;
     for (const wish of told.wishes) {
@@ -135,6 +148,7 @@ export function answer(
     }
     whole.add(wish);
   }
+  perFor(reading, source.fields, answers, placed);
   for (const { field, value, wish } of chooseFrom(
     reading.wishes.filter(({ sort }) => sort !== 'instruction'),
     source.fields.filter(({ name }) => answers[name] === undefined),
@@ -145,7 +159,6 @@ export function answer(
   }
   openFor(source.fields, answers);
   closeFor(source.fields, answers);
-  perFor(reading, source.fields, answers, placed);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = withoutFacts(source.fields, answers).map((field) => {
     if (!contested.has(field.name)) return field;
@@ -154,6 +167,9 @@ export function answer(
   });
   return { answers, fields, placed, chosen, whole, contested, disputed };
 }
+
+/** A sentence of the description that says more than who, where and what the draft says elsewhere. */
+const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));
 
 /** What was answered to questions about fields. */
 function asked({ answers }: Brief, fields: readonly Field[]): Record<string, string> {

@@ -75,11 +75,13 @@ export function multiples(
   }
 }
 
-/** Who wants all of it back asks for the sum that was paid. */
-export function wholeSum({ wishes }: Reading, fields: readonly Field[], answers: Record<string, unknown>): void {
+/** Who wants all of it back asks for the sum that was paid, whatever other sums the brief tells of. */
+export function wholeSum({ wishes }: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
   const field = fields.find(({ type, required, label }) => type === 'money' && required && /^How much do you (?:ask|want)/i.test(label));
   const { deposit } = answers;
-  if (!field || answers[field.name] !== undefined || typeof deposit !== 'number') return;
-  if (wishes.some(({ text }) => /\b(?:all|whole|full|every cent|everything)\b[^.]{0,24}\bback\b|\b(?:whole|full) deposit\b/i.test(text)))
-    answers[field.name] = deposit;
+  if (!field || typeof deposit !== 'number') return;
+  if (!wishes.some(({ text }) => /\b(?:all|whole|full|every cent|everything)\b[^.]{0,24}\bback\b|\b(?:whole|full) deposit\b/i.test(text)))
+    return;
+  for (const [fact, at] of placed) if (at === field) placed.delete(fact);
+  answers[field.name] = deposit;
 }

@@ -12,6 +12,7 @@ export function tidy(text: string): string {
     .replace(/\bwon'?t\b(?! the)/gi, 'will not')
     .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
     .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
+    .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')
     .replace(/\bi'?m\b/gi, 'I am')
     .replace(/\b(i|we|he|she|they)'ll\b/gi, '$1 will')
     .replace(/\bi\b/g, 'I')

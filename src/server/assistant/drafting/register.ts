@@ -14,6 +14,8 @@ export interface Speakers {
   gives: boolean;
   /** How the document calls whom a brief calls `tenants` or `guest`; null for words that name no party of it. */
   roleOf: (word: string) => string | null;
+  /** What happened is told, so that nobody is bound by it. */
+  tells?: boolean;
   /** What the document calls itself: `Lease`. */
   document: string;
 }
@@ -25,13 +27,30 @@ const MODAL_WORDS = 'must|may|can|cannot|will|shall|should|would|could|might|has
  * The facts of the words are kept, nothing is added to them.
  */
 export function inRegister(words: string, speakers: Speakers): string {
-  const parts = tidy(words)
+  const parts = allOfUs(tidy(words).replace(TOLD_TO_WRITE, ''), speakers)
     .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
   return parts
     .map((part) => sentence(part.replace(/[.;]+$/, ''), speakers))
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
+}
+
+/** What whoever writes the document is told to do with the words that follow: `say that`, `mention I have`. */
+const TOLD_TO_WRITE =
+  /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
+
+/** All who bargain together: `all three of us`, `neither of us`. */
+function allOfUs(text: string, { firstPerson }: Speakers): string {
+  if (firstPerson) return text;
+  return text
+    .replace(
+      /\b(neither|none|each|one|any|either) of (?:us|them both)\b/gi,
+      (_, word: string) => `${word === 'none' ? 'none' : word} of the parties`,
+    )
+    .replace(/\b(?:both|all|all (?:two|three|four|five|\d+)|the (?:two|three|four|five)) of us\b/gi, (words: string) =>
+      /both|two/i.test(words) ? 'both parties' : 'all parties',
+    );
 }
 
 function sentence(text: string, speakers: Speakers): string {
@@ -43,7 +62,7 @@ function sentence(text: string, speakers: Speakers): string {
   const halves = speakers.firstPerson ? null : halvesOf(named);
   if (halves) return halves.map((half) => sentence(half, speakers)).join(' ');
   const made = speakers.firstPerson ? null : conditionIn(named);
-  if (made) return stop(capital(`${made.word} ${condition(made.condition, speakers)}, ${acting(made.result, speakers)}`));
+  if (made) return stop(capital(`${made.word} ${condition(made.condition, speakers)}, ${followed(made.result, speakers)}`));
   return stop(capital(acting(named, speakers)));
 }
 
@@ -53,6 +72,14 @@ function halvesOf(text: string): string[] | null {
   const [, one = '', two = ''] = /^([^,]{8,}?),\s+(?:but |and |so )?(\S.*)$/.exec(text) ?? [];
   const acts = subjectIn(two) ?? OWN.exec(two);
   return one !== '' && acts && (subjectIn(one) || FINITE.test(one)) ? [one, two] : null;
+}
+
+/** What follows from a condition: what the writer then does is what the writer may do. */
+function followed(text: string, speakers: Speakers): string {
+  const own = /^(?:I|we) (keep|get|take|end|stop|sell|claim|charge|hold|own|have|move)\b(?! to\b)(.*)$/i.exec(text);
+  return own && speakers.author && !speakers.firstPerson
+    ? people(`${speakers.author} may ${own[1]?.toLowerCase()}${own[2]}`, speakers)
+    : acting(text, speakers);
 }
 
 const acting = (text: string, speakers: Speakers): string => months(people(duty(text, speakers), speakers));
@@ -131,6 +158,7 @@ function duty(text: string, speakers: Speakers): string {
   if (!found) return fragment(text, speakers);
   const [who, rest] = found;
   const subject = subjectOf(who, speakers);
+  if (speakers.tells) return `${subject} ${rest}`;
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
   if (ask)
     return speakers.firstPerson && /^I$/.test(subject)
@@ -142,6 +170,8 @@ function duty(text: string, speakers: Speakers): string {
       rest,
     );
   if (denied) return `${subject} must not ${base(denied[1] ?? '')}`;
+  const kept = /^(?:do not|does not)\s+give up\b(.*)$/i.exec(rest);
+  if (kept) return `${subject} ${isMany(who, subject) ? 'do' : 'does'} not give up${kept[1]}`;
   const not = /^(?:do not|does not)\s+(\w+)(.*)$/i.exec(rest);
   if (not)
     return STATIVE.has((not[1] ?? '').toLowerCase())
@@ -171,8 +201,13 @@ function verb(subject: string, rest: string, plural: boolean, { firstPerson }: S
   if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) && !DUTY.has(plainForm))
     return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
+  // What somebody gets is a right, unless it is a paper that somebody must see to.
+  if (plainForm === 'get' && !TO_SEE_TO.test(tail)) return `${subject} ${plural ? 'receive' : 'receives'}${tail}`;
   return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
 }
+
+const TO_SEE_TO =
+  /^ (?:the |a |an |all |any )?(?:[a-z]+ )?(?:permits?|licen[cs]es?|insurance|approvals?|consents?|quotes?|permissions?|certificates?|checks?|visas?)\b/i;
 
 const FINITE = new RegExp(
   `\\b(?:${MODAL_WORDS}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
@@ -220,7 +255,7 @@ function fragment(text: string, speakers: Speakers): string {
   }
   if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return withThe(text);
   if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
-    return `${other} must ${text}`;
+    return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (ORDER.test(text) || WRITE.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
   return firstPerson ? text : `the parties agree on the following: ${text}`;
 }

@@ -46,12 +46,13 @@ export interface Ground {
 export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const covered: Covered[] = [];
   const clauses: NewClause[] = [];
-  const taken = new Set(ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading))));
+  const ids = ground.sections.flatMap(({ text }) => [...text.matchAll(/^#.*\{id:([^}]+)\}/gm)].map(([, id = '']) => id));
+  const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
   const said = readSections(ground.sections);
   const names = reading.facts.filter(({ what }) => what === 'party').map(({ text }) => text);
   for (const wish of reading.wishes) {
-    if (wish.sort === 'talk') continue;
+    if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
     if (reason) {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: message(reason) });
@@ -82,10 +83,28 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
           ? message('drafting.compose.drafted')
           : message('drafting.compose.draftedPart', { heading: part })
         : message('drafting.compose.draftedAgainst', { heading: denied });
-    covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note });
+    covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note });
   }
   return { covered, clauses };
 }
+
+/** Whether a sentence of the description sets terms that no question of the draft takes: sums, shares and times that would be lost. */
+function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers }: Ground): boolean {
+  if (whole.has(wish)) return true;
+  if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.gives)) return false;
+  return factsIn(reading, wish).some(
+    (fact) =>
+      TERMS.has(fact.what) &&
+      /\d/.test(fact.text) &&
+      !placed.has(fact) &&
+      !disputed.has(fact) &&
+      (fact.what !== 'duration' || fact.role !== null),
+  );
+}
+
+const TERMS: ReadonlySet<string> = new Set(['amount', 'percent', 'duration']);
+/** What is over sets no term. */
+const PAST = /\b(?:paid|was|were|gave|bought|lost|cost|failed|happened|have been|has been|had)\b/i;
 
 /** Heading of a clause by which there is nothing of what the wish asks for: `No security`. */
 function deniedBy({ text }: Wish, { sections }: Ground): string | null {

@@ -39,7 +39,16 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     )
   )
     return { ...fact, role: null };
-  if (fact.what === 'duration' && fact.role !== 'deposit' && around(fact, brief).before.includes(meanings('deposit')[0] ?? ''))
+  const lead = leadOf(fact, brief);
+  // `The deposit back within 14 days` sets a last day, and `nobody sells sauce for a year` forbids for a time.
+  if (fact.what === 'duration' && WITHIN.test(lead) && fact.role === 'deposit') return { ...fact, role: 'deadline' };
+  if (fact.what === 'duration' && (fact.role === null || LASTING.has(fact.role)) && FORBIDS.test(lead)) return { ...fact, role: 'ban' };
+  if (
+    fact.what === 'duration' &&
+    fact.role !== 'deposit' &&
+    !WITHIN.test(lead) &&
+    around(fact, brief).before.includes(meanings('deposit')[0] ?? '')
+  )
     return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
   if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
@@ -52,6 +61,17 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   const isOwn = own !== undefined && [...before, ...after].includes(own) && !isBareOf(fact, brief);
   return isOwn ? fact : { ...fact, role: null };
 }
+
+/** The words of its sentence before a fact. */
+const leadOf = ({ at }: Fact, brief: Brief): string =>
+  brief[at.part]
+    .slice(Math.max(0, at.from - 120), at.from)
+    .split(/\n|[.;] /)
+    .at(-1) ?? '';
+const WITHIN = /\b(?:within|in the next|no later than|not later than)(?: the)?(?: next)? ?$/i;
+const FORBIDS =
+  /\b(?:cannot|can'?t|must not|mustn'?t|may not|won'?t|will not|nobody|no one|never|not allowed to)\b[^,]* for(?: the)?(?: next| another)? ?$/i;
+const LASTING: ReadonlySet<string> = new Set(['term', 'secrecy']);
 
 /** What one does to another shows who each is: who owes, lends, sells. */
 const DEEDS: readonly [RegExp, string, string][] = [

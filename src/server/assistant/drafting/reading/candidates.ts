@@ -153,7 +153,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first)
     )
       break;
-    const hit = roleBefore(page.tokens, end);
+    const hit = headOnly(page, end, roleBefore(page.tokens, end));
     if (hit && (page.tokens[end - hit.length]?.from ?? 0) >= line.from) {
       // `lender is me, Ann`: the role stands before the word for the writer.
       const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
@@ -201,6 +201,14 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     }
   }
   return null;
+}
+
+/** `From: Ann Berg` heads a letter; in `a flat from Ann Berg` the word says nothing of who writes. */
+function headOnly(page: Page, end: number, hit: ReturnType<typeof roleBefore>): ReturnType<typeof roleBefore> {
+  const word = page.tokens[end - 1];
+  if (hit?.role !== 'sender' || word?.low !== 'from') return hit;
+  const isHead = word.from === lineStart(page, word) || /^ ?[:=]/.test(page.low.slice(word.to, word.to + 2));
+  return isHead ? hit : undefined;
 }
 
 /** `I'm Ann Berg, a photographer`: what somebody is says more than that it is the writer. */

@@ -234,6 +234,8 @@ function isInName(page: Page, first: number, last: number): boolean {
   ) {
     return !(SUFFIX.has(next.low) && !page.tokens[first - 1]?.cap);
   }
+  // `Maitland NSW` is a town with its state, and nobody's name.
+  if (first === last && token && /^\p{Lu}{2,4}$/u.test(token.text) && followsTown(page, first)) return false;
   const line = lineAt(page, token?.from ?? 0);
   let steps = 0;
   for (let index = first - 1; index >= 0 && steps < 6; index -= 1, steps += 1) {

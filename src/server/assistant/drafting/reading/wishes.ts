@@ -36,8 +36,9 @@ export function wishesOn(page: Page, left: (from: number, to: number) => number)
     .flatMap(({ from, to }): Wish[] => {
       const sort = sortOf(page.low.slice(from, to), page, left(from, to));
       // A description tells a story; only what asks for something in it is a wish.
-      if (page.part === 'description' && sort !== 'instruction' && sort !== 'wish') return [];
-      return [{ text: page.text.slice(from, to), at: { part: page.part, from, to }, sort }];
+      const told = page.part === 'description' && sort === 'fact' ? 'told' : sort;
+      if (page.part === 'description' && sort === 'talk') return [];
+      return [{ text: page.text.slice(from, to), at: { part: page.part, from, to }, sort: told }];
     });
 }
 
@@ -62,6 +63,14 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
 const WANTS =
   /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
 
+/** `… by 31 January 2027. If they miss`: a figure of two digits or more ends a sentence before a capital; `3. Oktober` and `Nr. 12. Stock` are rare beside it. */
+const closesFigure = (page: Page, from: number, at: number): boolean =>
+  at - from > 8 &&
+  /\d\d$/.test(page.low.slice(at - 2, at)) &&
+  /^\s+\p{Lu}/u.test(page.text.slice(at + 1, at + 8)) &&
+  !MONTH.test(page.low.slice(at + 1, at + 16));
+const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/;
+
 /** Sentences of a line without its bullet; what is joined by a semicolon is cut, too. */
 function piecesOf(page: Page, start: number, end: number): { from: number; to: number }[] {
   const lead = BULLET.exec(page.low.slice(start, Math.min(end, start + 16)))?.[0].length ?? 0;
@@ -73,7 +82,7 @@ function piecesOf(page: Page, start: number, end: number): { from: number; to: n
       sign === ';' ||
       ((sign === '.' || sign === '!' || sign === '?') &&
         /^\s+\S/.test(page.low.slice(at + 1, at + 8)) &&
-        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at))));
+        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at)) && !closesFigure(page, from, at)));
     if (!isEnd && at - from < LONGEST) continue;
     pieces.push({ from, to: at + (sign === ';' ? 0 : 1) });
     from = at + 1;
