@@ -3,7 +3,7 @@ import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
-import { closeFor, multiples, openFor, perFor, wholeSum } from './follow.ts';
+import { closeFor, inParts, multiples, openFor, perFor, periodic, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
 import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
@@ -109,6 +109,8 @@ export function answer(
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
+  periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  inParts(reading, brief, source.fields, answers, placed);
   multiples(reading, brief, source.fields, answers, placed);
   wholeSum(reading, source.fields, answers, placed);
 

@@ -52,7 +52,7 @@ export function described(wishes: readonly Wish[], fields: readonly Field[], ans
 const KINDS = new Map([['pet', ['pet', ...meanings('dog dogs cat cats bird rabbit hamster fish animal')]]]);
 
 const SECURED =
-  /^(?:as (?:security|collateral):? )?(.{3,80}?) (?:is|are|serves? as|given as|as|stands? as) (?:the |a |his |her )?(?:security|collateral)\b/i;
+  /^(?:as (?:security|collateral):? )?(.{3,80}?) (?:is|are|serves? as|given as|as|stands? as) (?:the |a |his |her )?(?:security|collateral)\b(?:,? (?:it|which|that) is (an? [^.;]{3,80}))?/i;
 
 /** `His car is security`: what is given, for the question that asks for it. */
 export function securityIn(wishes: readonly Wish[], fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Description[] {
@@ -61,7 +61,8 @@ export function securityIn(wishes: readonly Wish[], fields: readonly Field[], an
   );
   if (!field || answers[field.name] !== undefined) return [];
   for (const wish of wishes) {
-    const what = SECURED.exec(tidy(wish.text))?.[1];
+    const [, thing, more] = SECURED.exec(tidy(wish.text)) ?? [];
+    const what = thing && `${thing.replace(/^The /, 'the ')}${more ? `, ${more}` : ''}`;
     if (what && !DENIED.test(what)) return [{ wish, answers: [[field, what]] }];
   }
   return [];

@@ -54,6 +54,57 @@ export function perFor(
 
 const PERIODS = ['hour', 'month'] as const;
 
+/** A sum for a month answers the one question that asks for a sum for a month. */
+export function periodic(
+  { facts }: Reading,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+  isOpen: (fact: Fact) => boolean,
+): void {
+  for (const fact of facts) {
+    const { per } = fact;
+    if (fact.what !== 'amount' || !per || per === 'piece' || placed.has(fact) || !isOpen(fact)) continue;
+    const asked = fields.filter(
+      ({ type, label, required }) => type === 'money' && required && new RegExp(`\\b(?:an?|per|each|every) ${per}\\b`, 'i').test(label),
+    );
+    const [field] = asked;
+    if (!field || asked.length > 1 || answers[field.name] !== undefined) continue;
+    answers[field.name] = Number(fact.value);
+    placed.set(fact, field);
+  }
+}
+
+/** Sums that are paid in parts, each with its day where the brief names one: rows for the list that asks for parts. */
+export function inParts(
+  { facts }: Reading,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
+  const list = fields.find(({ name, of }) => of && /^(?:parts|instal?ments)$/.test(name) && answers[name] === undefined);
+  const [sum, day] = ['money', 'date'].map((type) => list?.of?.find((inner) => inner.type === type));
+  const parts = facts.filter(({ what, role }) => what === 'amount' && role === 'instalment');
+  if (!list || !sum || parts.length < 2) return;
+  answers[list.name] = parts.map((part, at) => {
+    const next = parts[at + 1];
+    const own = facts.find(
+      (fact) =>
+        fact.what === 'date' &&
+        fact.value !== '' &&
+        fact.at.part === part.at.part &&
+        fact.at.from > part.at.to &&
+        fact.at.from - part.at.to < 40 &&
+        (!next || fact.at.to <= next.at.from) &&
+        !/[.;]\s/.test(brief[part.at.part].slice(part.at.to, fact.at.from)),
+    );
+    if (own && day) placed.set(own, list);
+    placed.set(part, list);
+    return { [sum.name]: Number(part.value), ...(own && day && { [day.name]: own.value }) };
+  });
+}
+
 const COUNT: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, '1': 1, '2': 2, '3': 3, half: 0.5 };
 
 /** A deposit said in months of rent is that sum, where the rent is known. */

@@ -57,8 +57,13 @@ export function bequestsIn({ facts, wishes }: Reading, fields: readonly Field[])
       people.find(({ value }) => bare.includes(value)) ?? people.find(({ value }) => value.split(' ')[0] === bare.replace(/^my \w+ /, ''));
     return named ? named.value : bare.replace(/^(?:my|our) (?:\w+ )(?=\p{Lu})/u, '').replace(/^The /, 'the ');
   };
+  const children = people.filter(({ role }) => /^(?:child|son|daughter)$/.test(role ?? '')).map(({ value }) => value);
   const namesIn = (words: string): string[] =>
     words
+      .replace(
+        /^(?:them(?: both)?|both(?: of them)?|(?:both |all )?(?:of )?(?:my |the |our )?(?:two |three |four )?(?:children|kids))\b/i,
+        () => children.join(', '),
+      )
       .replace(/^(?:be )?(?:split|shared|divided)(?: equally)? (?:between|among) /i, '')
       .replace(/,? ?\(?(?:equally|in equal (?:shares|parts)|half each|50\s?[-/]\s?50)\)?/gi, '')
       .split(/,\s*(?:and\s+)?|\s+and\s+/)

@@ -15,6 +15,7 @@ export function tidy(text: string): string {
     .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')
     .replace(/\bi'?m\b/gi, 'I am')
     .replace(/\b(i|we|he|she|they)'ll\b/gi, '$1 will')
+    .replace(/\bswears?\b(?: that)?/gi, (word) => (/s\b/i.test(word) ? 'promises that' : 'promise that'))
     .replace(/\bi\b/g, 'I')
     .replace(/\b(?:NOT|NEVER|MUST|ALL|ONLY|ALWAYS|STOP)\b/g, (word) => word.toLowerCase())
     .replace(/\bpls\b|\bplease\b[, ]*/gi, '')

@@ -26,7 +26,12 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     left.delete(fact);
   };
   const letter = isLetter(of);
+  // `A bakery called Crumb & Co` is the business itself, and none of those who run it.
+  const firm = slots.find(({ name, signs }) => !signs && /^(?:firm|business|partnership|company)Name$/.test(name));
+  const called = firm && people.find((fact) => CALLED.test(brief[fact.at.part].slice(Math.max(0, fact.at.from - 40), fact.at.from)));
+  if (firm && called) give(firm, called);
   const pairs = people
+    .filter((fact) => left.has(fact))
     .flatMap((fact) =>
       slots.map((slot) => {
         const said = fact.role ? likeness(fact.role, slot) : 0;
@@ -57,6 +62,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? named : null) ?? null,
   };
 }
+
+const CALLED =
+  /\b(?:called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
 
 const sameRole = (a: Fact | undefined, b: Fact): boolean => a?.role !== null && a?.role === b.role;
 

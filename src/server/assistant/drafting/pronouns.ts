@@ -26,7 +26,7 @@ export function people(text: string, speakers: Speakers): string {
   }
   if (!other) return result;
   const whose = firstPerson && other === 'you' ? 'your' : `${other}'s`;
-  if (!firstPerson) result = many(result, other, whose);
+  if (!firstPerson && !speakers.isOne) result = many(result, other, whose);
   result = result
     .replace(/\b(?:he|she) (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
     .replace(/(?<!\b(?:for|to|by|of|with)) (?:himself|herself|themselves)\b/gi, ' in person')

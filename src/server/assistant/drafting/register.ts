@@ -14,6 +14,8 @@ export interface Speakers {
   gives: boolean;
   /** How the document calls whom a brief calls `tenants` or `guest`; null for words that name no party of it. */
   roleOf: (word: string) => string | null;
+  /** The one across the table is called `he` or `she`, so that `them` are others or things. */
+  isOne?: boolean;
   /** What happened is told, so that nobody is bound by it. */
   tells?: boolean;
   /** What the document calls itself: `Lease`. */
@@ -30,8 +32,9 @@ export function inRegister(words: string, speakers: Speakers): string {
   const parts = allOfUs(tidy(words).replace(TOLD_TO_WRITE, ''), speakers)
     .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
+  const isOne = parts.some((part) => /\b(?:he|she|him|his|hers?)\b/i.test(part));
   return parts
-    .map((part) => sentence(part.replace(/[.;]+$/, ''), speakers))
+    .map((part) => sentence(part.replace(/[.;]+$/, ''), { ...speakers, isOne }))
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
 }
@@ -177,6 +180,7 @@ function duty(text: string, speakers: Speakers): string {
     return STATIVE.has((not[1] ?? '').toLowerCase())
       ? `${subject} ${isMany(who, subject) ? 'do' : 'does'} not ${not[1]}${not[2]}`
       : `${subject} must not ${not[1]}${not[2]}`;
+  if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;
   const bound = /^(?:has to|have to|must|should|needs? to|will|shall|ought to)\s+(.*)$/i.exec(rest);
   if (bound) return paid(`${subject} must ${bound[1]}`, subject, speakers);
   const free = /^(?:can|may|is allowed to|are allowed to|is free to|are free to|could)\s+(.*)$/i.exec(rest);
@@ -253,7 +257,13 @@ function fragment(text: string, speakers: Speakers): string {
         speakers,
       );
   }
-  if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return withThe(text);
+  if (
+    /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(
+      text,
+    ) ||
+    FINITE.test(text)
+  )
+    return withThe(text);
   if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
     return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (ORDER.test(text) || WRITE.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;

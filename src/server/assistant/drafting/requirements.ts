@@ -1,5 +1,6 @@
 import { escapeLines } from '#engine/escape.ts';
 import type { Span } from '#engine/fill.ts';
+import { formatMoney } from '#engine/format/money.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
@@ -27,6 +28,8 @@ export interface NewClause {
 export interface Requirements {
   covered: Covered[];
   clauses: NewClause[];
+  /** Ids of all clauses. */
+  taken: Set<string>;
 }
 
 export interface Ground {
@@ -40,6 +43,8 @@ export interface Ground {
   things: readonly { noun: string; label: string }[];
   /** Nothing says in which currency sums are. */
   bare: boolean;
+  /** How sums are written; `currency` is that of sums which name none. */
+  money: { locale: string; currency: string };
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
@@ -83,14 +88,16 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
           ? message('drafting.compose.drafted')
           : message('drafting.compose.draftedPart', { heading: part })
         : message('drafting.compose.draftedAgainst', { heading: denied });
-    covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note });
+    const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
+    covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
   }
-  return { covered, clauses };
+  return { covered, clauses, taken };
 }
 
 /** Whether a sentence of the description sets terms that no question of the draft takes: sums, shares and times that would be lost. */
 function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers }: Ground): boolean {
   if (whole.has(wish)) return true;
+  if (speakers.gives && GIVES.test(wish.text)) return true;
   if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.gives)) return false;
   return factsIn(reading, wish).some(
     (fact) =>
@@ -102,9 +109,19 @@ function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, w
   );
 }
 
+/** A will gives something. */
+const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;
 const TERMS: ReadonlySet<string> = new Set(['amount', 'percent', 'duration']);
 /** What is over sets no term. */
 const PAST = /\b(?:paid|was|were|gave|bought|lost|cost|failed|happened|have been|has been|had)\b/i;
+
+/** A fixed sum for a breach, which the law of many places limits. */
+const isPenalty = (wish: Wish, reading: Reading): boolean =>
+  BROKEN.test(wish.text) &&
+  /\b(?:pays?|owes?|charge[ds]?|fine[ds]?|penalty|fee)\b/i.test(wish.text) &&
+  factsIn(reading, wish).some(({ what }) => what === 'amount');
+const BROKEN =
+  /\b(?:if|when|each time|every time|for (?:each|every))\b[^.]*\b(?:breaks?|breach(?:es)?|late|miss(?:es)?|violat\w+|tells?|shares?|copies|does not|doesn'?t|do not|don'?t|fails?)\b/i;
 
 /** Heading of a clause by which there is nothing of what the wish asks for: `No security`. */
 function deniedBy({ text }: Wish, { sections }: Ground): string | null {
@@ -200,7 +217,8 @@ function withOpen(wish: Wish, { facts }: Reading, { answering: { disputed } }: G
   return { ...wish, text };
 }
 
-function wordsFor(wish: Wish, reading: Reading, { speakers, openNames, things, answering, bare }: Ground): string {
+function wordsFor(asked: Wish, reading: Reading, { speakers, openNames, things, answering, bare, money }: Ground): string {
+  const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
   const open = [
     ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
     ...things.map((thing) => ({ ...thing, isThing: true })),
@@ -210,6 +228,18 @@ function wordsFor(wish: Wish, reading: Reading, { speakers, openNames, things, a
   const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
   return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
 }
+
+/** The words of a wish with its sums as the rest of the draft writes them. */
+const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
+  factsIn(reading, wish)
+    .filter(
+      ({ what, text, value }) => what === 'amount' && /\d/.test(text) && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text),
+    )
+    .reduce((text, fact) => {
+      const unit = fact.currency ?? currency;
+      const written = formatMoney(Number(fact.value), { locale, currency: unit });
+      return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
+    }, wish.text);
 
 /** People by one name who have no place among the parties: a document needs the rest of it. */
 const aloneIn = ({ facts }: Reading, { placed }: Answering): Opening[] =>
@@ -226,6 +256,18 @@ const sumsIn = (wish: Wish, reading: Reading, bare: boolean): Opening[] =>
         what === 'amount' && currency === undefined ? [{ noun: text, label: message('drafting.compose.currency') }] : [],
       )
     : [];
+
+/** The clause by which what was wished goes before what the library proposes, for contracts that hold both. */
+export function precedence(clauses: readonly NewClause[], taken: Set<string>, document: string): NewClause[] {
+  const [first] = clauses;
+  const last = clauses.at(-1);
+  if (!first || !last) return [];
+  const link = ({ id }: NewClause) => `[clause 1](#${id})`;
+  const heading = message('drafting.compose.first');
+  const isOne = first === last;
+  const key = isOne ? 'drafting.compose.firstOne' : 'drafting.compose.firstMany';
+  return [{ heading, id: unique(slug(heading), taken), sentences: [message(key, { first: link(first), last: link(last), document })] }];
+}
 
 /** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
 export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {

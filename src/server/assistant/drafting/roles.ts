@@ -51,6 +51,9 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   )
     return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
+  const besides = facts.filter((other) => other !== fact && other.what === fact.what && isOneLine([fact, other], brief));
+  if (fact.what === 'percent' && fact.role === null && besides.some(({ role }) => role === 'share')) return { ...fact, role: 'share' };
+  if (fact.what === 'amount' && besides.length > 0 && IN_PARTS.test(around(fact, brief).line)) return { ...fact, role: 'instalment' };
   if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
   const rivals = facts.filter(
     (other) => other !== fact && other.what === fact.what && other.role === fact.role && isOneLine([fact, other], brief),
@@ -68,6 +71,7 @@ const leadOf = ({ at }: Fact, brief: Brief): string =>
     .slice(Math.max(0, at.from - 120), at.from)
     .split(/\n|[.;] /)
     .at(-1) ?? '';
+const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?:parts|instal?ments|payments|stages|goes)\b/iu;
 const WITHIN = /\b(?:within|in the next|no later than|not later than)(?: the)?(?: next)? ?$/i;
 const FORBIDS =
   /\b(?:cannot|can'?t|must not|mustn'?t|may not|won'?t|will not|nobody|no one|never|not allowed to)\b[^,]* for(?: the)?(?: next| another)? ?$/i;

@@ -61,6 +61,8 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   const name = field.name.toLowerCase();
   switch (fact.what) {
     case 'amount':
+      // What was paid before is not what is to be paid now.
+      if (fact.role === 'paid' && /\bis paid|be paid|in all\b/i.test(field.label)) return undefined;
       return field.type === 'money' && isPaidSo(fact, field) ? Number(fact.value) : undefined;
     case 'date':
       // `The end of the month` is no day, and no deadline lies in the past.

@@ -67,7 +67,7 @@ const WANTS =
 const closesFigure = (page: Page, from: number, at: number): boolean =>
   at - from > 8 &&
   /\d\d$/.test(page.low.slice(at - 2, at)) &&
-  /^\s+\p{Lu}/u.test(page.text.slice(at + 1, at + 8)) &&
+  /^\s+[\p{Lu}$£€]/u.test(page.text.slice(at + 1, at + 8)) &&
   !MONTH.test(page.low.slice(at + 1, at + 16));
 const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/;
 
