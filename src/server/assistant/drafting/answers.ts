@@ -15,6 +15,7 @@ import type { Speakers } from './register.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { isLetter } from './slots.ts';
 import { storyOf } from './story.ts';
+import { toldAnswers } from './told-answers.ts';
 import { placeFacts, questionsOf } from './values.ts';
 
 /** What a brief answers of a template's questions. */
@@ -51,7 +52,7 @@ export function answer(
   const whole = new Set<Wish>();
   const disputed = new Map<Fact, Field>();
   const named = (name: string) => source.fields.find((field) => field.name === name);
-  for (const [name, { value, facts }] of nameAnswers(cast)) {
+  for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;
     for (const fact of facts) {
       const field = named(name);
@@ -141,6 +142,10 @@ export function answer(
       choose(wish, field);
       whole.add(wish);
     }
+  }
+  for (const { wish, field, value } of toldAnswers(reading.wishes, source.fields, answers, speakers)) {
+    answers[field.name] = value;
+    choose(wish, field);
   }
   relationFor(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {

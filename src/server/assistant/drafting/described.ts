@@ -7,7 +7,7 @@ import { meanings } from './vocabulary.ts';
 export interface Description {
   wish: Wish;
   /** Answers by field. */
-  answers: readonly (readonly [Field, string])[];
+  answers: readonly (readonly [Field, string | true])[];
 }
 
 const HAS =
@@ -19,6 +19,11 @@ const DENIED = /^(?:no|not|never|without)\b/i;
 /** `They have one dog`: an option such as `The pets described here`, and what is described in the question that it opens. */
 export function described(wishes: readonly Wish[], fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Description[] {
   return fields.flatMap((field): Description[] => {
+    const bare =
+      field.type === 'boolean' &&
+      /^May\b.*\bkeep\b/.test(field.label) &&
+      fields.find(({ type, showWhen }) => type === 'text' && showWhen === field.name);
+    if (bare && answers[field.name] === undefined && answers[bare.name] === undefined) return allowed(wishes, field, bare);
     const option =
       field.type === 'select' &&
       answers[field.name] === undefined &&
@@ -46,6 +51,28 @@ export function described(wishes: readonly Wish[], fields: readonly Field[], ans
     }
     return [];
   });
+}
+
+const ALLOWED = /^((?:an?|one|two|three|\d|his|her|their|the)\b[^,;.]{2,60}?) (?:is|are) (?:fine|ok|okay|allowed|welcome|agreed)\b/i;
+
+/** `One cat is fine but no dogs`: yes, and which. */
+function allowed(wishes: readonly Wish[], field: Field, which: Field): Description[] {
+  const topic = new Set(meanings(field.label).flatMap((word) => KINDS.get(word) ?? []));
+  for (const wish of wishes) {
+    const said = tidy(wish.text);
+    const what = ALLOWED.exec(said)?.[1] ?? (HAS.test(said) ? said.replace(HAS, '') : undefined);
+    if (what && !DENIED.test(said) && meanings(what).some((word) => topic.has(word)))
+      return [
+        {
+          wish,
+          answers: [
+            [field, true],
+            [which, what.replace(/^./, (first) => first.toLowerCase())],
+          ],
+        },
+      ];
+  }
+  return [];
 }
 
 /** Words for what belongs to a sort of thing. */

@@ -91,8 +91,15 @@ function fillRest(
 const KIN =
   /^(?:sister|brother|son|daughter|niece|nephew|uncle|aunt|cousin|friend|child|mother|father|grand\w+|witness|tribunal|neighbou?r)$/;
 
+/** `Cedar Decks (owner Ann Berg)`: the business before its owner. */
+function ownedBy([first, second]: readonly Fact[], brief: Brief): Fact | undefined {
+  if (!first || !second || first.at.part !== second.at.part) return undefined;
+  const between = brief[first.at.part].slice(first.at.to, second.at.from);
+  return /^,? ?\(?(?:the )?(?:owner|owned by|run by|director|proprietor|represented by)(?: is)?:? ?$/i.test(between) ? first : undefined;
+}
+
 /** Names as answers: of one party that two people are, both; of a company and a person, the company, and the person signs. */
-export function nameAnswers({ taken }: Cast): Map<string, { value: unknown; facts: Fact[] }> {
+export function nameAnswers({ taken }: Cast, brief: Brief): Map<string, { value: unknown; facts: Fact[] }> {
   const answers = new Map<string, { value: unknown; facts: Fact[] }>();
   for (const [slot, facts] of taken) {
     const sorted = [...facts].sort((a, b) => order(a) - order(b));
@@ -104,8 +111,8 @@ export function nameAnswers({ taken }: Cast): Map<string, { value: unknown; fact
       continue;
     }
     const companies = sorted.filter(({ value }) => isCompany(value));
-    const [company] = companies;
-    if (company && slot.signatory && sorted.length === 2 && companies.length === 1) {
+    const [company = ownedBy(sorted, brief)] = companies;
+    if (company && slot.signatory && sorted.length === 2 && companies.length <= 1) {
       answers.set(slot.name, { value: company.value, facts: [company] });
       const person = sorted.find((fact) => fact !== company);
       if (person) answers.set(slot.signatory, { value: person.value, facts: [person] });

@@ -167,6 +167,8 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
     if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return placeOf(own);
     if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return placeOf(own);
+    const together = facts.length > 1 && new Set(fields.map(({ section }) => section)).size === 1;
+    if (own && together && unsaid.length <= 1 && /^\W*if\b/i.test(wish.text)) return placeOf(own);
     const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
     if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
   }

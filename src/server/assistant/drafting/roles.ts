@@ -41,7 +41,12 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     return { ...fact, role: null };
   const lead = leadOf(fact, brief);
   // `The deposit back within 14 days` sets a last day, and `nobody sells sauce for a year` forbids for a time.
-  if (fact.what === 'duration' && WITHIN.test(lead) && fact.role === 'deposit') return { ...fact, role: 'deadline' };
+  if (
+    fact.what === 'duration' &&
+    WITHIN.test(lead) &&
+    (fact.role === 'deposit' || (fact.role === 'return' && /\b(?:want|ask|demand|expect|claim)\b/i.test(lead)))
+  )
+    return { ...fact, role: 'deadline' };
   if (fact.what === 'duration' && (fact.role === null || LASTING.has(fact.role)) && FORBIDS.test(lead)) return { ...fact, role: 'ban' };
   if (
     fact.what === 'duration' &&

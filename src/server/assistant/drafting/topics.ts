@@ -11,6 +11,7 @@ const TOPICS: readonly [RegExp, string][] = [
   ],
   [/\b(?:my|our|his|her|their) name (?:goes|stands|is|must|appears)\b|\bcredit(?:ed)? (?:me|as)\b/i, 'Naming the author'],
   [/\b(?:check|see|inspect|audit|keep)\b[^.]{0,20}\b(?:books|accounts|records)\b/i, 'Records and inspection'],
+  [/\b(?:courses?|first aid)\b/i, 'Training'],
   [/\bbank account\b|\bsignatures? at the bank\b/i, 'Bank account'],
   [/\b(?:open|start|make|run|sell)\b[^.]{0,12}\b(?:another|a similar|similar)\b/i, 'Competing business'],
   [/\b(?:phones?|mobile)\b(?! number)/i, 'Telephones'],

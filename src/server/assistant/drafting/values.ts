@@ -145,7 +145,11 @@ function isTelling({ what, role }: Fact, { field }: Question): boolean {
 /** How much a fact seems to answer a question: by its role, and by the words beside it in the brief. */
 function score(fact: Fact, question: Question, brief: Brief): number {
   // That a fact is a place or an address says nothing of which.
-  const role = new Set(isTelling(fact, question) ? meanings(`${fact.role ?? ''} ${/\bpayment\b/.test(fact.role ?? '') ? 'pay' : ''}`) : []);
+  const role = new Set(
+    isTelling(fact, question)
+      ? meanings(`${fact.role ?? ''} ${/\bpayment\b/.test(fact.role ?? '') ? 'pay' : fact.role === 'pay' ? 'paid' : ''}`)
+      : [],
+  );
   const { before, after } = around(fact, brief);
   let total = 0;
   const isCalled = [...role].some((word) => question.own.has(word));
