@@ -3,7 +3,7 @@ import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
-import { closeFor, inParts, multiples, openFor, perFor, periodic, wholeSum } from './follow.ts';
+import { closeFor, inParts, multiples, openFor, perFor, periodic, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
 import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
@@ -111,6 +111,7 @@ export function answer(
     placed.set(fact, field);
   }
   periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  termFor(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
   inParts(reading, brief, source.fields, answers, placed);
   multiples(reading, brief, source.fields, answers, placed);
   wholeSum(reading, source.fields, answers, placed);
@@ -143,9 +144,10 @@ export function answer(
       whole.add(wish);
     }
   }
-  for (const { wish, field, value } of toldAnswers(reading.wishes, source.fields, answers, speakers)) {
+  for (const { wish, field, value, isWhole } of toldAnswers(reading.wishes, source.fields, answers, speakers)) {
     answers[field.name] = value;
     choose(wish, field);
+    if (isWhole) whole.add(wish);
   }
   relationFor(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
@@ -156,13 +158,19 @@ export function answer(
     whole.add(wish);
   }
   perFor(reading, source.fields, answers, placed);
-  for (const { field, value, wish } of chooseFrom(
-    reading.wishes.filter(({ sort }) => sort !== 'instruction'),
-    source.fields.filter(({ name }) => answers[name] === undefined),
-    (wish, field) => factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section),
-  )) {
-    answers[field.name] = value;
-    choose(wish, field);
+  const isAbout = (wish: Wish, field: Field) =>
+    factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section);
+  // What is wished says more than what is told.
+  for (const sorts of [(sort: Wish['sort']) => sort !== 'instruction' && sort !== 'told', (sort: Wish['sort']) => sort === 'told']) {
+    const open = source.fields.filter(({ name }) => answers[name] === undefined);
+    for (const { field, value, wish } of chooseFrom(
+      reading.wishes.filter(({ sort }) => sorts(sort)),
+      open,
+      isAbout,
+    )) {
+      answers[field.name] = value;
+      choose(wish, field);
+    }
   }
   openFor(source.fields, answers);
   closeFor(source.fields, answers);

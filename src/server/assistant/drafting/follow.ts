@@ -1,22 +1,34 @@
 import type { Field } from '#engine/field.ts';
 import { around } from './near.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
+import { inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
 
-/** What a condition asks for, where it names one answer: `payModel == 'One price'`, or a bare name. */
-const EQUALS = /^([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/;
+/** What a condition asks for, where it names answers: `payModel == 'One price'`. */
+const EQUALS = /\b([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/g;
 
-/** An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so. */
+/**
+ * An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so, and whoever names a fee and a
+ * share chose the option that has both.
+ */
 export function openFor(fields: readonly Field[], answers: Record<string, unknown>): void {
+  const wanted = new Map<string, string[][]>();
   for (const field of fields) {
     if (answers[field.name] === undefined || !field.showWhen) continue;
-    const [, name = '', option] = EQUALS.exec(field.showWhen) ?? [];
     const bare = /^[A-Za-z]\w*$/.exec(field.showWhen)?.[0];
-    const above = fields.find((one) => one.name === (bare ?? name));
+    const asked = [...field.showWhen.matchAll(EQUALS)];
+    const name = bare ?? asked[0]?.[1] ?? '';
+    const above = fields.find((one) => one.name === name);
     if (!above || answers[above.name] !== undefined) continue;
     if (bare && above.type === 'boolean') answers[above.name] = true;
-    else if (option !== undefined) answers[above.name] = option;
+    else if (asked[0]?.index === 0)
+      wanted.set(name, [
+        ...(wanted.get(name) ?? []),
+        asked.flatMap(([, one, option]) => (one === name && option !== undefined ? option : [])),
+      ]);
   }
+  for (const [name, [first = [], ...others]] of wanted)
+    answers[name] = first.find((option) => others.every((one) => one.includes(option))) ?? first[0];
 }
 
 /** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it. */
@@ -73,6 +85,26 @@ export function periodic(
     answers[field.name] = Number(fact.value);
     placed.set(fact, field);
   }
+}
+
+/** A term answers the one question that asks for nothing but years or months. */
+export function termFor(
+  { facts }: Reading,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+  isOpen: (fact: Fact) => boolean,
+): void {
+  const terms = facts.filter((fact) => fact.what === 'duration' && fact.role === 'term' && !placed.has(fact) && isOpen(fact));
+  const asked = fields.flatMap((field) => {
+    const unit = field.type === 'number' ? /^For how many (year|month)s\?$/.exec(field.label)?.[1] : undefined;
+    return unit && answers[field.name] === undefined ? [{ field, unit }] : [];
+  });
+  const [[fact], [question]] = [terms, asked];
+  const value = fact && question && inUnit(fact, question.unit);
+  if (!fact || !question || terms.length > 1 || asked.length > 1 || value === undefined) return;
+  answers[question.field.name] = value;
+  placed.set(fact, question.field);
 }
 
 /** Sums that are paid in parts, each with its day where the brief names one: rows for the list that asks for parts. */

@@ -2,6 +2,7 @@ import { conditionIn } from './conditions.ts';
 import { capital, tidy } from './notes.ts';
 import { people } from './pronouns.ts';
 import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
+import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
 
 /** Who `we`, `he` and `they` of a brief are in the document. */
 export interface Speakers {
@@ -37,23 +38,6 @@ export function inRegister(words: string, speakers: Speakers): string {
     .map((part) => sentence(part.replace(/[.;]+$/, ''), { ...speakers, isOne }))
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
-}
-
-/** What whoever writes the document is told to do with the words that follow: `say that`, `mention I have`. */
-const TOLD_TO_WRITE =
-  /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
-
-/** All who bargain together: `all three of us`, `neither of us`. */
-function allOfUs(text: string, { firstPerson }: Speakers): string {
-  if (firstPerson) return text;
-  return text
-    .replace(
-      /\b(neither|none|each|one|any|either) of (?:us|them both)\b/gi,
-      (_, word: string) => `${word === 'none' ? 'none' : word} of the parties`,
-    )
-    .replace(/\b(?:both|all|all (?:two|three|four|five|\d+)|the (?:two|three|four|five)) of us\b/gi, (words: string) =>
-      /both|two/i.test(words) ? 'both parties' : 'all parties',
-    );
 }
 
 function sentence(text: string, speakers: Speakers): string {
@@ -99,13 +83,6 @@ function giftIn(text: string): string | null {
 }
 
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
-/** `Two months rent` as it is written. */
-const months = (text: string): string =>
-  text.replace(
-    /\b(\d+|one|two|three|four|six) (days?|weeks?|months?|years?) (rent|pay|notice|salary|wages)\b/gi,
-    (_, count: string, unit: string, what: string) => `${count} ${unit}${/s$/.test(unit) ? "'" : "'s"} ${what}`,
-  );
-
 const ROLES =
   'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny|guest|participant|photographer|subtenant|roommate|flatmate|founder|partner';
 const ROLE = new RegExp(`\\b(?:(the|our|my|each|every|a|an) )?(${ROLES})(s?)\\b(?!'s|:| name)`, 'gi');

@@ -172,6 +172,13 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
     if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
   }
+  // A choice that holds every word of the wish says it, both where it allows and where it denies.
+  const isChoice = fields.length > 0 && facts.length === 0 && fields.every(({ type }) => type === 'boolean' || type === 'select');
+  if (isChoice && left.length === 0 && !CONDITION.test(wish.text)) {
+    const asked = meanings(wish.text);
+    const said = sections.find(({ heading, text }) => heading !== null && asked.every((word) => meanings(text).includes(word)));
+    if (said) return placeOf(said);
+  }
   if (!isWhole) return null;
   const none = /^\W*no (\p{L}+)(?: at all| please)?\W*$/iu.exec(wish.text)?.[1];
   const without =

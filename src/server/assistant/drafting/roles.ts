@@ -56,6 +56,15 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   )
     return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
+  const behind = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
+  if (fact.what === 'duration' && fact.role === null && /^,? (?:from|starting|beginning|as (?:of|from))\b/i.test(behind))
+    return { ...fact, role: 'term' };
+  if (
+    fact.what === 'percent' &&
+    fact.role === null &&
+    /^ of (?:the |all |their |its |your |our )?(?:net |gross )?(?:sales|income|revenues?|turnover|receipts)\b/i.test(behind)
+  )
+    return { ...fact, role: 'royalty' };
   const besides = facts.filter((other) => other !== fact && other.what === fact.what && isOneLine([fact, other], brief));
   if (fact.what === 'percent' && fact.role === null && besides.some(({ role }) => role === 'share')) return { ...fact, role: 'share' };
   if (fact.what === 'amount' && besides.length > 0 && IN_PARTS.test(around(fact, brief).line)) return { ...fact, role: 'instalment' };

@@ -8,6 +8,8 @@ export interface ToldAnswer {
   field: Field;
   value: unknown;
   wish: Wish;
+  /** The sentence says nothing else. */
+  isWhole: boolean;
 }
 
 type Reader = (text: string, field: Field, speakers: Speakers) => unknown;
@@ -17,7 +19,7 @@ const SENSITIVE =
 const COLLECTS = /\b(?:we|i|it|app|site|website|shop|studio) (?:also )?(?:collects?|stores?|asks? for|gathers?)\s+(.+)$/i;
 
 /** Which questions a sentence of a brief may answer as it stands: by the question's shape, never by the kind that asks it. */
-const READERS: readonly { isFor: (field: Field) => boolean; read: Reader }[] = [
+const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhole?: boolean }[] = [
   // `So they can quote for bottling` says for what something is shown.
   {
     isFor: ({ label, type }) => type === 'textarea' && /^Why does the other side need\b/i.test(label),
@@ -54,6 +56,7 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader }[] = [
   },
   // `No kids under 16`.
   {
+    isWhole: true,
     isFor: ({ label, type }) => type === 'number' && /\bage\b[^?]*\bwithout a parent\b/i.test(label),
     read: (text) => {
       const age = /\b(?:under|below|younger than)(?: the age of)? (\d{1,2})\b/i.exec(text)?.[1];
@@ -61,6 +64,7 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader }[] = [
     },
   },
   {
+    isWhole: true,
     isFor: ({ label, type }) => type === 'textarea' && /^How should it be paid\?$/i.test(label),
     read: (text, _, speakers) =>
       /\bpa(?:y|id)\b[^.]{0,30}\b(?:transfer|cheque|check|cash|paypal|account)\b/i.test(text) ? inRegister(text, speakers) : undefined,
@@ -80,7 +84,7 @@ export function toldAnswers(
     for (const wish of wishes) {
       if (wish.sort === 'instruction' || wish.sort === 'talk') continue;
       const value = reader.read(tidy(wish.text), field, speakers);
-      if (value !== undefined) return [{ field, value, wish }];
+      if (value !== undefined) return [{ field, value, wish, isWhole: reader.isWhole === true }];
     }
     return [];
   });

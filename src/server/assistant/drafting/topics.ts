@@ -17,7 +17,10 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:phones?|mobile)\b(?! number)/i, 'Telephones'],
   [/\b(?:wear|clothes|clothing|dress|apron)\b/i, 'Clothing at work'],
   [/\b(?:permits?|planning permission)\b/i, 'Permits'],
-  [/\b(?:delete[ds]?|kept|keep)\b[^.]{0,30}\b(?:days|months|years)\b|\bhealth forms?\b/i, 'How long data is kept'],
+  [
+    /\b(?:data|location|records?|logs?|forms?|details)\b[^.]{0,30}\b(?:deleted?|kept|keep)\b|\b(?:delete|keep)\b[^.]{0,20}\b(?:data|location|records|logs|forms)\b/i,
+    'How long data is kept',
+  ],
   [
     /\b(?:compet(?:e|es|ing|ition|itors?)|rival|poach\w*|solicit\w*)\b|\bmust not (?:open|run|start|set up|work for)\b/i,
     'Competing business',

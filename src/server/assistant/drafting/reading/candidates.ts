@@ -23,35 +23,9 @@ export interface Around {
   isTaken: (page: Page, from: number, to: number) => boolean;
 }
 
-const LINK = new Set([
-  'is',
-  'are',
-  'was',
-  'named',
-  'called',
-  'the',
-  'our',
-  'my',
-  'a',
-  'an',
-  'his',
-  'her',
-  'their',
-  'as',
-  'new',
-  'old',
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'dr',
-  'by',
-  'will',
-  'be',
-  'one',
-  'local',
-  'and',
-]);
+const LINK = new Set(
+  'is are was named called the our my a an his her their as new old mr mrs ms miss dr by will be one local and'.split(' '),
+);
 /** Of names in small letters. */
 const MOST = 50;
 /** Words for kin and friends. */
@@ -80,6 +54,7 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
       given === null &&
       !run.isCompany &&
       !run.isTitled &&
+      !isGiven(page, run, around) &&
       page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
     const isHeading =
       page.part === 'title' && !run.isCompany && page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
@@ -93,6 +68,15 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     around,
   );
 }
+
+/** `To Grant Whitlock`: a first name that is a word as well, where somebody is dealt with. */
+const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
+  run.last === run.first + 1 &&
+  !isOrdinary(page.tokens[run.last]?.low ?? '') &&
+  /\b(?:to|with|from|hiring|employing|is|am|i'm) $/.test(page.low.slice(Math.max(0, run.from - 12), run.from)) &&
+  /\b(?:sell|selling|sold|lend|lending|hire|hiring|rent|renting|let|letting|employ|employing|agreement|contract|deal)\b[^.\n]*$/.test(
+    page.low.slice(lineAt(page, run.from).from, run.from),
+  );
 
 /** `2017 Subaru Outback` is a thing with its year, `Mei Lings father` somebody who is not named. */
 function isThing(page: Page, run: NameRun): boolean {
