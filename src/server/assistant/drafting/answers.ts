@@ -85,6 +85,10 @@ export function answer(
     {
       date,
       letter: isLetter(resolved),
+      isOdd: (fact) =>
+        /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(
+          brief[fact.at.part].slice(fact.at.to, fact.at.to + 24),
+        ),
       isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
     },
   );

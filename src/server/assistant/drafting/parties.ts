@@ -13,6 +13,8 @@ export interface Cast {
   /** The party for whom the brief speaks as `we` or `I`, and the one across the table; null where it does not show. */
   author: Slot | null;
   other: Slot | null;
+  /** Name of whoever writes, where the brief says it. */
+  self: string | null;
 }
 
 /** Gives the people of a brief their places; nobody is placed by a guess between two. */
@@ -58,6 +60,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   return {
     taken,
     unplaced: [...left],
+    self: people.find((fact) => isSelf(fact, brief))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? named : null) ?? null,
   };

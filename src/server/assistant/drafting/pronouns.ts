@@ -56,5 +56,5 @@ function many(text: string, other: string, whose: string): string {
   const named = agreed.replaceAll(other, ' ').replace(/'s\b/g, '');
   if (THINGS.test(named.slice(0, Math.max(0, named.search(/\b(?:them|their)\b/i)))))
     return agreed.replace(/\btheir own\b/gi, `${whose} own`);
-  return agreed.replace(/\bthem\b/gi, other).replace(/\btheir\b/gi, whose);
+  return agreed.replace(/(?<!\bof )\bthem\b/gi, other).replace(/\btheir\b/gi, whose);
 }

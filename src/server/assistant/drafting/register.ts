@@ -145,6 +145,7 @@ function duty(text: string, speakers: Speakers): string {
       ? `I ask ${ask[1] ? 'to ' : 'for '}${ask[2]}`
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${ask[2]}`;
   if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
+  if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;
   const denied =
     /^(?:cannot|must not|may not|should not|will not|shall not|is not allowed to|are not allowed to|must never|may never|never)\s+(.*)$/i.exec(
       rest,
@@ -152,12 +153,13 @@ function duty(text: string, speakers: Speakers): string {
   if (denied) return `${subject} must not ${base(denied[1] ?? '')}`;
   const kept = /^(?:do not|does not)\s+give up\b(.*)$/i.exec(rest);
   if (kept) return `${subject} ${isMany(who, subject) ? 'do' : 'does'} not give up${kept[1]}`;
+  const unpaid = /^(?:do not|does not) get paid\b(.*)$/i.exec(rest);
+  if (unpaid) return `${subject} is not paid${unpaid[1]}`;
   const not = /^(?:do not|does not)\s+(\w+)(.*)$/i.exec(rest);
   if (not)
     return STATIVE.has((not[1] ?? '').toLowerCase())
       ? `${subject} ${isMany(who, subject) ? 'do' : 'does'} not ${not[1]}${not[2]}`
       : `${subject} must not ${not[1]}${not[2]}`;
-  if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;
   const bound = /^(?:has to|have to|must|should|needs? to|will|shall|ought to)\s+(.*)$/i.exec(rest);
   if (bound) return paid(`${subject} must ${bound[1]}`, subject, speakers);
   const free = /^(?:can|may|is allowed to|are allowed to|is free to|are free to|could)\s+(.*)$/i.exec(rest);

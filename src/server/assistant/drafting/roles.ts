@@ -48,6 +48,7 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   )
     return { ...fact, role: 'deadline' };
   if (fact.what === 'duration' && (fact.role === null || LASTING.has(fact.role)) && FORBIDS.test(lead)) return { ...fact, role: 'ban' };
+  if (fact.what === 'duration' && fact.role !== 'notice' && ENDS.test(lead)) return { ...fact, role: 'notice' };
   if (
     fact.what === 'duration' &&
     fact.role !== 'deposit' &&
@@ -89,6 +90,8 @@ const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?
 const WITHIN = /\b(?:within|in the next|no later than|not later than)(?: the)?(?: next)? ?$/i;
 const FORBIDS =
   /\b(?:cannot|can'?t|must not|mustn'?t|may not|won'?t|will not|nobody|no one|never|not allowed to)\b[^,]* for(?: the)?(?: next| another)? ?$/i;
+const ENDS =
+  /\b(?:can|may|could) (?:end|stop|cancel|terminate|leave|quit)(?: it| this)?(?: early| any ?time)? (?:with|on|by giving|giving|by) $/i;
 const LASTING: ReadonlySet<string> = new Set(['term', 'secrecy']);
 
 /** What one does to another shows who each is: who owes, lends, sells. */

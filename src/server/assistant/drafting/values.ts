@@ -25,6 +25,8 @@ interface Known {
   date: string;
   letter: boolean;
   isSum: (fact: Fact) => boolean;
+  /** The sum is paid in another rhythm than forms ask for: each fortnight. */
+  isOdd: (fact: Fact) => boolean;
 }
 
 /** Units say little of what a question is about, unless it is about nothing else: hours a week. */
@@ -61,6 +63,8 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   const name = field.name.toLowerCase();
   switch (fact.what) {
     case 'amount':
+      if (known.isOdd(fact) && PERIOD.test(`${field.name} ${field.label}`)) return undefined;
+      if (fact.role === 'rent' && !/rent/i.test(`${field.name} ${field.label}`)) return undefined;
       // What was paid before is not what is to be paid now.
       if (fact.role === 'paid' && /\bis paid|be paid|in all\b/i.test(field.label)) return undefined;
       return field.type === 'money' && isPaidSo(fact, field) ? Number(fact.value) : undefined;

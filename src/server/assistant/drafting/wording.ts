@@ -8,6 +8,8 @@ export const TOLD_TO_WRITE =
 export function allOfUs(text: string, { firstPerson }: { firstPerson: boolean }): string {
   if (firstPerson) return text;
   return text
+    .replace(/\b(?:between|among) us\b/gi, 'between the parties')
+    .replace(/\bwe both\b/gi, 'both parties')
     .replace(
       /\b(neither|none|each|one|any|either) of (?:us|them both)\b/gi,
       (_, word: string) => `${word === 'none' ? 'none' : word} of the parties`,

@@ -1,3 +1,4 @@
+import { roleByDeal } from './deals.ts';
 import { type NameRun, namesOn } from './names.ts';
 import { type KindRoles, roleAt, roleBefore } from './roles.ts';
 import type { Page, Token } from './text.ts';
@@ -46,7 +47,9 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     const text = page.text.slice(run.from, run.to);
     if (around.isTaken(page, run.from, run.to) || text.length < 2 || isThing(page, run)) continue;
     const previous = found.at(-1);
-    const given = inner ?? roleFor(page, run, previous, around);
+    const line = lineAt(page, run.from);
+    const dealt = roleByDeal(page.low.slice(line.from, run.from), page.low.slice(run.to, Math.min(line.to, run.to + 40)));
+    const given = inner ?? dealt ?? roleFor(page, run, previous, around);
     const isOne = run.first === run.last;
     const low = page.tokens[run.first]?.low ?? '';
     if (isOne && !run.isCompany && !run.isTitled && (given === null || around.isOrdinary(low) || text === text.toUpperCase())) continue;
@@ -72,11 +75,12 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
 /** `To Grant Whitlock`: a first name that is a word as well, where somebody is dealt with. */
 const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
   run.last === run.first + 1 &&
-  !isOrdinary(page.tokens[run.last]?.low ?? '') &&
-  /\b(?:to|with|from|hiring|employing|is|am|i'm) $/.test(page.low.slice(Math.max(0, run.from - 12), run.from)) &&
-  /\b(?:sell|selling|sold|lend|lending|hire|hiring|rent|renting|let|letting|employ|employing|agreement|contract|deal)\b[^.\n]*$/.test(
-    page.low.slice(lineAt(page, run.from).from, run.from),
-  );
+  isOrdinary(page.tokens[run.first]?.low ?? '') !== isOrdinary(page.tokens[run.last]?.low ?? '') &&
+  (/\b(?:to|with|from|hiring|employing|lending|lend|is|am|i'm) $/.test(page.low.slice(Math.max(0, run.from - 12), run.from)) ||
+    // `Three of us: Jamal Price, Wei Zhang`: in a list of names.
+    (!isOrdinary(page.tokens[run.first]?.low ?? '') &&
+      /(?:[:(,]|\band) $/.test(page.text.slice(Math.max(0, run.from - 5), run.from)) &&
+      /^(?:,| and) \p{Lu}|^(?:,| and) me\b/u.test(page.text.slice(run.to, run.to + 9))));
 
 /** `2017 Subaru Outback` is a thing with its year, `Mei Lings father` somebody who is not named. */
 function isThing(page: Page, run: NameRun): boolean {
@@ -176,7 +180,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
         previous.role !== null
       ) {
         // `We, Ann and Joe` are both the writers; in `me, Ann, and Joe` he is the other side.
-        const isWe = /\b(?:we|us|our names|names)\b[ :=,a-z]{0,12}$/.test(
+        const isWe = /\b(?:we|us|our names|names|and i|and me)\b[ :=,(a-z]{0,12}$/.test(
           page.low.slice(Math.max(line.from, previous.run.from - 24), previous.run.from),
         );
         if (/^ ?\/ ?$/.test(between) || (previous.role === 'self' && !isWe)) return around.roles?.other ?? previous.role;
