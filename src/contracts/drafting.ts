@@ -48,10 +48,10 @@ export const Covered = z.object({
   /** The customer's words. */
   text: z.string(),
   /**
-   * `covered`: a clause of the library says it; `drafted`: no clause of the library does, and one was drafted from the
+   * `covered`: a clause of the library says it; `partly`: one says a part of it, and an addition was drafted for the rest; `drafted`: no clause of the library does, and one was drafted from the
    * customer's words, to be completed by a person; `refused`: not written, for the reason in `note`.
    */
-  status: z.enum(['covered', 'drafted', 'refused']),
+  status: z.enum(['covered', 'partly', 'drafted', 'refused']),
   /** Heading of the clause in the draft; null where nothing was written. */
   heading: z.nullable(z.string()),
   /** Origin of the clause, `{name}@{jurisdiction}`, or null. */

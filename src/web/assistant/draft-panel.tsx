@@ -137,7 +137,12 @@ function Long({ text }: { text: string }) {
   );
 }
 
-const TONE: Record<DraftNotes['requirements'][number]['status'], Tone> = { covered: 'green', drafted: 'amber', refused: 'red' };
+const TONE: Record<DraftNotes['requirements'][number]['status'], Tone> = {
+  covered: 'green',
+  partly: 'amber',
+  drafted: 'amber',
+  refused: 'red',
+};
 
 /** One part of the panel under its heading. */
 export function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {

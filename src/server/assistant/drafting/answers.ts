@@ -3,7 +3,8 @@ import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
-import { closeFor, multiples, openFor, perFor, wholeSum } from './follow.ts';
+import { closeFor, inParts, multiples, openFor, perFor, periodic, termFor, wholeSum } from './follow.ts';
+import { bequestsIn } from './gifts.ts';
 import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
@@ -14,6 +15,7 @@ import type { Speakers } from './register.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { isLetter } from './slots.ts';
 import { storyOf } from './story.ts';
+import { toldAnswers } from './told-answers.ts';
 import { placeFacts, questionsOf } from './values.ts';
 
 /** What a brief answers of a template's questions. */
@@ -50,16 +52,26 @@ export function answer(
   const whole = new Set<Wish>();
   const disputed = new Map<Fact, Field>();
   const named = (name: string) => source.fields.find((field) => field.name === name);
-  for (const [name, { value, facts }] of nameAnswers(cast)) {
+  for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;
     for (const fact of facts) {
       const field = named(name);
       if (field) placed.set(fact, field);
     }
   }
+  const bequests = bequestsIn(reading, source.fields);
+  for (const [field, value] of bequests?.answers ?? []) {
+    if (answers[field.name] !== undefined) for (const [fact, at] of placed) if (at.name === field.of?.[0]?.name) placed.delete(fact);
+    answers[field.name] = value;
+  }
+  for (const [fact, field] of bequests?.facts ?? []) if (!placed.has(fact)) placed.set(fact, field);
   const choose = (wish: Wish, field: Field) => chosen.set(wish, [...(chosen.get(wish) ?? []), field]);
 
-  const rest = reading.facts.filter((fact) => fact.what !== 'party');
+  for (const [wish, fields] of bequests?.wishes ?? []) {
+    for (const field of fields) choose(wish, field);
+    whole.add(wish);
+  }
+  const rest = reading.facts.filter((fact) => fact.what !== 'party' && !bequests?.facts.has(fact));
   const addresses = placeAddresses(rest, brief, cast, source.fields);
   for (const [fact, { field, item }] of addresses) {
     if (item === undefined) answers[field.name] ??= addressIn(fact);
@@ -73,6 +85,10 @@ export function answer(
     {
       date,
       letter: isLetter(resolved),
+      isOdd: (fact) =>
+        /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(
+          brief[fact.at.part].slice(fact.at.to, fact.at.to + 24),
+        ),
       isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
     },
   );
@@ -98,11 +114,16 @@ export function answer(
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
+  periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  termFor(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  inParts(reading, brief, source.fields, answers, placed);
   multiples(reading, brief, source.fields, answers, placed);
-  wholeSum(reading, source.fields, answers);
+  wholeSum(reading, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  const told = isLetter(resolved) ? storyOf(wishes, source.fields, answers, speakers, openNamesIn(reading)) : null;
+  const letter = isLetter(resolved);
+  const untold = reading.wishes.filter((wish) => wish.sort === 'told' && letter && isStory(factsIn(reading, wish), placed));
+  const told = letter ? storyOf([...untold, ...wishes], source.fields, answers, speakers, openNamesIn(reading)) : null;
   if (told) {
     answers[told.field.name] = told.value;
     for (const wish of told.wishes) {
@@ -127,6 +148,11 @@ export function answer(
       whole.add(wish);
     }
   }
+  for (const { wish, field, value, isWhole } of toldAnswers(reading.wishes, source.fields, answers, speakers)) {
+    answers[field.name] = value;
+    choose(wish, field);
+    if (isWhole) whole.add(wish);
+  }
   relationFor(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
     for (const [field, value] of given) {
@@ -135,17 +161,23 @@ export function answer(
     }
     whole.add(wish);
   }
-  for (const { field, value, wish } of chooseFrom(
-    reading.wishes.filter(({ sort }) => sort !== 'instruction'),
-    source.fields.filter(({ name }) => answers[name] === undefined),
-    (wish, field) => factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section),
-  )) {
-    answers[field.name] = value;
-    choose(wish, field);
+  perFor(reading, source.fields, answers, placed);
+  const isAbout = (wish: Wish, field: Field) =>
+    factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section);
+  // What is wished says more than what is told.
+  for (const sorts of [(sort: Wish['sort']) => sort !== 'instruction' && sort !== 'told', (sort: Wish['sort']) => sort === 'told']) {
+    const open = source.fields.filter(({ name }) => answers[name] === undefined);
+    for (const { field, value, wish } of chooseFrom(
+      reading.wishes.filter(({ sort }) => sorts(sort)),
+      open,
+      isAbout,
+    )) {
+      answers[field.name] = value;
+      choose(wish, field);
+    }
   }
   openFor(source.fields, answers);
   closeFor(source.fields, answers);
-  perFor(reading, source.fields, answers, placed);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = withoutFacts(source.fields, answers).map((field) => {
     if (!contested.has(field.name)) return field;
@@ -154,6 +186,9 @@ export function answer(
   });
   return { answers, fields, placed, chosen, whole, contested, disputed };
 }
+
+/** A sentence of the description that says more than who, where and what the draft says elsewhere. */
+const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));
 
 /** What was answered to questions about fields. */
 function asked({ answers }: Brief, fields: readonly Field[]): Record<string, string> {

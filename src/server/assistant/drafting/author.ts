@@ -1,7 +1,8 @@
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { likeness, type Slot } from './slots.ts';
 
-const SELF = /(?:\b(?:we|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
+const SELF =
+  /(?:\b(?:we|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
 
 function before(fact: Fact, brief: Brief, length: number): string {
   return (
@@ -15,7 +16,7 @@ function before(fact: Fact, brief: Brief, length: number): string {
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
   return (
-    SELF.test(before(fact, brief, 24)) || /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
+    SELF.test(before(fact, brief, 48)) || /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
   );
 }
 

@@ -17,6 +17,10 @@ export const addressIn = ({ value, what }: Fact): string => {
 const HOMES = /^(?:premises|home|property|flat|house|shop|room|rented)/i;
 const THING = /\b(?:flat|house|home|unit|apartment|apt|shop|property|room|premises|place|studio)\b/i;
 
+/** `Ann Berg, I now live at`: what follows is that person's address. */
+const LIVES =
+  /^(?: \([^)]*\))?,? (?:and )?(?:(?:i|we|he|she|they|who|both|all) )?(?:now |currently |both |all |am |is |are |still )*(?:lives?|living|stays?|resid(?:es?|ing)) (?:now )?(?:at|in)\s*$/i;
+
 interface AddressPlace {
   field: Field;
   item?: { list: string; at: number };
@@ -49,7 +53,7 @@ export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast,
       places.set(fact, { field: thing });
       continue;
     }
-    if (near && /(?<!\bno)[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
+    if (near && !LIVES.test(between) && /(?<!\bno)[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
     if (!near || fact.at.from - near.fact.at.to > 40) continue;
     const suffix = fact.what === 'email' ? 'Email' : fact.what === 'address' ? 'Address' : 'Description';
     const name = near.slot.name.replace(/Name$/, suffix);

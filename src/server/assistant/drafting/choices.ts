@@ -33,7 +33,9 @@ export function chooseFrom(wishes: readonly Wish[], fields: readonly Field[], is
 }
 
 function yesOrNo(text: string, field: Field): { value: boolean; score: number } | undefined {
-  const topic = [...new Set(meanings(`${field.name} ${field.label}`))];
+  // `Do you sell data or share it with others?` is answered by who does the first.
+  const [first = ''] = field.label.split(/ or (?=\p{Ll}+ it\b)/u);
+  const topic = [...new Set(meanings(`${field.name} ${first}`))];
   for (const part of text.split(/[,;.]| but /)) {
     const said = new Set(meanings(part));
     const hits = topic.filter((word) => said.has(word)).length;
@@ -48,6 +50,9 @@ function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; 
   const text = /after/i.test(`${field.name} ${field.label}`)
     ? whole
     : (whole.split(/[,;]?\s*\b(?:after that|afterwards|then)\b/i)[0] ?? whole);
+  // `I go to the tribunal if he does not pay` answers what happens if nothing is paid: what is asked stands outside the condition.
+  const isWhatIf = /\bif\b/i.test(field.label) && /\bif\b/i.test(text);
+  const result = isWhatIf ? text.replace(/\bif\b[^,]*/i, '') : text;
   const options = (field.options ?? []).map((option) => ({ option, words: new Set(meanings(option)), negative: NOT.test(option) }));
   const shared = (word: string) => options.filter(({ words }) => words.has(word)).length;
   const topic = new Set(meanings(`${field.name} ${field.label}`));
@@ -61,13 +66,22 @@ function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; 
       const own = [...words].filter((word) => shared(word) === 1);
       const hits = own.filter((word) => said.has(word)).length;
       const plainNo = /^no$/i.test(option) ? Number(onTopic > 0 && NOT.test(text)) : 0;
-      const clash = negative !== NOT.test(text) && !/^no$/i.test(option) ? 0.4 : 0;
-      return { option, score: (own.length > 0 ? hits / own.length : 0) + plainNo - clash, hits: hits + plainNo };
+      const clash = negative !== NOT.test(result) && !/^no$/i.test(option) ? 0.4 : 0;
+      // `Also for statistics` beside `also for statistics and advertising`: all that it names is said, and nothing of the other's own.
+      const isAll = own.length === 0 && words.size > 0 && onTopic > 0 && [...words].every((word) => said.has(word));
+      return {
+        option,
+        score: (own.length > 0 ? hits / own.length : isAll ? 0.9 : 0) + plainNo - clash,
+        hits: hits + plainNo + Number(isAll),
+      };
     })
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;
-  if (!best || best.hits === 0 || best.score < (isAbout ? 0.3 : 0.5) || best.score - (second?.score ?? 0) < 0.2) return undefined;
+  const [least, apart] = isWhatIf ? [0.1, 0.1] : [isAbout ? 0.3 : 0.5, 0.2];
+  if (!best || best.hits === 0 || best.score < least || best.score - (second?.score ?? 0) < apart) return undefined;
   // An option of one long word says by itself what it is about: `Widowed`.
   const isSaid = /^\p{L}{6,}$/u.test(best.option);
-  return onTopic > 0 || best.hits >= 2 || isAbout || isSaid ? { value: best.option, score: best.score + onTopic * 0.2 } : undefined;
+  return onTopic > 0 || best.hits >= 2 || isAbout || isSaid || isWhatIf
+    ? { value: best.option, score: best.score + onTopic * 0.2 }
+    : undefined;
 }

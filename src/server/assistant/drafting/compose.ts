@@ -12,7 +12,7 @@ import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
-import { clauseText, meetWishes, type NewClause } from './requirements.ts';
+import { clauseText, meetWishes, type NewClause, precedence } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
@@ -45,7 +45,7 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
   const sections = sectionsOf(marked.text, marked.spans);
   const numbered = resolved.source.numbering === 'clauses';
-  const { covered, clauses } = meetWishes(reading, {
+  const { covered, clauses, taken } = meetWishes(reading, {
     sections,
     spans: marked.spans,
     answering,
@@ -53,9 +53,11 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     openNames: openNamesIn(reading),
     things: openThings(brief, reading, answering.fields),
     bare: !plan.place.isNamed && currency === undefined,
+    money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
   });
   // `thirty (30) days` of one answer is one gap.
-  const text = join(sections, clauses, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(clauses, taken, speakers.document)] : clauses;
+  const text = join(sections, added, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,

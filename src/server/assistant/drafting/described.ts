@@ -7,7 +7,7 @@ import { meanings } from './vocabulary.ts';
 export interface Description {
   wish: Wish;
   /** Answers by field. */
-  answers: readonly (readonly [Field, string])[];
+  answers: readonly (readonly [Field, string | true])[];
 }
 
 const HAS =
@@ -19,6 +19,11 @@ const DENIED = /^(?:no|not|never|without)\b/i;
 /** `They have one dog`: an option such as `The pets described here`, and what is described in the question that it opens. */
 export function described(wishes: readonly Wish[], fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Description[] {
   return fields.flatMap((field): Description[] => {
+    const bare =
+      field.type === 'boolean' &&
+      /^May\b.*\bkeep\b/.test(field.label) &&
+      fields.find(({ type, showWhen }) => type === 'text' && showWhen === field.name);
+    if (bare && answers[field.name] === undefined && answers[bare.name] === undefined) return allowed(wishes, field, bare);
     const option =
       field.type === 'select' &&
       answers[field.name] === undefined &&
@@ -48,11 +53,33 @@ export function described(wishes: readonly Wish[], fields: readonly Field[], ans
   });
 }
 
+const ALLOWED = /^((?:an?|one|two|three|\d|his|her|their|the)\b[^,;.]{2,60}?) (?:is|are) (?:fine|ok|okay|allowed|welcome|agreed)\b/i;
+
+/** `One cat is fine but no dogs`: yes, and which. */
+function allowed(wishes: readonly Wish[], field: Field, which: Field): Description[] {
+  const topic = new Set(meanings(field.label).flatMap((word) => KINDS.get(word) ?? []));
+  for (const wish of wishes) {
+    const said = tidy(wish.text);
+    const what = ALLOWED.exec(said)?.[1] ?? (HAS.test(said) ? said.replace(HAS, '') : undefined);
+    if (what && !DENIED.test(said) && meanings(what).some((word) => topic.has(word)))
+      return [
+        {
+          wish,
+          answers: [
+            [field, true],
+            [which, what.replace(/^./, (first) => first.toLowerCase())],
+          ],
+        },
+      ];
+  }
+  return [];
+}
+
 /** Words for what belongs to a sort of thing. */
 const KINDS = new Map([['pet', ['pet', ...meanings('dog dogs cat cats bird rabbit hamster fish animal')]]]);
 
 const SECURED =
-  /^(?:as (?:security|collateral):? )?(.{3,80}?) (?:is|are|serves? as|given as|as|stands? as) (?:the |a |his |her )?(?:security|collateral)\b/i;
+  /^(?:as (?:security|collateral):? )?(.{3,80}?) (?:is|are|serves? as|given as|as|stands? as) (?:the |a |his |her )?(?:security|collateral)\b(?:,? (?:it|which|that) is (an? [^.;]{3,80}))?/i;
 
 /** `His car is security`: what is given, for the question that asks for it. */
 export function securityIn(wishes: readonly Wish[], fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Description[] {
@@ -61,7 +88,8 @@ export function securityIn(wishes: readonly Wish[], fields: readonly Field[], an
   );
   if (!field || answers[field.name] !== undefined) return [];
   for (const wish of wishes) {
-    const what = SECURED.exec(tidy(wish.text))?.[1];
+    const [, thing, more] = SECURED.exec(tidy(wish.text)) ?? [];
+    const what = thing && `${thing.replace(/^The /, 'the ')}${more ? `, ${more}` : ''}`;
     if (what && !DENIED.test(what)) return [{ wish, answers: [[field, what]] }];
   }
   return [];

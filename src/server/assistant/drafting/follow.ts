@@ -1,22 +1,34 @@
 import type { Field } from '#engine/field.ts';
 import { around } from './near.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
+import { inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
 
-/** What a condition asks for, where it names one answer: `payModel == 'One price'`, or a bare name. */
-const EQUALS = /^([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/;
+/** What a condition asks for, where it names answers: `payModel == 'One price'`. */
+const EQUALS = /\b([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/g;
 
-/** An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so. */
+/**
+ * An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so, and whoever names a fee and a
+ * share chose the option that has both.
+ */
 export function openFor(fields: readonly Field[], answers: Record<string, unknown>): void {
+  const wanted = new Map<string, string[][]>();
   for (const field of fields) {
     if (answers[field.name] === undefined || !field.showWhen) continue;
-    const [, name = '', option] = EQUALS.exec(field.showWhen) ?? [];
     const bare = /^[A-Za-z]\w*$/.exec(field.showWhen)?.[0];
-    const above = fields.find((one) => one.name === (bare ?? name));
+    const asked = [...field.showWhen.matchAll(EQUALS)];
+    const name = bare ?? asked[0]?.[1] ?? '';
+    const above = fields.find((one) => one.name === name);
     if (!above || answers[above.name] !== undefined) continue;
     if (bare && above.type === 'boolean') answers[above.name] = true;
-    else if (option !== undefined) answers[above.name] = option;
+    else if (asked[0]?.index === 0)
+      wanted.set(name, [
+        ...(wanted.get(name) ?? []),
+        asked.flatMap(([, one, option]) => (one === name && option !== undefined ? option : [])),
+      ]);
   }
+  for (const [name, [first = [], ...others]] of wanted)
+    answers[name] = first.find((option) => others.every((one) => one.includes(option))) ?? first[0];
 }
 
 /** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it. */
@@ -54,6 +66,77 @@ export function perFor(
 
 const PERIODS = ['hour', 'month'] as const;
 
+/** A sum for a month answers the one question that asks for a sum for a month. */
+export function periodic(
+  { facts }: Reading,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+  isOpen: (fact: Fact) => boolean,
+): void {
+  for (const fact of facts) {
+    const { per } = fact;
+    if (fact.what !== 'amount' || !per || per === 'piece' || placed.has(fact) || !isOpen(fact)) continue;
+    const asked = fields.filter(
+      ({ type, label, required }) => type === 'money' && required && new RegExp(`\\b(?:an?|per|each|every) ${per}\\b`, 'i').test(label),
+    );
+    const [field] = asked;
+    if (!field || asked.length > 1 || answers[field.name] !== undefined) continue;
+    answers[field.name] = Number(fact.value);
+    placed.set(fact, field);
+  }
+}
+
+/** A term answers the one question that asks for nothing but years or months. */
+export function termFor(
+  { facts }: Reading,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+  isOpen: (fact: Fact) => boolean,
+): void {
+  const terms = facts.filter((fact) => fact.what === 'duration' && fact.role === 'term' && !placed.has(fact) && isOpen(fact));
+  const asked = fields.flatMap((field) => {
+    const unit = field.type === 'number' ? /^For how many (year|month)s\?$/.exec(field.label)?.[1] : undefined;
+    return unit && answers[field.name] === undefined ? [{ field, unit }] : [];
+  });
+  const [[fact], [question]] = [terms, asked];
+  const value = fact && question && inUnit(fact, question.unit);
+  if (!fact || !question || terms.length > 1 || asked.length > 1 || value === undefined) return;
+  answers[question.field.name] = value;
+  placed.set(fact, question.field);
+}
+
+/** Sums that are paid in parts, each with its day where the brief names one: rows for the list that asks for parts. */
+export function inParts(
+  { facts }: Reading,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
+  const list = fields.find(({ name, of }) => of && /^(?:parts|instal?ments)$/.test(name) && answers[name] === undefined);
+  const [sum, day] = ['money', 'date'].map((type) => list?.of?.find((inner) => inner.type === type));
+  const parts = facts.filter(({ what, role }) => what === 'amount' && role === 'instalment');
+  if (!list || !sum || parts.length < 2) return;
+  answers[list.name] = parts.map((part, at) => {
+    const next = parts[at + 1];
+    const own = facts.find(
+      (fact) =>
+        fact.what === 'date' &&
+        fact.value !== '' &&
+        fact.at.part === part.at.part &&
+        fact.at.from > part.at.to &&
+        fact.at.from - part.at.to < 40 &&
+        (!next || fact.at.to <= next.at.from) &&
+        !/[.;]\s/.test(brief[part.at.part].slice(part.at.to, fact.at.from)),
+    );
+    if (own && day) placed.set(own, list);
+    placed.set(part, list);
+    return { [sum.name]: Number(part.value), ...(own && day && { [day.name]: own.value }) };
+  });
+}
+
 const COUNT: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, '1': 1, '2': 2, '3': 3, half: 0.5 };
 
 /** A deposit said in months of rent is that sum, where the rent is known. */
@@ -75,11 +158,13 @@ export function multiples(
   }
 }
 
-/** Who wants all of it back asks for the sum that was paid. */
-export function wholeSum({ wishes }: Reading, fields: readonly Field[], answers: Record<string, unknown>): void {
+/** Who wants all of it back asks for the sum that was paid, whatever other sums the brief tells of. */
+export function wholeSum({ wishes }: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
   const field = fields.find(({ type, required, label }) => type === 'money' && required && /^How much do you (?:ask|want)/i.test(label));
   const { deposit } = answers;
-  if (!field || answers[field.name] !== undefined || typeof deposit !== 'number') return;
-  if (wishes.some(({ text }) => /\b(?:all|whole|full|every cent|everything)\b[^.]{0,24}\bback\b|\b(?:whole|full) deposit\b/i.test(text)))
-    answers[field.name] = deposit;
+  if (!field || typeof deposit !== 'number') return;
+  if (!wishes.some(({ text }) => /\b(?:all|whole|full|every cent|everything)\b[^.]{0,24}\bback\b|\b(?:whole|full) deposit\b/i.test(text)))
+    return;
+  for (const [fact, at] of placed) if (at === field) placed.delete(fact);
+  answers[field.name] = deposit;
 }

@@ -13,6 +13,8 @@ export interface Cast {
   /** The party for whom the brief speaks as `we` or `I`, and the one across the table; null where it does not show. */
   author: Slot | null;
   other: Slot | null;
+  /** Name of whoever writes, where the brief says it. */
+  self: string | null;
 }
 
 /** Gives the people of a brief their places; nobody is placed by a guess between two. */
@@ -26,7 +28,12 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     left.delete(fact);
   };
   const letter = isLetter(of);
+  // `A bakery called Crumb & Co` is the business itself, and none of those who run it.
+  const firm = slots.find(({ name, signs }) => !signs && /^(?:firm|business|partnership|company)Name$/.test(name));
+  const called = firm && people.find((fact) => CALLED.test(brief[fact.at.part].slice(Math.max(0, fact.at.from - 40), fact.at.from)));
+  if (firm && called) give(firm, called);
   const pairs = people
+    .filter((fact) => left.has(fact))
     .flatMap((fact) =>
       slots.map((slot) => {
         const said = fact.role ? likeness(fact.role, slot) : 0;
@@ -53,10 +60,14 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   return {
     taken,
     unplaced: [...left],
+    self: people.find((fact) => isSelf(fact, brief))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? named : null) ?? null,
   };
 }
+
+const CALLED =
+  /\b(?:called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
 
 const sameRole = (a: Fact | undefined, b: Fact): boolean => a?.role !== null && a?.role === b.role;
 
@@ -83,8 +94,15 @@ function fillRest(
 const KIN =
   /^(?:sister|brother|son|daughter|niece|nephew|uncle|aunt|cousin|friend|child|mother|father|grand\w+|witness|tribunal|neighbou?r)$/;
 
+/** `Cedar Decks (owner Ann Berg)`: the business before its owner. */
+function ownedBy([first, second]: readonly Fact[], brief: Brief): Fact | undefined {
+  if (!first || !second || first.at.part !== second.at.part) return undefined;
+  const between = brief[first.at.part].slice(first.at.to, second.at.from);
+  return /^,? ?\(?(?:the )?(?:owner|owned by|run by|director|proprietor|represented by)(?: is)?:? ?$/i.test(between) ? first : undefined;
+}
+
 /** Names as answers: of one party that two people are, both; of a company and a person, the company, and the person signs. */
-export function nameAnswers({ taken }: Cast): Map<string, { value: unknown; facts: Fact[] }> {
+export function nameAnswers({ taken }: Cast, brief: Brief): Map<string, { value: unknown; facts: Fact[] }> {
   const answers = new Map<string, { value: unknown; facts: Fact[] }>();
   for (const [slot, facts] of taken) {
     const sorted = [...facts].sort((a, b) => order(a) - order(b));
@@ -96,8 +114,8 @@ export function nameAnswers({ taken }: Cast): Map<string, { value: unknown; fact
       continue;
     }
     const companies = sorted.filter(({ value }) => isCompany(value));
-    const [company] = companies;
-    if (company && slot.signatory && sorted.length === 2 && companies.length === 1) {
+    const [company = ownedBy(sorted, brief)] = companies;
+    if (company && slot.signatory && sorted.length === 2 && companies.length <= 1) {
       answers.set(slot.name, { value: company.value, facts: [company] });
       const person = sorted.find((fact) => fact !== company);
       if (person) answers.set(slot.signatory, { value: person.value, facts: [person] });

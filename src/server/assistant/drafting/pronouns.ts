@@ -26,7 +26,7 @@ export function people(text: string, speakers: Speakers): string {
   }
   if (!other) return result;
   const whose = firstPerson && other === 'you' ? 'your' : `${other}'s`;
-  if (!firstPerson) result = many(result, other, whose);
+  if (!firstPerson && !speakers.isOne) result = many(result, other, whose);
   result = result
     .replace(/\b(?:he|she) (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
     .replace(/(?<!\b(?:for|to|by|of|with)) (?:himself|herself|themselves)\b/gi, ' in person')
@@ -56,5 +56,5 @@ function many(text: string, other: string, whose: string): string {
   const named = agreed.replaceAll(other, ' ').replace(/'s\b/g, '');
   if (THINGS.test(named.slice(0, Math.max(0, named.search(/\b(?:them|their)\b/i)))))
     return agreed.replace(/\btheir own\b/gi, `${whose} own`);
-  return agreed.replace(/\bthem\b/gi, other).replace(/\btheir\b/gi, whose);
+  return agreed.replace(/(?<!\bof )\bthem\b/gi, other).replace(/\btheir\b/gi, whose);
 }

@@ -5,7 +5,7 @@ import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';
 import { contradictionsIn } from './reading/contradictions.ts';
 import { datesOn } from './reading/dates.ts';
-import { type Gazetteer, gazetteerOf } from './reading/gazetteer.ts';
+import { type Gazetteer, gazetteerOf, wholeOf } from './reading/gazetteer.ts';
 import { isOrdinary } from './reading/kind-index.ts';
 import { kindsOf } from './reading/kinds.ts';
 import { durationsOn, percentsOn } from './reading/measures.ts';
@@ -45,7 +45,14 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
   const isListed = (place: string) =>
     kind !== undefined && catalogue.find({ jurisdiction: place, kinds: 'once' }).some(({ id }) => id === `${kind}.${place}`);
   const chosen = brief.jurisdiction && gazetteer.has(brief.jurisdiction) ? brief.jurisdiction : undefined;
-  const named = placeIn(mentions, gazetteer, isListed);
+  const text = `${brief.title}\n${brief.description}\n${brief.requirements}`;
+  const isPound = /£|\b(?:pounds|GBP)\b/i.test(text);
+  // `Perth` is two towns: sums in pounds, or in anything else, tell which is meant.
+  const sure = mentions.map((mention) => {
+    const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
+    return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
+  });
+  const named = placeIn(sure, gazetteer, isListed);
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
@@ -135,7 +142,10 @@ function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...cale
   const durations = free(durationsOn(page));
   const addresses = free(addressesOn(page, mentions));
   const named = free(references.filter(({ what, role }) => what !== 'email' && role !== 'link'));
-  const amounts = free(amountsOn(page, currency));
+  // `100,000 shares` are no sum.
+  const amounts = free(
+    amountsOn(page, currency).filter(({ text, to }) => /[^\d.,\s]/.test(text) || !COUNTED.test(page.low.slice(to, to + 12))),
+  );
   const numbers = free(numbersOn(page));
   const figures = [...dates, ...percents, ...durations, ...amounts].sort((a, b) => a.from - b.from);
   const subjects = subjectsOf(page, figures, kind);
@@ -165,6 +175,7 @@ function housed(facts: readonly Fact[], pages: readonly Page[]): Fact[] {
   });
 }
 
+const COUNTED = /^ (?:shares?|units?|copies|pieces|stocks?|words|users|km|miles|hours|points)\b/;
 const PREMISES =
   /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| at|:| =)? ?(?:at |is )?$/;
 const ORDER = { title: 0, description: 1, requirements: 2 } as const;

@@ -2,6 +2,7 @@ import { conditionIn } from './conditions.ts';
 import { capital, tidy } from './notes.ts';
 import { people } from './pronouns.ts';
 import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
+import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
 
 /** Who `we`, `he` and `they` of a brief are in the document. */
 export interface Speakers {
@@ -14,6 +15,10 @@ export interface Speakers {
   gives: boolean;
   /** How the document calls whom a brief calls `tenants` or `guest`; null for words that name no party of it. */
   roleOf: (word: string) => string | null;
+  /** The one across the table is called `he` or `she`, so that `them` are others or things. */
+  isOne?: boolean;
+  /** What happened is told, so that nobody is bound by it. */
+  tells?: boolean;
   /** What the document calls itself: `Lease`. */
   document: string;
 }
@@ -25,11 +30,12 @@ const MODAL_WORDS = 'must|may|can|cannot|will|shall|should|would|could|might|has
  * The facts of the words are kept, nothing is added to them.
  */
 export function inRegister(words: string, speakers: Speakers): string {
-  const parts = tidy(words)
+  const parts = allOfUs(tidy(words).replace(TOLD_TO_WRITE, ''), speakers)
     .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
+  const isOne = parts.some((part) => /\b(?:he|she|him|his|hers?)\b/i.test(part));
   return parts
-    .map((part) => sentence(part.replace(/[.;]+$/, ''), speakers))
+    .map((part) => sentence(part.replace(/[.;]+$/, ''), { ...speakers, isOne }))
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
 }
@@ -43,7 +49,7 @@ function sentence(text: string, speakers: Speakers): string {
   const halves = speakers.firstPerson ? null : halvesOf(named);
   if (halves) return halves.map((half) => sentence(half, speakers)).join(' ');
   const made = speakers.firstPerson ? null : conditionIn(named);
-  if (made) return stop(capital(`${made.word} ${condition(made.condition, speakers)}, ${acting(made.result, speakers)}`));
+  if (made) return stop(capital(`${made.word} ${condition(made.condition, speakers)}, ${followed(made.result, speakers)}`));
   return stop(capital(acting(named, speakers)));
 }
 
@@ -53,6 +59,14 @@ function halvesOf(text: string): string[] | null {
   const [, one = '', two = ''] = /^([^,]{8,}?),\s+(?:but |and |so )?(\S.*)$/.exec(text) ?? [];
   const acts = subjectIn(two) ?? OWN.exec(two);
   return one !== '' && acts && (subjectIn(one) || FINITE.test(one)) ? [one, two] : null;
+}
+
+/** What follows from a condition: what the writer then does is what the writer may do. */
+function followed(text: string, speakers: Speakers): string {
+  const own = /^(?:I|we) (keep|get|take|end|stop|sell|claim|charge|hold|own|have|move)\b(?! to\b)(.*)$/i.exec(text);
+  return own && speakers.author && !speakers.firstPerson
+    ? people(`${speakers.author} may ${own[1]?.toLowerCase()}${own[2]}`, speakers)
+    : acting(text, speakers);
 }
 
 const acting = (text: string, speakers: Speakers): string => months(people(duty(text, speakers), speakers));
@@ -69,13 +83,6 @@ function giftIn(text: string): string | null {
 }
 
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
-/** `Two months rent` as it is written. */
-const months = (text: string): string =>
-  text.replace(
-    /\b(\d+|one|two|three|four|six) (days?|weeks?|months?|years?) (rent|pay|notice|salary|wages)\b/gi,
-    (_, count: string, unit: string, what: string) => `${count} ${unit}${/s$/.test(unit) ? "'" : "'s"} ${what}`,
-  );
-
 const ROLES =
   'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny|guest|participant|photographer|subtenant|roommate|flatmate|founder|partner';
 const ROLE = new RegExp(`\\b(?:(the|our|my|each|every|a|an) )?(${ROLES})(s?)\\b(?!'s|:| name)`, 'gi');
@@ -131,17 +138,23 @@ function duty(text: string, speakers: Speakers): string {
   if (!found) return fragment(text, speakers);
   const [who, rest] = found;
   const subject = subjectOf(who, speakers);
+  if (speakers.tells) return `${subject} ${rest}`;
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
   if (ask)
     return speakers.firstPerson && /^I$/.test(subject)
       ? `I ask ${ask[1] ? 'to ' : 'for '}${ask[2]}`
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${ask[2]}`;
   if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
+  if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;
   const denied =
     /^(?:cannot|must not|may not|should not|will not|shall not|is not allowed to|are not allowed to|must never|may never|never)\s+(.*)$/i.exec(
       rest,
     );
   if (denied) return `${subject} must not ${base(denied[1] ?? '')}`;
+  const kept = /^(?:do not|does not)\s+give up\b(.*)$/i.exec(rest);
+  if (kept) return `${subject} ${isMany(who, subject) ? 'do' : 'does'} not give up${kept[1]}`;
+  const unpaid = /^(?:do not|does not) get paid\b(.*)$/i.exec(rest);
+  if (unpaid) return `${subject} is not paid${unpaid[1]}`;
   const not = /^(?:do not|does not)\s+(\w+)(.*)$/i.exec(rest);
   if (not)
     return STATIVE.has((not[1] ?? '').toLowerCase())
@@ -171,8 +184,13 @@ function verb(subject: string, rest: string, plural: boolean, { firstPerson }: S
   if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) && !DUTY.has(plainForm))
     return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
+  // What somebody gets is a right, unless it is a paper that somebody must see to.
+  if (plainForm === 'get' && !TO_SEE_TO.test(tail)) return `${subject} ${plural ? 'receive' : 'receives'}${tail}`;
   return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
 }
+
+const TO_SEE_TO =
+  /^ (?:the |a |an |all |any )?(?:[a-z]+ )?(?:permits?|licen[cs]es?|insurance|approvals?|consents?|quotes?|permissions?|certificates?|checks?|visas?)\b/i;
 
 const FINITE = new RegExp(
   `\\b(?:${MODAL_WORDS}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
@@ -218,9 +236,15 @@ function fragment(text: string, speakers: Speakers): string {
         speakers,
       );
   }
-  if (/^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(text) || FINITE.test(text)) return withThe(text);
+  if (
+    /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(
+      text,
+    ) ||
+    FINITE.test(text)
+  )
+    return withThe(text);
   if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
-    return `${other} must ${text}`;
+    return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (ORDER.test(text) || WRITE.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
   return firstPerson ? text : `the parties agree on the following: ${text}`;
 }

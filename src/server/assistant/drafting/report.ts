@@ -15,7 +15,7 @@ export function recognisedIn(
   covered: readonly Covered[],
   place: string,
 ): Draft['recognised'] {
-  const drafted = covered.filter(({ status }) => status === 'drafted').map((one) => one.text);
+  const drafted = covered.filter(({ status }) => status === 'drafted' || status === 'partly').map((one) => one.text);
   return reading.facts.map((fact) => {
     const field = placed.get(fact);
     const role = (fact.role ?? fact.what).replace(/^./, (first) => first.toUpperCase());

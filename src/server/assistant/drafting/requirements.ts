@@ -1,5 +1,6 @@
 import { escapeLines } from '#engine/escape.ts';
 import type { Span } from '#engine/fill.ts';
+import { formatMoney } from '#engine/format/money.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
@@ -27,6 +28,8 @@ export interface NewClause {
 export interface Requirements {
   covered: Covered[];
   clauses: NewClause[];
+  /** Ids of all clauses. */
+  taken: Set<string>;
 }
 
 export interface Ground {
@@ -40,18 +43,21 @@ export interface Ground {
   things: readonly { noun: string; label: string }[];
   /** Nothing says in which currency sums are. */
   bare: boolean;
+  /** How sums are written; `currency` is that of sums which name none. */
+  money: { locale: string; currency: string };
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
 export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const covered: Covered[] = [];
   const clauses: NewClause[] = [];
-  const taken = new Set(ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading))));
+  const ids = ground.sections.flatMap(({ text }) => [...text.matchAll(/^#.*\{id:([^}]+)\}/gm)].map(([, id = '']) => id));
+  const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
   const said = readSections(ground.sections);
   const names = reading.facts.filter(({ what }) => what === 'party').map(({ text }) => text);
   for (const wish of reading.wishes) {
-    if (wish.sort === 'talk') continue;
+    if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
     if (reason) {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: message(reason) });
@@ -82,10 +88,40 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
           ? message('drafting.compose.drafted')
           : message('drafting.compose.draftedPart', { heading: part })
         : message('drafting.compose.draftedAgainst', { heading: denied });
-    covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note });
+    const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
+    covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
   }
-  return { covered, clauses };
+  return { covered, clauses, taken };
 }
+
+/** Whether a sentence of the description sets terms that no question of the draft takes: sums, shares and times that would be lost. */
+function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers }: Ground): boolean {
+  if (whole.has(wish)) return true;
+  if (speakers.gives && GIVES.test(wish.text)) return true;
+  if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.gives)) return false;
+  return factsIn(reading, wish).some(
+    (fact) =>
+      TERMS.has(fact.what) &&
+      /\d/.test(fact.text) &&
+      !placed.has(fact) &&
+      !disputed.has(fact) &&
+      (fact.what !== 'duration' || fact.role !== null),
+  );
+}
+
+/** A will gives something. */
+const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;
+const TERMS: ReadonlySet<string> = new Set(['amount', 'percent', 'duration']);
+/** What is over sets no term. */
+const PAST = /\b(?:paid|was|were|gave|bought|lost|cost|failed|happened|have been|has been|had)\b/i;
+
+/** A fixed sum for a breach, which the law of many places limits. */
+const isPenalty = (wish: Wish, reading: Reading): boolean =>
+  BROKEN.test(wish.text) &&
+  /\b(?:pays?|owes?|charge[ds]?|fine[ds]?|penalty|fee)\b/i.test(wish.text) &&
+  factsIn(reading, wish).some(({ what }) => what === 'amount');
+const BROKEN =
+  /\b(?:if|when|each time|every time|for (?:each|every))\b[^.]*\b(?:breaks?|breach(?:es)?|late|miss(?:es)?|violat\w+|tells?|shares?|copies|does not|doesn'?t|do not|don'?t|fails?)\b/i;
 
 /** Heading of a clause by which there is nothing of what the wish asks for: `No security`. */
 function deniedBy({ text }: Wish, { sections }: Ground): string | null {
@@ -131,8 +167,17 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
     if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return placeOf(own);
     if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return placeOf(own);
+    const together = facts.length > 1 && new Set(fields.map(({ section }) => section)).size === 1;
+    if (own && together && unsaid.length <= 1 && /^\W*if\b/i.test(wish.text)) return placeOf(own);
     const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
     if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
+  }
+  // A choice that holds every word of the wish says it, both where it allows and where it denies.
+  const isChoice = fields.length > 0 && facts.length === 0 && fields.every(({ type }) => type === 'boolean' || type === 'select');
+  if (isChoice && left.length === 0 && !CONDITION.test(wish.text)) {
+    const asked = meanings(wish.text);
+    const said = sections.find(({ heading, text }) => heading !== null && asked.every((word) => meanings(text).includes(word)));
+    if (said) return placeOf(said);
   }
   if (!isWhole) return null;
   const none = /^\W*no (\p{L}+)(?: at all| please)?\W*$/iu.exec(wish.text)?.[1];
@@ -181,7 +226,8 @@ function withOpen(wish: Wish, { facts }: Reading, { answering: { disputed } }: G
   return { ...wish, text };
 }
 
-function wordsFor(wish: Wish, reading: Reading, { speakers, openNames, things, answering, bare }: Ground): string {
+function wordsFor(asked: Wish, reading: Reading, { speakers, openNames, things, answering, bare, money }: Ground): string {
+  const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
   const open = [
     ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
     ...things.map((thing) => ({ ...thing, isThing: true })),
@@ -191,6 +237,18 @@ function wordsFor(wish: Wish, reading: Reading, { speakers, openNames, things, a
   const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
   return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
 }
+
+/** The words of a wish with its sums as the rest of the draft writes them. */
+const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
+  factsIn(reading, wish)
+    .filter(
+      ({ what, text, value }) => what === 'amount' && /\d/.test(text) && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text),
+    )
+    .reduce((text, fact) => {
+      const unit = fact.currency ?? currency;
+      const written = formatMoney(Number(fact.value), { locale, currency: unit });
+      return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
+    }, wish.text);
 
 /** People by one name who have no place among the parties: a document needs the rest of it. */
 const aloneIn = ({ facts }: Reading, { placed }: Answering): Opening[] =>
@@ -207,6 +265,18 @@ const sumsIn = (wish: Wish, reading: Reading, bare: boolean): Opening[] =>
         what === 'amount' && currency === undefined ? [{ noun: text, label: message('drafting.compose.currency') }] : [],
       )
     : [];
+
+/** The clause by which what was wished goes before what the library proposes, for contracts that hold both. */
+export function precedence(clauses: readonly NewClause[], taken: Set<string>, document: string): NewClause[] {
+  const [first] = clauses;
+  const last = clauses.at(-1);
+  if (!first || !last) return [];
+  const link = ({ id }: NewClause) => `[clause 1](#${id})`;
+  const heading = message('drafting.compose.first');
+  const isOne = first === last;
+  const key = isOne ? 'drafting.compose.firstOne' : 'drafting.compose.firstMany';
+  return [{ heading, id: unique(slug(heading), taken), sentences: [message(key, { first: link(first), last: link(last), document })] }];
+}
 
 /** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
 export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {

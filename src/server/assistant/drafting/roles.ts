@@ -39,9 +39,36 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     )
   )
     return { ...fact, role: null };
-  if (fact.what === 'duration' && fact.role !== 'deposit' && around(fact, brief).before.includes(meanings('deposit')[0] ?? ''))
+  const lead = leadOf(fact, brief);
+  // `The deposit back within 14 days` sets a last day, and `nobody sells sauce for a year` forbids for a time.
+  if (
+    fact.what === 'duration' &&
+    WITHIN.test(lead) &&
+    (fact.role === 'deposit' || (fact.role === 'return' && /\b(?:want|ask|demand|expect|claim)\b/i.test(lead)))
+  )
+    return { ...fact, role: 'deadline' };
+  if (fact.what === 'duration' && (fact.role === null || LASTING.has(fact.role)) && FORBIDS.test(lead)) return { ...fact, role: 'ban' };
+  if (fact.what === 'duration' && fact.role !== 'notice' && ENDS.test(lead)) return { ...fact, role: 'notice' };
+  if (
+    fact.what === 'duration' &&
+    fact.role !== 'deposit' &&
+    !WITHIN.test(lead) &&
+    around(fact, brief).before.includes(meanings('deposit')[0] ?? '')
+  )
     return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
+  const behind = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
+  if (fact.what === 'duration' && fact.role === null && /^,? (?:from|starting|beginning|as (?:of|from))\b/i.test(behind))
+    return { ...fact, role: 'term' };
+  if (
+    fact.what === 'percent' &&
+    fact.role === null &&
+    /^ of (?:the |all |their |its |your |our )?(?:net |gross )?(?:sales|income|revenues?|turnover|receipts)\b/i.test(behind)
+  )
+    return { ...fact, role: 'royalty' };
+  const besides = facts.filter((other) => other !== fact && other.what === fact.what && isOneLine([fact, other], brief));
+  if (fact.what === 'percent' && fact.role === null && besides.some(({ role }) => role === 'share')) return { ...fact, role: 'share' };
+  if (fact.what === 'amount' && besides.length > 0 && IN_PARTS.test(around(fact, brief).line)) return { ...fact, role: 'instalment' };
   if ((fact.what !== 'amount' && fact.what !== 'duration') || fact.role === null) return fact;
   const rivals = facts.filter(
     (other) => other !== fact && other.what === fact.what && other.role === fact.role && isOneLine([fact, other], brief),
@@ -52,6 +79,20 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   const isOwn = own !== undefined && [...before, ...after].includes(own) && !isBareOf(fact, brief);
   return isOwn ? fact : { ...fact, role: null };
 }
+
+/** The words of its sentence before a fact. */
+const leadOf = ({ at }: Fact, brief: Brief): string =>
+  brief[at.part]
+    .slice(Math.max(0, at.from - 120), at.from)
+    .split(/\n|[.;] /)
+    .at(-1) ?? '';
+const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?:parts|instal?ments|payments|stages|goes)\b/iu;
+const WITHIN = /\b(?:within|in the next|no later than|not later than)(?: the)?(?: next)? ?$/i;
+const FORBIDS =
+  /\b(?:cannot|can'?t|must not|mustn'?t|may not|won'?t|will not|nobody|no one|never|not allowed to)\b[^,]* for(?: the)?(?: next| another)? ?$/i;
+const ENDS =
+  /\b(?:can|may|could) (?:end|stop|cancel|terminate|leave|quit)(?: it| this)?(?: early| any ?time)? (?:with|on|by giving|giving|by) $/i;
+const LASTING: ReadonlySet<string> = new Set(['term', 'secrecy']);
 
 /** What one does to another shows who each is: who owes, lends, sells. */
 const DEEDS: readonly [RegExp, string, string][] = [

@@ -6,7 +6,7 @@ import type { Speakers } from './register.ts';
 import { isLetter, likeness, slotsOf } from './slots.ts';
 
 /** How the parties are called where the customer writes `we` and `he`. */
-export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
+export function speakersOf({ author, other, self }: Cast, plan: Plan): Speakers {
   const { resolved } = plan;
   const signing = slotsOf(resolved).filter(({ signs }) => signs);
   const isOne = new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
@@ -19,10 +19,14 @@ export function speakersOf({ author, other }: Cast, plan: Plan): Speakers {
     const [best, second] = ranked;
     return best && best.score > (VAGUE.test(word) ? 2.5 : 0) && best.score > (second?.score ?? 0) + 0.2 ? `the ${best.slot.label}` : null;
   };
-  const document = /\(the “\*\*([^*\n]+)\*\*”\)/.exec(resolved.source.body.slice(0, 2_000))?.[1] ?? 'document';
+  const labels = new Set(resolved.kind.parties.map(({ label }) => label));
+  const named = [...resolved.source.body.slice(0, 2_000).matchAll(/\((?:the|this|my) “\*\*([^*\n]+)\*\*”\)/g)].flatMap(([, name = '']) =>
+    labels.has(name) ? [] : [name],
+  );
+  const document = named[0] ?? 'document';
   const common = { firstPerson, gives, roleOf, document };
   if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
-  if (isMany) return { ...common, author: null, other: null };
+  if (isMany) return { ...common, author: self, other: null };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
   const speaker = author ?? first;
   return {

@@ -5,7 +5,7 @@ import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
 
-const HAPPENED = /happened|facts|what is wrong|describe/i;
+const HAPPENED = /happened|facts|what is wrong|describe|in what condition/i;
 /** Words of a request, which belongs to what the letter asks for. */
 const ASKS = /\b(?:want|ask|asking|must|please|should|shall|need|pay by|stop|until|reserve|can pay|may|put in|write that)\b/i;
 const TOLD =
@@ -21,16 +21,20 @@ export function storyOf(
 ): { field: Field; value: string; wishes: Wish[] } | null {
   const field = fields.find(
     ({ name, label, type, required }) =>
-      required && type === 'textarea' && answers[name] === undefined && HAPPENED.test(`${name} ${label}`),
+      (required || /condition/.test(name)) && type === 'textarea' && answers[name] === undefined && HAPPENED.test(`${name} ${label}`),
   );
   const told = wishes.filter(
     ({ text, sort }) =>
       !ASKS.test(text) &&
-      (TOLD.test(text) || (sort === 'fact' && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text))) &&
+      (TOLD.test(text) || ((sort === 'fact' || sort === 'told') && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text))) &&
       !/^(?:i am|i'?m|me)\b/i.test(text),
   );
   if (!field || told.length === 0) return null;
-  return { field, value: withNames(told.map(({ text }) => inRegister(text, speakers)).join(' '), openNames), wishes: told };
+  return {
+    field,
+    value: withNames(told.map(({ text }) => inRegister(text, { ...speakers, tells: true })).join(' '), openNames),
+    wishes: told,
+  };
 }
 
 /** With a mark for the name of each who is called by what he is alone. */

@@ -1,5 +1,26 @@
 /** Headings for what customers' own wishes are about, by the words that show it; the first that fits. */
 const TOPICS: readonly [RegExp, string][] = [
+  [/\b(?:mediat\w+|arbitrat\w+|adjudicat\w+)\b/i, 'Disputes'],
+  [/\b(?:claims?|admits?|admission|fault of)\b/i, 'Claims'],
+  [/\b(?:ai|machine learning)\b/i, 'Training of software'],
+  [/\bcookies?\b/i, 'Cookies'],
+  [/\b(?:newsletters?|unsubscribe|opt out|email (?:them|you|people) offers)\b/i, 'Messages about offers'],
+  [
+    /\b(?:keep|keeps|stays?|remains?)\b[^.]{0,30}\b(?:private|secret|quiet|confidential|between us)\b|\b(?:talks?|talk about|posts?)\b[^.]{0,30}\b(?:facebook|online|public)\b/i,
+    'Confidentiality',
+  ],
+  [/\b(?:my|our|his|her|their) name (?:goes|stands|is|must|appears)\b|\bcredit(?:ed)? (?:me|as)\b/i, 'Naming the author'],
+  [/\b(?:check|see|inspect|audit|keep)\b[^.]{0,20}\b(?:books|accounts|records)\b/i, 'Records and inspection'],
+  [/\b(?:courses?|first aid)\b/i, 'Training'],
+  [/\bbank account\b|\bsignatures? at the bank\b/i, 'Bank account'],
+  [/\b(?:open|start|make|run|sell)\b[^.]{0,12}\b(?:another|a similar|similar)\b/i, 'Competing business'],
+  [/\b(?:phones?|mobile)\b(?! number)/i, 'Telephones'],
+  [/\b(?:wear|clothes|clothing|dress|apron)\b/i, 'Clothing at work'],
+  [/\b(?:permits?|planning permission)\b/i, 'Permits'],
+  [
+    /\b(?:data|location|records?|logs?|forms?|details)\b[^.]{0,30}\b(?:deleted?|kept|keep)\b|\b(?:delete|keep)\b[^.]{0,20}\b(?:data|location|records|logs|forms)\b/i,
+    'How long data is kept',
+  ],
   [
     /\b(?:compet(?:e|es|ing|ition|itors?)|rival|poach\w*|solicit\w*)\b|\bmust not (?:open|run|start|set up|work for)\b/i,
     'Competing business',
@@ -14,7 +35,7 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\bbefore (?:i|we|he|she) (?:come|comes|enter|enters)\b|\bcome in\b/i, 'Entry'],
   [/\b(?:quiet|noise|part(?:y|ies) (?:after|at night)|no part(?:y|ies))\b/i, 'Quiet'],
   [/\b(?:guests?|visitors?|overnight)\b/i, 'Guests'],
-  [/\b(?:kitchen|washing machine|laundry)\b/i, 'Shared rooms'],
+  [/\b(?:shared? kitchen|(?:use|share)\b[^.]{0,12}\bkitchen|washing machine|laundry)\b/i, 'Shared rooms'],
   [/\b(?:garden|the yard|lawn|trees?)\b/i, 'Garden'],
   [/\b(?:plants?)\b/i, 'Plants'],
   [/\bfurni(?:ture|shed|tured)\b/i, 'Furniture'],

@@ -25,6 +25,8 @@ interface Known {
   date: string;
   letter: boolean;
   isSum: (fact: Fact) => boolean;
+  /** The sum is paid in another rhythm than forms ask for: each fortnight. */
+  isOdd: (fact: Fact) => boolean;
 }
 
 /** Units say little of what a question is about, unless it is about nothing else: hours a week. */
@@ -61,6 +63,10 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   const name = field.name.toLowerCase();
   switch (fact.what) {
     case 'amount':
+      if (known.isOdd(fact) && PERIOD.test(`${field.name} ${field.label}`)) return undefined;
+      if (fact.role === 'rent' && !/rent/i.test(`${field.name} ${field.label}`)) return undefined;
+      // What was paid before is not what is to be paid now.
+      if (fact.role === 'paid' && /\bis paid|be paid|in all\b/i.test(field.label)) return undefined;
       return field.type === 'money' && isPaidSo(fact, field) ? Number(fact.value) : undefined;
     case 'date':
       // `The end of the month` is no day, and no deadline lies in the past.
@@ -143,7 +149,11 @@ function isTelling({ what, role }: Fact, { field }: Question): boolean {
 /** How much a fact seems to answer a question: by its role, and by the words beside it in the brief. */
 function score(fact: Fact, question: Question, brief: Brief): number {
   // That a fact is a place or an address says nothing of which.
-  const role = new Set(isTelling(fact, question) ? meanings(`${fact.role ?? ''} ${/\bpayment\b/.test(fact.role ?? '') ? 'pay' : ''}`) : []);
+  const role = new Set(
+    isTelling(fact, question)
+      ? meanings(`${fact.role ?? ''} ${/\bpayment\b/.test(fact.role ?? '') ? 'pay' : fact.role === 'pay' ? 'paid' : ''}`)
+      : [],
+  );
   const { before, after } = around(fact, brief);
   let total = 0;
   const isCalled = [...role].some((word) => question.own.has(word));

@@ -46,6 +46,7 @@ debt loan principal lend lent borrowed owed owe owes balance
 formation form formed
 instalment part installment payment
 severance
+statistics analytics
 discount
 email mail
 penalty

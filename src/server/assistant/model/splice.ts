@@ -14,7 +14,9 @@ export const bare = (heading: string): string => (HEADING.exec(heading)?.[1] ?? 
 
 /** What a model may touch in a draft: clauses written from the customer's words alone, in their order. A clause of the library is never among them. */
 export function openClauses({ text, requirements }: Pick<Draft, 'text' | 'requirements'>): Place[] {
-  const drafted = requirements.filter(({ status, clause, heading }) => status === 'drafted' && clause === null && heading !== null);
+  const drafted = requirements.filter(
+    ({ status, clause, heading }) => (status === 'drafted' || status === 'partly') && clause === null && heading !== null,
+  );
   const fromLibrary = new Set(requirements.flatMap(({ clause, heading }) => (clause !== null && heading !== null ? bare(heading) : [])));
   const blocks = read(text);
   const titles = blocks.map((block) => (block.t === 'clause' ? bare(plainText(block.c)) : undefined));

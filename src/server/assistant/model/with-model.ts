@@ -130,7 +130,8 @@ function completed(
     ...local,
     text,
     requirements: local.requirements.map((wish) => {
-      const place = wish.status === 'drafted' && wish.heading !== null ? written.get(bare(wish.heading)) : undefined;
+      const place =
+        (wish.status === 'drafted' || wish.status === 'partly') && wish.heading !== null ? written.get(bare(wish.heading)) : undefined;
       const also =
         place && see.get(place.number)?.find((heading) => bare(heading) !== bare(place.heading) && isHeading(local.text, heading));
       return also === undefined

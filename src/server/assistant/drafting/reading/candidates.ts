@@ -1,3 +1,4 @@
+import { roleByDeal } from './deals.ts';
 import { type NameRun, namesOn } from './names.ts';
 import { type KindRoles, roleAt, roleBefore } from './roles.ts';
 import type { Page, Token } from './text.ts';
@@ -23,35 +24,9 @@ export interface Around {
   isTaken: (page: Page, from: number, to: number) => boolean;
 }
 
-const LINK = new Set([
-  'is',
-  'are',
-  'was',
-  'named',
-  'called',
-  'the',
-  'our',
-  'my',
-  'a',
-  'an',
-  'his',
-  'her',
-  'their',
-  'as',
-  'new',
-  'old',
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'dr',
-  'by',
-  'will',
-  'be',
-  'one',
-  'local',
-  'and',
-]);
+const LINK = new Set(
+  'is are was named called the our my a an his her their as new old mr mrs ms miss dr by will be one local and'.split(' '),
+);
 /** Of names in small letters. */
 const MOST = 50;
 /** Words for kin and friends. */
@@ -72,7 +47,9 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     const text = page.text.slice(run.from, run.to);
     if (around.isTaken(page, run.from, run.to) || text.length < 2 || isThing(page, run)) continue;
     const previous = found.at(-1);
-    const given = inner ?? roleFor(page, run, previous, around);
+    const line = lineAt(page, run.from);
+    const dealt = roleByDeal(page.low.slice(line.from, run.from), page.low.slice(run.to, Math.min(line.to, run.to + 40)));
+    const given = inner ?? dealt ?? roleFor(page, run, previous, around);
     const isOne = run.first === run.last;
     const low = page.tokens[run.first]?.low ?? '';
     if (isOne && !run.isCompany && !run.isTitled && (given === null || around.isOrdinary(low) || text === text.toUpperCase())) continue;
@@ -80,6 +57,7 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
       given === null &&
       !run.isCompany &&
       !run.isTitled &&
+      !isGiven(page, run, around) &&
       page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
     const isHeading =
       page.part === 'title' && !run.isCompany && page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
@@ -93,6 +71,16 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     around,
   );
 }
+
+/** `To Grant Whitlock`: a first name that is a word as well, where somebody is dealt with. */
+const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
+  run.last === run.first + 1 &&
+  isOrdinary(page.tokens[run.first]?.low ?? '') !== isOrdinary(page.tokens[run.last]?.low ?? '') &&
+  (/\b(?:to|with|from|hiring|employing|lending|lend|is|am|i'm) $/.test(page.low.slice(Math.max(0, run.from - 12), run.from)) ||
+    // `Three of us: Jamal Price, Wei Zhang`: in a list of names.
+    (!isOrdinary(page.tokens[run.first]?.low ?? '') &&
+      /(?:[:(,]|\band) $/.test(page.text.slice(Math.max(0, run.from - 5), run.from)) &&
+      /^(?:,| and) \p{Lu}|^(?:,| and) me\b/u.test(page.text.slice(run.to, run.to + 9))));
 
 /** `2017 Subaru Outback` is a thing with its year, `Mei Lings father` somebody who is not named. */
 function isThing(page: Page, run: NameRun): boolean {
@@ -153,7 +141,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first)
     )
       break;
-    const hit = roleBefore(page.tokens, end);
+    const hit = headOnly(page, end, roleBefore(page.tokens, end));
     if (hit && (page.tokens[end - hit.length]?.from ?? 0) >= line.from) {
       // `lender is me, Ann`: the role stands before the word for the writer.
       const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
@@ -192,7 +180,7 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
         previous.role !== null
       ) {
         // `We, Ann and Joe` are both the writers; in `me, Ann, and Joe` he is the other side.
-        const isWe = /\b(?:we|us|our names|names)\b[ :=,a-z]{0,12}$/.test(
+        const isWe = /\b(?:we|us|our names|names|and i|and me)\b[ :=,(a-z]{0,12}$/.test(
           page.low.slice(Math.max(line.from, previous.run.from - 24), previous.run.from),
         );
         if (/^ ?\/ ?$/.test(between) || (previous.role === 'self' && !isWe)) return around.roles?.other ?? previous.role;
@@ -201,6 +189,14 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     }
   }
   return null;
+}
+
+/** `From: Ann Berg` heads a letter; in `a flat from Ann Berg` the word says nothing of who writes. */
+function headOnly(page: Page, end: number, hit: ReturnType<typeof roleBefore>): ReturnType<typeof roleBefore> {
+  const word = page.tokens[end - 1];
+  if (hit?.role !== 'sender' || word?.low !== 'from') return hit;
+  const isHead = word.from === lineStart(page, word) || /^ ?[:=]/.test(page.low.slice(word.to, word.to + 2));
+  return isHead ? hit : undefined;
 }
 
 /** `I'm Ann Berg, a photographer`: what somebody is says more than that it is the writer. */

@@ -124,8 +124,10 @@ function touches(page: Page, one: Spot, other: Spot): boolean {
 function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): Mention | undefined {
   const first = cluster[0]?.first ?? 0;
   const last = cluster.at(-1)?.last ?? 0;
-  const from = page.tokens[first]?.from ?? 0;
   const to = page.tokens[last]?.to ?? 0;
+  const isShort = first === last && /^\p{Lu}{2,4}$/u.test(page.tokens[first]?.text ?? '') && followsTown(page, first);
+  // A town that no table knows belongs to the state behind it.
+  const from = page.tokens[isShort ? first - 1 : first]?.from ?? 0;
   const rank = rankOf(page, first, last, cluster);
   if (rank === 0) return undefined;
   const named = cluster.flatMap(({ namings }) => [namings]);
@@ -134,11 +136,16 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   if (cluster.length === 1 && only) {
     if (only.namings.every(({ as }) => as === 'code')) {
       if (rank !== RANK.law && !followsTown(page, first)) return undefined;
-    } else if (rank < RANK.law && gazetteer.doubtful.has(page.low.slice(from, to)) && !isSignalled(page, first, gazetteer))
+    } else if (
+      rank < RANK.law &&
+      gazetteer.doubtful.has(page.low.slice(page.tokens[first]?.from ?? 0, to)) &&
+      !isSignalled(page, first, gazetteer)
+    )
       return undefined;
   }
   const isCode = cluster.every(({ namings }) => namings.every(({ as }) => as === 'code'));
-  if (rank < RANK.law && page.part !== 'title' && !isCode && isInName(page, first, last)) return undefined;
+  if (rank < RANK.law && page.part !== 'title' && !isCode && !(isShort && isLastWord(page, last)) && isInName(page, first, last))
+    return undefined;
   const { places, whole } = meet(named);
   return places.length > 0
     ? {
@@ -247,6 +254,12 @@ function isInName(page: Page, first: number, last: number): boolean {
   }
   return steps > 0;
 }
+
+/** No name goes on behind `Maitland NSW`. */
+const isLastWord = (page: Page, last: number): boolean => {
+  const [token, next] = [page.tokens[last], page.tokens[last + 1]];
+  return !token || !next?.cap || page.text.slice(token.to, next.from) !== ' ';
+};
 
 /** A capital letter at the start of a line or a sentence is no name. */
 function startsLine(page: Page, index: number, start: number): boolean {

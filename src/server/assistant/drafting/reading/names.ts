@@ -32,6 +32,8 @@ const BEHIND = new Set(
     ' ',
   ),
 );
+const BODIES =
+  /^(?:bank|university|city|church|house|houses|ministry|department|college|school|institute|society|association|council|board|republic|state|friends|court|office|kingdom|museum|academy|order|county|town|village|isle|academy|sons|chamber|federation|union|club|bar|register|bureau|foundation|trust|company|works)$/;
 const LONGEST = 8;
 /** A brief names no more people than this. */
 const MOST = 150;
@@ -93,6 +95,8 @@ function grow(page: Page, last: number, end: number): number | undefined {
   )
     return last + 1;
   if (between !== ' ' || !PARTICLES.has(next.low)) return undefined;
+  // `Ann Berg of Leeds` is a person and a town, `Bank of Leeds` one name.
+  if (next.low === 'of' && page.tokens[last - 1]?.cap && !BODIES.test(token.low)) return undefined;
   const after = page.tokens[last + 2];
   if (!after?.cap || page.low.slice(next.to, after.from) !== ' ' || after.to > end) {
     // Two small words, as in `van der Berg`.

@@ -21,7 +21,7 @@ const STRONG =
   /\b(?:must|may|can|cannot|can't|cant|should|shall|has to|have to|needs? to|if|unless|never|no|not|nobody|only|without|law|free|keeps?|stays?|allowed|forbidden|please|pls)\b/;
 const LABEL = /^(?:me|we|i|name|names|address|contact|phone|email|party|parties|born)\b/;
 const TALK =
-  /^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
+  /^(?:please )?(?:do not|don'?t|dont) (?:be|sound|make it) \w+\W*$|^(?:please )?(?:be|keep it|make it|sound) (?:very )?(?:polite|friendly|short|simple|formal|nice|firm|brief)\b|^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
@@ -36,8 +36,9 @@ export function wishesOn(page: Page, left: (from: number, to: number) => number)
     .flatMap(({ from, to }): Wish[] => {
       const sort = sortOf(page.low.slice(from, to), page, left(from, to));
       // A description tells a story; only what asks for something in it is a wish.
-      if (page.part === 'description' && sort !== 'instruction' && sort !== 'wish') return [];
-      return [{ text: page.text.slice(from, to), at: { part: page.part, from, to }, sort }];
+      const told = page.part === 'description' && sort === 'fact' ? 'told' : sort;
+      if (page.part === 'description' && sort === 'talk') return [];
+      return [{ text: page.text.slice(from, to), at: { part: page.part, from, to }, sort: told }];
     });
 }
 
@@ -62,6 +63,17 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
 const WANTS =
   /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
 
+/**
+ * A figure of two digits or a sum ends a sentence, `by 31 January 2027. If they miss`, and so does one letter before a small one, `grade A. broken eggs`;
+ * `3. Oktober` and `J. Miller` do not.
+ */
+const closesFigure = (page: Page, from: number, at: number): boolean =>
+  at - from > 8 &&
+  !MONTH.test(page.low.slice(at + 1, at + 16)) &&
+  ((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) && /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
+    (/[^.]\b\p{Lu}$/u.test(page.text.slice(at - 3, at)) && /^\s+\p{Ll}{3}/u.test(page.text.slice(at + 1, at + 8))));
+const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/;
+
 /** Sentences of a line without its bullet; what is joined by a semicolon is cut, too. */
 function piecesOf(page: Page, start: number, end: number): { from: number; to: number }[] {
   const lead = BULLET.exec(page.low.slice(start, Math.min(end, start + 16)))?.[0].length ?? 0;
@@ -73,7 +85,7 @@ function piecesOf(page: Page, start: number, end: number): { from: number; to: n
       sign === ';' ||
       ((sign === '.' || sign === '!' || sign === '?') &&
         /^\s+\S/.test(page.low.slice(at + 1, at + 8)) &&
-        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at))));
+        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at)) && !closesFigure(page, from, at)));
     if (!isEnd && at - from < LONGEST) continue;
     pieces.push({ from, to: at + (sign === ';' ? 0 : 1) });
     from = at + 1;

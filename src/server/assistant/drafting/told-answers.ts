@@ -1,0 +1,101 @@
+import type { Field } from '#engine/field.ts';
+import { tidy } from './notes.ts';
+import { inRegister, type Speakers } from './register.ts';
+import type { Wish } from './shapes.ts';
+
+/** An answer that a sentence gives in its own words. */
+export interface ToldAnswer {
+  field: Field;
+  value: unknown;
+  wish: Wish;
+  /** The sentence says nothing else. */
+  isWhole: boolean;
+}
+
+type Reader = (text: string, field: Field, speakers: Speakers) => unknown;
+
+const SENSITIVE =
+  /\b(?:health|injur\w+|medical|illness\w*|allerg\w+|medicines?|religio\w+|biometric|fingerprints?|ethnic\w*|sexual\w*|disabilit\w+)\b/i;
+const COLLECTS = /\b(?:we|i|it|app|site|website|shop|studio) (?:also )?(?:collects?|stores?|asks? for|gathers?)\s+(.+)$/i;
+
+/** Which questions a sentence of a brief may answer as it stands: by the question's shape, never by the kind that asks it. */
+const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhole?: boolean }[] = [
+  // `So they can quote for bottling` says for what something is shown.
+  {
+    isFor: ({ label, type }) => type === 'textarea' && /^Why does the other side need\b/i.test(label),
+    read: (text, _, { other }) => {
+      const [, who = '', what] = /\b(?:so|in order) (?:that )?(they|he|she|it|we) (?:can|could|may) ([^.;]{4,160})$/i.exec(text) ?? [];
+      return what && other && !/^we$/i.test(who) ? `to let ${other} ${what}` : undefined;
+    },
+  },
+  // `Hiring Ann Berg as a full-time barista`.
+  {
+    isFor: ({ label, type }) => type === 'text' && /^Job title$/i.test(label),
+    read: (text) => {
+      const found =
+        /\b(?:hir(?:e|ing)|employ(?:ing)?|taking on|take on|is|starts?|works?|working|joins?)\b[^.]{0,60}? as (?:an? |our |the )?((?:\p{Ll}[\p{L}-]* ?){1,4})(?=[,.(]|$| (?:starting|start|from|for|on|in|at|of|with|to|and)\b)/u.exec(
+          text,
+        )?.[1];
+      return found?.replace(/^(?:(?:full|part)[- ]?time|new|permanent|temporary|senior(?= full)) /, '').trim() || undefined;
+    },
+  },
+  {
+    isFor: ({ of, label }) => of !== undefined && /\bdata do you collect\?$/i.test(label),
+    read: (text, { of = [] }) => {
+      const [inner] = of;
+      const things = itemsIn(COLLECTS.exec(text)?.[1]);
+      return inner && things.length > 0 ? things.map((thing) => ({ [inner.name]: thing })) : undefined;
+    },
+  },
+  {
+    isFor: ({ label, type }) => type === 'text' && /\bsensitive data\?$/i.test(label),
+    read: (text) => {
+      const things = itemsIn(COLLECTS.exec(text)?.[1]).filter((thing) => SENSITIVE.test(thing));
+      return things.length > 0 ? things.join(' and ') : undefined;
+    },
+  },
+  // `No kids under 16`.
+  {
+    isWhole: true,
+    isFor: ({ label, type }) => type === 'number' && /\bage\b[^?]*\bwithout a parent\b/i.test(label),
+    read: (text) => {
+      const age = /\b(?:under|below|younger than)(?: the age of)? (\d{1,2})\b/i.exec(text)?.[1];
+      return age && /\b(?:kids?|child(?:ren)?|minors?|anyone|nobody|people|users)\b/i.test(text) ? Number(age) : undefined;
+    },
+  },
+  {
+    isWhole: true,
+    isFor: ({ label, type }) => type === 'textarea' && /^How should it be paid\?$/i.test(label),
+    read: (text, _, speakers) =>
+      /\bpa(?:y|id)\b[^.]{0,30}\b(?:transfer|cheque|check|cash|paypal|account)\b/i.test(text) ? inRegister(text, speakers) : undefined,
+  },
+];
+
+/** What sentences of a brief answer in their own words; a question takes the first sentence that answers it. */
+export function toldAnswers(
+  wishes: readonly Wish[],
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+  speakers: Speakers,
+): ToldAnswer[] {
+  return fields.flatMap((field): ToldAnswer[] => {
+    const reader = answers[field.name] === undefined ? READERS.find(({ isFor }) => isFor(field)) : undefined;
+    if (!reader) return [];
+    for (const wish of wishes) {
+      if (wish.sort === 'instruction' || wish.sort === 'talk') continue;
+      const value = reader.read(tidy(wish.text), field, speakers);
+      if (value !== undefined) return [{ field, value, wish, isWhole: reader.isWhole === true }];
+    }
+    return [];
+  });
+}
+
+/** `Names, emails, and a health form`: the things of a list, each with a capital letter. */
+function itemsIn(list: string | undefined): string[] {
+  return (list ?? '')
+    .replace(/[.;].*$/, '')
+    .split(/,\s*(?:and\s+)?|\s+and\s+/)
+    .map((thing) => thing.replace(/^(?:an?|the|their|your)\s+/i, '').trim())
+    .filter((thing) => thing.length > 2 && thing.length < 80)
+    .map((thing) => thing.replace(/^\p{Ll}/u, (first) => first.toUpperCase()));
+}

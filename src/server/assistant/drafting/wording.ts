@@ -1,0 +1,27 @@
+/** Turns of phrase of notes that are put into words of a document before who does what is looked for. */
+
+/** What whoever writes the document is told to do with the words that follow: `say that`, `mention I have`. */
+export const TOLD_TO_WRITE =
+  /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
+
+/** All who bargain together: `all three of us`, `neither of us`. */
+export function allOfUs(text: string, { firstPerson }: { firstPerson: boolean }): string {
+  if (firstPerson) return text;
+  return text
+    .replace(/\b(?:between|among) us\b/gi, 'between the parties')
+    .replace(/\bwe both\b/gi, 'both parties')
+    .replace(
+      /\b(neither|none|each|one|any|either) of (?:us|them both)\b/gi,
+      (_, word: string) => `${word === 'none' ? 'none' : word} of the parties`,
+    )
+    .replace(/\b(?:both|all|all (?:two|three|four|five|\d+)|the (?:two|three|four|five)) of us\b/gi, (words: string) =>
+      /both|two/i.test(words) ? 'both parties' : 'all parties',
+    );
+}
+
+/** `Two months rent` as it is written. */
+export const months = (text: string): string =>
+  text.replace(
+    /\b(\d+|one|two|three|four|six) (days?|weeks?|months?|years?) (rent|pay|notice|salary|wages)\b/gi,
+    (_, count: string, unit: string, what: string) => `${count} ${unit}${/s$/.test(unit) ? "'" : "'s"} ${what}`,
+  );
