@@ -31,6 +31,7 @@ import model from './en/server/model.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
 import programmesSaid from './en/server/programmes.json' with { type: 'json' };
 import supportSaid from './en/server/support.json' with { type: 'json' };
+import synthetic from './en/server/synthetic.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import help from './en/support.json' with { type: 'json' };
 import templates from './en/templates.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const sentences = {
   ...model,
   ...paper,
   ...supportSaid,
+  ...synthetic,
   analysis: { ...screens.analysis, ...analysed.analysis },
   billing: { ...screens.billing, ...ledger.billing },
   mail: { ...mail.mail, ...programmesSaid.mail },
