@@ -13,6 +13,22 @@ export async function openPostgres(
   log: (sentence: string) => void,
 ): Promise<Omit<Database, 'secret'>> {
   await migrateUnderLock(url, migrationsFolder);
+  const pool = new ExchangedPool(() => openPool(url, log));
+  // drizzle asks only for `query` and `connect`.
+  const db: Db = drizzle({ client: pool as unknown as pg.Pool });
+  return {
+    kind: 'postgres',
+    db,
+    url,
+    ready: async () => {
+      await pool.query('select 1');
+    },
+    reopen: () => pool.exchange(),
+    close: () => pool.end(),
+  };
+}
+
+function openPool(url: string, log: (sentence: string) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -25,16 +41,45 @@ export async function openPostgres(
   });
   // A connection that is lost while it rests is replaced by the pool; without a listener the process would end.
   pool.on('error', (error) => log(`A resting connection to the database was lost: ${error.message}`));
-  const db: Db = drizzle({ client: pool });
-  return {
-    kind: 'postgres',
-    db,
-    url,
-    ready: async () => {
-      await pool.query('select 1');
-    },
-    close: () => pool.end(),
-  };
+  return pool;
+}
+
+/** A pool that another one can take the place of, under the same handle. Its name must hold "Pool": drizzle tells by it what it has. */
+class ExchangedPool {
+  readonly #open: () => pg.Pool;
+  #pool: pg.Pool;
+
+  constructor(open: () => pg.Pool) {
+    this.#open = open;
+    this.#pool = open();
+  }
+
+  query(...asked: Parameters<pg.Pool['query']>): ReturnType<pg.Pool['query']> {
+    return this.#pool.query(...asked);
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#pool.connect();
+  }
+
+  /** Only a pool that answers takes the place; what is at work on the old one may end there. */
+  async exchange(): Promise<void> {
+    const fresh = this.#open();
+    try {
+      await fresh.query('select 1');
+    } catch (error) {
+      await fresh.end();
+      throw error;
+    }
+    const old = this.#pool;
+    this.#pool = fresh;
+    // A connection that nobody gives back would be waited for without end.
+    old.end().catch(() => undefined);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
 }
 
 async function migrateUnderLock(url: string, migrationsFolder: string): Promise<void> {
