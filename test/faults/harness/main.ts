@@ -83,7 +83,7 @@ function write(all: readonly Round[]): void {
   const text = [
     `## ${head}`,
     '',
-    `\`${database === 'Postgres' ? 'TEST_SERVER_DATABASE_URL=… ' : ''}RUNS=${RUNS} npm run faults\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}; looked at every second. Times are means, seen from outside by asking 20 times a second: to notice from the breaking, to recover from then until the server says that it works and it does.`,
+    `\`${database === 'Postgres' ? 'TEST_SERVER_DATABASE_URL=… ' : ''}RUNS=${RUNS} npm run faults\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}; looked at every second. Times are means, from what the server wrote down and from its own screen, asked ten times a second: to notice from the breaking to the end of the first look that fails, to recover from then until every check that failed has passed; then what people could not do is done from outside.`,
     '',
     '| what is broken | rounds | noticed within 10 s | healed, or named and well once taken away, in time | to notice | longest | to recover |',
     '|---|---|---|---|---|---|---|',

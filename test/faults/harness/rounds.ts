@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Component, ComponentState, TestResult } from '#contracts/operations.ts';
 import type { Fault } from './faults.ts';
 import { isWell, type Stage } from './stage.ts';
 
@@ -19,33 +20,74 @@ export interface Round {
 
 /** Within which a fault must be noticed. */
 export const NOTICE_MS = 10_000;
-const LOOK_MS = 50;
+const LOOK_MS = 100;
 /** Longest wait for everything to be well again after a fault that was not. */
 const CALM_MS = 60_000;
 
-/** Breaks one thing, and watches from outside what the server says and does about it. */
+/** Breaks one thing, reads what the server wrote down about it, and does from outside what could not be done meanwhile. */
 export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   await fault.prepare?.(stage);
-  const from = performance.now();
   const round: Round = { fault: fault.id, noticed: null, recovered: null, healable: fault.takeAway === undefined, error: null };
+  const from = Date.now();
   await fault.breaks(stage);
-  const status = async () => (await stage.health())?.states[fault.component];
-  while (performance.now() - from < NOTICE_MS && round.noticed === null) {
-    const state = await status();
-    if (state && state.status !== 'up') Object.assign(round, { noticed: performance.now() - from, error: state.error });
-    else await sleep(LOOK_MS);
-  }
-  const since = performance.now();
+  let course: Course = {};
+  const watch = async (ms: number, isOver: () => boolean) => {
+    for (const end = Date.now() + ms; Date.now() < end && !isOver(); await sleep(LOOK_MS))
+      course = courseOf(await looksAt(stage, fault.component), await stateOf(stage, fault.component), from, course);
+  };
+  await watch(NOTICE_MS, () => course.noticed !== undefined);
+  if (course.noticed !== undefined && course.noticed - from <= NOTICE_MS) round.noticed = course.noticed - from;
+  round.error = course.error ?? null;
+  const takenAway = Date.now();
   await fault.takeAway?.(stage);
-  while (performance.now() - since < fault.bound && round.recovered === null) {
-    if ((await status())?.status === 'up') round.recovered = performance.now() - since;
-    else await sleep(LOOK_MS);
-  }
+  const since = fault.takeAway ? takenAway : (course.noticed ?? takenAway);
+  await watch(fault.bound, () => course.recovered !== undefined);
+  const recovered = course.recovered === undefined ? undefined : Math.max(0, course.recovered - since);
+  if (round.noticed !== null && recovered !== undefined && recovered <= fault.bound) round.recovered = recovered;
   await fault.works(stage).catch((error: unknown) => Object.assign(round, { recovered: null, trouble: String(error) }));
-  if (round.noticed === null) round.recovered = null;
   await calm(stage);
   return round;
 }
+
+/** What the server has said of a fault, as moments of the one clock of this machine. */
+interface Course {
+  noticed?: number;
+  recovered?: number;
+  error?: string | null;
+}
+
+type Look = Pick<TestResult, 'testId' | 'status' | 'timestamp' | 'duration' | 'error'>;
+const endOf = ({ timestamp, duration }: Look): number => Date.parse(timestamp) + duration;
+const isBad = ({ status }: Look): boolean => status === 'failed' || status === 'warning';
+
+/**
+ * A fault is noticed when the first look that fails is over, or when the screen says so, whichever is earlier; it is over when each check that failed
+ * has passed and the screen says that the component is up.
+ */
+function courseOf(looks: readonly Look[], state: ComponentState | undefined, from: number, before: Course): Course {
+  const bad = looks.filter((look) => isBad(look) && endOf(look) >= from);
+  const isShown = state !== undefined && state.status !== 'up';
+  const moments = [before.noticed, ...bad.map(endOf), isShown ? Date.now() : undefined].filter((at) => at !== undefined);
+  if (moments.length === 0) return before;
+  const course: Course = { noticed: Math.min(...moments), error: before.error ?? bad.at(-1)?.error ?? state?.error ?? null };
+  if (state?.status !== 'up' || bad.length === 0) return course;
+  const mended = [...new Set(bad.map(({ testId }) => testId))].map((id) => {
+    const last = Math.max(...bad.filter(({ testId }) => testId === id).map(endOf));
+    const passed = looks.filter(
+      ({ testId, status, timestamp }) => testId === id && status === 'passed' && Date.parse(timestamp) >= last - 1,
+    );
+    return passed.length === 0 ? undefined : Math.min(...passed.map(endOf));
+  });
+  return mended.every((at) => at !== undefined) ? { ...course, recovered: Math.max(...mended) } : course;
+}
+
+/** The newest looks at a component; none while they cannot be read. */
+async function looksAt(stage: Stage, component: Component): Promise<readonly Look[]> {
+  const response = await stage.ask('GET', `/api/test-orchestration/results?component=${component}&limit=100`).catch(() => undefined);
+  return response?.status === 200 ? ((await response.json()) as TestResult[]) : [];
+}
+
+const stateOf = async (stage: Stage, component: Component) => (await stage.health())?.states[component];
 
 /** One fault must not be taken for another's: the next one waits until all is well. */
 async function calm(stage: Stage): Promise<void> {
