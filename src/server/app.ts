@@ -91,7 +91,7 @@ import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
 import { createVisitors } from './support/visitor.ts';
 import { templateRoutes } from './templates/routes.ts';
-import { watch } from './watch.ts';
+import { oversee, watch } from './watch.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
 export interface Parts {
@@ -256,6 +256,7 @@ export async function buildApp({
     chatDays: CHAT_DAYS,
     retries: termsOf(till).retryGaps.length,
   };
+  oversee(app, { ...till, database, catalogue, renderer, jobs, outside, web });
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);

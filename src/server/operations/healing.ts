@@ -1,4 +1,5 @@
 import type { Component } from '#contracts/operations.ts';
+import { message } from '#messages/message.ts';
 import type { Provider } from '../platform/breaker.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -41,23 +42,38 @@ export function healingsFor({ database, catalogue, renderer, jobs, payment, mode
   const { reopen } = database;
   return [
     ...(reopen
-      ? [{ id: 'database-pool', components: ['database'], run: () => reopen().then(() => 'new connections') } satisfies Healing]
+      ? [
+          {
+            id: 'database-pool',
+            components: ['database'],
+            run: () => reopen().then(() => message('operations.done.reopened')),
+          } satisfies Healing,
+        ]
       : []),
     {
       id: 'search-index',
       components: ['templates'],
       run: async () => {
         catalogue.rebuildSearch();
-        return 'built from the library';
+        return message('operations.done.rebuilt');
       },
     },
-    { id: 'templates', components: ['templates'], run: async () => `${catalogue.reload()} put aside` },
-    { id: 'render-processes', components: ['templates'], run: async () => `${renderer.restart()} ended` },
+    { id: 'templates', components: ['templates'], run: async () => message('operations.done.reloaded', { count: catalogue.reload() }) },
+    {
+      id: 'render-processes',
+      components: ['templates'],
+      run: async () => message('operations.done.restarted', { count: renderer.restart() }),
+    },
     {
       id: 'stuck-jobs',
       components: ['api'],
       shared: true,
-      run: async () => (await jobs.redeliver()).join(', ') || 'none was stuck',
+      run: async () => {
+        const names = await jobs.redeliver();
+        return names.length > 0
+          ? message('operations.done.redelivered', { names: names.join(', ') })
+          : message('operations.done.noneStuck');
+      },
     },
     ...(payment ? [{ id: 'payment-breaker', components: ['payment'], run: () => tryAgain(payment) } satisfies Healing] : []),
     ...(model ? [{ id: 'model-breaker', components: ['ai'], run: () => tryAgain(model) } satisfies Healing] : []),
@@ -73,5 +89,5 @@ async function tryAgain(provider: Provider): Promise<string> {
     throw error;
   }
   provider.reset();
-  return 'answers again';
+  return message('operations.done.answers');
 }

@@ -54,8 +54,8 @@ class ExchangedPool {
     this.#pool = open();
   }
 
-  query(...asked: Parameters<pg.Pool['query']>): ReturnType<pg.Pool['query']> {
-    return this.#pool.query(...asked);
+  query(...asked: unknown[]): unknown {
+    return this.#pool.query(...(asked as Parameters<pg.Pool['query']>));
   }
 
   connect(): Promise<pg.PoolClient> {

@@ -5,11 +5,14 @@ import { Failure } from '#contracts/failure.ts';
 import { plainText } from '#contracts/text.ts';
 import { type Asker, requireRole, rolesFor, type Who } from './access.ts';
 import type { App } from './http.ts';
+import { createWhileAway } from './while-away.ts';
 
 export interface Guard<W extends Who> {
   who: W;
   /** Requests an address may send: `max` within `seconds`, counted in this process; `visitors` of them without an account. */
   limit?: { max: number; seconds: number; visitors?: number };
+  /** Answers also while the database is away, to those who had asked a moment before. */
+  whileAway?: true;
   /** The reply goes out piece by piece as it is made: nothing may gather it on the way. */
   streamed?: true;
   /** Seconds in which a whole body must have arrived, where a usual one's fifteen are too few. */
@@ -43,6 +46,7 @@ export function route<Body, Reply, Query, W extends Who>(
   handler: (request: Asked<Body, Query, W>, reply: FastifyReply) => Answer<Reply>,
 ): void {
   const status = call.status ?? 200;
+  const away = guard.whileAway && createWhileAway();
   const roles = rolesFor(guard.who);
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   app.route({
@@ -73,7 +77,8 @@ export function route<Body, Reply, Query, W extends Who>(
       if (guard.who === 'visitor') return;
       // What is one person's own stays out of every cache, unless the handler knows better.
       reply.header('cache-control', 'no-store');
-      request.user = await app.identify(request, reply);
+      const identify = () => app.identify(request, reply);
+      request.user = await (away ? away.identify(request, identify) : identify());
       requireRole(guard.who, request.user);
     },
     handler: async (request, reply) => {

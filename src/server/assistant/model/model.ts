@@ -132,7 +132,8 @@ export function createModel(settings: AiSettings, patience: Partial<Patience> = 
 /** Lists the provider's models: it needs the key, and costs nothing. That there is no such list is an answer, too. */
 async function reach({ provider, baseUrl, apiKey }: AiSettings): Promise<void> {
   const key = apiKey ?? '';
-  const headers = provider === 'anthropic' ? { 'x-api-key': key, 'anthropic-version': '2023-06-01' } : { authorization: `Bearer ${key}` };
+  const headers: Record<string, string> =
+    provider === 'anthropic' ? { 'x-api-key': key, 'anthropic-version': '2023-06-01' } : { authorization: `Bearer ${key}` };
   const { status, body } = await fetch(`${baseUrl}/models`, { headers, redirect: 'error', signal: AbortSignal.timeout(REACH_MS) }).catch(
     () => {
       throw new Error('The outside model does not answer.');
