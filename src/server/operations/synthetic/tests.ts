@@ -4,6 +4,7 @@ import * as billing from '#contracts/billing.ts';
 import { readChat, sendChat } from '#contracts/chat.ts';
 import * as documents from '#contracts/documents.ts';
 import { type DraftEvent, draftDocument } from '#contracts/drafting.ts';
+import type { Component } from '#contracts/operations.ts';
 import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import { asSynthetic, type Person, type SyntheticContext } from './person.ts';
@@ -14,7 +15,7 @@ export interface SyntheticTest {
   /** A sentence for people. */
   name: string;
   /** What is broken when it fails. */
-  component: 'api' | 'database' | 'templates' | 'payment' | 'ai';
+  component: Component;
   /** Why it cannot be done here, as a sentence; undefined where it can. */
   skipped?(context: SyntheticContext): string | undefined;
   /** Takes some seconds at most. @throws an error whose message says what went wrong, for people */
