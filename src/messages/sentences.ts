@@ -33,6 +33,7 @@ import operationsSaid from './en/server/operations.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
 import programmesSaid from './en/server/programmes.json' with { type: 'json' };
 import supportSaid from './en/server/support.json' with { type: 'json' };
+import synthetic from './en/server/synthetic.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import help from './en/support.json' with { type: 'json' };
 import templates from './en/templates.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export const sentences = {
   ...model,
   ...paper,
   ...supportSaid,
+  ...synthetic,
   analysis: { ...screens.analysis, ...analysed.analysis },
   billing: { ...screens.billing, ...ledger.billing },
   mail: { ...mail.mail, ...programmesSaid.mail, ...operationsSaid.mail },

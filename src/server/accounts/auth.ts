@@ -57,6 +57,7 @@ export function createAuth(config: Config, database: Database): Auth {
         subscriptionStatus: { type: 'string', input: false, defaultValue: 'active' },
         subscriptionExpiresAt: { type: 'date', input: false, required: false },
         timeZone: { type: 'string', input: false, required: false },
+        synthetic: { type: 'boolean', input: false, required: false },
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SEEN_SECONDS },
@@ -108,17 +109,21 @@ export function createAuth(config: Config, database: Database): Auth {
       // as long, and is asked when there is something to extend, to end or to refuse.
       const token = signedToken(given, database.secret);
       const known = token && (await findSignedIn(database.db, token, new Date(Date.now() + (SESSION_SECONDS - SEEN_SECONDS) * 1_000)));
-      if (known) return known.suspendedAt ? null : asUser(known);
+      if (known) return mayAct(known, request) ? asUser(known) : null;
       const { headers, response } = await ask(() =>
         auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
       );
       passCookies(reply, headers);
       const row = response?.user as UserRow | undefined;
       // Suspending ends the sessions; one that was being made at that moment is worth nothing either.
-      return row && !row.suspendedAt ? asUser(row) : null;
+      return row && mayAct(row, request) ? asUser(row) : null;
     },
   };
 }
+
+/** A synthetic account acts with a pass only, and whoever has a pass is nobody else. */
+const mayAct = (row: UserRow, request: Pick<FastifyRequest, 'isSynthetic'>): boolean =>
+  !row.suspendedAt && (row.synthetic ?? false) === request.isSynthetic;
 
 /** The token in a session's cookie, if its signature is ours. */
 function signedToken(value: string, secret: string): string | undefined {

@@ -16,6 +16,7 @@ import { answerFailure } from './failures.ts';
 import { answerUnreadable, refuseForeignChange, watchBody } from './guards.ts';
 import { networkOf } from './network.ts';
 import { causes } from './sql-state.ts';
+import { createSyntheticDoor, type SyntheticDoor } from './synthetic.ts';
 
 export type App = FastifyInstance;
 
@@ -28,10 +29,13 @@ declare module 'fastify' {
     user: User | null;
     /** Code of the error it was answered with. */
     refusedAs: string | undefined;
+    /** The server itself sends this, to test itself; see `SyntheticDoor`. */
+    isSynthetic: boolean;
   }
   interface FastifyInstance {
     identify: Identify;
     atHand: AtHand;
+    synthetic: SyntheticDoor;
   }
 }
 
@@ -73,9 +77,13 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   answerAtHand(app, atHand);
   app.decorateRequest('user', null);
   app.decorateRequest('refusedAs', undefined);
+  const synthetic = createSyntheticDoor();
+  app.decorate('synthetic', synthetic);
+  app.decorateRequest('isSynthetic', false);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    request.isSynthetic = synthetic.admits(request);
     refuseForeignChange(request, config.publicUrl);
   });
   app.addHook('onRequest', watchBody);
@@ -103,6 +111,7 @@ export async function createHttp(config: Config, identify: Identify, supportUrl:
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
+    allowList: (request) => request.isSynthetic,
     errorResponseBuilder: (_request, context) => tooMany(Math.max(1, Math.ceil(context.ttl / 1_000))),
   });
   await app.register(swagger, {
