@@ -71,13 +71,13 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/promote', screen: screen(() => import('./marketing/promote-screen.tsx'), 'promote'), public: true },
   {
     path: '/marketing',
-    screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'consoles', 'marketing'),
+    screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'marketing'),
     account: true,
     role: 'admin',
   },
   {
     path: '/marketing-hub',
-    screen: screen(() => import('./marketing/hub-screen.tsx'), 'admin', 'consoles', 'marketing'),
+    screen: screen(() => import('./marketing/hub-screen.tsx'), 'admin', 'marketing'),
     account: true,
     role: 'admin',
   },

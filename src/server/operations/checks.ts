@@ -117,7 +117,8 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       heals: ['search-index'],
       run: async () => {
         const { id = '', name = '' } = templates[turn] ?? {};
-        const found = catalogue.find({ q: name, kinds: 'once' });
+        // A whole name is known without the index.
+        const found = catalogue.find({ q: name.slice(0, -2), kinds: 'once' });
         const kind = id.split('.')[0];
         if (!found.some((one) => one.id.split('.')[0] === kind))
           throw new Trouble(say('operations.said.notFound', { name }), { clear: true });
