@@ -1,6 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Component } from '#contracts/operations.ts';
 import { BRIEF } from '#test/support/local-draft.ts';
 import { until } from '#test/support/until.ts';
@@ -58,6 +59,9 @@ const drafts = async (stage: Stage): Promise<string> => {
 };
 /** Faults in a row after which the outside model is left alone. */
 const TRIP = 3;
+
+/** For how long the disk stays full once that was noticed. */
+const FULL_MS = 2_000;
 
 export const faults: readonly Fault[] = [
   {
@@ -138,9 +142,15 @@ export const faults: readonly Fault[] = [
     skipped: ({ disk }) => (disk ? undefined : 'needs a small disk of its own, which only root can mount, and the embedded database on it'),
     breaks: async (stage) => {
       const { bavail, bsize } = statfsSync(stage.disk ?? '');
-      await writeFile(fillerOf(stage), Buffer.alloc(bavail * bsize));
+      // The server may take the last of it meanwhile.
+      await writeFile(fillerOf(stage), Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOSPC') throw error;
+      });
     },
-    takeAway: (stage) => rm(fillerOf(stage)),
+    takeAway: async (stage) => {
+      await sleep(FULL_MS);
+      await rm(fillerOf(stage));
+    },
     works: async (stage) => void (await answers(stage, 'PATCH', '/api/user/profile', { timeZone: 'Europe/London' })),
   },
 ];

@@ -1,6 +1,7 @@
 /**
  * `npm run faults`: breaks a running server RUNS times, one thing at a time, and writes down what it noticed and healed.
- * RUNS=7 breaks each thing once. A run that was interrupted goes on where it was.
+ * RUNS=7 breaks each thing once; FAULT=disk breaks the same thing every time, and writes nothing down. A run that was
+ * interrupted goes on where it was.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -15,10 +16,11 @@ if (process.env.NODE_ENV === 'production') {
   process.exit(1);
 }
 
-const RUNS = Number(process.env.RUNS ?? 300);
+const ONLY = process.env.FAULT;
+const RUNS = Number(process.env.RUNS ?? (ONLY ? 1 : 300));
 const database = process.env.TEST_SERVER_DATABASE_URL ? 'Postgres' : 'PGlite';
 /** Rounds of the run that is under way, one a line. */
-const journal = join(cacheFolder, `faults-${database}-${RUNS}.jsonl`);
+const journal = join(cacheFolder, `faults-${[database, ONLY, RUNS].filter(Boolean).join('-')}.jsonl`);
 const RESULTS = new URL('../RESULTS.md', import.meta.url);
 /** After so many rounds with one server another one is started, so that none of them depends on what a start leaves. */
 const ROUNDS_A_SERVER = 100;
@@ -47,18 +49,20 @@ try {
     rounds.push(round);
     appendFileSync(journal, `${JSON.stringify(round)}\n`);
     console.info(line(round));
-    if (rounds.length % ROUNDS_A_SERVER !== 0) continue;
+    // What it did not mend must not be there in the next round.
+    if (round.recovered !== null && rounds.length % ROUNDS_A_SERVER !== 0) continue;
     await stage.end();
     stage = undefined;
   }
 } finally {
   await stage?.end();
 }
-write(rounds);
+if (!ONLY) write(rounds);
 renameSync(journal, `${journal}.done`);
 
 function possibleOn(on: Stage): Fault[] {
-  return faults.filter((fault) => {
+  const wanted = faults.filter(({ id }) => ONLY === undefined || id === ONLY);
+  return wanted.filter((fault) => {
     const why = fault.skipped?.(on);
     if (why !== undefined && !skipped.has(fault.id)) {
       skipped.set(fault.id, why);

@@ -38,9 +38,8 @@ export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   await watch(NOTICE_MS, () => course.noticed !== undefined);
   if (course.noticed !== undefined && course.noticed - from <= NOTICE_MS) round.noticed = course.noticed - from;
   round.error = course.error ?? null;
-  const takenAway = Date.now();
   await fault.takeAway?.(stage);
-  const since = fault.takeAway ? takenAway : (course.noticed ?? takenAway);
+  const since = fault.takeAway ? Date.now() : (course.noticed ?? Date.now());
   await watch(fault.bound, () => course.recovered !== undefined);
   const recovered = course.recovered === undefined ? undefined : Math.max(0, course.recovered - since);
   if (round.noticed !== null && recovered !== undefined && recovered <= fault.bound) round.recovered = recovered;
@@ -70,7 +69,9 @@ function courseOf(looks: readonly Look[], state: ComponentState | undefined, fro
   const moments = [before.noticed, ...bad.map(endOf), isShown ? Date.now() : undefined].filter((at) => at !== undefined);
   if (moments.length === 0) return before;
   const course: Course = { noticed: Math.min(...moments), error: before.error ?? bad.at(-1)?.error ?? state?.error ?? null };
-  if (state?.status !== 'up' || bad.length === 0) return course;
+  if (state?.status !== 'up') return course;
+  // Only the screen has said so, while nothing could be written down: so it does of the end, once it was looked at anew.
+  if (bad.length === 0) return Date.parse(state.checkedAt) > Math.min(...moments) ? { ...course, recovered: Date.now() } : course;
   const mended = [...new Set(bad.map(({ testId }) => testId))].map((id) => {
     const last = Math.max(...bad.filter(({ testId }) => testId === id).map(endOf));
     const passed = looks.filter(
