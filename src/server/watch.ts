@@ -1,14 +1,16 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Renderer } from '#export/renderer.ts';
+import { message } from '#messages/message.ts';
 import { agentsAtWork } from './assistant/at-work.ts';
 import type { Outside } from './assistant/model/outside.ts';
 import type { Payments } from './billing/payments.ts';
 import { createAlerts } from './operations/alerts.ts';
-import { checksFor } from './operations/checks.ts';
+import { addressOf, checksFor } from './operations/checks.ts';
 import { healingsFor } from './operations/healing.ts';
 import { createMonitor } from './operations/monitor.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { removeOld } from './operations/store.ts';
+import { syntheticTests } from './operations/synthetic/tests.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { App } from './platform/http.ts';
@@ -52,6 +54,7 @@ export function oversee(app: App, { config, database, catalogue, renderer, jobs,
   const payment = payments?.provider;
   const model = outside?.provider;
   const seconds = config.monitorSeconds;
+  const context = { app, db, config, clock };
   const monitor = createMonitor({
     db,
     checks: checksFor({
@@ -65,7 +68,11 @@ export function oversee(app: App, { config, database, catalogue, renderer, jobs,
       ai: { work: () => agentsAtWork(catalogue, clock().toISOString().slice(0, 10)), provider: model },
       clock,
     }),
-    tests: [],
+    tests: syntheticTests.map((one) => ({
+      ...one,
+      skipped: () => (addressOf(app) === undefined ? message('operations.said.notListening') : one.skipped?.(context)),
+      run: () => one.run(context),
+    })),
     healings: healingsFor({ database, catalogue, renderer, jobs, payment, model }),
     alerts: createAlerts({ jobs, mail, to: config.alertMail, receiver: config.alertWebhook }),
     seconds,

@@ -100,6 +100,12 @@ export const routes: readonly ScreenRoute[] = [
     account: true,
     role: 'admin',
   },
+  {
+    path: '/test-orchestration',
+    screen: screen(() => import('./operations/operations-screen.tsx'), 'admin', 'operations'),
+    account: true,
+    role: 'admin',
+  },
   { path: '/unsubscribe', screen: screen(() => import('./accounts/unsubscribe-screen.tsx'), 'auth') },
   { path: '/create', screen: screen(() => import('./templates/create-screen.tsx'), 'templates') },
   {

@@ -3,6 +3,7 @@ import {
   Building2,
   DraftingCompass,
   Handshake,
+  HeartPulse,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -27,6 +28,7 @@ export const adminPages: readonly [AdminPage, ...AdminPage[]] = [
   { to: '/admin/audit', label: 'admin.pages.audit', icon: ScrollText },
   { to: '/marketing', label: 'admin.pages.marketing', icon: Megaphone },
   { to: '/ai-context-engineering', label: 'admin.pages.context', icon: DraftingCompass },
+  { to: '/test-orchestration', label: 'admin.pages.operations', icon: HeartPulse },
   { to: '/admin/model', label: 'admin.pages.model', icon: BrainCircuit },
   { to: '/admin/brand', label: 'admin.pages.brand', icon: Building2 },
 ];
