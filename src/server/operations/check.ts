@@ -1,5 +1,6 @@
 import type { Component, ComponentStatus, TestStatus } from '#contracts/operations.ts';
 import { message } from '#messages/message.ts';
+import { causes } from '../platform/sql-state.ts';
 import type { HealingId } from './healing.ts';
 
 /** Something cheap that is looked at every few seconds. */
@@ -70,7 +71,11 @@ const TEST_MS = 30_000;
 /** An error of somebody else's making may be of any length. */
 const LONGEST = 500;
 
-export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, LONGEST) || 'Error';
+/** What went wrong in the end: around it stand the query and the library that met it, which say nothing to people. */
+export function sentenceOf(error: unknown): string {
+  const innermost = causes(error).findLast((cause) => cause instanceof Error) ?? error;
+  return (innermost instanceof Error ? innermost.message : String(innermost)).slice(0, LONGEST) || 'Error';
+}
 
 /** Looks once. Never throws. */
 export function look(check: Check, clock: () => Date): Promise<Outcome> {

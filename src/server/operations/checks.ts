@@ -68,6 +68,8 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       shared: true,
       level: 'degraded',
       heals: ['stuck-jobs'],
+      // A database that hangs must not hold up the round in which it is mended.
+      patience: 2_000,
       run: async () => {
         const state = await jobs.state().catch(() => {
           // That is told by the check of the database.

@@ -1,6 +1,6 @@
 import type { Component, ComponentState, Health } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
-import { inTime } from './check.ts';
+import { inTime, sentenceOf } from './check.ts';
 import type { Monitor } from './monitor.ts';
 import { overallOf, uptimeOf } from './rules.ts';
 import { countSince, daysBefore, hoursSince, KEPT_DAYS, type Lease, readLease, readStates } from './store.ts';
@@ -64,7 +64,7 @@ export function createHealth(parts: { db: Db; monitor: Monitor; seconds: number;
     try {
       return await inTime(fromRecords, DATABASE_MS);
     } catch (error) {
-      return fromMemory(error instanceof Error ? error.message : String(error));
+      return fromMemory(sentenceOf(error));
     }
   };
 }

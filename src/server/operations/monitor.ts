@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { Component, TestRun } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
 import type { Alerts } from './alerts.ts';
-import { attempt, type Check, inTime, type Outcome, sentenceOf, type Test } from './check.ts';
+import { attempt, type Check, inTime, type Outcome, type Test } from './check.ts';
 import type { Healing } from './healing.ts';
 import { createIssues } from './issues.ts';
 import { createRecorder, type Round } from './record.ts';
@@ -86,33 +86,18 @@ export function createMonitor(parts: MonitorParts): Monitor {
     return turn;
   };
 
-  /** Asks who leads, and leads if nobody does. @returns what is wrong with the database, if something is */
-  const hold = async (): Promise<Outcome | undefined> => {
-    const at = clock();
-    const from = performance.now();
+  /** Asks who leads, and leads if nobody does. @returns false when the database does not say */
+  const hold = async (): Promise<boolean> => {
     try {
       known = await inTime(() => holdLease(db, node, Math.max(LEAST_LEASE, seconds * LEASE_ROUNDS)), LEASE_MS);
       const led = leads;
       leads = known.leader === node;
       if (leads && !led) issues.takeOver(await openIssues(db));
       if (!leads || !known.on) issues.forget();
-      return undefined;
-    } catch (error) {
-      const check = checks.find(({ component }) => component === 'database');
-      const { id = 'database', name = id } = check ?? {};
-      const duration = Math.round(performance.now() - from);
-      return {
-        kind: 'check',
-        id,
-        name,
-        component: 'database',
-        status: 'failed',
-        at,
-        duration,
-        error: sentenceOf(error),
-        details: {},
-        clear: false,
-      };
+      return true;
+    } catch {
+      // What is wrong with it is told by its own check.
+      return false;
     }
   };
 
@@ -124,15 +109,16 @@ export function createMonitor(parts: MonitorParts): Monitor {
     return isNew ? ward.treatAll({ shared: false }) : [];
   };
 
-  const roundOf = async (away: Outcome | undefined): Promise<Round> => {
+  const roundOf = async (away: boolean): Promise<Round> => {
     const round = emptyRound(clock(), leads);
     round.healings.push(...(await followEmergency()));
-    const outcomes = await ward.round({ shared: leads, ...(away && { known: away }) });
+    const outcomes = await ward.round({ shared: leads });
     round.counted = ward.found();
     const mended = new Set<Component>();
     for (const { component, status, error, at } of round.counted) {
       const now = clock();
-      const clear = ward.troubles(component).some((trouble) => trouble.clear);
+      // Who leads could not be asked, and the check found the same: these are two looks, and at a database that hangs each takes seconds.
+      const clear = ward.troubles(component).some((trouble) => trouble.clear) || (away && component === 'database');
       let watch = seen(watches.get(component) ?? UNWATCHED, status, at.getTime());
       const failingSince = new Date(watch.failingSince ?? at.getTime());
       let helped: boolean | undefined;
@@ -218,7 +204,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
     // A round that takes longer than the pause is not followed by one that has waited for it.
     if (isBusy) return;
     await inTurn(async () => {
-      const away = await hold();
+      const away = !(await hold());
       if (!known.on) return;
       const round = await roundOf(away);
       recorder.add(round);

@@ -19,10 +19,9 @@ export interface Ward {
   /**
    * Looks at everything that is due.
    * @param options.shared also at what all nodes share
-   * @param options.known what somebody has just found out, in the place of a look
    * @param options.anew also at what passed a moment ago
    */
-  round(options: { shared: boolean; known?: Outcome; anew?: boolean }): Promise<Outcome[]>;
+  round(options: { shared: boolean; anew?: boolean }): Promise<Outcome[]>;
   /** How each component is, by the newest look at each of its checks. */
   found(): Found[];
   /** Newest failing looks at a component. */
@@ -44,8 +43,8 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
     const last = newest.get(id);
     return last?.status !== 'passed' || now - last.at.getTime() >= every * 1_000;
   };
-  const lookAt = async (which: readonly Check[], known?: Outcome): Promise<Outcome[]> => {
-    const outcomes = await Promise.all(which.map((check) => (known?.id === check.id ? known : look(check, clock))));
+  const lookAt = async (which: readonly Check[]): Promise<Outcome[]> => {
+    const outcomes = await Promise.all(which.map((check) => look(check, clock)));
     for (const outcome of outcomes) newest.set(outcome.id, outcome);
     return outcomes;
   };
@@ -64,12 +63,9 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
 
   return {
     troubles,
-    round: ({ shared, known, anew = false }) => {
+    round: ({ shared, anew = false }) => {
       const now = clock().getTime();
-      return lookAt(
-        checks.filter((check) => (shared || !check.shared) && (anew || known?.id === check.id || isDue(check, now))),
-        known,
-      );
+      return lookAt(checks.filter((check) => (shared || !check.shared) && (anew || isDue(check, now))));
     },
     found: () =>
       COMPONENTS.flatMap((component) => {

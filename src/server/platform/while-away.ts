@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
+import { unavailable } from './errors.ts';
 import { asRefusal } from './failures.ts';
 
 /** Somebody must have been seen so short before the database went away, and is known for so long afterwards; milliseconds. */
 const [SEEN_MS, KNOWN_MS] = [60_000, 3_600_000];
 const MOST = 200;
+/** A database that hangs is away, too: whoever was seen a moment before does not wait for it any longer. */
+const PATIENCE_MS = 1_500;
 
 /**
  * Who somebody is, for the few calls that must answer while the database is away: whom this process had identified a moment
@@ -15,6 +18,15 @@ export interface WhileAway {
   identify(request: FastifyRequest, identify: () => Promise<User | null>): Promise<User | null>;
 }
 
+/** @throws 503 when it takes too long; it goes on unheard */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable(5)), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 export function createWhileAway(now: () => number = () => performance.now()): WhileAway {
   const seen = new Map<string, { user: User; at: number }>();
   let awaySince: number | undefined;
@@ -22,7 +34,7 @@ export function createWhileAway(now: () => number = () => performance.now()): Wh
     async identify({ headers }, identify) {
       const cookie = headers.cookie ?? '';
       try {
-        const user = await identify();
+        const user = await inTime(identify());
         awaySince = undefined;
         seen.delete(cookie);
         if (user) {

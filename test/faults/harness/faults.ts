@@ -23,6 +23,8 @@ export interface Fault {
   /** What must be there to be broken. */
   prepare?(stage: Stage): Promise<void>;
   breaks(stage: Stage): Promise<void>;
+  /** It is broken only when the breaking is over. */
+  isLate?: true;
   /** Does what people could not do meanwhile. @throws when it does not work */
   works(stage: Stage): Promise<void>;
 }
@@ -78,6 +80,8 @@ export const faults: readonly Fault[] = [
     component: 'api',
     bound: 8_000,
     breaks: (stage) => stage.breaks('break worker'),
+    // Only then somebody waits.
+    isLate: true,
     works: (stage) =>
       until(async () => /^jobs\{queue="mail",state="waiting"\} 0$/m.test(await (await answers(stage, 'GET', '/metrics')).text()), 10),
   },

@@ -21,6 +21,7 @@ export interface Round {
 /** Within which a fault must be noticed. */
 export const NOTICE_MS = 10_000;
 const LOOK_MS = 100;
+const RECORDS_MS = 1_000;
 /** Longest wait for everything to be well again after a fault that was not. */
 const CALM_MS = 60_000;
 
@@ -28,12 +29,13 @@ const CALM_MS = 60_000;
 export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   await fault.prepare?.(stage);
   const round: Round = { fault: fault.id, noticed: null, recovered: null, healable: fault.takeAway === undefined, error: null };
-  const from = Date.now();
+  const began = Date.now();
   await fault.breaks(stage);
+  const from = fault.isLate ? Date.now() : began;
   let course: Course = {};
   const watch = async (ms: number, isOver: () => boolean) => {
     for (const end = Date.now() + ms; Date.now() < end && !isOver(); await sleep(LOOK_MS))
-      course = courseOf(await looksAt(stage, fault.component), await stateOf(stage, fault.component), from, course);
+      course = courseOf(...(await Promise.all([looksAt(stage, fault.component), stateOf(stage, fault.component)])), from, course);
   };
   await watch(NOTICE_MS, () => course.noticed !== undefined);
   if (course.noticed !== undefined && course.noticed - from <= NOTICE_MS) round.noticed = course.noticed - from;
@@ -84,7 +86,9 @@ function courseOf(looks: readonly Look[], state: ComponentState | undefined, fro
 
 /** The newest looks at a component; none while they cannot be read. */
 async function looksAt(stage: Stage, component: Component): Promise<readonly Look[]> {
-  const response = await stage.ask('GET', `/api/test-orchestration/results?component=${component}&limit=100`).catch(() => undefined);
+  const path = `/api/test-orchestration/results?component=${component}&limit=100`;
+  // While the database hangs they cannot be read, and the screen is asked meanwhile.
+  const response = await stage.ask('GET', path, undefined, RECORDS_MS).catch(() => undefined);
   return response?.status === 200 ? ((await response.json()) as TestResult[]) : [];
 }
 

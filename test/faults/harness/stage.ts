@@ -15,6 +15,8 @@ const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
 const ADMIN = { email: 'admin@example.org', password: 'a long enough password' };
 /** Seconds between two looks: as often as the setting allows. */
 const INTERVAL = 1;
+/** How long an answer is waited for. */
+const ANSWER_MS = 15_000;
 /** Of a small disk of its own: room for the database, and little more. */
 const DISK = '220m';
 
@@ -28,8 +30,8 @@ export interface Stage {
   disk: string | undefined;
   /** Breaks something inside the process. */
   breaks(word: Word): Promise<void>;
-  /** Asks as the admin. */
-  ask(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Asks as the admin, and waits so many milliseconds. */
+  ask(method: string, path: string, body?: unknown, ms?: number): Promise<Response>;
   /** How the server says that it is; undefined when it does not say. */
   health(): Promise<Health | undefined>;
   said(): string;
@@ -85,12 +87,12 @@ export async function openStage(): Promise<Stage> {
     await until(() => url() !== '' || server.exitCode !== null, 60);
     if (!url()) throw new Error(`The server did not start: ${said}`);
     const cookie = await signIn(url());
-    const ask = (method: string, path: string, body?: unknown): Promise<Response> =>
+    const ask = (method: string, path: string, body?: unknown, ms = ANSWER_MS): Promise<Response> =>
       fetch(`${url()}${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(15_000),
+        signal: AbortSignal.timeout(ms),
       });
     const stage: Stage = {
       server,
