@@ -112,6 +112,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
         error: sentenceOf(error),
         details: {},
         clear: false,
+        busy: false,
       };
     }
   };
