@@ -35,7 +35,8 @@ export async function ownServer(): Promise<OwnServer> {
   return own;
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody uses. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

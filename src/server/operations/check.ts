@@ -47,6 +47,8 @@ export interface Outcome {
   details: Readonly<Record<string, string | number | boolean>>;
   /** So wrong that a second look would only lose time. */
   clear: boolean;
+  /** Only too much work: there is nothing to mend, and mending would make it worse. */
+  busy: boolean;
 }
 
 /** A check or test that cannot be made here, and why: no failure, and not counted. */
@@ -54,15 +56,15 @@ export class Skipped extends Error {
   override name = 'Skipped';
 }
 
-/** Something that is wrong beyond doubt, or less wrong than the check says. */
+/** Something that is wrong beyond doubt, or only slow for having too much to do: then the component is degraded, whatever the check is for. */
 export class Trouble extends Error {
   override name = 'Trouble';
   readonly clear: boolean;
-  readonly level: Exclude<ComponentStatus, 'up'> | undefined;
-  constructor(sentence: string, { clear = false, level }: { clear?: boolean; level?: Exclude<ComponentStatus, 'up'> } = {}) {
+  readonly busy: boolean;
+  constructor(sentence: string, { clear = false, busy = false }: { clear?: boolean; busy?: boolean } = {}) {
     super(sentence);
     this.clear = clear;
-    this.level = level;
+    this.busy = busy;
   }
 }
 
@@ -102,7 +104,7 @@ async function measured(
 ): Promise<Outcome> {
   const from = performance.now();
   const at = clock();
-  const found = (status: TestStatus, error: string | null, details: Outcome['details'], clear = false): Outcome => ({
+  const found = (status: TestStatus, error: string | null, details: Outcome['details'], { clear = false, busy = false } = {}): Outcome => ({
     ...what,
     status,
     at,
@@ -110,13 +112,14 @@ async function measured(
     error,
     details,
     clear,
+    busy,
   });
   try {
     return found('passed', null, await work());
   } catch (error) {
     if (error instanceof Skipped) return found('skipped', error.message, {});
-    const trouble = error instanceof Trouble ? error : undefined;
-    return found((trouble?.level ?? level) === 'down' ? 'failed' : 'warning', sentenceOf(error), {}, trouble?.clear);
+    const { clear = false, busy = false } = error instanceof Trouble ? error : {};
+    return found(level === 'down' && !busy ? 'failed' : 'warning', sentenceOf(error), {}, { clear, busy });
   }
 }
 

@@ -9,7 +9,7 @@ import type { Provider } from '../platform/breaker.ts';
 import type { Database } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { isStuck, type Jobs } from '../platform/jobs.ts';
-import { type Check, Skipped, Trouble } from './check.ts';
+import { type Check, inTime, Skipped, Trouble } from './check.ts';
 import { testResult } from './tables.ts';
 
 /** What is looked at. */
@@ -33,9 +33,9 @@ export interface Watched {
 
 /** A provider outside is not asked more often for our sake. */
 const OUTSIDE_SECONDS = 60;
-const HEAR_MS = 2_000;
+const [HEAR_MS, JOBS_MS] = [2_000, 2_000];
 /** A database that takes longer for two small statements is in trouble, though it answers. */
-const SLOW_MS = 1_000;
+const SLOW_MS = 1_500;
 
 const say = (key: Parameters<typeof message>[0], values?: Record<string, string | number>) => message(key, values);
 
@@ -56,7 +56,7 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       heals: [],
       run: async (signal) => {
         const { status } = await ask(app, '/healthz', signal);
-        if (status === 503) throw new Trouble(say('operations.said.overloaded'), { level: 'degraded' });
+        if (status === 503) throw new Trouble(say('operations.said.overloaded'), { busy: true });
         if (status !== 200) throw new Error(say('operations.said.status', { what: '/healthz', status }));
         return { status };
       },
@@ -71,7 +71,7 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       // A database that hangs must not hold up the round in which it is mended.
       patience: 2_000,
       run: async () => {
-        const state = await jobs.state().catch(() => {
+        const state = await inTime(() => jobs.state(), JOBS_MS).catch(() => {
           // That is told by the check of the database.
           throw new Skipped(say('operations.said.noDatabase'));
         });
@@ -92,7 +92,7 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
         const from = performance.now();
         await writeNothing(database, clock());
         const ms = Math.round(performance.now() - from);
-        if (ms > SLOW_MS) throw new Trouble(say('operations.said.slow', { ms }), { level: 'degraded' });
+        if (ms > SLOW_MS) throw new Trouble(say('operations.said.slow', { ms }), { busy: true });
         return { ms };
       },
     },

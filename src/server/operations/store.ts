@@ -137,7 +137,7 @@ export async function countRound(tx: Db, found: readonly Found[], at: Date): Pro
 }
 
 export async function writeResults(tx: Db, node: string, outcomes: readonly (Outcome & { autoFixed: boolean })[]): Promise<void> {
-  const rows = outcomes.map(({ id, clear: _clear, ...outcome }) => ({ ...outcome, node, testId: id }));
+  const rows = outcomes.map(({ id, clear: _clear, busy: _busy, ...outcome }) => ({ ...outcome, node, testId: id }));
   if (rows.length > 0) await tx.insert(testResult).values(rows);
 }
 

@@ -44,8 +44,13 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
     return last?.status !== 'passed' || now - last.at.getTime() >= every * 1_000;
   };
   const lookAt = async (which: readonly Check[]): Promise<Outcome[]> => {
-    const outcomes = await Promise.all(which.map((check) => look(check, clock)));
-    for (const outcome of outcomes) newest.set(outcome.id, outcome);
+    const outcomes: Outcome[] = [];
+    // One after the other: what one of them does would be counted as the slowness of another.
+    for (const check of which) {
+      const outcome = await look(check, clock);
+      newest.set(outcome.id, outcome);
+      outcomes.push(outcome);
+    }
     return outcomes;
   };
   const of = (component: Component): Outcome[] =>
@@ -87,7 +92,7 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
     async treat(component, trigger, { shared, all = false }) {
       const seen = troubles(component)[0]?.error ?? null;
       const wasUp = statusNow(component) === 'up';
-      const failing = new Set(troubles(component).map(({ id }) => id));
+      const failing = new Set(troubles(component).flatMap(({ id, busy }) => (busy ? [] : [id])));
       const wanted = checks.filter(({ id }) => failing.has(id)).flatMap(({ heals }) => heals);
       const fitting = healings.filter(
         (healing) => (shared || !healing.shared) && (all ? healing.components.includes(component) : wanted.includes(healing.id)),
