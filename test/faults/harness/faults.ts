@@ -123,6 +123,8 @@ export const faults: readonly Fault[] = [
       for (let n = 0; n < TRIP; n += 1) await drafts(stage);
       stage.model.meet = undefined;
     },
+    // Only the last of these failures leaves it alone.
+    isLate: true,
     works: async (stage) => {
       stage.model.reset();
       await drafts(stage);

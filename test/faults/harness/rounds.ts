@@ -35,10 +35,10 @@ export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   let course: Course = {};
   const watch = async (ms: number, isOver: () => boolean) => {
     for (const end = Date.now() + ms; Date.now() < end && !isOver(); await sleep(LOOK_MS))
-      course = courseOf(...(await Promise.all([looksAt(stage, fault.component), stateOf(stage, fault.component)])), from, course);
+      course = courseOf(...(await Promise.all([looksAt(stage, fault.component), stateOf(stage, fault.component)])), began, course);
   };
   await watch(NOTICE_MS, () => course.noticed !== undefined);
-  if (course.noticed !== undefined && course.noticed - from <= NOTICE_MS) round.noticed = course.noticed - from;
+  if (course.noticed !== undefined && course.noticed - from <= NOTICE_MS) round.noticed = Math.max(0, course.noticed - from);
   round.error = course.error ?? null;
   await fault.takeAway?.(stage);
   const since = fault.takeAway ? Date.now() : (course.noticed ?? Date.now());
@@ -65,8 +65,8 @@ const isBad = ({ status }: Look): boolean => status === 'failed' || status === '
  * A fault is noticed when the first look that fails is over, or when the screen says so, whichever is earlier; it is over when each check that failed
  * has passed and the screen says that the component is up.
  */
-function courseOf(looks: readonly Look[], state: ComponentState | undefined, from: number, before: Course): Course {
-  const bad = looks.filter((look) => isBad(look) && endOf(look) >= from);
+function courseOf(looks: readonly Look[], state: ComponentState | undefined, began: number, before: Course): Course {
+  const bad = looks.filter((look) => isBad(look) && endOf(look) >= began);
   const isShown = state !== undefined && state.status !== 'up';
   const moments = [before.noticed, ...bad.map(endOf), isShown ? Date.now() : undefined].filter((at) => at !== undefined);
   if (moments.length === 0) return before;
