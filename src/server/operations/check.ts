@@ -1,5 +1,6 @@
 import type { Component, ComponentStatus, TestStatus } from '#contracts/operations.ts';
 import { message } from '#messages/message.ts';
+import { inTime as wait } from '../platform/patience.ts';
 import { causes } from '../platform/sql-state.ts';
 import type { HealingId } from './healing.ts';
 
@@ -124,19 +125,8 @@ async function measured(
 }
 
 /**
- * Waits no longer than so many milliseconds; the work is told to end, but may go on unheard.
- * @throws what `work` throws, or that it took too long
+ * Waits no longer than so many milliseconds.
+ * @throws what `work` throws, or in words that it took too long
  */
-export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
-  const gone = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(message('operations.said.late', { seconds: ms / 1_000 })));
-      gone.abort();
-    }, ms);
-  });
-  const done = work(gone.signal);
-  done.catch(() => undefined);
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
-}
+export const inTime = <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> =>
+  wait(work, ms, () => new Error(message('operations.said.late', { seconds: ms / 1_000 })));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import { unavailable } from './errors.ts';
 import { asRefusal } from './failures.ts';
+import { inTime } from './patience.ts';
 
 /** Somebody must have been seen so short before the database went away, and is known for so long afterwards; milliseconds. */
 const [SEEN_MS, KNOWN_MS] = [60_000, 3_600_000];
@@ -18,15 +19,6 @@ export interface WhileAway {
   identify(request: FastifyRequest, identify: () => Promise<User | null>): Promise<User | null>;
 }
 
-/** @throws 503 when it takes too long; it goes on unheard */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable(5)), PATIENCE_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
 export function createWhileAway(now: () => number = () => performance.now()): WhileAway {
   const seen = new Map<string, { user: User; at: number }>();
   let awaySince: number | undefined;
@@ -34,7 +26,7 @@ export function createWhileAway(now: () => number = () => performance.now()): Wh
     async identify({ headers }, identify) {
       const cookie = headers.cookie ?? '';
       try {
-        const user = await inTime(identify());
+        const user = await (seen.has(cookie) ? inTime(identify, PATIENCE_MS, () => unavailable(5)) : identify());
         awaySince = undefined;
         seen.delete(cookie);
         if (user) {
