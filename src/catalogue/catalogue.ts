@@ -34,6 +34,10 @@ export interface Catalogue {
   places(): Jurisdiction[];
   /** The dated values of a fact (`depositCap.months`) in the place or shelf, or in the nearest one that it looks in; undefined without any. */
   facts(place: string, path: string): readonly Fact[] | undefined;
+  /** Builds the search index anew from what was read. */
+  rebuildSearch(): void;
+  /** Forgets templates that were put together, so that each is put together anew when it is next asked for. @returns how many */
+  reload(): number;
   /** Every citation of the library with the place or shelf whose law it is, each once. */
   sources(): { source: string; place: string }[];
 }
@@ -51,7 +55,8 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
   const listing = listingOf(library, root);
   const listed = listTemplates(library, listing);
   const summaries = listed.map((entry) => entry.summary);
-  const find = createFinder([...library.kinds.values()], jurisdictions(library), summaries);
+  const makeFinder = () => createFinder([...library.kinds.values()], jurisdictions(library), summaries);
+  let find = makeFinder();
   const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
   const cache = new Map<string, Template>();
   const counts = count(library, summaries);
@@ -63,7 +68,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
   return {
     library,
     resolved,
-    find,
+    find: (query) => find(query),
     help: openHelp(root, jurisdictions(library)),
     legal: openLegal(root),
     articles: openArticles(root),
@@ -89,6 +94,14 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
     facts(place, path) {
       const file = library.places.get(place);
       return file && factsFor(library, { id: file.id, looksIn: file.looksIn, file }, path);
+    },
+    rebuildSearch: () => {
+      find = makeFinder();
+    },
+    reload: () => {
+      const held = cache.size;
+      cache.clear();
+      return held;
     },
     sources: () => sourcesOf(library),
   };

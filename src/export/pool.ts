@@ -12,6 +12,14 @@ export interface Begun {
   begun: number;
 }
 
+/** What a process is asked without a job, and says to it. */
+export interface Ask {
+  ask: 'here';
+}
+export interface Here {
+  here: true;
+}
+
 export interface PoolSettings<Reply> {
   /** Module that each process runs, and its one argument. */
   module: URL;
@@ -77,6 +85,13 @@ export interface Pool<Message, Reply> {
   pids(): number[];
   /** How many jobs run and wait. */
   load(): { running: number; waiting: number };
+  /**
+   * Whether every process without work answers within so many milliseconds. Those at work have their own time limit.
+   * @throws naming the processes that do not
+   */
+  hear(ms: number): Promise<void>;
+  /** Gives up every process, for new ones to begin at the next job; jobs under way are done anew. @returns how many there were */
+  restart(): number;
   /** Ends every process; jobs under way are refused. */
   close(): Promise<void>;
 }
@@ -147,7 +162,7 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, since: 0, timer: undefined };
     workers.add(worker);
     child.stderr?.setEncoding('utf8').on('data', (words: string) => settings.log.warn({ pid: child.pid }, words.trim().slice(0, 2_000)));
-    child.on('message', (reply: Reply | Begun) => take(worker, reply));
+    child.on('message', (reply: Reply | Begun | Here) => take(worker, reply));
     child.on('error', (error) => lose(worker, error.message));
     child.on('exit', (code, signal) => lose(worker, signal ?? `code ${code}`));
     return worker;
@@ -168,8 +183,9 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     });
   };
 
-  const take = (worker: Worker<Sent, Reply>, reply: Reply | Begun): void => {
+  const take = (worker: Worker<Sent, Reply>, reply: Reply | Begun | Here): void => {
     const task = worker.task;
+    if ('here' in reply) return;
     if ('begun' in reply) {
       if (task !== undefined) task.begun += 1;
       return;
@@ -228,6 +244,23 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
       }),
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
     load: () => ({ running: [...workers].filter((worker) => worker.task !== undefined).length, waiting: waiting.size() }),
+    async hear(ms) {
+      const idle = [...workers].filter((worker) => worker.task === undefined);
+      const heard = await Promise.all(idle.map(({ child }) => answers(child, ms)));
+      // One that was given work meanwhile has its job's own limit.
+      const silent = idle.filter((worker, at) => !heard[at] && worker.task === undefined && workers.has(worker));
+      if (silent.length > 0) throw new Error(`No answer from the processes ${silent.map(({ child }) => child.pid).join(', ')}`);
+    },
+    restart() {
+      const all = [...workers];
+      for (const worker of all) {
+        if (worker.task === undefined) workers.delete(worker);
+        clearTimeout(worker.timer);
+        // A process that was stopped does not see its channel close.
+        worker.child.kill('SIGKILL');
+      }
+      return all.length;
+    },
     async close() {
       closed = true;
       for (const task of waiting.empty()) task.fail(new Lost('The pool is closed'));
@@ -241,6 +274,25 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
       );
     },
   };
+}
+
+/** Whether a process says that it is there. */
+function answers(child: ChildProcess, ms: number): Promise<boolean> {
+  return new Promise((done) => {
+    const end = (heard: boolean) => {
+      clearTimeout(timer);
+      child.off('message', hear);
+      done(heard);
+    };
+    const hear = (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'here' in message) end(true);
+    };
+    const timer = setTimeout(() => end(false), ms).unref();
+    child.on('message', hear);
+    child.send({ ask: 'here' }, (error) => {
+      if (error !== null) end(false);
+    });
+  });
 }
 
 /** Whether the process and its channel keep this one alive: only while it works. */

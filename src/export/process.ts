@@ -8,7 +8,7 @@ import { toHtml } from './html.ts';
 import { toManuscript } from './manuscript.ts';
 import { toModel } from './model.ts';
 import { type Format, type Paper, type PaperDocument, type PaperLabels, type Standard, Unsupported } from './paper.ts';
-import type { Begun } from './pool.ts';
+import type { Ask, Begun, Here } from './pool.ts';
 import { toText } from './text.ts';
 import { toWord } from './word.ts';
 
@@ -82,7 +82,8 @@ if (process.send !== undefined) {
   let done = 0;
   const press = start(JSON.parse(process.argv[2] ?? '{}') as Start);
   process.on('disconnect', () => process.exit(0));
-  process.on('message', async (job: Job) => {
+  process.on('message', async (job: Job | Ask) => {
+    if ('ask' in job) return void process.send?.({ here: true } satisfies Here);
     const answer: Answer = { id: job.id, memory: 0, lifetime: 1 };
     let ready: Press | undefined;
     try {

@@ -20,6 +20,10 @@ export interface Renderer {
   load(): { running: number; waiting: number };
   /** Process ids, for metrics. */
   pids(): number[];
+  /** Whether the processes that rest are still there; none at all is fine, since they begin with a document. Throws naming those that are not. */
+  hear(ms: number): Promise<void>;
+  /** New processes in the place of all; documents under way are made anew. Returns how many there were. */
+  restart(): number;
   close(): Promise<void>;
 }
 
@@ -87,6 +91,8 @@ export function createRenderer(settings: RendererSettings): Renderer {
     },
     load: pool.load,
     pids: pool.pids,
+    hear: pool.hear,
+    restart: pool.restart,
     close: pool.close,
   };
 }

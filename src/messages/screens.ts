@@ -27,6 +27,7 @@ const parts = {
   editor: () => import('./en/editor.json', { with: { type: 'json' } }),
   marketing: () => import('./en/marketing.json', { with: { type: 'json' } }),
   landing: () => import('./en/landing.json', { with: { type: 'json' } }),
+  operations: () => import('./en/operations.json', { with: { type: 'json' } }),
   pricing: () => import('./en/pricing.json', { with: { type: 'json' } }),
   newsletter: () => import('./en/newsletter.json', { with: { type: 'json' } }),
   promote: () => import('./en/promote.json', { with: { type: 'json' } }),

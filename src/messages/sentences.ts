@@ -14,6 +14,7 @@ import editor from './en/editor.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
 import marketing from './en/marketing.json' with { type: 'json' };
 import newsletter from './en/newsletter.json' with { type: 'json' };
+import operations from './en/operations.json' with { type: 'json' };
 import pricing from './en/pricing.json' with { type: 'json' };
 import programmes from './en/programmes.json' with { type: 'json' };
 import promote from './en/promote.json' with { type: 'json' };
@@ -28,9 +29,11 @@ import refusals from './en/server/errors.json' with { type: 'json' };
 import findings from './en/server/findings.json' with { type: 'json' };
 import mail from './en/server/mail.json' with { type: 'json' };
 import model from './en/server/model.json' with { type: 'json' };
+import operationsSaid from './en/server/operations.json' with { type: 'json' };
 import paper from './en/server/paper.json' with { type: 'json' };
 import programmesSaid from './en/server/programmes.json' with { type: 'json' };
 import supportSaid from './en/server/support.json' with { type: 'json' };
+import synthetic from './en/server/synthetic.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import help from './en/support.json' with { type: 'json' };
 import templates from './en/templates.json' with { type: 'json' };
@@ -55,6 +58,7 @@ const screens = {
   ...landing,
   ...pricing,
   ...newsletter,
+  ...operations,
   ...promote,
   ...ratings,
   ...programmes,
@@ -75,9 +79,11 @@ export const sentences = {
   ...model,
   ...paper,
   ...supportSaid,
+  ...synthetic,
   analysis: { ...screens.analysis, ...analysed.analysis },
   billing: { ...screens.billing, ...ledger.billing },
-  mail: { ...mail.mail, ...programmesSaid.mail },
+  mail: { ...mail.mail, ...programmesSaid.mail, ...operationsSaid.mail },
+  operations: { ...screens.operations, ...operationsSaid.operations },
   programmes: { ...screens.programmes, ...programmesSaid.programmes },
   errors: { ...screens.errors, ...refusals.errors, ...programmesSaid.errors, field: { ...screens.errors.field, ...refusals.errors.field } },
 };

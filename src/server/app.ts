@@ -94,7 +94,7 @@ import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
 import { createVisitors } from './support/visitor.ts';
 import { templateRoutes } from './templates/routes.ts';
-import { watch } from './watch.ts';
+import { oversee, watch } from './watch.ts';
 
 /** Everything the server is made of. Tests give their own clock and database. */
 export interface Parts {
@@ -261,6 +261,7 @@ export async function buildApp({
     retries: termsOf(till).retryGaps.length,
     features,
   };
+  oversee(app, { ...till, database, catalogue, renderer, jobs, outside, web });
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);

@@ -93,13 +93,13 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/promote', screen: screen(() => import('./marketing/promote-screen.tsx'), 'promote'), public: true, feature: 'programmes' },
   {
     path: '/marketing',
-    screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'consoles', 'marketing', 'programmes'),
+    screen: screen(() => import('./marketing/marketing-screen.tsx'), 'admin', 'marketing', 'programmes'),
     account: true,
     role: 'admin',
   },
   {
     path: '/marketing-hub',
-    screen: screen(() => import('./marketing/hub-screen.tsx'), 'admin', 'consoles', 'marketing', 'programmes'),
+    screen: screen(() => import('./marketing/hub-screen.tsx'), 'admin', 'marketing', 'programmes'),
     account: true,
     role: 'admin',
   },
@@ -141,6 +141,12 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ai-context-engineering',
     screen: screen(() => import('./assistant/context-screen.tsx'), 'admin', 'consoles'),
+    account: true,
+    role: 'admin',
+  },
+  {
+    path: '/test-orchestration',
+    screen: screen(() => import('./operations/operations-screen.tsx'), 'admin', 'operations'),
     account: true,
     role: 'admin',
   },

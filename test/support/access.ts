@@ -98,6 +98,15 @@ export const access: Readonly<Record<string, Row>> = {
   'GET /api/brand': anyone(),
   'GET /api/subscription/plans': anyone(),
   'GET /api/subscription/terms': anyone(),
+  'GET /api/test-orchestration/health': admins(),
+  'GET /api/test-orchestration/results': admins(),
+  'GET /api/test-orchestration/healings': admins(),
+  'GET /api/test-orchestration/analytics': admins(),
+  'POST /api/test-orchestration/start': admins(),
+  'POST /api/test-orchestration/stop': admins(),
+  'POST /api/test-orchestration/run-tests': admins(),
+  'POST /api/test-orchestration/emergency-heal': admins(),
+
   // For the card provider, by its signature; here is none. What it signs, and nobody else, is taken in billing/stripe.test.ts.
   'POST /api/webhooks/stripe': anyone(404),
 

@@ -98,13 +98,13 @@ async function answer(state: ModelServer, request: IncomingMessage, response: Se
   const body = Buffer.concat(pieces).toString();
   const call = callOf(request, body);
   state.calls.push(call);
+  const meeting = state.meet?.(call);
+  if (meeting === 'down') return void request.socket.destroy();
   const isAnthropic = call.path === '/v1/messages';
   const key = isAnthropic ? request.headers['x-api-key'] : request.headers.authorization?.replace('Bearer ', '');
   if (call.path !== '/v1/chat/completions' && !isAnthropic) return refuse(response, 404, 'Unknown path');
   if (key !== MODEL_KEY) return refuse(response, 401, `Incorrect API key provided: ${key}`);
-  const meeting = state.meet?.(call);
   const text = state.say(call);
-  if (meeting === 'down') return void request.socket.destroy();
   if (meeting === 'redirect') return void response.writeHead(307, { location: '/v1/elsewhere' }).end();
   if (meeting === 'headers') return void response.writeHead(200, { 'x-long': 'x'.repeat(100_000) }).end();
   if (meeting === 'whole') return whole(response, text);
@@ -136,7 +136,7 @@ async function answer(state: ModelServer, request: IncomingMessage, response: Se
 }
 
 function callOf(request: IncomingMessage, body: string): ModelCall {
-  const { messages = [], system } = JSON.parse(body) as { messages?: { role: string; content: unknown }[]; system?: unknown };
+  const { messages = [], system } = JSON.parse(body || '{}') as { messages?: { role: string; content: unknown }[]; system?: unknown };
   const text = (content: unknown): string =>
     Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? '').join('') : String(content ?? '');
   const said = messages.map(({ role, content }) => ({ role, content: text(content) }));

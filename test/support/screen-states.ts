@@ -8,6 +8,7 @@ import { consoleStates } from './console-states.ts';
 import { customFormStates, customStates } from './custom-states.ts';
 import { hubStates } from './hub-states.ts';
 import { marketingStates, rateOne } from './marketing-states.ts';
+import { operationsStates } from './operations-states.ts';
 import { programmeStates } from './programme-states.ts';
 import {
   askRole,
@@ -110,6 +111,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ...articleStates,
   ...supportStates,
   ...consoleStates,
+  ...operationsStates,
   ...hubStates,
   ...marketingStates,
   ...programmeStates,

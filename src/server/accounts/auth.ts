@@ -59,6 +59,7 @@ export function createAuth(config: Config, database: Database): Auth {
         subscriptionStatus: { type: 'string', input: false, defaultValue: 'active' },
         subscriptionExpiresAt: { type: 'date', input: false, required: false },
         timeZone: { type: 'string', input: false, required: false },
+        synthetic: { type: 'boolean', input: false, required: false },
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SEEN_SECONDS },
@@ -118,7 +119,7 @@ export function createAuth(config: Config, database: Database): Auth {
       const now = new Date();
       if (known && !isSessionOver(known.role, known.since, now)) {
         request.hasSecondStep = known.secondStepSince !== null;
-        return known.suspendedAt ? null : asUser(known);
+        return mayAct(known, request) ? asUser(known) : null;
       }
       const { headers, response } = await ask(() =>
         auth.api.getSession({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
@@ -131,10 +132,14 @@ export function createAuth(config: Config, database: Database): Auth {
       passCookies(reply, headers);
       if (row) request.hasSecondStep = (await readTwoFactor(database.db, row.id)).since !== null;
       // Suspending ends the sessions; one that was being made at that moment is worth nothing either.
-      return row && !row.suspendedAt ? asUser(row) : null;
+      return row && mayAct(row, request) ? asUser(row) : null;
     },
   };
 }
+
+/** A synthetic account acts with a pass only, and whoever has a pass is nobody else. */
+const mayAct = (row: UserRow, request: Pick<FastifyRequest, 'isSynthetic'>): boolean =>
+  !row.suspendedAt && (row.synthetic ?? false) === request.isSynthetic;
 
 /** The token in a session's cookie, if its signature is ours. */
 function signedToken(value: string, secret: string): string | undefined {

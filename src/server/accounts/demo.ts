@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Role } from '#contracts/accounts.ts';
 import type { Db } from '../platform/database.ts';
 import { user } from './tables.ts';
@@ -22,6 +22,10 @@ export async function arrangeDemoPerson(db: Db, { id, role }: Pick<DemoPerson, '
 
 /** Whether anybody has an account whom the first start did not make. */
 export async function hasCustomers(db: Db): Promise<boolean> {
-  const [row] = await db.select({ id: user.id }).from(user).where(eq(user.role, 'customer')).limit(1);
+  const [row] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, 'customer'), eq(user.synthetic, false)))
+    .limit(1);
   return row !== undefined;
 }

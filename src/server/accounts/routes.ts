@@ -28,10 +28,12 @@ export function accountRoutes(app: App, desk: Desk): void {
     const now = clock();
     const row = await db
       .transaction(async (tx) => {
-        const created = await createUser(tx, { name, email, passwordHash }, now);
+        const created = await createUser(tx, { name, email, passwordHash, synthetic: request.isSynthetic }, now);
         await sendVerification(tx, desk.mail, created, now);
-        await desk.onSignUp(tx, created, request, now);
-        await audit(tx, { ...byOwner(created, request, now), action: 'signUp' });
+        if (!created.synthetic) {
+          await desk.onSignUp(tx, created, request, now);
+          await audit(tx, { ...byOwner(created, request, now), action: 'signUp' });
+        }
         return created;
       })
       .catch((error: unknown) => {

@@ -14,6 +14,8 @@ export interface UserRow {
   subscriptionStatus: string;
   subscriptionExpiresAt?: Date | null | undefined;
   timeZone?: string | null | undefined;
+  /** See the table. */
+  synthetic?: boolean | undefined;
   createdAt: Date;
 }
 

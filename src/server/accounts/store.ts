@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, gt, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
@@ -9,10 +9,17 @@ import { account, accountLink, session, signInAttempt, twoFactor, user, verifica
 const PASSWORD = 'credential';
 
 /** Creates an account that signs in with a password. A known address meets the unique key (SQLSTATE 23505). */
-export async function createUser(tx: Db, given: { name: string; email: string; passwordHash: string }, now: Date): Promise<UserRow> {
-  const { name, email, passwordHash } = given;
+export async function createUser(
+  tx: Db,
+  given: { name: string; email: string; passwordHash: string; synthetic: boolean },
+  now: Date,
+): Promise<UserRow> {
+  const { passwordHash, ...person } = given;
   const id = crypto.randomUUID();
-  const [row] = await tx.insert(user).values({ id, name, email, createdAt: now, updatedAt: now }).returning();
+  const [row] = await tx
+    .insert(user)
+    .values({ id, ...person, createdAt: now, updatedAt: now })
+    .returning();
   if (!row) throw notFound();
   const way = { id: crypto.randomUUID(), userId: id, accountId: id, providerId: PASSWORD };
   await tx.insert(account).values({ ...way, password: passwordHash, createdAt: now, updatedAt: now });
@@ -161,6 +168,28 @@ export async function removeUser(tx: Db, { id, email }: Pick<UserRow, 'id' | 'em
   await tx.delete(user).where(eq(user.id, id));
 }
 
+/** A synthetic account that is older than any test takes was left by a process that died amid one. */
+const SYNTHETIC_MS = 300_000;
+
+/** Removes a synthetic account with everything that it made, its entries in the log among it: there was nobody whom they tell of. */
+export const removeSynthetic = (db: Db, email: string): Promise<void> => removeEach(db, eq(user.email, email));
+
+/** The same for those that were left behind. */
+export const removeLeftSynthetic = (db: Db, now: Date): Promise<void> =>
+  removeEach(db, lt(user.createdAt, new Date(now.getTime() - SYNTHETIC_MS)));
+
+async function removeEach(db: Db, which: SQL): Promise<void> {
+  const rows = await db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.synthetic, true), which));
+  for (const row of rows)
+    await db.transaction(async (tx) => {
+      await tx.delete(auditEntry).where(or(eq(auditEntry.actorId, row.id), eq(auditEntry.subjectId, row.id)));
+      await removeUser(tx, row);
+    });
+}
+
 /** What the log says of somebody, oldest first, page by page; of entries by others it is not told whose they are. */
 export async function* entriesAbout(db: Db, userId: string): AsyncGenerator<object> {
   const own = or(eq(auditEntry.actorId, userId), and(eq(auditEntry.subjectType, 'user'), eq(auditEntry.subjectId, userId)));
@@ -194,4 +223,5 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   const entered = db.select({ id: account.id }).from(account).where(eq(account.userId, user.id));
   const isOld = lt(user.createdAt, new Date(now.getTime() - INVITED_MS));
   await db.delete(user).where(and(eq(user.emailVerified, false), isOld, notExists(entered)));
+  await removeLeftSynthetic(db, now);
 }

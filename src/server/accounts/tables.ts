@@ -20,6 +20,8 @@ export const user = pgTable(
     subscriptionTier: text('subscription_tier').notNull().default('free'),
     subscriptionStatus: text('subscription_status').notNull().default('active'),
     subscriptionExpiresAt: instant('subscription_expires_at'),
+    /** Made by the server to test itself: nobody's, in no figure, and gone when its test has ended. No request can set it. */
+    synthetic: boolean('synthetic').notNull().default(false),
     /** IANA name of the zone whose calendar day dates new documents. */
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -29,6 +31,7 @@ export const user = pgTable(
   (table) => [
     index('user_created_idx').on(table.createdAt, table.id),
     index('user_staff_idx').on(table.role).where(sql`${table.role} <> 'customer'`),
+    index('user_synthetic_idx').on(table.createdAt).where(sql`${table.synthetic}`),
   ],
 );
 

@@ -40,6 +40,7 @@ const columns = {
 /** Accounts by key and not by offset, so that the last page costs what the first does. */
 export async function listAccounts(db: Db, query: AccountQuery): Promise<{ rows: AccountRow[]; total: number; next: string | undefined }> {
   const filter = and(
+    eq(user.synthetic, false),
     query.q ? or(ilike(user.email, like(query.q)), ilike(user.name, like(query.q))) : undefined,
     query.role ? eq(user.role, query.role) : undefined,
     query.state && (query.state === 'suspended' ? isNotNull(user.suspendedAt) : isNull(user.suspendedAt)),
@@ -87,6 +88,7 @@ export async function countAccounts(db: Db): Promise<AccountTotals> {
   const rows = await db
     .select({ role: user.role, number: count(), suspended: count(user.suspendedAt) })
     .from(user)
+    .where(eq(user.synthetic, false))
     .groupBy(user.role);
   const of = (role: 'customer' | 'support' | 'admin') => rows.find((row) => row.role === role)?.number ?? 0;
   return {

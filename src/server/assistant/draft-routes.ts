@@ -31,7 +31,7 @@ export function draftRoutes(app: App, drafter: Drafter): void {
   };
 
   const guard = { who: 'either', limit: { max: 60, visitors: 20, seconds: 60 }, streamed: true } as const;
-  route(app, draftDocument, guard, ({ body, user, ip, log }, reply) => {
+  route(app, draftDocument, guard, ({ body, user, ip, log, isSynthetic }, reply) => {
     const leave = take(user?.id ?? networkOf(ip));
     const aborter = new AbortController();
     const failed = (error: unknown): DraftEvent => {
@@ -40,7 +40,7 @@ export function draftRoutes(app: App, drafter: Drafter): void {
       return { type: 'failed', code, message };
     };
     const stream = Readable.from(
-      linesOf(() => drafter(body, { userId: user?.id ?? null, signal: aborter.signal }), aborter.signal, failed),
+      linesOf(() => drafter(body, { userId: user?.id ?? null, isSynthetic, signal: aborter.signal }), aborter.signal, failed),
       { objectMode: false },
     );
     // As soon as nobody listens any more: what is under way hears of it, and only then can the stream end.

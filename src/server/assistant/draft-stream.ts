@@ -5,6 +5,8 @@ import type { Brief, DraftEvent } from '#contracts/drafting.ts';
 export interface Waiting {
   /** Null for a visitor. */
   userId: string | null;
+  /** A test of our own: it costs nothing outside and is not recorded. */
+  isSynthetic?: boolean;
   signal: AbortSignal;
 }
 

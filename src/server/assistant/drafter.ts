@@ -27,7 +27,8 @@ export function createDrafter(desk: ConsoleDesk, outside: Outside | undefined): 
   const local = localDrafter(catalogue, clock);
   return async function* drafts(brief: Brief, waiting: Waiting): AsyncGenerator<DraftEvent> {
     const record = recorder(waiting.userId, clock());
-    const withModel = outside && waiting.userId !== null ? { outside, userId: waiting.userId, signal: waiting.signal } : undefined;
+    const { userId, isSynthetic, signal } = waiting;
+    const withModel = outside && userId !== null && !isSynthetic ? { outside, userId, signal } : undefined;
     try {
       for await (const event of local(brief, waiting)) {
         if (event.type === 'step' && event.done === event.of) record.note(event.step);
@@ -41,7 +42,7 @@ export function createDrafter(desk: ConsoleDesk, outside: Outside | undefined): 
         else if (!withModel || event.type !== 'text') yield event;
       }
     } finally {
-      await recordRuns(db, record.rows).catch(onFailure);
+      if (!isSynthetic) await recordRuns(db, record.rows).catch(onFailure);
     }
   };
 }

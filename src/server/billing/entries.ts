@@ -19,6 +19,8 @@ export const inDigits = (number: number): string => String(number).padStart(6, '
 
 /** Enters what was paid, with its receipt and the letter that brings it. @param before how the plan stood until then */
 export async function enterCharge(tx: Db, desk: Desk, held: Held, paid: PaymentRow, before: SubscriptionStatus): Promise<void> {
+  // Books and the numbers of receipts are for money of people.
+  if (held.isSynthetic) return;
   const at = desk.clock();
   const { userId, state } = held;
   const { id: paymentId, tier, amount, credit, mode, purpose } = paid;

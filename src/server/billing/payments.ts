@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contracts/billing.ts';
+import type { Provider } from '../platform/breaker.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -114,6 +115,8 @@ export interface Payments {
   keep(payer: Payer, method: PaymentMethod, key: string): Promise<KeepOutcome>;
   /** Gives all of a payment back. */
   refund(order: Order, key: string): Promise<RefundOutcome>;
+  /** Who is asked, for whoever watches over it; absent where nobody outside is. */
+  readonly provider?: Provider;
   /** Reads what the provider has sent. @throws 400 for what it did not sign, or signed too long ago */
   readEvents?(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<ProviderEvent[]>;
 }

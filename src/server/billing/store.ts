@@ -24,6 +24,8 @@ export interface Held {
   name: string;
   /** Cannot sign in, and so is not charged either. */
   isSuspended: boolean;
+  /** Made by a test of our own: what it pays is no money. */
+  isSynthetic: boolean;
   state: State;
   wallet: Wallet;
 }
@@ -89,15 +91,15 @@ export async function refuseWhilePaying(tx: Db, userId: string): Promise<void> {
 /** Holds an account for the rest of the transaction and reads its plan. @throws 404 when it is gone */
 export async function holdAccount(tx: Db, userId: string): Promise<Held> {
   const [owner] = await tx
-    .select({ email: user.email, name: user.name, suspendedAt: user.suspendedAt })
+    .select({ email: user.email, name: user.name, suspendedAt: user.suspendedAt, isSynthetic: user.synthetic })
     .from(user)
     .where(eq(user.id, userId))
     // Rows that only name the account, such as new documents, need not wait.
     .for('no key update');
   if (!owner) throw notFound();
   // Asked after the wait: what another transaction has changed meanwhile is seen.
-  const { email, name, suspendedAt } = owner;
-  return { userId, email, name, isSuspended: suspendedAt !== null, ...(await readPlan(tx, userId)) };
+  const { email, name, suspendedAt, isSynthetic } = owner;
+  return { userId, email, name, isSuspended: suspendedAt !== null, isSynthetic, ...(await readPlan(tx, userId)) };
 }
 
 export async function readPlan(db: Db, userId: string): Promise<{ state: State; wallet: Wallet }> {

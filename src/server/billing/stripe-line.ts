@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createBreaker } from '../platform/breaker.ts';
+import { createBreaker, type Provider } from '../platform/breaker.ts';
 import type { StripeSettings } from '../platform/config.ts';
 
 /** How long the provider is waited for; tests are less patient. */
@@ -22,6 +22,8 @@ export interface Line {
   ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T>;
   /** For what needs no line: reading of signatures. */
   load(): Promise<Stripe>;
+  /** The provider, for whoever watches over it. */
+  provider: Provider;
 }
 
 export function openLine({ secretKey, apiUrl }: StripeSettings, { answerMs, callMs, restMs }: Patience): Line {
@@ -32,8 +34,16 @@ export function openLine({ secretKey, apiUrl }: StripeSettings, { answerMs, call
     );
     return loaded;
   };
-  const { run } = createBreaker(isFault, restMs);
-  return { load, ask: (work) => run(async () => inTime(work(await load()), callMs)) };
+  const { run, ...breaker } = createBreaker(isFault, restMs);
+  const answers = async () => {
+    await inTime((await load()).paymentIntents.list({ limit: 1 }), answerMs).catch((error: unknown) => {
+      // Its own words may hold a part of the key.
+      throw new Error(
+        error instanceof Late ? error.message : `The payment provider answered with ${(error as StripeFailure).type ?? 'an error'}.`,
+      );
+    });
+  };
+  return { load, ask: (work) => run(async () => inTime(work(await load()), callMs)), provider: { ...breaker, answers } };
 }
 
 function addressOf(apiUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {

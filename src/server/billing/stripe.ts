@@ -183,6 +183,8 @@ export function stripePayments(settings: StripeSettings, clock: () => Date, pati
       }
     },
 
+    provider: line.provider,
+
     readEvents: eventReader(line, settings.webhookSecret, clock),
   };
 }

@@ -4,8 +4,8 @@ import { account, user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { arrival, event, eventDay, eventSalt } from './tables.ts';
 
-/** Whether somebody has come to an account: one that a letter made is nobody's until its link was followed. */
-export const isEntered = sql`(${user.emailVerified} or exists (select 1 from ${account} where ${account.userId} = ${user.id}))`;
+/** Whether somebody has come to an account: one that a letter made is nobody's until its link was followed, a synthetic one never is anybody's. */
+export const isEntered = sql`(not ${user.synthetic} and (${user.emailVerified} or exists (select 1 from ${account} where ${account.userId} = ${user.id})))`;
 
 export type EventDayRow = typeof eventDay.$inferSelect;
 

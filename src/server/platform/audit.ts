@@ -12,7 +12,19 @@ export interface AuditEntry {
   action: AuditAction;
   /** What it was done to; `name` is what people call it, for when it is gone. */
   subject?: {
-    type: 'user' | 'address' | 'document' | 'ticket' | 'chat' | 'payment' | 'application' | 'setting' | 'letter' | 'rating' | 'job';
+    type:
+      | 'user'
+      | 'address'
+      | 'document'
+      | 'ticket'
+      | 'chat'
+      | 'payment'
+      | 'application'
+      | 'setting'
+      | 'letter'
+      | 'rating'
+      | 'job'
+      | 'monitoring';
     id: string;
     name?: string;
   };

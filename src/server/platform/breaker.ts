@@ -14,6 +14,16 @@ export interface Breaker {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Whether the next request would be refused at once. */
   state(): 'ready' | 'resting';
+  /** Lets the next request through, whatever came before. */
+  reset(): void;
+  /** Leaves the service alone from now on, as after three faults. */
+  trip(): void;
+}
+
+/** A service outside, for whoever watches over it. */
+export interface Provider extends Omit<Breaker, 'run'> {
+  /** Asks it something that changes nothing and costs nothing, its breaker aside. @throws when it is in trouble, in words that hold no secret */
+  answers(): Promise<void>;
 }
 
 /**
@@ -28,6 +38,13 @@ export function createBreaker(isFault: (error: unknown) => boolean, restMs = RES
   const rests = () => faults >= TRIP && (isTrying || restsUntil > performance.now());
   return {
     state: () => (rests() ? 'resting' : 'ready'),
+    reset: () => {
+      faults = 0;
+    },
+    trip: () => {
+      faults = Math.max(faults, TRIP);
+      restsUntil = performance.now() + restMs;
+    },
     async run(work) {
       const isOpen = faults >= TRIP;
       const left = restsUntil - performance.now();

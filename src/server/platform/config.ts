@@ -60,6 +60,12 @@ export interface Config {
   readonly eventCollector: SignedReceiver | undefined;
   /** A service that partners' systems go through, asked whether it answers; absent means that there is none. */
   readonly partnerIntegrationUrl: string | undefined;
+  /** Seconds between two rounds of checks, while monitoring is on. */
+  readonly monitorSeconds: number;
+  /** Whom letters about components that are down go to; absent means nobody. */
+  readonly alertMail: string | undefined;
+  /** Who outside is told of the same; absent means nobody. */
+  readonly alertWebhook: SignedReceiver | undefined;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
 }
@@ -178,7 +184,14 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       text('EVENTS_SECRET'),
     ),
     partnerIntegrationUrl: url('PARTNER_INTEGRATION_URL', ['http:', 'https:'], 'an address like https://partners.example.org/health')?.href,
-    mailFrom: readAddress(text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
+    monitorSeconds: whole('MONITOR_SECONDS', 1, 3_600) ?? 10,
+    alertMail: readAddress('ALERT_MAIL', text('ALERT_MAIL')),
+    alertWebhook: readReceiver(
+      'ALERT_WEBHOOK',
+      url('ALERT_WEBHOOK_URL', ['http:', 'https:'], 'an address like https://alerts.example.org/hook')?.href,
+      text('ALERT_WEBHOOK_SECRET'),
+    ),
+    mailFrom: readAddress('MAIL_FROM', text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
       email: text('BRAND_EMAIL') ?? '',
@@ -242,9 +255,9 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
   return Object.freeze(parsed.data);
 }
 
-function readAddress(value: string | undefined): string | undefined {
+function readAddress(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
-  throw new StartError(`The setting MAIL_FROM is "${value}", but it must be one e-mail address like documents@example.org.`);
+  throw new StartError(`The setting ${name} is "${value}", but it must be one e-mail address like documents@example.org.`);
 }
 
 function readTrust(value: string | undefined): boolean | number | string {

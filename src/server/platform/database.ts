@@ -24,6 +24,11 @@ export interface Database {
   load?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   /** Resolves when a query can be answered; throws what a request would get otherwise. */
   ready(): Promise<void>;
+  /**
+   * Lets go of every connection and opens new ones; work under way on the old ones may end. Absent for a database that lives in memory.
+   * @throws when the new ones cannot be had; the old ones are kept then
+   */
+  reopen?(): Promise<void>;
   close(): Promise<void>;
 }
 

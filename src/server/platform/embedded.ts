@@ -117,6 +117,20 @@ export class Embedded {
     });
   }
 
+  /** Closes the instance and opens another one on the same folder. */
+  reopen(): Promise<void> {
+    this.#refuseInside();
+    const turn = this.#last.then(async () => {
+      const old = this.#instance;
+      this.#instance = undefined;
+      await old?.close().catch(() => undefined);
+      this.#triedAt = 0;
+      await this.#revive();
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
   async close(): Promise<void> {
     await this.#last;
     const instance = this.#instance;
@@ -227,7 +241,7 @@ export async function openEmbedded(
       await open(),
       async () => {
         const instance = await open();
-        log('There is space again: the database was opened anew.');
+        log('The database was opened anew.');
         return instance;
       },
       hasRoom,
@@ -242,6 +256,7 @@ export async function openEmbedded(
       ready: async () => {
         await embedded.query('select 1');
       },
+      ...(!template && { reopen: () => embedded.reopen() }),
       close: async () => {
         await embedded.close();
         unlock();

@@ -21,6 +21,7 @@ import { answerUnreadable, cutStill, refuseForeignChange, watchBody } from './gu
 import { bareHeaders, helmetOptions } from './headers.ts';
 import { networkOf } from './network.ts';
 import { noteRefusals } from './refusals.ts';
+import { createSyntheticDoor, type SyntheticDoor } from './synthetic.ts';
 
 export type App = FastifyInstance;
 
@@ -35,6 +36,8 @@ declare module 'fastify' {
     hasSecondStep: boolean;
     /** Code of the error it was answered with. */
     refusedAs: string | undefined;
+    /** The server itself sends this, to test itself; see `SyntheticDoor`. */
+    isSynthetic: boolean;
   }
   interface FastifyInstance {
     identify: Identify;
@@ -43,6 +46,7 @@ declare module 'fastify' {
     atHand: AtHand;
     gate: Gate;
     features: Pick<Features, 'require'>;
+    synthetic: SyntheticDoor;
   }
 }
 
@@ -104,11 +108,15 @@ export async function createHttp(
   app.decorateRequest('user', null);
   app.decorateRequest('hasSecondStep', false);
   app.decorateRequest('refusedAs', undefined);
+  const synthetic = createSyntheticDoor();
+  app.decorate('synthetic', synthetic);
+  app.decorateRequest('isSynthetic', false);
 
   // Before everything that may refuse: a refusal bears the same headers.
   await app.register(helmet, helmetOptions(config, supportUrl));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    request.isSynthetic = synthetic.admits(request);
     refuseForeignChange(request, config.publicUrl);
   });
   app.addHook('onRequest', watchBody);
@@ -140,6 +148,7 @@ export async function createHttp(
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
+    allowList: (request) => request.isSynthetic,
     errorResponseBuilder: (_request, context) => tooMany(Math.max(1, Math.ceil(context.ttl / 1_000))),
   });
   await app.register(swagger, {

@@ -65,6 +65,12 @@ export interface Jobs {
   /** Counts by kind of job. */
   state(): Promise<QueueState[]>;
   /**
+   * Frees what is stuck: jobs of processes that have fallen silent are given to others, and kinds of jobs that wait too long get new
+   * workers in this process; the old ones end with what they are at.
+   * @returns the kinds that were given new workers
+   */
+  redeliver(): Promise<string[]>;
+  /**
    * From now on `send` writes jobs and, unless `works` is false, this process does them.
    * @param options.askSeconds between two looks at what has become due; 5 when absent, half a second at least
    */
@@ -79,6 +85,12 @@ const BEAT_SECONDS = 5;
 const STOP_MS = 6_000;
 /** Jobs are announced; looking is for those whose time has come, and for an announcement that was lost. */
 const ASK_SECONDS = 5;
+/** A due job that nobody takes, with workers that look every few seconds; and one that waits while others are at work, a long queue perhaps. */
+const [UNTAKEN_SECONDS, STUCK_SECONDS] = [8, 120];
+
+/** Whether jobs of a kind wait for longer than they should. */
+export const isStuck = ({ waiting, active, oldestSeconds }: QueueState): boolean =>
+  waiting > 0 && oldestSeconds > (active === 0 ? UNTAKEN_SECONDS : STUCK_SECONDS);
 
 interface Kind {
   queue: QueueOptions & { notify: boolean };
@@ -91,6 +103,7 @@ interface Kind {
 export function createJobs(database: Database): Jobs {
   const kinds = new Map<string, Kind>();
   let boss: PgBoss | undefined;
+  let staff: ((name: string, kind: Kind) => Promise<void>) | undefined;
 
   const register = (name: string, handling: Handling, work: Kind['work'], cron?: string) => {
     if (boss) throw new Error(`The job "${name}" was registered after the start.`);
@@ -155,10 +168,26 @@ export function createJobs(database: Database): Jobs {
       await declareQueues(opened, kinds);
       if (!works) return;
       await takeOver(database.db, kinds, (db, name, data, options) => opened.send(name, data, { db: through(db), ...options }));
+      staff = async (name, kind) => {
+        for (let n = 0; n < kind.concurrency; n += 1) await takeJobs(opened, name, kind, askSeconds, log);
+      };
       for (const [name, kind] of kinds) {
         if (kind.cron) await opened.schedule(name, kind.cron, null, { missed: 'once' });
-        for (let n = 0; n < kind.concurrency; n += 1) await takeJobs(opened, name, kind, askSeconds, log);
+        await staff(name, kind);
       }
+    },
+
+    async redeliver() {
+      const opened = started();
+      if (!staff) return [];
+      await opened.supervise();
+      const late = (await this.state()).filter(isStuck);
+      for (const { name } of late) {
+        await opened.offWork(name, { wait: false });
+        const kind = kinds.get(name);
+        if (kind) await staff(name, kind);
+      }
+      return late.map(({ name }) => name);
     },
 
     async stop() {

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts';
 import { type Letter, type LetterName, type LetterValues, setLetter } from './letter.ts';
 import { type Journal, openJournal } from './mail-journal.ts';
 import { type Outcome, openSmtp, PATIENCE, type Parcel, type Patience, type Smtp } from './smtp.ts';
+import { isSyntheticAddress } from './synthetic.ts';
 import { mail } from './tables.ts';
 import { isUnsubscribed, signSubscription } from './unsubscribe.ts';
 
@@ -37,7 +38,7 @@ export interface Mail {
   readonly isSending: boolean;
   /**
    * Writes a letter with `db`, which may be a transaction: without its commit there is no letter. The job queue sends it.
-   * @returns its id; undefined when its key was used before, or the person has left its topic
+   * @returns its id; undefined when its key was used before, the person has left its topic, or the address is a synthetic one
    */
   send(db: Db, letter: NewLetter): Promise<string | undefined>;
   /** Sends a letter that was kept, has failed or is unconfirmed once more; false when it is none of these, or there is no mail server. */
@@ -133,6 +134,7 @@ export function createMail(parts: {
     isSending: smtp !== undefined,
     read,
     async send(db, { to, name, values = {}, link, key, topic }) {
+      if (isSyntheticAddress(to)) return undefined;
       if (topic !== undefined && (await isUnsubscribed(db, { address: to, topic }))) return undefined;
       const id = randomUUID();
       const row = { to, name, values, link: link === undefined ? null : new URL(link, origin).href, topic: topic ?? null };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from './errors.ts';
 import type { App } from './http.ts';
+import { wasNotPassedOn } from './network.ts';
 
 /** What a gauge reads when it is asked: a value for each set of labels. */
 export type Reading = { value: number; labels?: Readonly<Record<string, string>> };
@@ -88,8 +89,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
   // A proxy on this machine asks from here for everybody: what it passes on bears its header.
-  return LOOPBACK.test(request.socket.remoteAddress ?? '') && PASSED_ON.every((name) => request.headers[name] === undefined);
+  return LOOPBACK.test(request.socket.remoteAddress ?? '') && wasNotPassedOn(request.headers);
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'];

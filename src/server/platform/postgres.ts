@@ -21,6 +21,23 @@ export async function openPostgres(
   log: (sentence: string) => void,
 ): Promise<Omit<Database, 'secret'>> {
   await migrateUnderLock(url, migrationsFolder);
+  const pool = new ExchangedPool(() => openPool(url, log));
+  // drizzle asks only for `query` and `connect`.
+  const db: Db = drizzle({ client: pool as unknown as pg.Pool });
+  return {
+    kind: 'postgres',
+    db,
+    url,
+    ready: async () => {
+      await pool.query('select 1');
+    },
+    load: () => pool.load(),
+    reopen: () => pool.exchange(),
+    close: () => pool.end(),
+  };
+}
+
+function openPool(url: string, log: (sentence: string) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -35,17 +52,50 @@ export async function openPostgres(
   pool.on('error', (error) => log(`A resting connection to the database was lost: ${error.message}`));
   // Nor does it listen while a transaction has the connection: the query at work is told, and nobody else needs to be.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Db = drizzle({ client: pool });
-  return {
-    kind: 'postgres',
-    db,
-    url,
-    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ready: async () => {
-      await pool.query('select 1');
-    },
-    close: () => pool.end(),
-  };
+  return pool;
+}
+
+/** A pool that another one can take the place of, under the same handle. Its name must hold "Pool": drizzle tells by it what it has. */
+class ExchangedPool {
+  readonly #open: () => pg.Pool;
+  #pool: pg.Pool;
+
+  constructor(open: () => pg.Pool) {
+    this.#open = open;
+    this.#pool = open();
+  }
+
+  query(...asked: unknown[]): unknown {
+    return this.#pool.query(...(asked as Parameters<pg.Pool['query']>));
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#pool.connect();
+  }
+
+  load(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /** Only a pool that answers takes the place; what is at work on the old one may end there. */
+  async exchange(): Promise<void> {
+    const fresh = this.#open();
+    try {
+      await fresh.query('select 1');
+    } catch (error) {
+      await fresh.end();
+      throw error;
+    }
+    const old = this.#pool;
+    this.#pool = fresh;
+    // A connection that nobody gives back would be waited for without end.
+    old.end().catch(() => undefined);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
 }
 
 async function migrateUnderLock(url: string, migrationsFolder: string): Promise<void> {

@@ -7,6 +7,7 @@ import { plainText } from '#contracts/text.ts';
 import { type Asker, isStaffs, requireRole, rolesFor, type Who } from './access.ts';
 import { forbidden } from './errors.ts';
 import type { App } from './http.ts';
+import { createWhileAway } from './while-away.ts';
 
 export interface Guard<W extends Who> {
   who: W;
@@ -14,6 +15,8 @@ export interface Guard<W extends Who> {
   limit?: { max: number; seconds: number; visitors?: number };
   /** The part of the site that it belongs to: refused while that is switched off. */
   feature?: Feature;
+  /** Answers also while the database is away, to those who had asked a moment before. */
+  whileAway?: true;
   /** The reply goes out piece by piece as it is made: nothing may gather it on the way. */
   streamed?: true;
   /** Seconds in which a whole body must have arrived, where a usual one's fifteen are too few. */
@@ -47,6 +50,7 @@ export function route<Body, Reply, Query, W extends Who>(
   handler: (request: Asked<Body, Query, W>, reply: FastifyReply) => Answer<Reply>,
 ): void {
   const status = call.status ?? 200;
+  const away = guard.whileAway && createWhileAway();
   const roles = rolesFor(guard.who);
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   app.route({
@@ -84,7 +88,8 @@ export function route<Body, Reply, Query, W extends Who>(
       if (guard.who !== 'visitor' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       if (guard.feature) await app.features.require(guard.feature);
       if (guard.who === 'visitor') return;
-      request.user = await app.identify(request, reply);
+      const identify = () => app.identify(request, reply);
+      request.user = await (away ? away.identify(request, identify) : identify());
       requireRole(guard.who, request.user);
       if (app.staffSecondStep && isStaffs(guard.who) && !request.hasSecondStep) throw forbidden('secondStepNeeded');
     },

@@ -67,7 +67,7 @@ export async function holdChat(tx: Db, id: string): Promise<ChatRow> {
 
 /** What is not closed: those that wait for a person, the longest-waiting first, then the others, the newest first. */
 export async function listLiveChats(db: Db): Promise<LiveChat[]> {
-  const isLive = and(ne(chat.state, 'closed'), or(isNull(ticket.id), eq(ticket.ended, false)));
+  const isLive = and(ne(chat.state, 'closed'), sql`${user.synthetic} is not true`, or(isNull(ticket.id), eq(ticket.ended, false)));
   const isWaiting = or(and(isNull(ticket.id), eq(chat.state, 'waiting')), eq(ticket.unread, true));
   const [waiting, others] = await Promise.all([
     live(db).where(and(isLive, isWaiting)).orderBy(asc(chat.updatedAt)).limit(MOST_LIVE),

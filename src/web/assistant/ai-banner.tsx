@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QuickLink } from '../ui/button.tsx';
-import { useFormats } from './figures.tsx';
+import { useFormats } from '../ui/figures.tsx';
 import { statusQuery } from './queries.ts';
 
 /** What the agents are, with what was measured of them; leads to their dashboard. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EvaluationRecord } from '#contracts/assistant.ts';
+import { Chart } from '../ui/chart.tsx';
+import { useFormats } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
-import { Chart } from './chart.tsx';
-import { useFormats } from './figures.tsx';
 import { agenticQuery, evaluationsQuery } from './queries.ts';
 
 /** Runs and times day by day, and the recorded evaluations. */
@@ -69,7 +69,7 @@ function Records() {
       ) : records.data === undefined ? (
         <Skeleton className="h-40" />
       ) : records.data.length === 0 ? (
-        <EmptyState title={t('consoles.noData')} text={t('consoles.charts.recordsEmpty')} />
+        <EmptyState title={t('common.noData')} text={t('consoles.charts.recordsEmpty')} />
       ) : (
         <RecordTable records={records.data} />
       )}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type ContextQuery, contextPerformance, evaluateContext } from '#contracts/context.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
+import { useFormats } from '../ui/figures.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { useFormats } from './figures.tsx';
 
 /** Says what failed, in the server's words. */
 export function useFailed(): (error: unknown) => void {
@@ -24,7 +24,7 @@ export function useEvaluate() {
     mutationFn: ({ asked, output }: { asked: ContextQuery; output: string }) =>
       api(evaluateContext, { body: { queryContext: { ...asked }, generatedOutput: output } }),
     onSuccess: async ({ legalAccuracy }) => {
-      const value = legalAccuracy === null ? t('consoles.noData') : ratio(legalAccuracy);
+      const value = legalAccuracy === null ? t('common.noData') : ratio(legalAccuracy);
       notify({ tone: 'success', title: t('consoles.toast.evaluation'), text: t('consoles.toast.evaluationText', { value }) });
       await client.invalidateQueries({ queryKey: keyOf(contextPerformance.path) });
     },

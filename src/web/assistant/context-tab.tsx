@@ -5,12 +5,12 @@ import { analyseContext, type ContextAnalysis, type ContextQuery } from '#contra
 import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { useFormats } from '../ui/figures.tsx';
 import { Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { useEvaluate, useFailed } from './context-actions.ts';
 import type { Analysed } from './context-screen.tsx';
 import { EvidenceList } from './evidence-list.tsx';
-import { useFormats } from './figures.tsx';
 import { Metrics } from './metrics.tsx';
 import { QueryForm } from './query-form.tsx';
 

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { Compliance, Enhanced, Optimised as OptimisedReply } from '#contracts/assistant.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
+import { useFormats } from '../ui/figures.tsx';
 import { EvidenceList } from './evidence-list.tsx';
-import { useFormats } from './figures.tsx';
 
 /** Findings of the check that are shown. */
 const SHOWN = 12;

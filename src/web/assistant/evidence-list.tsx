@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Evidence, RunStep } from '#contracts/assistant.ts';
 import { QuickLink } from '../ui/button.tsx';
-import { useFormats } from './figures.tsx';
+import { useFormats } from '../ui/figures.tsx';
 
 /** Passages of the library that an answer rests on, each with its citation. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {

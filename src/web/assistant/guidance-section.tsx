@@ -9,10 +9,10 @@ import { useSignedIn } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { useFormats } from '../ui/figures.tsx';
 import { Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { EvidenceList, Steps } from './evidence-list.tsx';
-import { useFormats } from './figures.tsx';
 
 /** A question in free words, and what the library says about it. For whoever has an account. */
 export function GuidanceSection() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Figures, useFormats } from './figures.tsx';
+import { Figures, useFormats } from '../ui/figures.tsx';
 
 export const METRICS = ['legalAccuracy', 'completeness', 'groundedness', 'relevance', 'jurisdictionFit'] as const;
 

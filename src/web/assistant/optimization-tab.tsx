@@ -7,11 +7,11 @@ import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { useFormats } from '../ui/figures.tsx';
 import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState, useSentence } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
-import { useFormats } from './figures.tsx';
 import { weightsQuery } from './queries.ts';
 
 /** Tunes the weights of retrieval and the plans of the agents; both can be taken back. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Chart } from '../ui/chart.tsx';
+import { Figures, useFormats } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { Chart } from './chart.tsx';
-import { Figures, useFormats } from './figures.tsx';
 import { METRICS, Metrics } from './metrics.tsx';
 import { performanceQuery } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function PerformanceTab() {
   if (isError && !data)
     return <ErrorState title={t('consoles.context.performanceFailed')} error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-64" />;
-  if (data.totalEvaluations === 0) return <EmptyState title={t('consoles.noData')} text={t('consoles.context.performanceEmpty')} />;
+  if (data.totalEvaluations === 0) return <EmptyState title={t('common.noData')} text={t('consoles.context.performanceEmpty')} />;
   return (
     <>
       <Figures

@@ -3,9 +3,10 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AgentStatus, SystemStatus } from '#contracts/assistant.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { Figures, useFormats } from '../ui/figures.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
-import { Figures, MeasuredOn, useFormats } from './figures.tsx';
+import { MeasuredOn } from './measured-on.tsx';
 import { statusQuery } from './queries.ts';
 
 const HEALTH: Record<SystemStatus['performance']['health'], Tone> = { healthy: 'green', degraded: 'amber', down: 'red' };
@@ -115,7 +116,7 @@ function Response({ measured: { firstWords, wholeDraft } }: Pick<SystemStatus, '
 function Agents({ list }: { list: readonly AgentStatus[] }) {
   const { t } = useTranslation();
   const { ratio, ms, number } = useFormats();
-  const none = <span className="text-ink-3">{t('consoles.noData')}</span>;
+  const none = <span className="text-ink-3">{t('common.noData')}</span>;
   return (
     <Table
       caption={t('consoles.status.agents')}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Figures as Counted } from '#contracts/events.ts';
-import { Chart } from '../assistant/chart.tsx';
-import { Figures } from '../assistant/figures.tsx';
 import { money } from '../billing/money.ts';
+import { Chart } from '../ui/chart.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { ChannelBadge } from './channels-panel.tsx';
 import { daily, total } from './counts.ts';
 import { channelsQuery, figuresQuery } from './hub-queries.ts';

@@ -8,7 +8,7 @@ import { Table } from './table.tsx';
 
 export interface LineChartProps {
   title: string;
-  /** Lines by name, in the order of the values of a point. At most five. */
+  /** Lines by name, in the order of the values of a point. At most six. */
   lines: readonly string[];
   /** Oldest first; `at` is a day, `2026-11-22`. */
   points: readonly { at: string; values: readonly (number | null)[] }[];
@@ -23,6 +23,7 @@ const TONES = [
   { line: 'stroke-green', swatch: 'bg-green', dash: '2 4' },
   { line: 'stroke-red', swatch: 'bg-red', dash: '10 3 2 3' },
   { line: 'stroke-ink-3', swatch: 'bg-ink-3', dash: '4 2' },
+  { line: 'stroke-ink', swatch: 'bg-ink', dash: '1 3' },
 ] as const;
 const [WIDTH, HEIGHT] = [1_000, 200];
 

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { AiSettings } from '../../platform/ai-settings.ts';
-import { createBreaker } from '../../platform/breaker.ts';
+import { createBreaker, type Provider } from '../../platform/breaker.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { abandoned, ModelFailure } from './failure.ts';
 import { guardedFetch } from './line.ts';
@@ -19,6 +19,8 @@ export interface Model {
   readonly name: string;
   /** `resting`: it has failed three times in a row and is left alone for a few seconds. */
   state(): 'ready' | 'resting';
+  /** The same, for whoever watches over it. */
+  provider: Provider;
   /** Pieces of the answer as they come. @throws ModelFailure */
   stream(prompt: Prompt, asking: Asking): AsyncIterable<string>;
 }
@@ -34,6 +36,8 @@ export interface Patience {
 /** No token of any model in use is longer on the whole. */
 const LETTERS_A_TOKEN = 8;
 const LETTERS_A_TOKEN_ESTIMATED = 4;
+/** For an answer to the question whether it is there. */
+const REACH_MS = 3_000;
 
 /**
  * The model that the settings name. Its library is loaded with the first request; nothing is tried twice, since a second try would double the
@@ -98,6 +102,7 @@ export function createModel(settings: AiSettings, patience: Partial<Patience> = 
   return {
     name: settings.model,
     state: breaker.state,
+    provider: { state: breaker.state, reset: breaker.reset, trip: breaker.trip, answers: () => reach(settings) },
     stream(prompt, asking) {
       const gone = new AbortController();
       const signal = AbortSignal.any([asking.signal, gone.signal]);
@@ -122,6 +127,20 @@ export function createModel(settings: AiSettings, patience: Partial<Patience> = 
       });
     },
   };
+}
+
+/** Lists the provider's models: it needs the key, and costs nothing. That there is no such list is an answer, too. */
+async function reach({ provider, baseUrl, apiKey }: AiSettings): Promise<void> {
+  const key = apiKey ?? '';
+  const headers: Record<string, string> =
+    provider === 'anthropic' ? { 'x-api-key': key, 'anthropic-version': '2023-06-01' } : { authorization: `Bearer ${key}` };
+  const { status, body } = await fetch(`${baseUrl}/models`, { headers, redirect: 'error', signal: AbortSignal.timeout(REACH_MS) }).catch(
+    () => {
+      throw new Error('The outside model does not answer.');
+    },
+  );
+  await body?.cancel();
+  if (status >= 500 || status === 401 || status === 403) throw new Error(`The outside model answers with status ${status}.`);
 }
 
 async function open({ provider, baseUrl, model, apiKey }: AiSettings): Promise<LanguageModel> {

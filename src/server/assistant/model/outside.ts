@@ -16,6 +16,8 @@ export interface Outside {
   readonly settings: Pick<AiSettings, 'timeoutMs' | 'dailyRequests' | 'dailyTokens'>;
   readonly budget: Budget;
   state(): 'ready' | 'resting';
+  /** The model itself, for whoever watches over it: whether its answers could be used does not show here. */
+  readonly provider: Model['provider'];
   /**
    * One request of an account, with at most `tries` prompts in it under one deadline. `work` gets a way to ask and gives what it made of the answers.
    * @throws ModelFailure when there is no answer that can be used; `work` throws one with `refused` for an answer that may not be
@@ -68,6 +70,7 @@ export function createOutside(settings: AiSettings | undefined, desk: OutsideDes
 
   return {
     name: model.name,
+    provider: model.provider,
     settings,
     budget,
     state: () => (rests() ? 'resting' : model.state()),

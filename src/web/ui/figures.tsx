@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Measured } from '#contracts/assistant.ts';
-import { classes } from '../ui/classes.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { classes } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface Figure {
   name: string;
@@ -30,7 +29,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
             {value === undefined ? (
               <Skeleton className="h-8 w-16" />
             ) : value === null ? (
-              <span className="text-lg font-normal text-ink-3">{t('consoles.noData')}</span>
+              <span className="text-lg font-normal text-ink-3">{t('common.noData')}</span>
             ) : (
               value
             )}
@@ -55,19 +54,4 @@ export function useFormats() {
     ms: (value: number) => ms.format(value),
     day: (at: string) => day.format(new Date(at)),
   };
-}
-
-/** What a figure was measured on, when, and how sure it is. */
-export function MeasuredOn({ measured, format }: { measured: Measured; format: (value: number) => string }) {
-  const { t } = useTranslation();
-  const { day } = useFormats();
-  const { low, high, of, on, at } = measured;
-  return (
-    <>
-      {low !== null && high !== null && (
-        <span className="block">{t('consoles.measured.interval', { low: format(low), high: format(high) })}</span>
-      )}
-      <span className="block">{t('consoles.measured.on', { count: of, name: on, date: day(at) })}</span>
-    </>
-  );
 }

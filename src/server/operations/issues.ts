@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Component, ComponentStatus } from '#contracts/operations.ts';
+import type { Alert } from './alerts.ts';
+import type { IssueEvent } from './record.ts';
+import { isConfirmed, isGivenUp, type Watch } from './rules.ts';
+import type { IssueRow } from './store.ts';
+
+/** What a round found of a component. */
+export interface Course {
+  component: Component;
+  /** At the first look, and at the last one. */
+  first: ComponentStatus;
+  last: ComponentStatus;
+  error: string;
+  clear: boolean;
+  /** After the round. */
+  watch: Watch;
+  /** Since when it has failed, before anything was mended. */
+  failingSince: Date;
+  /** Whether mending was tried, and whether it helped; undefined when it was not. */
+  helped: boolean | undefined;
+  at: Date;
+}
+
+export interface Issues {
+  /** What the leader before has left open. */
+  takeOver(rows: readonly IssueRow[]): void;
+  /** What follows from a round: what is written, and whom to tell. */
+  follow(course: Course): { events: IssueEvent[]; alerts: Alert[] };
+  /** Nobody watches any more, or somebody else does. */
+  forget(): void;
+}
+
+/** Open issues, as the leader knows them. */
+export function createIssues(): Issues {
+  const open = new Map<Component, { id: string; wasDown: boolean; error: string }>();
+  return {
+    takeOver(rows) {
+      open.clear();
+      for (const { component, id, wasDown, error } of rows) open.set(component, { id, wasDown, error });
+    },
+    forget: () => open.clear(),
+    follow({ component, first, last, error, clear, watch, failingSince, helped, at }) {
+      const events: IssueEvent[] = [];
+      const alerts: Alert[] = [];
+      const tell = (change: Alert['change'], id: string, why: string) => alerts.push({ issue: id, change, component, at, error: why });
+      let issue = open.get(component);
+      const wasDown = first === 'down';
+      if (!issue && first !== 'up' && (isConfirmed(watch, clear) || helped !== undefined)) {
+        issue = { id: randomUUID(), wasDown, error };
+        open.set(component, issue);
+        events.push({ kind: 'opened', id: issue.id, component, at: failingSince, wasDown, error });
+        if (wasDown) tell('down', issue.id, error);
+      } else if (issue && !issue.wasDown && wasDown) {
+        issue.wasDown = true;
+        issue.error = error;
+        events.push({ kind: 'worsened', id: issue.id, error });
+        tell('down', issue.id, error);
+      }
+      if (issue && helped === false && isGivenUp(watch)) tell('notHealed', issue.id, error);
+      if (issue && last === 'up') {
+        open.delete(component);
+        events.push({ kind: 'closed', id: issue.id, ended: helped ? 'healed' : 'itself', at });
+        if (issue.wasDown) tell('up', issue.id, issue.error);
+      }
+      return { events, alerts };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Component } from '#contracts/operations.ts';
+import type { Db } from '../platform/database.ts';
+import type { Alert, Alerts } from './alerts.ts';
+import type { Outcome } from './check.ts';
+import {
+  closeIssue,
+  countRound,
+  type Found,
+  forgetStates,
+  type HealingRow,
+  openIssue,
+  stillLeads,
+  worsenIssue,
+  writeHealings,
+  writeResults,
+  writeStates,
+} from './store.ts';
+
+/** What became of an issue. */
+export type IssueEvent =
+  | { kind: 'opened'; id: string; component: Component; at: Date; wasDown: boolean; error: string }
+  | { kind: 'worsened'; id: string; error: string }
+  | { kind: 'closed'; id: string; ended: 'healed' | 'itself'; at: Date };
+
+/** Everything that one round found and did. */
+export interface Round {
+  at: Date;
+  /** Only then what is counted and told is written: of two nodes one counts. */
+  leads: boolean;
+  outcomes: (Outcome & { autoFixed: boolean })[];
+  healings: HealingRow[];
+  /** How each component was found, for the count; empty for a round that somebody asked for. */
+  counted: Found[];
+  /** How each was in the end, and which ones are not in use. */
+  states: Found[];
+  unused: Component[];
+  issues: IssueEvent[];
+  alerts: Alert[];
+}
+
+/** Rounds that are kept while the database is away, and those that are written at once when it is back. */
+const [KEPT, AT_ONCE] = [1_000, 50];
+
+export interface Recorder {
+  /** Takes a round in; it is written now, or when the database is back. */
+  add(round: Round): void;
+  /** Writes what is waiting, oldest first. @throws when the database cannot be asked; nothing is lost then */
+  flush(): Promise<void>;
+}
+
+export function createRecorder(db: Db, alerts: Alerts, node: string): Recorder {
+  const waiting: Round[] = [];
+  let writing: Promise<void> | undefined;
+  const writeAll = async () => {
+    for (const round of waiting.slice(0, AT_ONCE)) {
+      await db.transaction((tx) => write(tx, round));
+      waiting.splice(waiting.indexOf(round), 1);
+    }
+  };
+  return {
+    add: (round) => {
+      waiting.push(round);
+      if (waiting.length > KEPT) waiting.shift();
+    },
+    flush() {
+      // Whoever asked before may have given up waiting; what it began still writes.
+      writing ??= writeAll().finally(() => {
+        writing = undefined;
+      });
+      return writing;
+    },
+  };
+
+  async function write(tx: Db, round: Round): Promise<void> {
+    await writeHealings(tx, round.healings);
+    // Whoever lost the lead meanwhile has no say any more.
+    const leads = round.leads && (await stillLeads(tx, node));
+    // That all is well with a node that does not lead is not worth a row.
+    await writeResults(
+      tx,
+      node,
+      leads ? round.outcomes : round.outcomes.filter(({ kind, status }) => kind === 'test' || status !== 'passed'),
+    );
+    if (!leads) return;
+    await countRound(tx, round.counted, round.at);
+    await writeStates(tx, round.states);
+    await forgetStates(tx, round.unused);
+    for (const event of round.issues) {
+      if (event.kind === 'opened') {
+        const { id, component, at: openedAt, wasDown, error } = event;
+        await openIssue(tx, { id, component, openedAt, wasDown, error });
+      } else if (event.kind === 'worsened') await worsenIssue(tx, event.id, event.error);
+      else await closeIssue(tx, event.id, event.ended, event.at);
+    }
+    for (const alert of round.alerts) await alerts.write(tx, alert);
+  }
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import type { Analytics, HealingEntry, Health, TestResult, TestRun } from '#contracts/operations.ts';
+import { signInAs, testApp } from '#test/support/app.ts';
+import { auditEntry, mail } from '../platform/tables.ts';
+import type { Alerts } from './alerts.ts';
+import { createAlerts } from './alerts.ts';
+import { type Check, Trouble } from './check.ts';
+import type { Healing } from './healing.ts';
+import { createMonitor, type Monitor } from './monitor.ts';
+import { setMonitoring } from './store.ts';
+import { checkHour, componentIssue, healingEntry, monitor as monitorRow, testResult } from './tables.ts';
+
+const stage = await testApp();
+const { db, jobs } = stage;
+const BASE = '/api/test-orchestration';
+const get = async <T>(person: Awaited<ReturnType<typeof signInAs>>, path: string): Promise<T> => {
+  const response = await person.send('GET', `${BASE}/${path}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
+};
+
+test('monitoring is off until an admin starts it, finds every component, and stops on every node', async () => {
+  const admin = await signInAs(stage, 'admin');
+  const before = await get<Health>(admin, 'health');
+  assert.deepEqual([before.overall, before.components, before.uptime, before.monitoring.on], ['unknown', {}, null, false]);
+  assert.equal((await admin.send('POST', `${BASE}/start`)).statusCode, 200);
+  const health = await get<Health>(admin, 'health');
+  // Nothing listens here and there is no web: what cannot be checked is not told of.
+  assert.deepEqual(health.components, { api: 'up', database: 'up', templates: 'up', payment: 'up', ai: 'up' });
+  assert.deepEqual([health.overall, health.monitoring.on, health.uptime], ['healthy', true, { ratio: 1, checks: 1 }]);
+  const results = await get<TestResult[]>(admin, 'results');
+  assert.ok(results.length >= 6 && results.every(({ status, testName }) => status === 'passed' && testName !== ''));
+  const older = await get<TestResult[]>(admin, `results?before=${results[0]?.id}&limit=2`);
+  assert.deepEqual(
+    older.map(({ id }) => id),
+    results.slice(1, 3).map(({ id }) => id),
+  );
+  assert.equal((await get<TestResult[]>(admin, 'results?only=trouble')).length, 0);
+  await admin.send('POST', `${BASE}/start`);
+  assert.equal((await admin.send('POST', `${BASE}/stop`)).statusCode, 200);
+  assert.equal((await get<Health>(admin, 'health')).monitoring.on, false);
+  const entered = await db.select().from(auditEntry).where(eq(auditEntry.subjectType, 'monitoring'));
+  assert.deepEqual(entered.map(({ action }) => action).sort(), ['monitoringStarted', 'monitoringStopped']);
+});
+
+test('tests can be run and everything healed at once; both are in the records and in the audit log', async () => {
+  const admin = await signInAs(stage, 'admin');
+  const ran = await admin.send('POST', `${BASE}/run-tests`);
+  assert.equal(ran.statusCode, 200, ran.body);
+  const run: TestRun = ran.json();
+  assert.ok(run.passed >= 6, ran.body);
+  assert.equal(run.failed, 0);
+  const healed = await admin.send('POST', `${BASE}/emergency-heal`);
+  assert.equal(healed.statusCode, 200, healed.body);
+  const log = await get<HealingEntry[]>(admin, 'healings');
+  // In memory there are no connections to open anew.
+  assert.deepEqual(log.map(({ action }) => action).sort(), ['render-processes', 'search-index', 'stuck-jobs', 'templates']);
+  assert.ok(log.every(({ trigger, helped, outcome }) => trigger === 'emergency' && helped === null && outcome !== ''));
+  const analytics = await get<Analytics>(admin, 'analytics');
+  // What was not needed is no success, and a round that somebody asked for is no uptime.
+  assert.deepEqual([analytics.successRate, analytics.recovery, analytics.uptime], [null, null, {}]);
+  assert.equal((await get<Health>(admin, 'health')).autoFixesApplied, 0);
+  const actions = (await db.select().from(auditEntry).where(eq(auditEntry.subjectType, 'monitoring'))).map(({ action }) => action);
+  assert.deepEqual(actions.sort(), ['emergencyHealed', 'testsRun']);
+});
+
+/** A component whose state the test decides, with something that mends it. */
+function patient(name: string, mends = true) {
+  const state = { broken: false, healed: 0 };
+  const check: Check = {
+    id: `${name}.check`,
+    name: 'A check',
+    component: 'templates',
+    level: 'down',
+    heals: ['search-index'],
+    run: async () => {
+      if (state.broken) throw new Trouble('It is broken', { clear: true });
+      return {};
+    },
+  };
+  const healing: Healing = {
+    id: 'search-index',
+    components: ['templates'],
+    run: async () => {
+      state.healed += 1;
+      if (mends) state.broken = false;
+      return 'mended';
+    },
+  };
+  return { state, checks: [check], healings: [healing] };
+}
+
+const SILENT: Alerts = { write: async () => undefined, tellNow: async () => undefined };
+const nodeOf = (node: string, of: ReturnType<typeof patient>, alerts = SILENT): Monitor =>
+  createMonitor({ ...of, db, tests: [], alerts, seconds: 1, clock: () => new Date(), log: { warn: () => undefined }, node });
+
+test('of several nodes one leads and counts, each heals itself, and another takes over when the leader is gone', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  const wards = ['one', 'two', 'three'].map((name) => patient(name));
+  const nodes = wards.map((of, at) => nodeOf(['one', 'two', 'three'][at] ?? '', of));
+  for (let round = 0; round < 3; round += 1) await Promise.all(nodes.map((node) => node.tick()));
+  const counted = async () =>
+    (await db.select().from(checkHour).where(eq(checkHour.component, 'all'))).reduce((sum, { up, down }) => sum + up + down, 0);
+  assert.equal(await counted(), 3, 'one round a turn is counted, however many nodes there are');
+  const leader = (await db.select().from(monitorRow))[0]?.leader;
+  const at = nodes.findIndex(({ node }) => node === leader);
+  const follower = wards[(at + 1) % 3];
+  assert.ok(follower);
+  follower.state.broken = true;
+  await nodes[(at + 1) % 3]?.tick();
+  assert.deepEqual([follower.state.broken, follower.state.healed], [false, 1]);
+  assert.equal((await db.select().from(componentIssue)).length, 0, "issues are the leader's");
+  assert.equal((await db.select().from(healingEntry)).length, 1);
+
+  // The leader falls silent; nobody takes over before its time is up.
+  const others = nodes.filter((_, index) => index !== at);
+  await Promise.all(others.map((node) => node.tick()));
+  assert.equal((await db.select().from(monitorRow))[0]?.leader, leader);
+  await db.update(monitorRow).set({ leaseUntil: sql`now() - interval '1 second'` });
+  await Promise.all(others.map((node) => node.tick()));
+  const next = (await db.select().from(monitorRow))[0]?.leader;
+  assert.ok(next !== leader && others.some(({ node }) => node === next));
+  // Back again it does not lead, and what it still had in hand is not counted.
+  const before = await counted();
+  await nodes[at]?.tick();
+  assert.equal(await counted(), before);
+  await nodes.find(({ node }) => node === next)?.stop();
+  await nodes[at]?.tick();
+  assert.equal((await db.select().from(monitorRow))[0]?.leader, leader, 'a leader that ends gives the lead back at once');
+});
+
+test('what breaks is noticed, healed and told of once; what cannot be healed is tried with pauses', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  const alerts = createAlerts({ jobs, mail: stage.mail, to: 'ops@example.org', receiver: undefined });
+  const good = patient('good');
+  const node = nodeOf('good', good, alerts);
+  await node.tick();
+  good.state.broken = true;
+  await node.tick();
+  await node.tick();
+  const [issue] = await db.select().from(componentIssue);
+  assert.deepEqual([issue?.ended, issue?.wasDown, issue?.error], ['healed', true, 'It is broken']);
+  const rows = await db.select().from(testResult).where(eq(testResult.status, 'failed'));
+  assert.deepEqual(
+    rows.map(({ autoFixed }) => autoFixed),
+    [true],
+  );
+  const letters = async () =>
+    (await db.select({ name: mail.name }).from(mail))
+      .map(({ name }) => name)
+      .filter((name) => /^component|^healing/.test(name))
+      .sort();
+  assert.deepEqual(await letters(), ['componentDown', 'componentUp']);
+  await node.stop();
+
+  const bad = patient('bad', false);
+  const other = nodeOf('bad', bad, alerts);
+  await other.tick();
+  bad.state.broken = true;
+  for (let round = 0; round < 5; round += 1) await other.tick();
+  assert.equal(bad.state.healed, 1, 'the next attempt waits');
+  const admin = await signInAs(stage, 'admin');
+  const health = await get<Health>(admin, 'health');
+  assert.deepEqual(
+    [health.overall, health.components.templates, health.autoFixesApplied, health.issuesDetected],
+    ['critical', 'down', 1, 2],
+  );
+  const analytics = await get<Analytics>(admin, 'analytics');
+  assert.deepEqual([analytics.successRate, analytics.issues, analytics.recovery?.of], [{ ratio: 0.5, of: 2 }, { count: 2, open: 1 }, 1]);
+  assert.equal((await letters()).length, 3);
+  await db.transaction((tx) => setMonitoring(tx, false, new Date()));
+  assert.equal((await get<Analytics>(admin, 'analytics')).issues.open, 0, 'nobody watches what is open any more');
+});

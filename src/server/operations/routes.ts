@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { User } from '#contracts/accounts.ts';
+import * as calls from '#contracts/operations.ts';
+import { type AuditAction, audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import type { App } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
+import { route } from '../platform/route.ts';
+import { analyticsOf } from './figures.ts';
+import { createHealth } from './health.ts';
+import type { Monitor } from './monitor.ts';
+import { listHealings, listResults, setMonitoring } from './store.ts';
+
+export interface OperationsDesk {
+  db: Db;
+  monitor: Monitor;
+  /** Seconds between two rounds. */
+  seconds: number;
+  clock: () => Date;
+}
+
+/** Runs take seconds of a processor. */
+const WORK = { who: 'admin', limit: { max: 10, seconds: 60 } } as const;
+
+/** Everything together may take so long, on a machine that is busy with what is wrong. */
+const LONGEST_MS = 120_000;
+
+/** A line on which nothing moves for seven seconds is cut, and whoever asked would hear of a broken one instead of the results. The next request on it has the usual time. */
+function holdLine({ raw }: { raw: IncomingMessage }): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(LONGEST_MS);
+}
+
+/** Test orchestration, for admins: how everything is, what was found and done, and the switches. */
+export function operationsRoutes(app: App, { db, monitor, seconds, clock }: OperationsDesk): void {
+  const health = createHealth({ db, monitor, seconds, clock });
+  const enter = (tx: Db, { user, ip }: { user: User; ip: string }, action: AuditAction) =>
+    audit(tx, { actor: user, action, subject: { type: 'monitoring', id: monitor.node }, network: networkOf(ip), at: clock() });
+
+  route(app, calls.readHealth, { who: 'admin', whileAway: true }, health);
+
+  route(app, calls.listResults, { who: 'admin' }, async ({ query }) =>
+    (await listResults(db, query)).map(({ at, name, node: _node, kind: _kind, ...result }) => ({
+      ...result,
+      testName: name,
+      timestamp: at.toISOString(),
+    })),
+  );
+
+  route(app, calls.listHealings, { who: 'admin' }, async ({ query }) =>
+    (await listHealings(db, query)).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  );
+
+  route(app, calls.readAnalytics, { who: 'admin' }, () => analyticsOf(db, clock()));
+
+  const turn = (on: boolean) => async (request: { user: User; ip: string }) => {
+    await db.transaction(async (tx) => {
+      // Who presses a button that another has just pressed has changed nothing.
+      if (await setMonitoring(tx, on, clock())) await enter(tx, request, on ? 'monitoringStarted' : 'monitoringStopped');
+    });
+    // Whoever looks next sees something.
+    if (on) await monitor.tick();
+    return { monitoring: on };
+  };
+  route(app, calls.startMonitoring, WORK, turn(true));
+  route(app, calls.stopMonitoring, WORK, turn(false));
+
+  route(app, calls.runTests, WORK, async (request) => {
+    holdLine(request);
+    await enter(db, request, 'testsRun');
+    return monitor.runTests();
+  });
+
+  route(app, calls.emergencyHeal, WORK, async (request) => {
+    holdLine(request);
+    await enter(db, request, 'emergencyHealed');
+    return monitor.emergency();
+  });
+}

@@ -1,0 +1,137 @@
+import { COMPONENTS, type Component, type ComponentStatus, type HealingEntry } from '#contracts/operations.ts';
+import { type Check, inTime, look, type Outcome, sentenceOf } from './check.ts';
+import type { Healing } from './healing.ts';
+import { statusOf } from './rules.ts';
+import type { Found, HealingRow } from './store.ts';
+
+/** What one attempt to mend a component did. */
+export interface Treated {
+  healings: HealingRow[];
+  /** What was seen when it was looked at again. */
+  outcomes: Outcome[];
+  status: ComponentStatus | undefined;
+  /** It works now, and had not before. */
+  helped: boolean;
+}
+
+/** Looks at the components of one node and does what may mend them. Remembers what each check last found. */
+export interface Ward {
+  /**
+   * Looks at everything that is due.
+   * @param options.shared also at what all nodes share
+   * @param options.anew also at what passed a moment ago
+   */
+  round(options: { shared: boolean; anew?: boolean }): Promise<Outcome[]>;
+  /** How each component is, by the newest look at each of its checks. */
+  found(): Found[];
+  /** Newest failing looks at a component. */
+  troubles(component: Component): Outcome[];
+  /** Does what fits the checks that fail, one thing after the other until the component works. */
+  treat(component: Component, trigger: HealingEntry['trigger'], options: { shared: boolean; all?: boolean }): Promise<Treated>;
+  /** Does everything there is, whether it is needed or not. */
+  treatAll(options: { shared: boolean }): Promise<HealingRow[]>;
+}
+
+/** Longest that one action may take, in milliseconds. */
+const ACTION_MS = 10_000;
+
+export function createWard(parts: { checks: readonly Check[]; healings: readonly Healing[]; node: string; clock: () => Date }): Ward {
+  const { checks, healings, node, clock } = parts;
+  const newest = new Map<string, Outcome>();
+
+  const isDue = ({ id, every = 0 }: Check, now: number): boolean => {
+    const last = newest.get(id);
+    return last?.status !== 'passed' || now - last.at.getTime() >= every * 1_000;
+  };
+  const lookAt = async (which: readonly Check[]): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    // One after the other: what one of them does would be counted as the slowness of another.
+    for (const check of which) {
+      const outcome = await look(check, clock);
+      newest.set(outcome.id, outcome);
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  };
+  const of = (component: Component): Outcome[] =>
+    checks.flatMap(({ id, component: its }) => (its === component ? (newest.get(id) ?? []) : []));
+  const troubles = (component: Component) => of(component).filter(({ status }) => status === 'failed' || status === 'warning');
+  const statusNow = (component: Component) => statusOf(of(component).map(({ status }) => status));
+
+  const carryOut = async (healing: Healing): Promise<{ outcome: string; done: boolean }> => {
+    try {
+      return { outcome: await inTime(() => healing.run(), ACTION_MS), done: true };
+    } catch (error) {
+      return { outcome: sentenceOf(error), done: false };
+    }
+  };
+
+  return {
+    troubles,
+    round: ({ shared, anew = false }) => {
+      const now = clock().getTime();
+      return lookAt(checks.filter((check) => (shared || !check.shared) && (anew || isDue(check, now))));
+    },
+    found: () =>
+      COMPONENTS.flatMap((component) => {
+        const looked = of(component).filter(({ status }) => status !== 'skipped');
+        const status = statusNow(component);
+        if (!status) return [];
+        const [first] = troubles(component).toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'));
+        return [
+          {
+            component,
+            status,
+            at: new Date(Math.max(...looked.map(({ at }) => at.getTime()))),
+            duration: Math.max(...looked.map(({ duration }) => duration)),
+            error: first?.error ?? null,
+          },
+        ];
+      }),
+
+    async treat(component, trigger, { shared, all = false }) {
+      const seen = troubles(component)[0]?.error ?? null;
+      const wasUp = statusNow(component) === 'up';
+      const failing = new Set(troubles(component).flatMap(({ id, busy }) => (busy ? [] : [id])));
+      const wanted = checks.filter(({ id }) => failing.has(id)).flatMap(({ heals }) => heals);
+      const fitting = healings.filter(
+        (healing) => (shared || !healing.shared) && (all ? healing.components.includes(component) : wanted.includes(healing.id)),
+      );
+      const treated: Treated = { healings: [], outcomes: [], status: statusNow(component), helped: false };
+      for (const healing of fitting) {
+        const from = performance.now();
+        const at = clock();
+        const { outcome, done } = await carryOut(healing);
+        const again = await lookAt(checks.filter((check) => check.component === component && (shared || !check.shared)));
+        treated.outcomes.push(...again);
+        treated.status = statusNow(component);
+        const helped = wasUp ? null : done && treated.status === 'up';
+        const duration = Math.round(performance.now() - from);
+        treated.healings.push({ at, node, component, action: healing.id, trigger, seen, outcome, helped, duration });
+        treated.helped = helped === true;
+        if (!wasUp && treated.status === 'up') break;
+      }
+      return treated;
+    },
+
+    async treatAll({ shared }) {
+      const rows: HealingRow[] = [];
+      for (const healing of healings.filter((one) => shared || !one.shared)) {
+        const [component] = healing.components;
+        if (!component) continue;
+        const before = {
+          up: statusNow(component) !== 'down' && troubles(component).length === 0,
+          seen: troubles(component)[0]?.error ?? null,
+        };
+        const from = performance.now();
+        const at = clock();
+        const { outcome, done } = await carryOut(healing);
+        await lookAt(checks.filter((check) => check.component === component && (shared || !check.shared)));
+        const helped = before.up ? null : done && statusNow(component) === 'up';
+        const duration = Math.round(performance.now() - from);
+        rows.push({ at, node, component, action: healing.id, trigger: 'emergency', seen: before.seen, outcome, helped, duration });
+      }
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Health } from '#contracts/operations.ts';
+import { Figures } from '../ui/figures.tsx';
+import { StatusBadge, useWhen } from './status-badge.tsx';
+
+/** The installation in four figures. */
+export function Summary({ health }: { health: Health | undefined }) {
+  const { t, i18n } = useTranslation();
+  const when = useWhen();
+  const number = new Intl.NumberFormat(i18n.language);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
+  const checked = Object.values(health?.states ?? {})
+    .map(({ checkedAt }) => checkedAt)
+    .sort()
+    .at(-1);
+  const some = <T,>(read: (health: Health) => T): T | undefined => health && read(health);
+  return (
+    <div className="mt-7">
+      <Figures
+        label={t('operations.card.label')}
+        figures={[
+          {
+            name: t('operations.card.health'),
+            value: some(({ overall }) => (overall === 'unknown' ? null : <StatusBadge status={overall} className="text-sm!" />)),
+            note: checked ? t('operations.card.healthNote', { when: when(checked) }) : t('operations.card.healthNever'),
+          },
+          {
+            name: t('operations.card.uptime'),
+            value: some(({ uptime }) => uptime && percent.format(uptime.ratio)),
+            note: health?.uptime
+              ? t('operations.card.uptimeNote', { count: health.uptime.checks, replace: { count: number.format(health.uptime.checks) } })
+              : t('operations.card.uptimeNever'),
+          },
+          {
+            name: t('operations.card.fixes'),
+            value: some(({ autoFixesApplied }) => number.format(autoFixesApplied)),
+            note: t('operations.card.fixesNote'),
+          },
+          {
+            name: t('operations.card.issues'),
+            value: some(({ issuesDetected }) => number.format(issuesDetected)),
+            note: t('operations.card.issuesNote'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
