@@ -16,7 +16,7 @@ const ARROWS: Record<string, readonly string[]> = {
 };
 /** What a domain of the server may import from another domain. */
 const DOORS = /^(store|rules|tables)\.ts$/;
-const NO_DOMAINS = new Set(['platform', 'main.ts', 'serve.ts', 'app.ts', 'demo.ts', 'watch.ts']);
+const NO_DOMAINS = new Set(['platform', 'main.ts', 'serve.ts', 'app.ts', 'demo.ts', 'watch.ts', 'chores.ts']);
 const ENVIRONMENT = new Set(['src/server/platform/config.ts', 'src/server/main.ts']);
 const FORBIDDEN_FOLDERS = /^(utils|helpers|common|services|types|index)$/;
 const PHYSICAL = /["'`\s:](-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r)-[\w[]|text-(?:left|right)\b)/;

@@ -8,7 +8,6 @@ import { createKnownDevices } from './accounts/known-device.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
-import { removeExpired } from './accounts/store.ts';
 import { trialRoutes } from './accounts/trial-routes.ts';
 import { twoFactorRoutes } from './accounts/two-factor-routes.ts';
 import { administrationRoutes } from './admin/all-routes.ts';
@@ -22,8 +21,7 @@ import { draftRoutes } from './assistant/draft-routes.ts';
 import type { Drafter } from './assistant/draft-stream.ts';
 import { createDrafter } from './assistant/drafter.ts';
 import { improveBy, rewordBy } from './assistant/model/better-words.ts';
-import { removeOldUse } from './assistant/model/budget.ts';
-import { promptsOf, removeOldPrompts } from './assistant/model/journal.ts';
+import { promptsOf } from './assistant/model/journal.ts';
 import type { Model } from './assistant/model/model.ts';
 import { createOutside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
@@ -35,13 +33,12 @@ import { plansOf, termsOf } from './billing/desk.ts';
 import { billingOf } from './billing/own-data.ts';
 import { paymentRoutes } from './billing/payment-routes.ts';
 import { createPayments, type Payments } from './billing/payments.ts';
-import { renew } from './billing/renew.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingTerms } from './billing/shown.ts';
-import { settleStuck, sweep } from './billing/sweep.ts';
 import { trialsOf } from './billing/trial.ts';
 import { webhookRoutes } from './billing/webhook-routes.ts';
-import { BIN_DAYS, emptyBins } from './documents/bin.ts';
+import { planChores } from './chores.ts';
+import { BIN_DAYS } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { eventRoutes } from './marketing/event-routes.ts';
@@ -52,7 +49,6 @@ import { deliverNewsletters } from './marketing/newsletter.ts';
 import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { marketingOf } from './marketing/own-data.ts';
 import { ratingRoutes } from './marketing/rating-routes.ts';
-import { rollUp } from './marketing/roll-up.ts';
 import { EVENT_DAYS } from './marketing/rules.ts';
 import { openRatings } from './marketing/shown-ratings.ts';
 import { soughtPages } from './pages/crawl-routes.ts';
@@ -67,11 +63,9 @@ import { type App, answerUnknown, createHttp } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { KEPT_DAYS, type Mail } from './platform/mail.ts';
 import { measure } from './platform/metrics.ts';
-import { removeOldAnswers } from './platform/once.ts';
 import { referenceRoutes } from './platform/reference.ts';
 import { securityText } from './platform/security-text.ts';
 import { unsubscribeRoutes } from './platform/unsubscribe.ts';
-import { vacuumChanged } from './platform/vacuum.ts';
 import { programmeAdminRoutes } from './programmes/admin-routes.ts';
 import { openDesk as openProgrammes } from './programmes/desk.ts';
 import { attributeSignUp, followLinks } from './programmes/follow.ts';
@@ -84,11 +78,10 @@ import { affiliateTerms } from './programmes/tiers.ts';
 import { chatRoutes } from './support/chat-routes.ts';
 import { CHAT_DAYS } from './support/chat-rules.ts';
 import { chatStaffRoutes } from './support/chat-staff-routes.ts';
-import { carryChat, removeOldChats } from './support/chat-store.ts';
+import { carryChat } from './support/chat-store.ts';
 import { contactRoutes } from './support/contact-routes.ts';
 import { deliverEscalations } from './support/escalate.ts';
 import { helpRoutes } from './support/help-routes.ts';
-import { remindOfOverdue } from './support/overdue.ts';
 import { chatsOf, ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
@@ -152,24 +145,8 @@ export async function buildApp({
     cipher: createCipher(database.secret, 'receipts'),
     secret: database.secret,
   };
-  // Hourly, each in a minute of its own.
-  jobs.every('accounts.tidy', '7 * * * *', () => removeExpired(db, clock()));
-  jobs.every('answers.tidy', '17 * * * *', () => removeOldAnswers(db, clock()));
-  jobs.on<{ userId: string }>('billing.renewal', { concurrency: 4 }, ({ userId }) => renew(till, userId));
-  jobs.every('billing.settle', '*/5 * * * *', () => settleStuck(till, app.log));
-  jobs.every('billing.renew', '37 * * * *', ({ id }) =>
-    sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
-  );
-  if (database.kind === 'embedded') jobs.every('database.vacuum', '*/5 * * * *', () => vacuumChanged(db));
-  jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
-  jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
+  planChores(app, { ...till, database, jobs });
   forwardEvents(jobs, config.eventCollector);
-  jobs.every('support.tidy', '57 * * * *', () => removeOldChats(db, new Date(clock().getTime() - CHAT_DAYS * 86_400_000)));
-  jobs.every('assistant.tidy', '47 * * * *', async () => {
-    await removeOldPrompts(db, clock());
-    await removeOldUse(db, clock());
-  });
-  jobs.every('support.overdue', '57 * * * *', () => remindOfOverdue({ db, mail, clock }));
   const outside = createOutside(config.ai, { db, clock, log: app.log, ...(model && { model }) });
   const consoles = openConsoles({
     db,

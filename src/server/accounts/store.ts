@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, gt, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNull, lt, notExists, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';

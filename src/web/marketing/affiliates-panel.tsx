@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateFigures, ProgrammeFigures } from '#contracts/marketing.ts';
-import { Figures } from '../assistant/figures.tsx';
 import { money } from '../billing/money.ts';
 import { termsQuery } from '../programmes/queries.ts';
 import { Stairs } from '../programmes/stairs.tsx';
 import { QuickLink } from '../ui/button.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { affiliateFiguresQuery } from './hub-queries.ts';
 import { numberColumn } from './number-column.tsx';
