@@ -1,9 +1,9 @@
 import { removeExpired } from './accounts/store.ts';
 import { removeOldUse } from './assistant/model/budget.ts';
 import { removeOldPrompts } from './assistant/model/journal.ts';
+import type { Desk as Till } from './billing/desk.ts';
 import { renew } from './billing/renew.ts';
 import { settleStuck, sweep } from './billing/sweep.ts';
-import type { Till } from './billing/till.ts';
 import { emptyBins } from './documents/bin.ts';
 import { rollUp } from './marketing/roll-up.ts';
 import type { Database } from './platform/database.ts';
