@@ -109,7 +109,7 @@ test(`a database server is brought up to date although processes are killed amid
       // Within a transaction the first look would be shown again and again.
       await client.query('select pg_stat_clear_snapshot()');
       const { rowCount } = await client.query(
-        "select from pg_stat_activity where application_name = 'deedwright migration' and wait_event_type = 'Lock' and query ilike 'alter table%'",
+        "select from pg_stat_activity where application_name = 'deedwright migration' and wait_event_type = 'Lock' and query ilike '%alter table%'",
       );
       return rowCount === 1;
     }, 60);
