@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
@@ -13,6 +15,7 @@ import { databaseFolder } from '#server/platform/embedded.ts';
 import { restore, verify } from '#server/platform/restore.ts';
 import { ownPostgres, postgresPrograms } from '#test/support/own-postgres.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
+import { until } from '#test/support/until.ts';
 
 /** `MIGRATION_KILLS=20` is the long form. */
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 2);
@@ -98,21 +101,40 @@ test(`a database server is brought up to date although processes are killed amid
   const client = new pg.Client({ connectionString: postgres.url() });
   await client.connect();
   await loadRows(onPostgres({ client }), FIRST_RELEASE);
+  await killAmid(t, { DATA_DIR: join(folderFor(t), 'data'), DATABASE_URL: postgres.url() }, async (child, round) => {
+    // It stands before a table that later changes need, with earlier ones made: there it is killed.
+    await client.query('begin');
+    await client.query(`lock table ${round % 2 === 0 ? 'quota' : '"user"'} in access share mode`);
+    await until(async () => {
+      // Within a transaction the first look would be shown again and again.
+      await client.query('select pg_stat_clear_snapshot()');
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where application_name = 'deedwright migration' and wait_event_type = 'Lock' and query ilike '%alter table%'",
+      );
+      return rowCount === 1;
+    }, 60);
+    child.kill('SIGKILL');
+    await client.query('rollback');
+  });
   await client.end();
-  await killAmid(t, { DATA_DIR: join(folderFor(t), 'data'), DATABASE_URL: postgres.url() });
 });
 
-async function killAmid(t: TestContext, environment: Record<string, string>): Promise<void> {
+/** @param kill ends the process that has just begun its round; absent, it is killed a little later each time */
+async function killAmid(
+  t: TestContext,
+  environment: Record<string, string>,
+  kill: (child: ChildProcess, round: number) => Promise<unknown> = async (child, round) => {
+    await sleep(600 * 1.25 ** round);
+    child.kill('SIGKILL');
+  },
+): Promise<void> {
   let cut = 0;
   for (let round = 0; round < KILLS; round += 1) {
-    // From before the first statement to after the last one, a little later each time.
-    const killAfterMs = 500 + (1_500 * round) / KILLS;
-    const server = startServer(
-      { ...environment, SECRET },
-      { bare: true, onStart: (child) => setTimeout(() => child.kill('SIGKILL'), killAfterMs) },
-    );
-    if (!(await server).url) cut += 1;
-    else await (await server).end('SIGKILL');
+    let killed: Promise<unknown> = Promise.resolve();
+    const server = await startServer({ ...environment, SECRET }, { bare: true, onStart: (child) => (killed = kill(child, round)) });
+    await killed;
+    if (!server.url) cut += 1;
+    await server.end('SIGKILL');
   }
   const server = await startServer({ ...environment, SECRET }, { bare: true });
   t.after(() => server.end('SIGKILL'));

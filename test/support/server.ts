@@ -22,7 +22,7 @@ export interface RunningServer {
  */
 export async function startServer(
   environment: Environment,
-  { bare = false, onStart }: { bare?: boolean; onStart?: (child: ChildProcess) => void } = {},
+  { bare = false, onStart }: { bare?: boolean; onStart?: (child: ChildProcess) => unknown } = {},
 ): Promise<RunningServer> {
   if (!bare && environment.DATA_DIR && !environment.DATABASE_URL) await furnish(environment.DATA_DIR);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
