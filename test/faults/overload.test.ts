@@ -14,6 +14,7 @@ import { type RunningServer, startServer } from '#test/support/server.ts';
  */
 const CLIENTS = Number(process.env.CLIENTS ?? 40);
 const OVERLOAD = Number(process.env.OVERLOAD ?? 0);
+const [areMany, isLong] = [process.env.CLIENTS !== undefined, OVERLOAD > 0];
 const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
 /** What a client may take until it is cut, by F10. */
 const PATIENCE = 20_000;
@@ -27,7 +28,7 @@ before(async () => {
   server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off', TRUST_PROXY: 'true', ...(DATABASE_URL && { DATABASE_URL }) });
   assert.ok(server.url, server.said());
   port = Number(new URL(server.url).port);
-  crowd = await gather(server.url, OVERLOAD > 0 ? 40 : 6);
+  crowd = await gather(server.url, isLong ? 40 : 6);
 });
 after(async () => {
   crowd?.end();
@@ -70,7 +71,7 @@ test(`${CLIENTS} clients that trickle headers, ${CLIENTS} that trickle bodies an
 }, async (t) => {
   // What is made at the first asking is no measure.
   await crowd.asking(2, 1_000);
-  const usual = await crowd.asking(2, OVERLOAD > 0 ? 10_000 : 2_000, 20);
+  const usual = await crowd.asking(2, areMany ? 10_000 : 2_000, 20);
   const before = held();
   const body = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"email": "';
   const slow = Array.from({ length: CLIENTS }, (_, n) => [
@@ -88,8 +89,8 @@ test(`${CLIENTS} clients that trickle headers, ${CLIENTS} that trickle bodies an
   nothingWrong(usual);
   nothingWrong(meanwhile);
   assert.equal(meanwhile.refused.length, 0, 'nobody is turned away for their sake');
-  const [own, others] = OVERLOAD > 0 ? [0.95, 2] : [0.5, 4];
-  assert.ok(at(meanwhile.served, own) <= others * at(usual.served, own), 'the others hardly notice');
+  const [share, times] = areMany ? [0.95, 2] : [0.5, 4];
+  assert.ok(at(meanwhile.served, share) <= times * at(usual.served, share), 'the others hardly notice');
 
   const isGone = () => (before > 0 ? held() <= before + 8 : slow.every((socket) => socket.closed));
   while (!isGone() && performance.now() - from < PATIENCE) await sleep(200);
@@ -100,23 +101,23 @@ test(`${CLIENTS} clients that trickle headers, ${CLIENTS} that trickle bodies an
 test('under ten times the load it can carry it goes on serving, tells the others when to come again, and is itself again afterwards', {
   timeout: 60_000 + OVERLOAD * 4_000,
 }, async (t) => {
-  const ms = OVERLOAD > 0 ? OVERLOAD * 1_000 : 2_500;
+  const ms = isLong ? OVERLOAD * 1_000 : 2_500;
   await crowd.asking(24, 2_000);
-  const peak = await crowd.asking(24, OVERLOAD > 0 ? 15_000 : ms);
+  const peak = await crowd.asking(24, isLong ? 15_000 : ms);
   const rate = peak.served.length / peak.seconds;
   const flood = await crowd.arriving(10 * rate, ms);
   const flooded = (ms / 1_000) * rate;
-  await sleep(OVERLOAD > 0 ? 1_000 : 500);
-  const again = await crowd.asking(24, OVERLOAD > 0 ? 4_000 : 1_500);
+  await sleep(isLong ? 1_000 : 500);
+  const again = await crowd.asking(24, isLong ? 4_000 : 1_500);
   for (const [name, tally] of Object.entries({ peak, flood, again })) t.diagnostic(`${name}: ${shown(tally)}`);
   t.diagnostic(`${((flood.served.length / flooded) * 100).toFixed(0)} % of the peak served under ten times the load`);
 
   for (const tally of [peak, flood, again]) nothingWrong(tally);
   assert.ok(flood.refused.length > flood.served.length, 'most had to be told to come again');
   assert.equal(again.refused.length, 0);
-  assert.ok(flood.served.length >= (OVERLOAD > 0 ? 0.8 : 0.4) * flooded, `${flood.served.length} of ${Math.round(flooded)} were served`);
+  assert.ok(flood.served.length >= (isLong ? 0.8 : 0.4) * flooded, `${flood.served.length} of ${Math.round(flooded)} were served`);
   assert.ok(at(flood.refused, 0.5) < at(flood.served, 0.5), 'who is turned away knows sooner than who is served');
-  if (OVERLOAD > 0) {
+  if (isLong) {
     assert.ok(at(flood.refused, 0.95) <= 100, `${at(flood.refused, 0.95)} ms`);
     assert.ok(again.served.length / again.seconds >= 0.8 * rate, 'itself again');
   }
