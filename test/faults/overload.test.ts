@@ -25,7 +25,8 @@ let crowd: Crowd;
 let port = 0;
 
 before(async () => {
-  server = await startServer({ DATA_DIR: join(folder, 'data'), PLANS: 'off', TRUST_PROXY: 'true', ...(DATABASE_URL && { DATABASE_URL }) });
+  const environment = { SECRET: 'a secret that is only for tests, long enough', PLANS: 'off', TRUST_PROXY: 'true' };
+  server = await startServer({ ...environment, DATA_DIR: join(folder, 'data'), ...(DATABASE_URL && { DATABASE_URL }) });
   assert.ok(server.url, server.said());
   port = Number(new URL(server.url).port);
   crowd = await gather(server.url, isLong ? 40 : 6);
