@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../test/support/server.ts';
 import { memory } from './machine.ts';
+import { emptyDatabase, postgres, SECRET } from './postgres.ts';
 import { median, report } from './report.ts';
 
 /**
@@ -13,10 +14,7 @@ import { median, report } from './report.ts';
 const ROUNDS = 5;
 const REST_MS = 20_000;
 
-/** The servers of all rounds share one Postgres, and with it its secret. */
-const SECRET = 'known to the benchmark and to nobody else';
-
-const url = process.env.TEST_SERVER_DATABASE_URL;
+const url = postgres && (await emptyDatabase('deedwright_bench_start'));
 const times = { empty: [] as number[], again: [] as number[], postgres: [] as number[] };
 const held = { embedded: 0, postgres: 0 };
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { openDatabase } from '../src/server/platform/database.ts';
 import { vacuumChanged } from '../src/server/platform/vacuum.ts';
 import { testConfig } from '../test/support/database.ts';
@@ -11,6 +10,7 @@ import { type RunningServer, startServer } from '../test/support/server.ts';
 import { documents } from './documents.ts';
 import type { LongList } from './long-list.ts';
 import { pin } from './machine.ts';
+import { emptyDatabase, postgres, SECRET } from './postgres.ts';
 import { median, report } from './report.ts';
 import { tickets } from './tickets.ts';
 
@@ -23,14 +23,12 @@ const [FEW, MANY] = [100, 10_000];
 const ROUNDS = 7;
 const A_ROUND = 25;
 const ADMIN = { ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'known to the benchmark alone' };
-const SECRET = 'known to the benchmark and to nobody else';
 
 interface Side {
   server: RunningServer;
   cookie: string;
 }
 
-const postgres = process.env.TEST_SERVER_DATABASE_URL;
 const rows: { name: string; value: number }[] = [];
 const notes: string[] = [];
 for (const kind of postgres ? (['embedded', 'Postgres'] as const) : (['embedded'] as const)) {
@@ -128,16 +126,4 @@ async function started(settings: Record<string, string>): Promise<RunningServer>
   const server = await startServer(settings);
   if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
   return server;
-}
-
-/** @returns its address */
-async function emptyDatabase(name: string): Promise<string> {
-  const url = new URL(postgres ?? '');
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
 }

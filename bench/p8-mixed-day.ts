@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Crowd, gather, type Tally } from '../test/support/crowd.ts';
 import { type RunningServer, startServer } from '../test/support/server.ts';
 import { family, memory, pin, processorTime } from './machine.ts';
+import { emptyDatabase, postgres, SECRET } from './postgres.ts';
 import { quantile, report } from './report.ts';
 
 /**
@@ -20,8 +21,7 @@ const PAUSE_MS = 2_000;
 /** Memory grows to its working size in the first part of a run; its slope is told of the rest. */
 const SETTLED = 0.5;
 
-const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
-if (!DATABASE_URL) throw new Error('P8 is measured on Postgres: set TEST_SERVER_DATABASE_URL');
+if (!postgres) throw new Error('P8 is measured on Postgres: set TEST_SERVER_DATABASE_URL');
 
 interface Minute extends Tally {
   /** Megabytes of the server's process, a second apart. */
@@ -33,7 +33,8 @@ interface Minute extends Tally {
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-bench-'));
 const server = await startServer({
   DATA_DIR: join(folder, 'data'),
-  DATABASE_URL,
+  DATABASE_URL: await emptyDatabase('deedwright_bench_day'),
+  SECRET,
   PLANS: 'off',
   TRUST_PROXY: 'true',
   RENDER_PROCESSES: '1',

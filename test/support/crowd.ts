@@ -16,7 +16,7 @@ export interface Tally {
 export interface Crowd {
   /** So many ask and wait for the answer, again and again, with a pause in between. */
   asking(atOnce: number, ms: number, pauseMs?: number): Promise<Tally>;
-  /** So many requests arrive a second, whether or not the ones before were answered. */
+  /** So many requests arrive a second, whether or not the ones before were answered, as long as one of the connections is free. */
   arriving(perSecond: number, ms: number): Promise<Tally>;
   end(): void;
 }
@@ -35,8 +35,11 @@ interface Answer {
 
 const TEMPLATE = 'mutual-nda.global';
 const TYPED = ['lease', 'mutual nda', 'employment', 'loan', 'will', 'consulting'];
-/** No generator runs away: more than so many are never on their way. */
-const MOST_UNDER_WAY = 3_000;
+/**
+ * Connections that many requests share, as behind a proxy, and so the most that are ever on their way. They are opened beforehand: Node takes in one new
+ * connection a turn of its loop, so that of a thousand opened at once most would wait unseen, for what no server can do anything about.
+ */
+const CONNECTIONS = 400;
 
 /**
  * The mixed day of P8: 70 % look at lists and search, 15 % save, 10 % generate, 5 % print.
@@ -44,7 +47,7 @@ const MOST_UNDER_WAY = 3_000;
  */
 export async function gather(url: string, people: number): Promise<Crowd> {
   const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
   const send = (person: Pick<Person, 'address' | 'cookie'>, method: string, path: string, body?: unknown): Promise<Answer> => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = {
@@ -66,17 +69,25 @@ export async function gather(url: string, people: number): Promise<Crowd> {
     });
   };
 
-  const { answers } = JSON.parse((await send({ address: '10.0.0.1', cookie: '' }, 'GET', `/api/templates/${TEMPLATE}`)).body).sample;
+  /** Joining is no part of what is measured: on a machine that is busy with something else it is tried again. */
+  const patiently = async (...asked: Parameters<typeof send>): Promise<Answer> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(...asked);
+      if (answer.status !== 503 || tries === 30) return answer;
+      await sleep(1_000);
+    }
+  };
+  const { answers } = JSON.parse((await patiently({ address: '10.0.0.1', cookie: '' }, 'GET', `/api/templates/${TEMPLATE}`)).body).sample;
   const join = async (n: number): Promise<Person> => {
     const person: Person = { address: `10.9.${n >> 8}.${n & 255}`, cookie: '', documentId: '' };
     const account = { name: `Person ${n}`, email: `person${n}.${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' };
-    const joined = await send(person, 'POST', '/api/auth/signup', account);
+    const joined = await patiently(person, 'POST', '/api/auth/signup', account);
     assert.equal(joined.status, 201, joined.body);
     person.cookie = (joined.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
-    const saved = await send(person, 'POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
+    const saved = await patiently(person, 'POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
     assert.equal(saved.status, 201, saved.body);
     person.documentId = JSON.parse(saved.body).id;
-    assert.equal((await send(person, 'POST', `/api/documents/${person.documentId}/generate`)).status, 200);
+    assert.equal((await patiently(person, 'POST', `/api/documents/${person.documentId}/generate`)).status, 200);
     return person;
   };
   const all: Person[] = [];
@@ -134,11 +145,13 @@ export async function gather(url: string, people: number): Promise<Crowd> {
       }),
     arriving: (perSecond, ms) =>
       counting(async (tally) => {
+        await Promise.all(Array.from({ length: CONNECTIONS }, () => send(some(0), 'GET', '/healthz')));
         const under = new Set<Promise<void>>();
         const from = performance.now();
         let sent = 0;
         for (let now = from; now < from + ms; now = performance.now()) {
-          for (const due = ((now - from) / 1_000) * perSecond; sent < due && under.size < MOST_UNDER_WAY; sent += 1) {
+          for (const due = ((now - from) / 1_000) * perSecond; sent < due; sent += 1) {
+            if (under.size >= CONNECTIONS) continue;
             const one = timed(tally, some(sent)).finally(() => under.delete(one));
             under.add(one);
           }
