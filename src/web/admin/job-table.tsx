@@ -59,7 +59,7 @@ export function JobTable({ jobs }: { jobs: readonly JobSummary[] }) {
               size="sm"
               busy={isBusy(job, 'retry')}
               onClick={() => change.mutate({ job, what: 'retry' })}
-              aria-label={t('admin.jobs.retryOf', { job: nameOf(job.name) })}
+              aria-label={t(job.state === 'planned' ? 'admin.jobs.nowOf' : 'admin.jobs.retryOf', { job: nameOf(job.name) })}
             >
               {job.state === 'planned' ? t('admin.jobs.now') : t('admin.jobs.retry')}
             </Button>
