@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -49,6 +49,16 @@ export async function insertTicket(tx: Db, values: NewTicket): Promise<TicketRow
     .returning();
   if (!row) throw notFound();
   return row;
+}
+
+/** Tickets that somebody opened for an address since a moment; `userId` null: those that were opened without an account of that address. */
+export async function countOpened(
+  tx: Db,
+  { customerEmail, userId }: Pick<TicketRow, 'customerEmail' | 'userId'>,
+  since: Date,
+): Promise<number> {
+  const by = userId === null ? isNull(ticket.userId) : eq(ticket.userId, userId);
+  return tx.$count(ticket, and(eq(ticket.customerEmail, customerEmail), by, gte(ticket.createdAt, since)));
 }
 
 /** Writes a change and makes the version greater, whatever the clock says. */

@@ -8,7 +8,7 @@ import type { Mail } from '../platform/mail.ts';
 import { linkPath } from './link.ts';
 import { categoryOf, DUE_HOURS, dueAt, isEnded, priorityOf, statusAfterAnswer, statusAfterCustomer } from './rules.ts';
 import { referenceOf } from './shown.ts';
-import { addMessage, insertTicket, type TicketPatch, type TicketRow, writeTicket } from './store.ts';
+import { addMessage, countOpened, insertTicket, type TicketPatch, type TicketRow, writeTicket } from './store.ts';
 
 /** What every call of this domain works with. */
 export interface Desk {
@@ -33,6 +33,8 @@ export interface Request {
 
 /** Letters quote no more than so many characters; the rest is in the ticket. */
 const QUOTED = 4_000;
+/** Copies that an address gets a day (UTC), from wherever they are asked for: one that was only typed, and that of an account. */
+const COPIES = { typed: 5, own: 30 } as const;
 
 /** Opens a ticket, writes a copy to the customer and tells support, all in one transaction. */
 export async function openTicket(tx: Db, { brand, mail, clock, secret }: Desk, request: Request): Promise<TicketRow> {
@@ -51,13 +53,15 @@ export async function openTicket(tx: Db, { brand, mail, clock, secret }: Desk, r
     createdAt: now,
   });
   const values = { title, reference: referenceOf(row) };
-  await mail.send(tx, {
-    to: row.customerEmail,
-    name: 'ticketReceived',
-    values: { ...values, hours: DUE_HOURS[tier], message: quoted(description) },
-    link: linkPath(row, secret),
-    key: `ticket ${row.id}`,
-  });
+  const copy = await copyOf(tx, row, now);
+  if (copy)
+    await mail.send(tx, {
+      to: row.customerEmail,
+      name: 'ticketReceived',
+      values: { ...values, hours: DUE_HOURS[tier], message: quoted(description) },
+      link: linkPath(row, secret),
+      key: copy,
+    });
   const staff = brand.now().email;
   if (staff)
     await mail.send(tx, {
@@ -68,6 +72,17 @@ export async function openTicket(tx: Db, { brand, mail, clock, secret }: Desk, r
       key: `ticket ${row.id} staff`,
     });
   return row;
+}
+
+/**
+ * Under which name the copy for the customer is written, once each; undefined where the address has had its copies of
+ * the day. What was written is a ticket all the same.
+ */
+async function copyOf(tx: Db, row: TicketRow, now: Date): Promise<string | undefined> {
+  const day = now.toISOString().slice(0, 10);
+  const number = await countOpened(tx, row, new Date(day));
+  if (number > (row.userId === null ? COPIES.typed : COPIES.own)) return undefined;
+  return row.userId === null ? `ticket ${row.customerEmail} ${day} ${number}` : `ticket ${row.id}`;
 }
 
 /** Staff write to the customer, who gets a letter; or a note for themselves, of which nobody else learns. */

@@ -46,12 +46,17 @@ export function TableHeading({ title, text, table, figures }: { title: string; t
   const { t } = useTranslation();
   const href = addressOf(readFiguresCsv.path, undefined, { from: figures.from, to: figures.to, table });
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-      <div>
+    <div className="mb-4 flex items-end justify-between gap-3">
+      <div className="min-w-0">
         <h2 className="text-2xl">{title}</h2>
         {text && <p className="mt-1 max-w-[60ch] text-sm text-ink-2">{text}</p>}
       </div>
-      <a href={href} download className={buttonClass({ size: 'sm', variant: 'plain' })} aria-label={`${t('marketing.csv')}: ${title}`}>
+      <a
+        href={href}
+        download
+        className={`shrink-0 ${buttonClass({ size: 'sm', variant: 'plain' })}`}
+        aria-label={`${t('marketing.csv')}: ${title}`}
+      >
         <Download />
         {t('marketing.csv')}
       </a>

@@ -46,18 +46,21 @@ export default function LineChart({ title, lines, points, format, words, locale 
         <span id={id} className="me-auto font-semibold">
           {title}
         </span>
-        {lines.length > 1 &&
-          lines.map((name, at) => (
-            <span key={name} className="inline-flex items-center gap-1.5 text-xs text-ink-2">
-              <span aria-hidden="true" className={classes('h-1 w-4 rounded-full', TONES[at]?.swatch)} />
-              {name}
-            </span>
-          ))}
         {values.length > 0 && (
           <Button size="sm" variant="plain" onClick={download} aria-label={`${words.csv}: ${title}`}>
             <Download />
             {words.csv}
           </Button>
+        )}
+        {lines.length > 1 && (
+          <span className="flex basis-full flex-wrap gap-x-5 gap-y-1">
+            {lines.map((name, at) => (
+              <span key={name} className="inline-flex items-center gap-1.5 text-xs text-ink-2">
+                <span aria-hidden="true" className={classes('h-1 w-4 rounded-full', TONES[at]?.swatch)} />
+                {name}
+              </span>
+            ))}
+          </span>
         )}
       </figcaption>
       {values.length === 0 || !first || !last ? (
