@@ -256,7 +256,7 @@ const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['mo
     )
     .reduce((text, fact) => {
       const unit = fact.currency ?? currency;
-      const written = formatMoney(Number(fact.value), { locale, currency: unit });
+      const written = formatMoney(Number(fact.value), { locale, currency: unit, yes: '', no: '' });
       return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
     }, wish.text);
 
