@@ -56,7 +56,7 @@ function ofDrafts(catalogue: Catalogue): void {
       keep('latency', given, [
         figure('firstWords', 'First words of a draft, median', drafted.first.median, drafted.briefs, 'ms', 300),
         figure('firstWordsWorst', 'First words of a draft, slowest', drafted.first.worst, drafted.briefs, 'ms'),
-        figure('wholeDraft', 'Whole draft, median', drafted.whole.median, drafted.briefs, 'ms', 1500),
+        figure('wholeDraft', 'Whole draft, median', drafted.whole.median, drafted.briefs, 'ms', 1000),
         figure('wholeDraftWorst', 'Whole draft, slowest', drafted.whole.worst, drafted.briefs, 'ms'),
       ]),
     );

@@ -206,7 +206,7 @@ export async function buildApp({
   ]);
   templateRoutes(app, { catalogue });
   documentRoutes(app, { config, brand, db, catalogue, renderer, clock });
-  draftRoutes(app, drafter ?? createDrafter(consoles, outside));
+  draftRoutes(app, drafter ?? createDrafter(consoles, outside), consoles);
   await analysisRoutes(app, { ...consoles, renderer, brand });
   billingRoutes(app, till);
   paymentRoutes(app, till);

@@ -6,13 +6,15 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { type Drafter, linesOf } from './draft-stream.ts';
+import { warmOnceListening } from './warm.ts';
 
 /** Drafts that one account, or one visitor's network, has under way; and all of them in this process, each a second's work. */
 const OWN_AT_ONCE = 2;
 const AT_ONCE = 8;
 
 /** Drafting for everybody: nothing is saved or counted, and whoever has no account may ask less often. */
-export function draftRoutes(app: App, drafter: Drafter): void {
+export function draftRoutes(app: App, drafter: Drafter, library: Parameters<typeof warmOnceListening>[1]): void {
+  warmOnceListening(app, library);
   const atWork = new Map<string, number>();
   let all = 0;
   /** Takes a place at the desk; what it answers gives it back. @throws 429, 503 while every place is taken */

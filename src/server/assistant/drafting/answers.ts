@@ -85,6 +85,10 @@ export function answer(
     {
       date,
       letter: isLetter(resolved),
+      isApiece: (fact) =>
+        /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
+          brief[fact.at.part].slice(fact.at.to, fact.at.to + 16),
+        ),
       isOdd: (fact) =>
         /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(
           brief[fact.at.part].slice(fact.at.to, fact.at.to + 24),

@@ -33,7 +33,7 @@ const DEEDS: readonly [RegExp, string][] = [
   [/\b(?:i|we) (?:am |are )?sell(?:ing)?\b|\bselling (?:my|our)\b|\bsell (?:my|our)\b|\bsale of my\b|\bsold by me\b/i, 'seller assignor'],
   [/\b(?:i|we) (?:am |are )?buy(?:ing)?\b|\bbuying (?:a|an|the)\b/i, 'buyer'],
   [
-    /\brent(?:ing)? (?:out )?(?:my|our)\b|\blet(?:ting)? out\b|\bletting (?:one|a|my)\b|\blease for our house\b|\bwe rent (?:\w+ ){1,3}to\b|\bsublet(?:ting)? my\b/i,
+    /\brent(?:ing)? (?:out )?(?:my|our)\b|\blet(?:ting)? out\b|\bletting (?:one|a|my)\b|\blease for our house\b|\bwe rent (?:\w+ ){1,3}to\b|\bsublet(?:ting)? my\b|\bi own (?:an?|the)\b|\bleas(?:e|ing) (?:it|my|our)\b[^.]{0,20}\bto\b/i,
     'landlord owner sublessor',
   ],
   [/\bwe take a\b|\bi rent (?:a|the)\b/i, 'tenant'],

@@ -61,6 +61,8 @@ function lacking(wish: string, section: Section, explained: readonly string[]): 
   return listed.filter((word) => !isSaid(word));
 }
 
+const ACCIDENT =
+  /\b(?:force majeure|beyond (?:our|their|his|her|my|anybody's)? ?control|disasters?|war|strikes?|pandemic|epidemic|floods?|fire)\b/i;
 const LISTED = /\b(\p{L}{4,}s)(?:, (\p{L}{4,}s))?(?:,| and| or|, and|, or) (\p{L}{4,}s)\b/gu;
 const ADVISERS = new Set(meanings('lawyer lawyers attorney attorneys accountant accountants solicitors'));
 
@@ -71,7 +73,10 @@ function nearestClause(wish: string, { looked, passages }: Said, explained: read
     .replace(/[.;,!\s]+$/, '')
     .replace(/^\W+/, '');
   const figures = figuresIn(wish).filter((figure) => !explained.some((text) => figuresIn(text).includes(figure)));
+  const isAccident = ACCIDENT.test(wish);
   const holds = (section: Section) => {
+    // That a contract ends after a long disaster does not say that either may end it.
+    if (section.clause?.startsWith('general/events-beyond-control') && !isAccident) return false;
     const own = figuresIn(section.text);
     return figures.every((figure) => own.includes(figure));
   };

@@ -186,7 +186,17 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
   if (without) return placeOf(without);
   const found = findClause(wish.text, said, explained);
-  return found && { ...placeOf(found.section), ...(!found.isWhole && { isPart: true }) };
+  if (found) return { ...placeOf(found.section), ...(!found.isWhole && { isPart: true }) };
+  return partOf(wish.text, said, explained);
+}
+
+/** The clause that says one half of a wish that has two, `he may pay early, and he brings the key`; null where no half or only a condition would be said. */
+function partOf(text: string, said: Said, explained: readonly string[]): Place | null {
+  if (CONDITION.test(text)) return null;
+  const halves = text.split(/[;,]\s+(?:and )?|\s+and\s+(?=(?:i|we|he|she|they|the)\b)/i).filter((half) => meanings(half).length > 1);
+  if (halves.length < 2) return null;
+  const found = halves.flatMap((half) => findClause(half, said, explained)?.section ?? []);
+  return found.length === 0 ? null : { ...placeOf(found[0]), isPart: true };
 }
 
 const CONDITION = /\b(?:if|unless|until|except|only|when|but)\b/i;
@@ -246,7 +256,7 @@ const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['mo
     )
     .reduce((text, fact) => {
       const unit = fact.currency ?? currency;
-      const written = formatMoney(Number(fact.value), { locale, currency: unit });
+      const written = formatMoney(Number(fact.value), { locale, currency: unit, yes: '', no: '' });
       return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
     }, wish.text);
 

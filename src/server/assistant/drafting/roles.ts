@@ -84,6 +84,7 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
 const leadOf = ({ at }: Fact, brief: Brief): string =>
   brief[at.part]
     .slice(Math.max(0, at.from - 120), at.from)
+    .replaceAll('’', "'")
     .split(/\n|[.;] /)
     .at(-1) ?? '';
 const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?:parts|instal?ments|payments|stages|goes)\b/iu;

@@ -27,6 +27,8 @@ interface Known {
   isSum: (fact: Fact) => boolean;
   /** The sum is paid in another rhythm than forms ask for: each fortnight. */
   isOdd: (fact: Fact) => boolean;
+  /** The sum is a price for a measure of goods. */
+  isApiece: (fact: Fact) => boolean;
 }
 
 /** Units say little of what a question is about, unless it is about nothing else: hours a week. */
@@ -64,6 +66,7 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   switch (fact.what) {
     case 'amount':
       if (known.isOdd(fact) && PERIOD.test(`${field.name} ${field.label}`)) return undefined;
+      if (known.isApiece(fact) && !/\b(?:each|unit|piece|per)\b/i.test(field.label)) return undefined;
       if (fact.role === 'rent' && !/rent/i.test(`${field.name} ${field.label}`)) return undefined;
       // What was paid before is not what is to be paid now.
       if (fact.role === 'paid' && /\bis paid|be paid|in all\b/i.test(field.label)) return undefined;
@@ -80,6 +83,7 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
     case 'number':
       return field.type === 'number' && !UNITS.test(`${field.name} ${field.label}`) ? Number(fact.value) : undefined;
     case 'duration': {
+      if (fact.role === 'notice' && !/notice/i.test(`${field.name} ${field.label}`)) return undefined;
       // Weeks of salary are a sum.
       if (known.isSum(fact)) return undefined;
       if (field.type === 'number') {

@@ -109,7 +109,7 @@ function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun
     if (hit && first + hit.length <= whole.last) {
       role = hit.role;
       first += hit.length;
-    } else if (token && token.from === lineStart(page, token) && around.isOrdinary(token.low) && !whole.isCompany) first += 1;
+    } else if (token && beginsSentence(page, token) && around.isOrdinary(token.low) && !whole.isCompany) first += 1;
     else if (token && (token.low === 'i' || token.low === 'me' || token.low === 'we' || token.low === 'im')) {
       role = 'self';
       first += 1;
@@ -119,6 +119,9 @@ function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun
   if (!next?.cap && first > whole.first) return { run: undefined, role: null };
   return { run: { ...whole, first, from: next?.from ?? whole.from }, role };
 }
+
+const beginsSentence = (page: Page, token: Token): boolean =>
+  token.from === lineStart(page, token) || /[.!?] $/.test(page.text.slice(Math.max(0, token.from - 2), token.from));
 
 function lineStart(page: Page, token: Token): number {
   const line = lineAt(page, token.from);
@@ -221,7 +224,8 @@ function named(page: Page, run: NameRun, at: number, role: string, previous: Can
     previous?.run.isCompany &&
     previous.role !== null &&
     previous.run.from >= line.from &&
-    run.from - previous.run.to < 40
+    run.from - previous.run.to < 40 &&
+    !/[.;] /.test(page.low.slice(previous.run.to, run.from))
   )
     return previous.role;
   const isFriend = role === 'friend' || role === 'addressee';

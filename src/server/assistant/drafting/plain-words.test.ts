@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import { draft } from './draft.ts';
+import type { Draft } from './shapes.ts';
+
+/** What people write who do not know what a form will ask: in sentences, most of it in the description. */
+
+const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
+
+function drafted(title: string, description: string, requirements = ''): Draft {
+  const brief = { title, description, requirements, answers: {}, skipQuestions: true };
+  for (const event of draft(brief, catalogue, '2026-11-23')) if (event.type === 'draft') return event.draft;
+  throw new Error(`no draft of ${title}`);
+}
+
+const statusOf = ({ requirements }: Draft, start: string) => requirements.find(({ text }) => text.startsWith(start))?.status;
+
+test('a will gives what its sentences give, wherever they stand, and to whom they call by a first name', () => {
+  const { text } = drafted(
+    'My will',
+    'I am Greta Holm, 3 Pier Road, Oban, Scotland. I have two children, Nils Holm and Ida Brand. I leave my boat to them equally. My sister Ruth Oker gets my piano and £5,000. £2,000 to the Harbour Trust. Everything else to Nils and Ida equally.',
+    'Nils is executor, and if he can’t do it then Ida. My cat goes to my neighbour Olga Finn with £500 for food.',
+  );
+  for (const said of [
+    /I appoint Nils Holm/,
+    /I appoint Ida Brand/,
+    /my boat to Nils Holm and Ida Brand in equal shares/,
+    /my piano to Ruth Oker/,
+    /£5,000\.00 to Ruth Oker/,
+    /£2,000\.00 to (?:the )?Harbour Trust/,
+    /my cat to Olga Finn/,
+    /50% to Nils Holm/,
+    /50% to Ida Brand/,
+  ])
+    assert.match(text, said);
+});
+
+test('a demand for a deposit goes from the tenant to the landlord, asks for all of it, and tells what happened', () => {
+  const { text } = drafted(
+    'Letter to my old landlord to get my deposit back',
+    'I rented a flat at 14 Crag Street, Edinburgh from Otto Brill until 30 August 2026. I paid him a deposit of £1,150. He never told me the name of a deposit scheme. He says he is keeping £600 for a carpet. My name is Lena Frost, I now live at 8 Mole Walk, Edinburgh.',
+    'I want the whole deposit back within 14 days\nsay I will go to the First-tier Tribunal if he doesn’t pay',
+  );
+  assert.match(text, /^Lena Frost +\n8 Mole Walk, Edinburgh/m);
+  assert.match(text, /Dear Otto Brill/);
+  assert.match(text, /Please pay £1,150\.00 by 7 December 2026/);
+  assert.match(text, /You never told me the name of a deposit scheme/);
+  assert.match(text, /^I will go to the First-tier Tribunal if you do not pay/m);
+  assert.match(text, /Name: Lena Frost/);
+});
+
+test('sums that are paid in parts stand in the list of parts, and what was paid before is not what is paid now', () => {
+  const { text, place, requirements } = drafted(
+    'Settlement with my builder',
+    "Dispute about my bathroom reno in Wollongong NSW. I paid Bright Tile Pty Ltd $34,000. We've agreed they pay me $15,500. I'm Kurt Amber.",
+    "they pay in two parts, $10,000 within 7 days and $5,500 by 31 January 2027. If they miss a date all of it is due. Neither of us admits anything. I don't give up claims about the kitchen.",
+  );
+  assert.equal(place.id, 'australia-new-south-wales');
+  assert.match(text, /must pay the Claimant \$15,500\.00/);
+  assert.match(text, /\| 31 January 2027 \| \$5,500\.00 \|/);
+  assert.match(text, /Neither of the parties admits anything\./);
+  assert.match(text, /The Claimant does not give up claims about the kitchen\./);
+  assert.ok(
+    requirements.some((wish) => wish.text.startsWith('If they miss a date')),
+    'a sentence behind a year is a wish of its own',
+  );
+});
+
+test('who sells, lends and lets shows who is who, and a business is none of those who run it', () => {
+  assert.match(
+    drafted('shop lease', 'I own a shop at 88 Coal Street, Newcastle NSW and want to lease it to Petal & Root Pty Ltd. Owner: Alan Fitz.')
+      .text,
+    /Alan Fitz, of .*“\*\*Landlord\*\*”[\s\S]*Petal \\& Root Pty Ltd, .*“\*\*Tenant\*\*”/,
+  );
+  const partners = drafted(
+    'Partnership for our bakery',
+    'We open a bakery in Glasgow called Crust & Co. Ada Moss puts in £20,000, Ravi Teal puts in £10,000 and Sean Dock works. profits: Ada 40%, Ravi 20%, Sean 40%',
+  ).text;
+  assert.match(partners, /under the name Crust \\& Co/);
+  assert.doesNotMatch(partners, /Name: Crust/);
+  assert.match(partners, /\| Sean Dock \|.*\| 40% \|/);
+  assert.match(
+    drafted('lending to a mate', 'I’m Dora Hough, Tamworth NSW. Lending Joel Vann $8,000. His dad Minh Vann guarantees it.').text,
+    /Joel Vann, of .*“\*\*Borrower\*\*”/,
+  );
+});
+
+test('a licence that has a fee and a share has both, and what somebody does for a living shows the side', () => {
+  const { kind, text } = drafted(
+    'License for my illustrations',
+    "I'm an illustrator, Priya Tarn, Oakland California. Gull Press LLC wants to use my drawings.",
+    'They pay me 8% of net sales every quarter, and $1,500 advance. I can check their books once a year.',
+  );
+  assert.equal(kind?.id, 'copyright-licence');
+  assert.match(text, /Priya Tarn, of .*“\*\*Licensor\*\*”/);
+  assert.match(text, /\$1,500\.00 \(the “\*\*Fee\*\*”\)/);
+  assert.match(text, /8% of the Net Income/);
+  assert.match(text, /The Licensor may check the Licensee’s books once a year/);
+});
+
+test('what was asked for is written with its sums in full, goes before what the library proposes, and a fixed sum for a breach is not passed over', () => {
+  const draft = drafted(
+    'NDA before we show a recipe',
+    'We are Thistle Foods Inc. in Hamilton, Ontario and show our recipes to Fork Packaging Ltd. so they can quote for bottling.',
+    'if they break it they pay $25,000\nlasts 3 years\nthey can’t make a similar sauce for anyone for 1 year',
+  );
+  assert.match(draft.text, /to let the Recipient quote for bottling/);
+  assert.match(draft.text, /must pay the Discloser \$25,000\.00\. \[To be completed\]/);
+  assert.match(draft.text, /Where \[clause \d+\]\(#[a-z-]+\) to \[clause \d+\]\(#[a-z-]+\) say something else/);
+  assert.match(draft.requirements.find(({ text }) => text.startsWith('if they break'))?.note ?? '', /fixed sum for a breach/);
+  assert.ok(
+    draft.notes.every((note) => !note.includes('two times for the same thing')),
+    'a term and a ban are two things',
+  );
+  const ids = [...draft.text.matchAll(/\{id:([^}]+)\}/g)].map(([, id]) => id);
+  assert.equal(new Set(ids).size, ids.length, 'every clause has an id of its own');
+});
+
+test('pay for an hour is no pay for a month, and the job has the name that the brief gives it', () => {
+  const { text } = drafted(
+    'Job contract',
+    'My cafe, Tide Coffee Pty Ltd in Newcastle NSW, is hiring Jordan Vale as a full time barista starting 11 January 2027. Pay is $29.50 an hour, 38 hours a week.',
+    'He gets one free meal per shift. He has to finish the food safety course in the first month and we pay for it.',
+  );
+  assert.match(text, /\$29\.50 an hour/);
+  assert.match(text, /The position of the Employee is barista/);
+  assert.match(text, /The Employee receives one free meal per shift/);
+});
+
+test('a policy says which data is collected, and nowhere the opposite', () => {
+  const draft = drafted(
+    'privacy policy for my yoga studio',
+    'Still Yoga Studio in Kingston, Ontario. We collect names, emails, and a health form with injuries.',
+    'We never sell data. We use Google Analytics cookies. Kids under 13 only with a parent.',
+  );
+  assert.match(draft.text, /\| Names \|/);
+  assert.match(draft.text, /needs special care: Health form with injuries/);
+  assert.doesNotMatch(draft.text, /We do not ask for data about health/);
+  assert.match(draft.text, /at least thirteen \(13\) years old/);
+  assert.equal(statusOf(draft, 'Kids under 13'), 'covered');
+});
+
+test('a wish of which a clause says one half is partly covered, and the rest is drafted', () => {
+  const draft = drafted(
+    'loan to my brother',
+    'I am lending my brother Tom Reed $12,000. I am Ella Reed, Fresno, California.',
+    'He can pay early with no penalty, and he waters my plants',
+  );
+  const wish = draft.requirements.find(({ text }) => text.startsWith('He can pay early'));
+  assert.equal(wish?.status, 'partly');
+  assert.match(wish?.note ?? '', /says a part of this/);
+  assert.match(draft.text, /The Borrower must water the Lender’s plants\. \[To be completed\]/);
+});
