@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { Analytics, HealingEntry, Health, TestResult, TestRun } from '#contracts/operations.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
+import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
 import { createAlerts } from './alerts.ts';
@@ -26,6 +27,7 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   const before = await get<Health>(admin, 'health');
   assert.deepEqual([before.overall, before.components, before.uptime, before.monitoring.on], ['unknown', {}, null, false]);
   assert.equal((await admin.send('POST', `${BASE}/start`)).statusCode, 200);
+  await until(async () => (await get<Health>(admin, 'health')).overall !== 'unknown');
   const health = await get<Health>(admin, 'health');
   // Nothing listens here and there is no web: what cannot be checked is not told of.
   assert.deepEqual(health.components, { api: 'up', database: 'up', templates: 'up', payment: 'up', ai: 'up' });
