@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: breaks a running server RUNS times, one thing at a time, and writes down what it noticed and healed.
- * RUNS=7 breaks each thing once; FAULT=disk breaks the same thing every time, and writes nothing down. A run that was
- * interrupted goes on where it was.
+ * RUNS=7 breaks each thing once; FAULT=disk,pool breaks these in turn, and writes nothing down. A run that died
+ * goes on where it was; one that is told to end writes down what there is.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -16,14 +16,16 @@ if (process.env.NODE_ENV === 'production') {
   process.exit(1);
 }
 
-const ONLY = process.env.FAULT;
+const ONLY = process.env.FAULT?.split(',');
 const RUNS = Number(process.env.RUNS ?? (ONLY ? 1 : 300));
 const database = process.env.TEST_SERVER_DATABASE_URL ? 'Postgres' : 'PGlite';
 /** Rounds of the run that is under way, one a line. */
-const journal = join(cacheFolder, `faults-${[database, ONLY, RUNS].filter(Boolean).join('-')}.jsonl`);
+const journal = join(cacheFolder, `faults-${[database, ...(ONLY ?? []), RUNS].join('-')}.jsonl`);
 const RESULTS = new URL('../RESULTS.md', import.meta.url);
 /** After so many rounds with one server another one is started, so that none of them depends on what a start leaves. */
 const ROUNDS_A_SERVER = 100;
+/** Rounds that could not be begun before the run is given up. */
+const MOST_LOST = 10;
 
 const seconds = (ms: number | null): string => (ms === null ? '—' : `${(ms / 1_000).toFixed(2)} s`);
 const share = (part: number, of: number): string => (of === 0 ? '—' : `${((100 * part) / of).toFixed(1)} %`);
@@ -37,15 +39,28 @@ const rounds: Round[] = existsSync(journal)
   : [];
 if (rounds.length > 0) console.info(`${rounds.length} of ${RUNS} rounds were made before; the rest follows.`);
 
+/** Told to end, it makes the round under way and writes down what there is. */
+let isToEnd = false;
+let attemptsLost = 0;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isToEnd = true;
+  });
+
 let stage: Stage | undefined;
 const skipped = new Map<string, string>();
 try {
-  while (rounds.length < RUNS) {
+  while (rounds.length < RUNS && !isToEnd) {
     if (!stage) stage = await openStage();
     const possible = possibleOn(stage);
     const fault = possible[rounds.length % possible.length];
     if (!fault) break;
-    const round = await breakOnce(stage, fault);
+    const round = await breakOnce(stage, fault).catch(notMade);
+    if (!round) {
+      await stage.end();
+      stage = undefined;
+      continue;
+    }
     rounds.push(round);
     appendFileSync(journal, `${JSON.stringify(round)}\n`);
     console.info(line(round));
@@ -60,8 +75,15 @@ try {
 if (!ONLY) write(rounds);
 renameSync(journal, `${journal}.done`);
 
+/** Nothing was broken, and so there is no round: it is made with another server, unless that happens again and again. */
+function notMade(error: unknown): undefined {
+  attemptsLost += 1;
+  console.info(`A round could not be begun: ${error}`);
+  if (attemptsLost > MOST_LOST) throw error;
+}
+
 function possibleOn(on: Stage): Fault[] {
-  const wanted = faults.filter(({ id }) => ONLY === undefined || id === ONLY);
+  const wanted = faults.filter(({ id }) => ONLY?.includes(id) ?? true);
   return wanted.filter((fault) => {
     const why = fault.skipped?.(on);
     if (why !== undefined && !skipped.has(fault.id)) {
@@ -84,10 +106,11 @@ function write(all: readonly Round[]): void {
     return own.length === 0 ? [] : [row(fault.what, sumsOf(own))];
   });
   const head = `Healing on ${database}`;
+  const ended = all.length < RUNS ? `, ended after ${all.length} rounds` : '';
   const text = [
     `## ${head}`,
     '',
-    `\`${database === 'Postgres' ? 'TEST_SERVER_DATABASE_URL=… ' : ''}RUNS=${RUNS} npm run faults\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}; looked at every second. Times are means, from what the server wrote down and from its own screen, asked ten times a second: to notice from the breaking to the end of the first look that fails, to recover from then until every check that failed has passed; then what people could not do is done from outside.`,
+    `\`${database === 'Postgres' ? 'TEST_SERVER_DATABASE_URL=… ' : ''}RUNS=${RUNS} npm run faults\`${ended}, on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}; looked at every second. Times are means, from what the server wrote down and from its own screen, asked ten times a second: to notice from the breaking to the end of the first look that fails, to recover from then until every check that failed has passed; then what people could not do is done from outside.`,
     '',
     '| what is broken | rounds | noticed within 10 s | healed, or named and well once taken away, in time | to notice | longest | to recover |',
     '|---|---|---|---|---|---|---|',

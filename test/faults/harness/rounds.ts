@@ -22,10 +22,14 @@ export interface Round {
 export const NOTICE_MS = 10_000;
 const LOOK_MS = 100;
 const RECORDS_MS = 1_000;
+const WORKS_MS = 5_000;
 /** Longest wait for everything to be well again after a fault that was not. */
 const CALM_MS = 60_000;
 
-/** Breaks one thing, reads what the server wrote down about it, and does from outside what could not be done meanwhile. */
+/**
+ * Breaks one thing, reads what the server wrote down about it, and does from outside what could not be done meanwhile.
+ * @throws when it could not be broken
+ */
 export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   await fault.prepare?.(stage);
   const round: Round = { fault: fault.id, noticed: null, recovered: null, healable: fault.takeAway === undefined, error: null };
@@ -45,9 +49,12 @@ export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   await watch(fault.bound, () => course.recovered !== undefined);
   const recovered = course.recovered === undefined ? undefined : Math.max(0, course.recovered - since);
   if (round.noticed !== null && recovered !== undefined && recovered <= fault.bound) round.recovered = recovered;
-  await fault.works(stage).catch((error: unknown) => Object.assign(round, { recovered: null, trouble: String(error) }));
-  await calm(stage);
-  return round;
+  // Whoever is told to try again in a few seconds does so.
+  const until = Date.now() + WORKS_MS;
+  const trouble = await trying(() => fault.works(stage), until)
+    .then(() => calm(stage))
+    .catch((error: unknown) => String(error));
+  return trouble === undefined ? round : { ...round, recovered: null, trouble: `${trouble} ${endOfServer(stage)}` };
 }
 
 /** What the server has said of a fault, as moments of the one clock of this machine. */
@@ -93,6 +100,23 @@ async function looksAt(stage: Stage, component: Component): Promise<readonly Loo
 }
 
 const stateOf = async (stage: Stage, component: Component) => (await stage.health())?.states[component];
+
+async function trying(work: () => Promise<void>, until: number): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(LOOK_MS);
+    }
+  }
+}
+
+/** For whoever looks for the reason: what a server that is gone said last. */
+const endOfServer = ({ server, said }: Stage): string =>
+  server.exitCode === null && server.signalCode === null
+    ? ''
+    : `It ended with ${server.exitCode ?? server.signalCode}: ${said().slice(-600)}`;
 
 /** One fault must not be taken for another's: the next one waits until all is well. */
 async function calm(stage: Stage): Promise<void> {
