@@ -88,10 +88,13 @@ export function route<Body, Reply, Query, W extends Who>(
       if (guard.who !== 'visitor' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       if (guard.feature) await app.features.require(guard.feature);
       if (guard.who === 'visitor') return;
-      const identify = () => app.identify(request, reply);
+      const identify = async () => {
+        const user = await app.identify(request, reply);
+        requireRole(guard.who, user);
+        if (app.staffSecondStep && isStaffs(guard.who) && !request.hasSecondStep) throw forbidden('secondStepNeeded');
+        return user;
+      };
       request.user = await (away ? away.identify(request, identify) : identify());
-      requireRole(guard.who, request.user);
-      if (app.staffSecondStep && isStaffs(guard.who) && !request.hasSecondStep) throw forbidden('secondStepNeeded');
     },
     handler: async (request, reply) => {
       reply.code(status);

@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import MiniSearch from 'minisearch';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { Embedded } from '#server/platform/embedded.ts';
 
 /** What the parent says, and what comes back. */
 export type Word = 'break pool' | 'break search' | 'break worker';
@@ -16,6 +17,7 @@ export type Reply = { broken: Word } | { failed: string };
 if (process.env.NODE_ENV === 'production' || !process.send) throw new Error('This server is for tests: it lets itself be broken.');
 
 const embedded: PGlite[] = [];
+let handle: Embedded | undefined;
 const pools: pg.Pool[] = [];
 const indexes: MiniSearch[] = [];
 const bosses: PgBoss[] = [];
@@ -28,6 +30,11 @@ Object.assign(PGlite, {
     return made;
   },
 });
+const { query } = Embedded.prototype;
+Embedded.prototype.query = function (...given) {
+  handle = this;
+  return query.apply(this, given);
+};
 pg.Pool = class extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
     super(options);
@@ -50,9 +57,12 @@ PgBoss.prototype.start = function () {
 const QUEUE = 'mail';
 
 const acts: Record<Word, () => Promise<void>> = {
-  /** Embedded: the instance is closed under its handle. Postgres: somebody takes every connection and never gives one back. */
+  /**
+   * Embedded: the instance is closed under its handle, between two queries: closed amid one, it once left a server that answered nothing any more.
+   * Postgres: somebody takes every connection and never gives one back.
+   */
   'break pool': async () => {
-    await embedded.at(-1)?.close();
+    await handle?.atRest(async () => embedded.at(-1)?.close());
     const pool = pools.at(-1);
     if (pool) await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
   },

@@ -24,6 +24,8 @@ const journal = join(cacheFolder, `faults-${[database, ...(ONLY ?? []), RUNS].jo
 const RESULTS = new URL('../RESULTS.md', import.meta.url);
 /** After so many rounds with one server another one is started, so that none of them depends on what a start leaves. */
 const ROUNDS_A_SERVER = 100;
+/** Rounds that could not be begun before the run is given up. */
+const MOST_LOST = 10;
 
 const seconds = (ms: number | null): string => (ms === null ? '—' : `${(ms / 1_000).toFixed(2)} s`);
 const share = (part: number, of: number): string => (of === 0 ? '—' : `${((100 * part) / of).toFixed(1)} %`);
@@ -39,6 +41,7 @@ if (rounds.length > 0) console.info(`${rounds.length} of ${RUNS} rounds were mad
 
 /** Told to end, it makes the round under way and writes down what there is. */
 let isToEnd = false;
+let attemptsLost = 0;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     isToEnd = true;
@@ -52,7 +55,12 @@ try {
     const possible = possibleOn(stage);
     const fault = possible[rounds.length % possible.length];
     if (!fault) break;
-    const round = await breakOnce(stage, fault);
+    const round = await breakOnce(stage, fault).catch(notMade);
+    if (!round) {
+      await stage.end();
+      stage = undefined;
+      continue;
+    }
     rounds.push(round);
     appendFileSync(journal, `${JSON.stringify(round)}\n`);
     console.info(line(round));
@@ -66,6 +74,13 @@ try {
 }
 if (!ONLY) write(rounds);
 renameSync(journal, `${journal}.done`);
+
+/** Nothing was broken, and so there is no round: it is made with another server, unless that happens again and again. */
+function notMade(error: unknown): undefined {
+  attemptsLost += 1;
+  console.info(`A round could not be begun: ${error}`);
+  if (attemptsLost > MOST_LOST) throw error;
+}
 
 function possibleOn(on: Stage): Fault[] {
   const wanted = faults.filter(({ id }) => ONLY?.includes(id) ?? true);

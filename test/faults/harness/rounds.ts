@@ -26,7 +26,10 @@ const WORKS_MS = 5_000;
 /** Longest wait for everything to be well again after a fault that was not. */
 const CALM_MS = 60_000;
 
-/** Breaks one thing, reads what the server wrote down about it, and does from outside what could not be done meanwhile. */
+/**
+ * Breaks one thing, reads what the server wrote down about it, and does from outside what could not be done meanwhile.
+ * @throws when it could not be broken
+ */
 export async function breakOnce(stage: Stage, fault: Fault): Promise<Round> {
   await fault.prepare?.(stage);
   const round: Round = { fault: fault.id, noticed: null, recovered: null, healable: fault.takeAway === undefined, error: null };
