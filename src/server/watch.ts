@@ -82,6 +82,6 @@ export function oversee(app: App, { config, database, catalogue, renderer, jobs,
   app.addHook('onListen', async () => monitor.start());
   // Before connections are closed: a round at work asks this server.
   app.addHook('preClose', () => monitor.stop());
-  jobs.every('operations.tidy', '7 * * * *', () => removeOld(db, clock()));
+  jobs.every('operations.tidy', '22 * * * *', () => removeOld(db, clock()));
   operationsRoutes(app, { db, monitor, seconds, clock });
 }

@@ -28,7 +28,7 @@ test('an admin starts monitoring, sees every part, runs the tests, heals, reads 
   await expect(page.getByText('Start monitoring to see test results', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Start Monitoring' }).click();
-  await expect(page.getByText('Monitoring started', { exact: true })).toBeVisible();
+  await expect(page.getByText('Monitoring started', { exact: true })).toBeVisible(SOON);
   await expect(page.getByRole('button', { name: 'Stop Monitoring' })).toBeVisible();
   await page.getByRole('tab', { name: 'System Components' }).click();
   for (const name of ['API', 'Database', 'Templates', 'Frontend', 'Payments', 'AI agents'])
@@ -40,7 +40,7 @@ test('an admin starts monitoring, sees every part, runs the tests, heals, reads 
   await page.getByRole('tab', { name: 'Test Results' }).click();
   await page.getByText('Tests, without checks', { exact: true }).click();
   const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.nth(5)).toBeVisible();
+  await expect(rows.nth(5)).toBeVisible(SOON);
   await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(0);
   // The address says what is shown.
   await expect(page).toHaveURL(/only=tests/);
@@ -49,13 +49,13 @@ test('an admin starts monitoring, sees every part, runs the tests, heals, reads 
   await page.getByRole('button', { name: 'Heal everything' }).click();
   await expect(page.getByText('Emergency healing finished', { exact: true })).toBeVisible(SOON);
   await page.getByRole('tab', { name: 'Auto-Healing' }).click();
-  await expect(page.getByRole('row', { name: /New database connections/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /New database connections/ })).toBeVisible(SOON);
   await expect(page.getByRole('row', { name: /Search index rebuilt/ })).toContainText('Was not needed');
   await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByRole('row', { name: /^Database 100%/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Database 100%/ })).toBeVisible(SOON);
 
   await page.getByRole('button', { name: 'Stop Monitoring' }).click();
-  await expect(page.getByText('Monitoring stopped', { exact: true })).toBeVisible();
+  await expect(page.getByText('Monitoring stopped', { exact: true })).toBeVisible(SOON);
   await expect(page.getByRole('button', { name: 'Start Monitoring' })).toBeVisible();
 });
 

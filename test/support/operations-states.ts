@@ -113,7 +113,7 @@ export const operationsStates: Readonly<Record<string, readonly State[]>> = {
       as: 'admin',
       path: `${PATH}?tab=analytics`,
       act: inTurn(answer(`${CALL}/health`, { ...health, fromMemory: false }), answer(`${CALL}/analytics`, analytics), reload),
-      sees: button('Download CSV: Uptime by day'),
+      sees: button(/^Download CSV: Share of checks/),
     },
   ],
 };

@@ -21,12 +21,9 @@ export function createHealth(parts: { db: Db; monitor: Monitor; seconds: number;
       await readLease(db),
       await readStates(db),
       await countSince(db, since),
-      await hoursSince(db, since),
+      await hoursSince(db, since, 'all'),
     ];
-    const uptime = uptimeOf(
-      hours.filter(({ component }) => component === 'all'),
-      since,
-    );
+    const uptime = uptimeOf(hours, since);
     figures = {
       autoFixesApplied: counts.fixes,
       issuesDetected: counts.issues,

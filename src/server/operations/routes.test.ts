@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Analytics, HealingEntry, Health, TestResult, TestRun } from '#contracts/operations.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
+import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
 import { createAlerts } from './alerts.ts';
@@ -12,7 +18,20 @@ import { createMonitor, type Monitor } from './monitor.ts';
 import { setMonitoring } from './store.ts';
 import { checkHour, componentIssue, healingEntry, monitor as monitorRow, testResult } from './tables.ts';
 
-const stage = await testApp();
+const SECRET = 'a secret between two machines';
+const told: { key: string; signed: boolean; body: { change: string; component: string; error: string } }[] = [];
+const receiver = createServer(async (request, response) => {
+  const body = (await request.toArray()).join('');
+  const { 'x-timestamp': timestamp, 'x-signature': signature, 'idempotency-key': key } = request.headers;
+  const signed = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex') === signature;
+  told.push({ key: String(key), signed, body: JSON.parse(body) });
+  response.end();
+});
+await once(receiver.listen(0, '127.0.0.1'), 'listening');
+const { port } = receiver.address() as AddressInfo;
+const settings = { ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/hook`, ALERT_WEBHOOK_SECRET: SECRET };
+const stage = await testApp(settings, undefined, { works: true });
+after(() => receiver.close());
 const { db, jobs } = stage;
 const BASE = '/api/test-orchestration';
 const get = async <T>(person: Awaited<ReturnType<typeof signInAs>>, path: string): Promise<T> => {
@@ -26,6 +45,7 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   const before = await get<Health>(admin, 'health');
   assert.deepEqual([before.overall, before.components, before.uptime, before.monitoring.on], ['unknown', {}, null, false]);
   assert.equal((await admin.send('POST', `${BASE}/start`)).statusCode, 200);
+  await until(async () => (await get<Health>(admin, 'health')).overall !== 'unknown');
   const health = await get<Health>(admin, 'health');
   // Nothing listens here and there is no web: what cannot be checked is not told of.
   assert.deepEqual(health.components, { api: 'up', database: 'up', templates: 'up', payment: 'up', ai: 'up' });
@@ -172,4 +192,29 @@ test('what breaks is noticed, healed and told of once; what cannot be healed is 
   assert.equal((await letters()).length, 3);
   await db.transaction((tx) => setMonitoring(tx, false, new Date()));
   assert.equal((await get<Analytics>(admin, 'analytics')).issues.open, 0, 'nobody watches what is open any more');
+});
+
+test('a webhook is told, signed, of what goes down and comes back: once each, however often it is looked at', async () => {
+  const admin = await signInAs(stage, 'admin');
+  // A round that is at work is not followed by one that was asked for meanwhile.
+  const turns = (status: string) =>
+    until(async () => {
+      await admin.send('POST', `${BASE}/start`);
+      await sleep(300);
+      return (await get<Health>(admin, 'health')).components.templates === status;
+    });
+  await turns('up');
+  const { find } = stage.catalogue;
+  stage.catalogue.find = () => [];
+  await turns('down').finally(() => {
+    stage.catalogue.find = find;
+  });
+  await turns('up');
+  await until(() => told.length >= 2);
+  assert.deepEqual(told.map(({ signed, body }) => [signed, body.change, body.component]).sort(), [
+    [true, 'down', 'templates'],
+    [true, 'up', 'templates'],
+  ]);
+  assert.equal(new Set(told.map(({ key }) => key)).size, 2);
+  await admin.send('POST', `${BASE}/stop`);
 });

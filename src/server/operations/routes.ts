@@ -58,8 +58,8 @@ export function operationsRoutes(app: App, { db, monitor, seconds, clock }: Oper
       // Who presses a button that another has just pressed has changed nothing.
       if (await setMonitoring(tx, on, clock())) await enter(tx, request, on ? 'monitoringStarted' : 'monitoringStopped');
     });
-    // Whoever looks next sees something.
-    if (on) await monitor.tick();
+    // Whoever looks next sees something; a first round may take seconds, and nobody waits for it.
+    if (on) void monitor.tick();
     return { monitoring: on };
   };
   route(app, calls.startMonitoring, WORK, turn(true));

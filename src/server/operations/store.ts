@@ -200,7 +200,12 @@ export async function countSince(db: Db, since: Date): Promise<{ fixes: number; 
   return { fixes: healed?.count ?? 0, issues: found?.count ?? 0 };
 }
 
-export const hoursSince = (db: Db, since: Date) => db.select().from(checkHour).where(gte(checkHour.hour, since));
+/** @param component of one, or of the whole installation; of each when absent */
+export const hoursSince = (db: Db, since: Date, component?: Component | 'all') =>
+  db
+    .select()
+    .from(checkHour)
+    .where(and(gte(checkHour.hour, since), component && eq(checkHour.component, component)));
 export const issuesSince = (db: Db, since: Date): Promise<IssueRow[]> =>
   db.select().from(componentIssue).where(gte(componentIssue.openedAt, since));
 export const healingsSince = (db: Db, since: Date) =>

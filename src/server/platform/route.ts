@@ -77,9 +77,12 @@ export function route<Body, Reply, Query, W extends Who>(
       if (guard.who === 'visitor') return;
       // What is one person's own stays out of every cache, unless the handler knows better.
       reply.header('cache-control', 'no-store');
-      const identify = () => app.identify(request, reply);
+      const identify = async () => {
+        const user = await app.identify(request, reply);
+        requireRole(guard.who, user);
+        return user;
+      };
       request.user = await (away ? away.identify(request, identify) : identify());
-      requireRole(guard.who, request.user);
     },
     handler: async (request, reply) => {
       reply.code(status);

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_500;
  * before. As long as nobody can be asked, nobody can be signed out or lose a role here either.
  */
 export interface WhileAway {
-  /** As `identify`. @throws what it throws when the database is away and this person was not seen here a moment before */
+  /** As `identify`, which throws for those who may not ask. @throws what it throws when the database is away and this person was not seen here a moment before */
   identify(request: FastifyRequest, identify: () => Promise<User | null>): Promise<User | null>;
 }
 
@@ -36,7 +36,10 @@ export function createWhileAway(now: () => number = () => performance.now()): Wh
         return user;
       } catch (error) {
         const { status } = asRefusal(error);
-        if (status !== 503 && status !== 507) throw error;
+        if (status !== 503 && status !== 507) {
+          seen.delete(cookie);
+          throw error;
+        }
         awaySince ??= now();
         const known = seen.get(cookie);
         if (!known || awaySince - known.at > SEEN_MS || now() - awaySince > KNOWN_MS) throw error;

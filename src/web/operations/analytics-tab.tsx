@@ -100,14 +100,20 @@ function UptimeTable({ uptime }: Pick<Analytics, 'uptime'>) {
 function Measured({ share }: { share: Share }) {
   const { t, i18n } = useTranslation();
   if (!share) return <span className="text-ink-3">{t('common.noData')}</span>;
+  const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <>
       {percent.format(share.ratio)}
-      <span className="block text-xs text-ink-3">{t('operations.analytics.checks', { count: share.of })}</span>
+      <span className="block text-xs text-ink-3">
+        {t('operations.analytics.checks', { count: share.of, replace: { count: number.format(share.of) } })}
+      </span>
     </>
   );
 }
+
+/** The other side of uptime: near 100 % lines could not be told apart. */
+const downOf = (uptime: number | undefined): number | null => (uptime === undefined ? null : 1 - uptime);
 
 function Charts({ days, uptime }: Pick<Analytics, 'days' | 'uptime'>) {
   const { t } = useTranslation();
@@ -118,9 +124,9 @@ function Charts({ days, uptime }: Pick<Analytics, 'days' | 'uptime'>) {
     <div className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
       <div className="xl:col-span-2">
         <Chart
-          title={t('operations.analytics.uptimeByDay')}
+          title={t('operations.analytics.downByDay')}
           lines={shown.map((component) => t(`operations.component.${component}.name`))}
-          points={days.map(({ at, uptime: of }) => ({ at, values: shown.map((component) => of[component] ?? null) }))}
+          points={days.map(({ at, uptime: of }) => ({ at, values: shown.map((component) => downOf(of[component])) }))}
           format={ratio}
         />
       </div>

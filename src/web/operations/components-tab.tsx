@@ -1,6 +1,7 @@
 import { AppWindow, BrainCircuit, CreditCard, Database, Files, HeartPulse, type LucideIcon, Plug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { COMPONENTS, type Component, type ComponentState, type Health } from '#contracts/operations.ts';
+import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusBadge, useDuration, When } from './status-badge.tsx';
@@ -61,7 +62,11 @@ function Card({ component, state: { status, checkedAt, since, duration, error } 
         <StatusBadge status={status} />
       </div>
       <p className="mt-2 text-sm text-ink-2">{t(`operations.component.${component}.text`)}</p>
-      {error && <p className="mt-3 rounded-md bg-red-wash px-3 py-2 text-sm wrap-anywhere">{error}</p>}
+      {error && (
+        <p className={classes('mt-3 rounded-md px-3 py-2 text-sm wrap-anywhere', status === 'down' ? 'bg-red-wash' : 'bg-amber-wash')}>
+          {error}
+        </p>
+      )}
       <dl className="num mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 pt-4 text-xs">
         {facts.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">

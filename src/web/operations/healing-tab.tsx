@@ -78,7 +78,13 @@ function Log({ entries }: { entries: readonly HealingEntry[] }) {
           ),
         },
         { name: 'result', label: t('operations.healings.result'), cell: ({ helped }) => <Helped helped={helped} /> },
-        { name: 'took', label: t('operations.healings.took'), end: true, cell: ({ duration }) => written(duration) },
+        {
+          name: 'took',
+          label: t('operations.healings.took'),
+          end: true,
+          className: 'whitespace-nowrap',
+          cell: ({ duration }) => written(duration),
+        },
         { name: 'at', label: t('operations.healings.at'), end: true, cell: ({ at }) => <When at={at} /> },
       ]}
       rows={entries}

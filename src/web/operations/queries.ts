@@ -1,20 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listHealings, listResults, type ResultQuery, readAnalytics, readHealth } from '#contracts/operations.ts';
+import { type Health, listHealings, listResults, type ResultQuery, readAnalytics, readHealth } from '#contracts/operations.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 
 /** Between two readings; nothing is asked while the tab is hidden. */
-const POLL = { health: 10_000, results: 15_000, analytics: 60_000 } as const;
+const POLL = { first: 1_000, health: 10_000, results: 15_000, analytics: 60_000 } as const;
 const PAGE = 50;
 
 /** Everything that this screen reads stands under it. */
 export const OPERATIONS = keyOf('/api/test-orchestration');
 
+/** Monitoring has begun, and the first round is at work. */
+const isWaiting = (health: Health | undefined): boolean => health?.monitoring.on === true && Object.keys(health.states).length === 0;
+
 export const healthQuery = () =>
   queryOptions({
     queryKey: keyOf(readHealth.path),
     queryFn: ({ signal }) => api(readHealth, { signal }),
-    refetchInterval: POLL.health,
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? POLL.first : POLL.health),
   });
 
 /** Pages go on from the last id of the one before; a page that is not full is the last. */

@@ -124,7 +124,13 @@ function Results({ results }: { results: readonly TestResult[] }) {
             </span>
           ),
         },
-        { name: 'duration', label: t('operations.results.duration'), end: true, cell: ({ duration }) => written(duration) },
+        {
+          name: 'duration',
+          label: t('operations.results.duration'),
+          end: true,
+          className: 'whitespace-nowrap',
+          cell: ({ duration }) => written(duration),
+        },
         { name: 'at', label: t('operations.results.at'), end: true, cell: ({ timestamp }) => <When at={timestamp} /> },
       ]}
       rows={results}

@@ -13,6 +13,8 @@ export function Summary({ health }: { health: Health | undefined }) {
     .map(({ checkedAt }) => checkedAt)
     .sort()
     .at(-1);
+  // Where nothing was ever looked at, none found says nothing.
+  const counted = (overall: Health['overall'], count: number) => (overall === 'unknown' && count === 0 ? null : number.format(count));
   const some = <T,>(read: (health: Health) => T): T | undefined => health && read(health);
   return (
     <div className="mt-7">
@@ -33,12 +35,12 @@ export function Summary({ health }: { health: Health | undefined }) {
           },
           {
             name: t('operations.card.fixes'),
-            value: some(({ autoFixesApplied }) => number.format(autoFixesApplied)),
+            value: some(({ overall, autoFixesApplied }) => counted(overall, autoFixesApplied)),
             note: t('operations.card.fixesNote'),
           },
           {
             name: t('operations.card.issues'),
-            value: some(({ issuesDetected }) => number.format(issuesDetected)),
+            value: some(({ overall, issuesDetected }) => counted(overall, issuesDetected)),
             note: t('operations.card.issuesNote'),
           },
         ]}
