@@ -22,8 +22,8 @@ const database = process.env.TEST_SERVER_DATABASE_URL ? 'Postgres' : 'PGlite';
 /** Rounds of the run that is under way, one a line. */
 const journal = join(cacheFolder, `faults-${[database, ...(ONLY ?? []), RUNS].join('-')}.jsonl`);
 const RESULTS = new URL('../RESULTS.md', import.meta.url);
-/** After so many rounds with one server another one is started, so that none of them depends on what a start leaves. */
-const ROUNDS_A_SERVER = 100;
+/** After so many rounds with one server another one is started: what breaks for the thirteenth time within an hour is not mended but left to people. */
+const ROUNDS_A_SERVER = 30;
 /** Rounds that could not be begun before the run is given up. */
 const MOST_LOST = 10;
 
