@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { answers, hold } from './child.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 export interface Log {
@@ -274,34 +275,4 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
       );
     },
   };
-}
-
-/** Whether a process says that it is there. */
-function answers(child: ChildProcess, ms: number): Promise<boolean> {
-  return new Promise((done) => {
-    const end = (heard: boolean) => {
-      clearTimeout(timer);
-      child.off('message', hear);
-      done(heard);
-    };
-    const hear = (message: unknown) => {
-      if (typeof message === 'object' && message !== null && 'here' in message) end(true);
-    };
-    const timer = setTimeout(() => end(false), ms).unref();
-    child.on('message', hear);
-    child.send({ ask: 'here' }, (error) => {
-      if (error !== null) end(false);
-    });
-  });
-}
-
-/** Whether the process and its channel keep this one alive: only while it works. */
-function hold(child: ChildProcess, on: boolean): void {
-  if (on) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
-  }
 }
