@@ -51,7 +51,7 @@ test('nobody’s mailbox is flooded by the form: five copies a day, from whereve
   const sent = await Promise.all(
     Array.from({ length: 8 }, (_, n) => contact(form({ email: 'Victim@example.org', subject: `Letter ${n}` }))),
   );
-  for (const { statusCode } of sent) assert.equal(statusCode, 200);
+  for (const { statusCode } of sent) assert.equal(statusCode, 201);
   for (let n = 8; n < 12; n += 1) await contact(form({ email: 'victim@example.org', subject: `Letter ${n}` }));
   const copies = await db.select().from(mail).where(eq(mail.to, 'victim@example.org'));
   assert.ok(copies.length > 0 && copies.length <= 5, `${copies.length} copies`);
