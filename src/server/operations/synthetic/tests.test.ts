@@ -26,7 +26,9 @@ const BUYER = { name: 'Test', address: { line1: '1 Example Street', city: 'Examp
 
 /** How many rows every table has, but for the one by which nodes agree on who watches over them. */
 async function rowsOfAll(): Promise<Record<string, number>> {
-  const found = (await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'monitor' order by 1`)) as unknown as {
+  const found = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'monitor' order by 1`,
+  )) as unknown as {
     rows: { name: string }[];
   };
   const counts: Record<string, number> = {};
