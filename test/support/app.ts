@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { after, beforeEach } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
@@ -84,6 +85,8 @@ export async function testApp(
   await jobs.start({ log: app.log, works, askSeconds: 0.5 });
   beforeEach(async () => {
     frozen = undefined;
+    // While the code of the files of this process is loaded, its event loop stands, and a server in that state turns people away.
+    while (app.isUnderPressure()) await sleep(50);
     await clear(database);
   });
   after(async () => {

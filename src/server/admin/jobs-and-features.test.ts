@@ -81,7 +81,7 @@ test('what an admin switches off is refused to everybody, hidden by the brand, e
   const admin = await signInAs(stage, 'admin');
   const turn = (feature: Feature, on: boolean) => admin.send('PUT', `/api/admin/features/${feature}`, { on });
   const told = async () => ({
-    speaksOfEarning: (await app.inject('/api/help')).json().some(({ id }: { id: string }) => id === 'recommend'),
+    speaksOfEarning: (await app.inject('/api/help')).json().some(({ id }: { id: string }) => id === 'earn'),
   });
   const asked: Record<Feature, () => Promise<{ statusCode: number; code: unknown }>> = {
     signUp: () => post('/api/auth/signup', { name: 'New', email: `${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' }),

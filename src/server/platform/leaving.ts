@@ -5,11 +5,12 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 /** Long enough for a client to send what it had begun, and for a proxy that asks every second to turn to another node. */
 const GRACE_MS = 1_200;
 /** What is under way has so long to be answered. */
-const ANSWER_MS = 6_000;
+const ANSWER_MS = 5_000;
 const LOOK_MS = 50;
 /** A turn of the event loop that took less has just taken up everybody who knocked. */
 const QUIET_MS = 1;
-const MOST_TURNS = 2_000;
+/** Under load such a turn may never come. */
+const WAIT_FOR_QUIET_MS = 500;
 
 /** How a server takes its leave from those who are connected. */
 export interface Leaving {
@@ -20,7 +21,7 @@ export interface Leaving {
    * one if it is on its way already. Resolves when nobody is connected any more, or the grace is over.
    */
   begin(): Promise<void>;
-  /** Takes nobody up any more, and resolves when everybody has been answered, or after six seconds. */
+  /** Takes nobody up any more, and resolves when everybody has been answered, or after five seconds and a half. */
   end(): Promise<void>;
 }
 
@@ -53,8 +54,8 @@ export function createLeaving(server: Server): Leaving {
 
 /** Whoever has knocked and was not taken up is turned away hard when the door closes: it is closed when hardly anybody can have. */
 async function quietMoment(): Promise<void> {
-  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
-    const from = performance.now();
+  const end = performance.now() + WAIT_FOR_QUIET_MS;
+  for (let from = performance.now(); from < end; from = performance.now()) {
     await turn();
     if (performance.now() - from < QUIET_MS) return;
   }
