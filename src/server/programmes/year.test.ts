@@ -143,7 +143,7 @@ test('an affiliate’s year: approved, recommended, paid, given back, paid out',
   }
   await now({ earned: 37_500, paid: 37_500, inPayout: 0, balance: 0, payouts: payouts.map(([amount]) => [amount, 'paid']) });
 
-  const actions = await db.select().from(auditEntry).where(eq(auditEntry.subjectType, 'payment')).orderBy(auditEntry.at);
+  const actions = await db.select().from(auditEntry).where(eq(auditEntry.subjectType, 'payment')).orderBy(auditEntry.id);
   assert.deepEqual(
     actions.filter(({ action }) => action.startsWith('payout')).map(({ action, details }) => [action, details]),
     [['$75.00'], ...Array.from({ length: 5 }, () => ['$60.00'])].flatMap(([amount]) => [
