@@ -28,10 +28,10 @@ export function planChores(app: App, { jobs, database, ...till }: Till & { jobs:
   if (database.kind === 'embedded') jobs.every('database.vacuum', '*/5 * * * *', () => vacuumChanged(db));
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
   jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
-  jobs.every('support.tidy', '57 * * * *', () => removeOldChats(db, new Date(clock().getTime() - CHAT_DAYS * 86_400_000)));
+  jobs.every('support.tidy', '2 * * * *', () => removeOldChats(db, new Date(clock().getTime() - CHAT_DAYS * 86_400_000)));
   jobs.every('assistant.tidy', '47 * * * *', async () => {
     await removeOldPrompts(db, clock());
     await removeOldUse(db, clock());
   });
-  jobs.every('support.overdue', '57 * * * *', () => remindOfOverdue({ db, mail: till.mail, clock }));
+  jobs.every('support.overdue', '12 * * * *', () => remindOfOverdue({ db, mail: till.mail, clock }));
 }

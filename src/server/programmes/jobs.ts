@@ -5,7 +5,7 @@ import { makePayouts } from './pay-out.ts';
 
 /** What the programmes do by themselves. */
 export function programmeJobs(jobs: Jobs, desk: Desk, log: { warn(fact: object, text: string): void }): void {
-  jobs.every('programmes.catch-up', '57 * * * *', () => catchUpAll(desk, log));
+  jobs.every('programmes.catch-up', '32 * * * *', () => catchUpAll(desk, log));
   // After midnight on the first, and each day after it for whatever failed: one a month and referrer it stays.
   jobs.every('programmes.payouts', '12 1 * * *', () => makePayouts(desk, log));
 }
