@@ -1,15 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanCalls } from './scripts/lean-calls.ts';
 import { notices } from './scripts/notices.ts';
 
 /** Fonts that the first screen always needs: asked for while the styles are still on their way. */
 const PRELOADED = /^assets\/(inter-latin-wght-normal|source-serif-4-latin-600-normal)-[^/]+\.woff2$/;
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 
+const PRELOADS = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
+
 /**
- * Puts the head in the order in which a reader needs it: styles, fonts, then scripts at low priority, since public
- * screens arrive as finished HTML and scripts would otherwise delay the first paint on a slow line.
+ * Puts the head in the order in which a reader needs it: styles, then fonts. The code is only named there, dependencies
+ * first: public screens arrive as finished HTML, and `first.js` fetches it once that is painted.
  */
 function orderHead(): Plugin {
   return {
@@ -22,19 +26,34 @@ function orderHead(): Plugin {
           .sort()
           .map((file) => `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
         const styles = html.match(STYLES) ?? [];
+        const code = [PRELOADS, ENTRY].flatMap((pattern) => Array.from(html.matchAll(pattern), ([, href]) => href));
         return html
           .replace(STYLES, '')
-          .replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"')
+          .replace(PRELOADS, '')
+          .replace(ENTRY, '')
+          .replace('<script src="/first.js"', `$& data-code="${code.join(' ')}"`)
           .replace(/(<meta name="color-scheme"[^>]*>)/, (meta) => meta + styles.join('') + fonts.join(''));
       },
     },
   };
 }
 
+const IN_THE_BROWSER = {
+  output: {
+    codeSplitting: {
+      // What every screen needs is two files, libraries and our code: forty small ones would each cost a slow line a turn.
+      groups: [
+        { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+        { name: 'frame', tags: ['$initial' as const], priority: 1 },
+      ],
+    },
+  },
+};
+
 /** Two builds: `vite build` for the browser, `vite build --ssr page.tsx` for the public screens on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), orderHead(), ...(isSsrBuild ? [] : [notices()])],
+  plugins: [react(), tailwindcss(), orderHead(), ...(isSsrBuild ? [] : [leanCalls(), notices()])],
   // Bundled and in production form whatever NODE_ENV says: React's development build renders ten times slower.
   ...(isSsrBuild && command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
@@ -48,6 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    ...(isSsrBuild ? {} : { rolldownOptions: IN_THE_BROWSER }),
   },
   server: { proxy: { '/api': 'http://127.0.0.1:5000' } },
 }));

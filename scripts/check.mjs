@@ -24,20 +24,12 @@ function step(name, command, args) {
   if (status !== 0) fail(`${name} failed`);
 }
 
-/** Adds up what the entry loads at once, by Vite's manifest, and looks at every chunk that loads later. */
+/** Adds up what the page asks `first.js` to fetch, and looks at every chunk that loads later. */
 function sizeOfTheWeb() {
   console.info('\n— size of the web');
   const out = join(root, 'dist', 'web');
-  const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'));
-  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const first = new Set();
-  const collect = (key) => {
-    const chunk = manifest[key];
-    if (!chunk || first.has(chunk.file)) return;
-    first.add(chunk.file);
-    for (const next of chunk.imports ?? []) collect(next);
-  };
-  collect(entry);
+  const [, code = ''] = /data-code="([^"]+)"/.exec(readFileSync(join(out, 'index.html'), 'utf8')) ?? [];
+  const first = new Set(code.split(' ').map((path) => path.slice(1)));
   const size = (file) => brotliCompressSync(readFileSync(join(out, file))).length / 1000;
   const total = [...first].reduce((sum, file) => sum + size(file), 0);
   console.info(`first route: ${total.toFixed(1)} kB of ${FIRST_ROUTE} (brotli)`);

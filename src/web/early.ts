@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
 
+declare global {
+  /** Buttons that `public/first.js` heard being pressed before there was code. */
+  var beforeCode: { pressed: Set<HTMLButtonElement>; end(): void } | undefined;
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Controls of the server's HTML, and what the server wrote into them, until the screen has been taken over. */
@@ -8,13 +13,18 @@ const written = new Map<Control, string>();
 /** Call before the server's HTML is taken over: somebody may already type and choose in it, and no code hears that. */
 export function beforeTakingOver(root: ParentNode): void {
   for (const control of root.querySelectorAll<Control>('input, select, textarea')) written.set(control, original(control));
+  // From here on React hears what is pressed, and takes over what it belongs to at once.
+  globalThis.beforeCode?.end();
 }
 
-/** Stands inside what is taken over last, and lets every control that was changed before then say so again. */
+/** Stands inside what is taken over last: every control that was changed before then says so again, and every button is pressed again. */
 export function HeardEarly(): null {
   useEffect(() => {
     for (const [control, was] of written) if (control.isConnected && current(control) !== was) announce(control, was);
     written.clear();
+    const { pressed } = globalThis.beforeCode ?? {};
+    for (const button of pressed ?? []) button.click();
+    pressed?.clear();
   }, []);
   return null;
 }

@@ -1,34 +1,53 @@
 import './styles/main.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
 import { beforeTakingOver } from './early.ts';
 import { chosenMessages } from './i18n.ts';
+import { templateQuery } from './queries.ts';
 import { routeOf } from './routes.tsx';
 import { forgetSession } from './session.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page holds no #root');
+/** Lets the browser answer whoever scrolls or types before the next piece of work. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const state = document.getElementById('state')?.textContent;
-const messages = await chosenMessages();
-// The server speaks its own language; a page in another one is drawn anew.
-const isServers = messages.language === document.documentElement.lang;
-document.documentElement.lang = messages.language;
-document.documentElement.dir = messages.dir();
+// A function, since what waits at the top of a file would be waited for by every screen that shares code with it.
+void start();
 
-const app = (
-  <BrowserRouter>
-    <App client={createClient({ onSignedOut: forgetSession })} messages={messages} state={state ? JSON.parse(state) : undefined} />
-  </BrowserRouter>
-);
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page holds no #root');
+  await pause();
+  const messages = await chosenMessages();
+  // The server speaks its own language; a page in another one is drawn anew.
+  const isServers = messages.language === document.documentElement.lang;
+  if (!isServers) {
+    document.documentElement.lang = messages.language;
+    document.documentElement.dir = messages.dir();
+  }
+  await pause();
 
-// The screen's own code first, so that the server's HTML is taken over in one go.
-await routeOf(location.pathname)
-  .screen.preload()
-  .catch(() => undefined);
-if (root.firstElementChild && isServers) {
+  const client = createClient({ onSignedOut: forgetSession });
+  const route = routeOf(location.pathname);
+  const isStill = route.still === location.pathname;
+  const templateId = new URLSearchParams(location.search).get('templateId');
+  // The screen's own code first, so that the server's HTML is taken over in one go; and what a picture of it is replaced by.
+  await Promise.all([
+    route.screen.preload().catch(() => undefined),
+    isStill && templateId && client.prefetchQuery(templateQuery(templateId)),
+  ]);
+  const state = document.getElementById('state')?.textContent;
+  const app = (
+    <BrowserRouter>
+      <App client={client} messages={messages} state={state ? JSON.parse(state) : undefined} />
+    </BrowserRouter>
+  );
   beforeTakingOver(root);
-  hydrateRoot(root, app);
-} else createRoot(root).render(app);
+  // In slices, between which the browser answers, too.
+  startTransition(() => {
+    if (root.firstElementChild && isServers && !isStill) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}

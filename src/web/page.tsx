@@ -9,7 +9,7 @@ import { createClient } from './client.ts';
 import type { HeadSink } from './head.tsx';
 import { headHtml, jsonForHtml } from './head-html.ts';
 import { createMessages } from './i18n.ts';
-import { homeSampleQuery, templatePageQuery } from './queries.ts';
+import { homeSampleQuery, templatePageQuery, templateQuery } from './queries.ts';
 import { routeOf, routes } from './routes.tsx';
 import { homeSample, templatePage } from './templates/sample.ts';
 
@@ -35,6 +35,7 @@ export interface Page {
  *   (`page` is always there, names without a value are left out)
  * - `/blog`: `['api', 'articles']`
  * - `/blog/:id`: the list, and the article under `['api', 'articles', id]`; without it the page is a 404
+ * - `/edit/new`: the template that is asked for, under `['api', 'templates', id]`
  * - `/templates/:id`: the template under `['api', 'templates', id]`; without it the page is a 404
  */
 export async function page(url: string, data: readonly (readonly [QueryKey, unknown])[]): Promise<Page> {
@@ -45,7 +46,8 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
   if (id !== undefined) client.setQueryData(templatePageQuery(id).queryKey, null);
   const article = matchPath('/blog/:id', address.pathname)?.params.id;
   if (article !== undefined) client.setQueryData(articleQuery(article).queryKey, null);
-  for (const [key, value] of data) client.setQueryData(...drawn(key, value));
+  const isStill = routeOf(address.pathname).still === address.pathname;
+  for (const [key, value] of data) client.setQueryData(...(isStill ? ([key, value] as const) : drawn(key, value)));
   const sink: HeadSink = {};
   const failures: unknown[] = [];
   await routeOf(address.pathname).screen.preload();
@@ -56,8 +58,11 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
     // Never cut into pieces: the pieces would be put in place by inline scripts, which the content policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
-  const body = await new Response(prelude).text();
+  const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
+  const body = isStill ? `<div inert>${html}</div>` : html;
+  // A picture is not taken over: the code asks for what it needs, and does so while it is fetched itself.
+  if (isStill) client.removeQueries(templateQuery(address.searchParams.get('templateId') ?? ''));
   const state = `<script type="application/json" id="state">${jsonForHtml(dehydrate(client))}</script>`;
   // Its queries would otherwise be kept by their timers for half an hour after each page.
   client.clear();
@@ -84,7 +89,8 @@ export const screens: readonly string[] = routes.filter((route) => route.public 
 /** The part of the site that a screen belongs to, if that can be switched off. */
 export const featureOf = (pathname: string): Feature | undefined => routeOf(pathname).feature;
 
-/** False for screens of an account and for the editor, which get the empty shell. */
+/** False for screens of an account and for saved documents, which get the empty shell. */
 export function isPublic(pathname: string): boolean {
-  return routeOf(pathname).public ?? false;
+  const route = routeOf(pathname);
+  return route.public ?? route.still === pathname;
 }

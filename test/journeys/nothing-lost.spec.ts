@@ -22,14 +22,14 @@ const test = base.extend<object, { own: OwnServer }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-test('what is typed and chosen before the code has arrived counts', async ({ page }) => {
+test('what is typed, chosen and pressed before the code has arrived counts', async ({ page }) => {
   /** Opens a page whose code comes only after the visitor has done something. */
   const openEarly = async (path: string, act: () => Promise<unknown>) => {
     let acted = () => {};
     const held = new Promise<void>((resolve) => {
       acted = resolve;
     });
-    await page.route('**/assets/index-*.js', async (route) => {
+    await page.route('**/assets/libraries-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -43,6 +43,9 @@ test('what is typed and chosen before the code has arrived counts', async ({ pag
   await page.unrouteAll();
   await openEarly('/templates', () => page.getByLabel('Category').selectOption('contracts'));
   await expect(page).toHaveURL(/category=contracts/);
+  await page.unrouteAll();
+  await openEarly('/', () => page.getByRole('button', { name: 'Search', exact: true }).first().click());
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 });
 
 const WAYS = ['closing the tab', 'going offline', 'killing the server'] as const;

@@ -19,6 +19,18 @@ export const SECRET = 'a secret that is only for tests, long enough';
 
 /** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. `settings` are further ones of it. */
 export const test = base.extend<object, { server: RunningServer; settings: Environment }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', waitForCode);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
@@ -39,6 +51,31 @@ export const test = base.extend<object, { server: RunningServer; settings: Envir
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+/**
+ * The code of a screen comes after the page is painted and loaded. What is done until then is kept for it, and that has a test of its own;
+ * every other journey goes on once the code is there. Whoever opens a page with `waitUntil: 'commit'` does not wait.
+ */
+function waitForCode(page: Page): void {
+  const after =
+    <Rest extends unknown[], Result>(open: (...rest: Rest) => Promise<Result>) =>
+    async (...rest: Rest): Promise<Result> => {
+      const result = await open(...rest);
+      const options = rest.at(-1);
+      const isEarly = typeof options === 'object' && options !== null && 'waitUntil' in options && options.waitUntil === 'commit';
+      if (!isEarly) await page.waitForFunction(hasCode);
+      return result;
+    };
+  page.goto = after(page.goto.bind(page));
+  page.reload = after(page.reload.bind(page));
+  page.goBack = after(page.goBack.bind(page));
+}
+
+/** Runs in the page: whether it hears what is pressed. What is no screen of ours needs no code. */
+export function hasCode(): boolean {
+  const root = document.getElementById('root');
+  return !root || (Object.keys(root).some((key) => key.startsWith('__reactContainer')) && !root.querySelector(':scope > [inert]'));
+}
 
 /** Nothing the browser complains about passes unseen. Call before the first page is opened. */
 export function watchConsole(page: Page): string[] {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
-import { ADMIN, test as base, SECRET, watchConsole } from './browser.ts';
+import { ADMIN, test as base, hasCode, SECRET, watchConsole } from './browser.ts';
 
 export type Role = 'visitor' | 'newcomer' | 'owner' | 'spent' | 'admin';
 type Person = Exclude<Role, 'visitor'>;
@@ -144,10 +144,7 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
 
 /** Waits until the code hears what is pressed, nothing grey is left, fonts are there and the last change has been painted. */
 async function settle(page: Page, isLoading = false): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+  await page.waitForFunction(hasCode);
   if (!isLoading) await page.waitForFunction(() => !document.querySelector('[class*="shimmer"]'));
   await page.evaluate(async () => {
     await document.fonts.ready;

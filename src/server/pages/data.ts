@@ -80,6 +80,9 @@ export function dataFor(url: string, pathname: string, { catalogue, brand, ratin
   if (read) entries.push([key(readArticle.path.replace(':id', read.id)), read]);
   if (pathname === '/blog' || read) entries.push([key(listArticles.path), articles.list()]);
   if (pathname === '/templates') entries.push(...templateList(url, catalogue));
+  const edited = pathname === '/edit/new' ? (new URL(url, 'http://site.invalid').searchParams.get('templateId') ?? '') : '';
+  const opened = catalogue.template(edited);
+  if (opened) entries.push([key(readTemplate.path.replace(':id', edited)), opened]);
   const [, id] = /^\/templates\/([^/]+)$/.exec(pathname) ?? [];
   const template = id === undefined ? undefined : catalogue.template(decode(id));
   // Under the id that was asked for: the place's first language may be left out of it.

@@ -11,6 +11,8 @@ export interface BrowserStore {
 /** The browser's own storage; some refuse it in private windows, and then nothing is kept. */
 export const browserStore: BrowserStore = {
   read(name) {
+    // The server draws a picture of the editor, and keeps nothing of anybody.
+    if (typeof window === 'undefined') return null;
     try {
       return JSON.parse(localStorage.getItem(name) ?? 'null');
     } catch {

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { PaneTabs, useIsTabbed } from '../ui/pane-tabs.tsx';
@@ -21,7 +22,12 @@ interface PanesProps {
 export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
   const { t } = useTranslation();
   const labelOf = useCallback((name: EditorTab) => (name === 'form' ? formLabel : t('editor.tabs.sheet')), [formLabel, t]);
-  const panel = useIsTabbed('lg') ? 'tabpanel' : undefined;
+  const isTabbed = useIsTabbed('lg');
+  const panel = isTabbed ? 'tabpanel' : undefined;
+  const isPrinted = useIsPrinted();
+  // A phone draws the sheet once somebody wants to see it: reading it takes longer than the form does, and again with every key.
+  const [isDrawn, setIsDrawn] = useState(false);
+  if (!isDrawn && (!isTabbed || tab === 'sheet' || isPrinted)) setIsDrawn(true);
   return (
     <>
       <PaneTabs label={t('editor.tabs.label')} names={TABS} labelOf={labelOf} tab={tab} onTab={onTab} beside="lg" />
@@ -45,9 +51,20 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
             tab === 'form' && 'max-lg:hidden',
           )}
         >
-          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none">{sheet}</div>
+          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none">{isDrawn && sheet}</div>
         </section>
       </div>
     </>
   );
+}
+
+/** True from the moment somebody prints: the paper holds the sheet whichever tab is open. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const print = () => flushSync(() => setIsPrinted(true));
+    window.addEventListener('beforeprint', print);
+    return () => window.removeEventListener('beforeprint', print);
+  }, []);
+  return isPrinted;
 }

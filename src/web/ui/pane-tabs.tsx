@@ -65,9 +65,9 @@ function wayOf(key: string, direction: 'ltr' | 'rtl', at: number): number | unde
   return (key === 'ArrowRight') === (direction === 'ltr') ? at + 1 : at - 1;
 }
 
-/** Whether the panes are tabs at this width. */
+/** Whether the panes are tabs at this width, from the first drawing on: screens with panes are never taken over from the server. */
 export function useIsTabbed(beside: Beside): boolean {
-  const [isTabbed, setIsTabbed] = useState(false);
+  const [isTabbed, setIsTabbed] = useState(() => typeof window !== 'undefined' && matchMedia(NARROW[beside]).matches);
   useEffect(() => {
     const media = matchMedia(NARROW[beside]);
     const look = () => setIsTabbed(media.matches);

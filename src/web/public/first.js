@@ -1,0 +1,31 @@
+// Runs before the first paint. Nobody who chose dark sees a white flash; the switch lives in shell/theme.ts.
+try {
+  const theme = localStorage.getItem('dw-theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage may be forbidden; the system's choice then stands.
+}
+
+// Then fetches the code of the screens, which the build names: once the page is painted, so that on a slow line nothing
+// delays what is to be read, and piece by piece, so that the page answers in between. Buttons that are pressed until the
+// code takes over are kept for it (early.ts); links work by themselves, and forms wait for it.
+(() => {
+  const code = document.currentScript.dataset.code?.split(' ') ?? [];
+  const pressed = new Set();
+  const hear = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (button && !button.form) pressed.add(button);
+  };
+  window.beforeCode = { pressed, end: () => removeEventListener('click', hear, true) };
+  if (code.length === 0) return;
+  addEventListener('click', hear, true);
+  const begin = async () => {
+    for (const href of code) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const href of code) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
+})();
