@@ -5,7 +5,7 @@
 // One file alone needs none of this: `node --test src/server/billing/off.test.ts`.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,6 +13,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const TOGETHER = 6;
 const AT_ONCE = 3;
+/** How many files are named at the end, with the time they took. */
+const LONGEST = 15;
 
 const own = [];
 const areas = new Map();
@@ -38,10 +40,24 @@ const groups = [...areas].flatMap(([area, members]) => {
   );
 });
 
+/** Milliseconds by what ran by itself: a file's tests, or the tests of a file within a group. */
+const took = new Map();
+const count = ({ nesting, name, file, details }) => {
+  if (nesting > 0) return;
+  const of = name.endsWith('.test.ts') ? name : relative(root, file);
+  took.set(of, (took.get(of) ?? 0) + details.duration_ms);
+};
+
 // Files of the folder `test` take longest: begun first, they leave no core idle at the end.
 run({ cwd: root, files: [...own, ...groups], concurrency: AT_ONCE })
-  .on('test:fail', () => {
+  .on('test:pass', count)
+  .on('test:fail', (event) => {
     process.exitCode = 1;
+    count(event);
+  })
+  .on('end', () => {
+    const longest = [...took].sort(([, a], [, b]) => b - a).slice(0, LONGEST);
+    console.info(`\nTook longest:\n${longest.map(([name, ms]) => `${(ms / 1_000).toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
   })
   .compose(new spec())
   .pipe(process.stdout);

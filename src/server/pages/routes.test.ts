@@ -68,6 +68,16 @@ test('screens of an account get the empty shell, and hold nobody’s data', asyn
   }
 });
 
+test('a visitor’s editor arrives drawn, without the template’s source, and cannot be used before its code is there', async () => {
+  const { statusCode, body } = await get('/edit/new?templateId=mutual-nda.global');
+  assert.equal(statusCode, 200);
+  assert.match(body, /<div id="root"><div inert>/);
+  assert.match(body, /<label[^>]*for="f-/);
+  assert.doesNotMatch(body, /\{#|"body":/);
+  assert.equal((await get('/edit/new?templateId=no-such.place')).statusCode, 200);
+  assert.match((await get('/edit/1?templateId=mutual-nda.global')).body, /<div id="root"><\/div>/);
+});
+
 test('a hostile address is neither run nor kept apart for others', async () => {
   for (const url of [
     '/templates?q=%3Cscript%3Ealert(1)%3C/script%3E',
@@ -87,7 +97,7 @@ test('a hostile address is neither run nor kept apart for others', async () => {
 test('a page that has not changed is not sent again, and built files are kept for good', async () => {
   const { headers, body } = await get('/');
   assert.equal((await get('/', { 'if-none-match': String(headers.etag) })).statusCode, 304);
-  const file = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '';
+  const file = /data-code="(\/assets\/[^" ]+\.js)/.exec(body)?.[1] ?? '';
   assert.match(String((await get(file)).headers['cache-control']), /immutable/);
 });
 

@@ -51,7 +51,7 @@ const KEPT = 200;
 const KEPT_LENGTH = 80;
 
 /** Public, but another screen for whoever is signed in. */
-const OF_WHOEVER_COMES = new Set(['/', '/dashboard', '/pricing', '/affiliate']);
+const OF_WHOEVER_COMES = new Set(['/', '/dashboard', '/pricing', '/affiliate', '/edit/new']);
 
 interface Rendered {
   status: number;

@@ -18,7 +18,7 @@ class Kept {
 
 test('signing out leaves nothing that was typed in this browser, and what is nobody’s stays', () => {
   const [local, tab] = [new Kept(), new Kept()];
-  Object.assign(globalThis, { localStorage: local, sessionStorage: tab });
+  Object.assign(globalThis, { window: globalThis, localStorage: local, sessionStorage: tab });
   assert.ok(keep({ templateId: 'mutual-nda.global', answers: { firstName: 'Wilhelmina' }, title: null, step: 2, key: 'k' }));
   assert.equal(readKept('mutual-nda.global', 0)?.answers.firstName, 'Wilhelmina');
   local.setItem('dw_document:1', '{"answers":{"firstName":"Wilhelmina"}}');
