@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,6 +12,8 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
 
+const FIRST = new URL('src/web/first.js', import.meta.url);
+
 /**
  * Puts the head in the order in which a reader needs it: styles, then fonts. The code is only named there, dependencies
  * first: public screens arrive as finished HTML, and `first.js` fetches it once that is painted.
@@ -18,6 +21,10 @@ const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
 function orderHead(): Plugin {
   return {
     name: 'order-head',
+    // Not part of any module, and yet named by what it holds, as all built files are.
+    buildStart() {
+      if (this.environment.mode === 'build') this.emitFile({ type: 'asset', name: 'first.js', source: readFileSync(FIRST, 'utf8') });
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
@@ -25,13 +32,14 @@ function orderHead(): Plugin {
           .filter((file) => PRELOADED.test(file))
           .sort()
           .map((file) => `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
+        const first = Object.keys(bundle ?? {}).find((file) => /^assets\/first-[^/]+\.js$/.test(file));
         const styles = html.match(STYLES) ?? [];
         const code = [PRELOADS, ENTRY].flatMap((pattern) => Array.from(html.matchAll(pattern), ([, href]) => href));
         return html
           .replace(STYLES, '')
           .replace(PRELOADS, '')
           .replace(ENTRY, '')
-          .replace('<script src="/first.js"', `$& data-code="${code.join(' ')}"`)
+          .replace(/<script[^>]*src="\/first\.js"/, `<script src="/${first}" data-code="${code.join(' ')}"`)
           .replace(/(<meta name="color-scheme"[^>]*>)/, (meta) => meta + styles.join('') + fonts.join(''));
       },
     },
@@ -53,7 +61,7 @@ const IN_THE_BROWSER = {
 /** Two builds: `vite build` for the browser, `vite build --ssr page.tsx` for the public screens on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), orderHead(), ...(isSsrBuild ? [] : [leanCalls(), notices()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [orderHead(), leanCalls(), notices()])],
   // Bundled and in production form whatever NODE_ENV says: React's development build renders ten times slower.
   ...(isSsrBuild && command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 declare global {
-  /** Buttons that `public/first.js` heard being pressed before there was code. */
+  /** Buttons that `first.js` heard being pressed before there was code. */
   var beforeCode: { pressed: Set<HTMLButtonElement>; end(): void } | undefined;
 }
 

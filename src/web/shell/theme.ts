@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Also read by public/first.js before the first paint. */
+/** Also read by first.js before the first paint. */
 const KEY = 'dw-theme';
 const listeners = new Set<() => void>();
 

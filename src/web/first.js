@@ -19,11 +19,20 @@ try {
   window.beforeCode = { pressed, end: () => removeEventListener('click', hear, true) };
   if (code.length === 0) return;
   addEventListener('click', hear, true);
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  // A module that once failed to load stays failed for as long as the page is open, so it is asked for when it is there.
+  const fetched = async (href) => {
+    const { ok } = await fetch(href, { priority: 'low' }).catch(() => ({ ok: false }));
+    if (ok) return;
+    await wait(2_000);
+    await fetched(href);
+  };
   const begin = async () => {
-    for (const href of code) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    for (const href of code) {
+    const files = code.map(fetched);
+    for (const [at, href] of code.entries()) {
+      await files[at];
       await import(href);
-      await new Promise((resolve) => setTimeout(resolve));
+      await wait();
     }
   };
   if (document.hidden) begin();
