@@ -87,6 +87,9 @@ test('a hostile address is neither run nor kept apart for others', async () => {
     '/templates?page=1e9&q=%',
     '/%E0%A4%A',
     '//evil.example/',
+    '/edit/new?templateId=__proto__',
+    '/edit/new?templateId=%00%E0&step=1e99',
+    '/edit/new?templateId=mutual-nda.global&step=%3Csvg%20onload=x%3E&view=wording',
   ]) {
     const { statusCode, body } = await get(url);
     assert.ok(statusCode < 500, `${url}: ${statusCode}`);
