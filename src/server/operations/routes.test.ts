@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Analytics, HealingEntry, Health, TestResult, TestRun } from '#contracts/operations.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
+import { readPrometheus } from '#test/support/prometheus.ts';
 import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
@@ -50,6 +51,14 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   // Nothing listens here and there is no web: what cannot be checked is not told of.
   assert.deepEqual(health.components, { api: 'up', database: 'up', templates: 'up', payment: 'up', ai: 'up' });
   assert.deepEqual([health.overall, health.monitoring.on, health.uptime], ['healthy', true, { ratio: 1, checks: 1 }]);
+  const gauges = async () =>
+    (
+      readPrometheus((await stage.app.inject('/metrics')).body)
+        .get('component_state')
+        ?.samples.get('component_state') ?? []
+    ).map(({ labels, value }) => `${labels.component} ${labels.state} ${value}`);
+  assert.deepEqual((await gauges()).slice(0, 3), ['api up 1', 'api degraded 0', 'api down 0']);
+  assert.equal((await gauges()).length, 15, 'three states of five components');
   const results = await get<TestResult[]>(admin, 'results');
   assert.ok(results.length >= 6 && results.every(({ status, testName }) => status === 'passed' && testName !== ''));
   const older = await get<TestResult[]>(admin, `results?before=${results[0]?.id}&limit=2`);
@@ -61,6 +70,7 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   await admin.send('POST', `${BASE}/start`);
   assert.equal((await admin.send('POST', `${BASE}/stop`)).statusCode, 200);
   assert.equal((await get<Health>(admin, 'health')).monitoring.on, false);
+  assert.deepEqual(await gauges(), [], 'nobody looks any more');
   const entered = await db.select().from(auditEntry).where(eq(auditEntry.subjectType, 'monitoring'));
   assert.deepEqual(entered.map(({ action }) => action).sort(), ['monitoringStarted', 'monitoringStopped']);
 });
