@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Crowd, gather, type Tally } from '#test/support/crowd.ts';
+import { tell } from '#test/support/figures.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
 
@@ -112,7 +113,12 @@ test(`${CLIENTS} clients that trickle headers, ${CLIENTS} that trickle bodies an
 
   const isGone = () => (before > 0 ? held() <= before + 8 : slow.every((socket) => socket.closed));
   while (!isGone() && performance.now() - from < PATIENCE) await sleep(200);
-  t.diagnostic(`all cut after ${((performance.now() - from) / 1_000).toFixed(1)} s; ${held()} connections open, ${before} before`);
+  tell(t, {
+    'ms until all were cut, at most': Math.round(performance.now() - from),
+    'ms p95 of the others before, at most': Math.round(at(usual.served, 0.95)),
+    'ms p95 of the others meanwhile, at most': Math.round(at(meanwhile.served, 0.95)),
+    'connections left, at most': held() - before,
+  });
   assert.ok(isGone(), `${held()} connections are open, ${before} were before`);
 });
 
@@ -128,7 +134,12 @@ test('under ten times the load it can carry it goes on serving, tells the others
   await sleep(isLong ? 1_000 : 500);
   const again = await crowd.asking(24, isLong ? 4_000 : 1_500);
   for (const [name, tally] of Object.entries({ peak, flood, again })) t.diagnostic(`${name}: ${shown(tally)}`);
-  t.diagnostic(`${((flood.served.length / flooded) * 100).toFixed(0)} % of the peak served under ten times the load`);
+  tell(t, {
+    '% of the peak served, at most': Math.round((flood.served.length / flooded) * 100),
+    'told to come again': flood.refused.length,
+    'ms p95 until they were told, at most': Math.round(at(flood.refused, 0.95)),
+    '% of the peak served a second later, at most': Math.round((again.served.length / again.seconds / rate) * 100),
+  });
 
   for (const tally of [peak, flood, again]) nothingWrong(tally);
   assert.ok(flood.refused.length > flood.served.length, 'most had to be told to come again');
