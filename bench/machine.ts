@@ -71,3 +71,12 @@ export function processorTime(pids: readonly number[]): number {
     }
   }, 0);
 }
+
+/** By how much a minute values grow that were taken a second apart, by least squares. */
+export function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const up = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
+  const across = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  return (up / across) * 60;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Crowd, gather, type Tally } from '../test/support/crowd.ts';
 import { type RunningServer, startServer } from '../test/support/server.ts';
-import { family, memory, pin, processorTime } from './machine.ts';
+import { family, memory, pin, processorTime, slope } from './machine.ts';
 import { emptyDatabase, postgres, SECRET } from './postgres.ts';
 import { quantile, report } from './report.ts';
 
@@ -67,7 +67,12 @@ try {
         unit: '',
       },
       { name: 'memory of the server process, most', value: Math.max(...many.held), line: { most: 450 }, unit: ' MB' },
-      { name: 'its slope in the second half', value: slope(many.held), line: undefined, unit: ' MB a minute' },
+      {
+        name: 'its slope in the second half',
+        value: slope(many.held.slice(Math.floor(many.held.length * SETTLED))),
+        line: undefined,
+        unit: ' MB a minute',
+      },
     ],
     notes: [
       `with ${FEW}: ${told(few)}`,
@@ -94,14 +99,4 @@ async function minute(asking: Crowd, asked: RunningServer, people: number, secon
   const busy = (processorTime([pid]) - used) / (tally.seconds * 1_000);
   await weighing;
   return { ...tally, held, busy };
-}
-
-/** Megabytes a minute by which the process grew in the end, by least squares. */
-function slope(held: readonly number[]): number {
-  const late = held.slice(Math.floor(held.length * SETTLED));
-  const middle = (late.length - 1) / 2;
-  const mean = late.reduce((sum, value) => sum + value, 0) / late.length;
-  const up = late.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
-  const across = late.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
-  return (up / across) * 60;
 }

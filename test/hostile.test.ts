@@ -7,6 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { user } from '#server/accounts/tables.ts';
 import { access, type Things } from './support/access.ts';
 import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
+import { tell } from './support/figures.ts';
 import { anyText, LONG, oddBodies, oddHeaders, oddTexts, oddValues } from './support/hostile.ts';
 import { type Ask, addressOf, type Operation, operationsOf } from './support/operations.ts';
 import { makeThings } from './support/things.ts';
@@ -158,7 +159,7 @@ describe('any input', () => {
       await stillWorks(target);
       const sorted = target.times.toSorted((a, b) => a - b);
       const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-      t.diagnostic(`${sorted.length} requests, median ${at(0.5)} ms, slowest ${at(1)} ms`);
+      tell(t, { requests: sorted.length, 'ms median of a call, at most': at(0.5), 'ms for one, at most': at(1) });
     });
   }
 });

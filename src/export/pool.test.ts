@@ -63,6 +63,15 @@ test('a closed press refuses documents and leaves no process behind', async () =
   for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/);
 });
 
+test('a closed press has waited for the processes that were given up before, too', async () => {
+  const renderer = createRenderer({ processes: 1, log });
+  await renderer.pdf(letter);
+  const pids = renderer.pids();
+  assert.equal(renderer.restart(), 1);
+  await renderer.close();
+  for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/);
+});
+
 test('the build in WebAssembly sets the same pages, and says that they are not tagged', async () => {
   const [native, wasm] = [createRenderer({ processes: 1, log }), createRenderer({ processes: 1, kind: 'wasm', log })];
   const text = lease();

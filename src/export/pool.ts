@@ -125,6 +125,8 @@ interface Worker<Message, Reply> {
 export function createPool<Message, Reply extends { id: number }>(settings: PoolSettings<Reply>): Pool<Message & { id: number }, Reply> {
   type Sent = Message & { id: number };
   const workers = new Set<Worker<Sent, Reply>>();
+  /** Processes that have not ended yet, those that were given up among them. */
+  const living = new Set<ChildProcess>();
   const waiting = createFairQueue<Task<Sent, Reply>>(settings.queue, settings.queueOfOne ?? settings.queue);
   let closed = false;
   /** Milliseconds that a job takes, lately. */
@@ -162,6 +164,9 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
     });
     const worker: Worker<Sent, Reply> = { child, jobs: 0, task: undefined, since: 0, timer: undefined };
     workers.add(worker);
+    // One that could not be started never ends.
+    if (child.pid !== undefined) living.add(child);
+    child.once('exit', () => living.delete(child));
     child.stderr?.setEncoding('utf8').on('data', (words: string) => settings.log.warn({ pid: child.pid }, words.trim().slice(0, 2_000)));
     child.on('message', (reply: Reply | Begun | Here) => take(worker, reply));
     child.on('error', (error) => lose(worker, error.message));
@@ -266,10 +271,10 @@ export function createPool<Message, Reply extends { id: number }>(settings: Pool
       closed = true;
       for (const task of waiting.empty()) task.fail(new Lost('The pool is closed'));
       await Promise.all(
-        [...workers].map((worker) => {
-          const gone = new Promise((done) => worker.child.once('exit', done));
-          hold(worker.child, true);
-          worker.child.kill('SIGKILL');
+        [...living].map((child) => {
+          const gone = new Promise((done) => child.once('exit', done));
+          hold(child, true);
+          child.kill('SIGKILL');
           return gone;
         }),
       );

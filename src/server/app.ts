@@ -238,7 +238,7 @@ export async function buildApp({
     retries: termsOf(till).retryGaps.length,
     features,
   };
-  oversee(app, { ...till, database, catalogue, renderer, jobs, outside, web });
+  oversee(app, metrics, { ...till, database, catalogue, renderer, jobs, outside, web });
   const support = { brand, db, mail, clock, secret: database.secret };
   helpRoutes(app, said, support);
   contactRoutes(app, support);

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { ComponentStatus } from '#contracts/operations.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import { agentsAtWork } from './assistant/at-work.ts';
@@ -7,6 +8,7 @@ import type { Payments } from './billing/payments.ts';
 import { createAlerts } from './operations/alerts.ts';
 import { addressOf, checksFor } from './operations/checks.ts';
 import { healingsFor } from './operations/healing.ts';
+import { createHealth } from './operations/health.ts';
 import { createMonitor } from './operations/monitor.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { removeOld } from './operations/store.ts';
@@ -63,7 +65,11 @@ interface House {
 }
 
 /** Looks after the running server: it begins when the server listens, and ends with it. */
-export function oversee(app: App, { config, database, catalogue, renderer, jobs, mail, clock, payments, outside, web }: House): void {
+export function oversee(
+  app: App,
+  metrics: Metrics,
+  { config, database, catalogue, renderer, jobs, mail, clock, payments, outside, web }: House,
+): void {
   const { db } = database;
   const payment = payments?.provider;
   const model = outside?.provider;
@@ -97,5 +103,18 @@ export function oversee(app: App, { config, database, catalogue, renderer, jobs,
   // Before connections are closed: a round at work asks this server.
   app.addHook('preClose', () => monitor.stop());
   jobs.every('operations.tidy', '22 * * * *', () => removeOld(db, clock()));
-  operationsRoutes(app, { db, monitor, seconds, clock });
+  const health = createHealth({ db, monitor, seconds, clock });
+  metrics.gauge(
+    'component_state',
+    'Components while monitoring is on: 1 for the state that each is in.',
+    ['component', 'state'],
+    async () => {
+      const { monitoring, components } = await health();
+      if (!monitoring.on) return [];
+      return Object.entries(components).flatMap(([component, status]) =>
+        ComponentStatus.options.map((state) => ({ value: Number(state === status), labels: { component, state } })),
+      );
+    },
+  );
+  operationsRoutes(app, { db, monitor, health, clock });
 }

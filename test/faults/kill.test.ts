@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tell } from '#test/support/figures.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
 
@@ -43,6 +44,7 @@ test(`after SIGKILL amid saves and generations, ${ROUNDS} times, nothing acknowl
   const writers = await Promise.all(Array.from({ length: WRITERS }, (_, n) => begin(server, n, answers)));
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.saves.acknowledged, 0);
 
+  let slowest = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = acknowledged();
     const writing = writers.map((writer) => writeUntilCut(server, writer, answers));
@@ -52,11 +54,18 @@ test(`after SIGKILL amid saves and generations, ${ROUNDS} times, nothing acknowl
     await server.end('SIGKILL');
     await Promise.all(writing);
 
+    const from = performance.now();
     server = await start();
     assert.ok(server.url, server.said());
+    slowest = Math.max(slowest, performance.now() - from);
     for (const writer of writers) await check(server, writer);
   }
-  t.diagnostic(`${ROUNDS} kills, ${acknowledged()} saves acknowledged`);
+  tell(t, {
+    kills: ROUNDS,
+    'saves acknowledged': acknowledged(),
+    'generations acknowledged': writers.reduce((sum, { generated }) => sum + generated.size, 0),
+    'ms until it served again, at most': Math.round(slowest),
+  });
 });
 
 async function begin(server: RunningServer, n: number, answers: object): Promise<Writer> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tell } from '#test/support/figures.ts';
 import { startServer } from '#test/support/server.ts';
 import { signUpAt, writeAlong } from '#test/support/writers.ts';
 
@@ -51,9 +52,12 @@ test(`SIGTERM under load, ${ENDS} times: no broken reply, nothing acknowledged l
     assert.ok(server.url, server.said());
     for (const person of people) await person.check(server.url, { exact: true });
   }
-  t.diagnostic(
-    `${ENDS} ends, ${answered} saves acknowledged, ${atTheDoor} turned away at the closing door, gone after ${Math.round(Math.max(...lasted))} ms at most`,
-  );
+  tell(t, {
+    ends: ENDS,
+    'saves acknowledged': answered,
+    'turned away at the closing door': atTheDoor,
+    'ms until it was gone, at most': Math.round(Math.max(...lasted)),
+  });
   assert.ok(answered > ENDS * WRITERS);
   assert.ok(Math.max(...lasted) < 10_000);
 });

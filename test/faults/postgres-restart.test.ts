@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tell } from '#test/support/figures.ts';
 import { ownPostgres, postgresPrograms } from '#test/support/own-postgres.ts';
 import { startServer } from '#test/support/server.ts';
 import { signUpAt, writeAlong } from '#test/support/writers.ts';
@@ -65,7 +66,7 @@ test(`Postgres is cut off ${RESTARTS} times under load: 503 with Retry-After mea
   }
   for (const person of people) await person.check();
   const slowest = Math.max(...healed);
-  t.diagnostic(`${RESTARTS} restarts, ${refused} requests refused with 503, served again after ${Math.round(slowest)} ms at most`);
+  tell(t, { restarts: RESTARTS, 'requests refused with 503': refused, 'ms until it served again, at most': Math.round(slowest) });
   assert.ok(refused > 0, 'somebody asked while it was away');
   assert.ok(slowest < 2_000, `${slowest} ms`);
 

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { loadRows } from '#server/platform/dump/load.ts';
 import { databaseFolder } from '#server/platform/embedded.ts';
 import { restore, verify } from '#server/platform/restore.ts';
+import { tell } from '#test/support/figures.ts';
 import { ownPostgres, postgresPrograms } from '#test/support/own-postgres.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
@@ -139,7 +140,7 @@ async function killAmid(
   const server = await startServer({ ...environment, SECRET }, { bare: true });
   t.after(() => server.end('SIGKILL'));
   assert.ok(server.url, server.said());
-  t.diagnostic(`${cut} of ${KILLS} starts were cut`);
+  tell(t, { 'starts killed': KILLS, 'before it served': cut });
   await readEverything(server);
   await server.end('SIGTERM');
 }

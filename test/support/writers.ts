@@ -24,17 +24,15 @@ const TEMPLATE = 'mutual-nda.global';
 
 export async function signUpAt(url: string): Promise<WritingPerson> {
   const name = crypto.randomUUID();
-  const signedUp = await post(url, '', '/api/auth/signup', {
-    name: 'A writer',
-    email: `${name}@example.org`,
-    password: 'blue bicycle rain',
-  });
+  const account = { name: 'A writer', email: `${name}@example.org`, password: 'blue bicycle rain' };
+  const signedUp = await patiently(() => post(url, '', '/api/auth/signup', account));
   assert.equal(signedUp.status, 201, await signedUp.text());
   const cookie = signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const begun = await post(url, cookie, '/api/documents', { templateId: TEMPLATE, formData: { save: '0' } });
+  const begun = await patiently(() => post(url, cookie, '/api/documents', { templateId: TEMPLATE, formData: { save: '0' } }));
+  assert.equal(begun.status, 201, 'there is something to save');
   const { id } = (await begun.json()) as { id: string };
   let sent = 0;
   let acknowledged = 0;
@@ -50,8 +48,8 @@ export async function signUpAt(url: string): Promise<WritingPerson> {
       return seen;
     },
     async check(to = url, { exact = false } = {}) {
-      const found = await fetch(`${to}/api/documents/${id}`, { headers: { cookie } });
-      assert.equal(found.status, 200, 'nobody is signed out');
+      const found = await patiently(() => fetch(`${to}/api/documents/${id}`, { headers: { cookie } }));
+      assert.equal(found.status, 200, 'nobody is signed out, and the document is there');
       const { formData } = (await found.json()) as { formData: { save: string } };
       if (exact) assert.equal(Number(formData.save), acknowledged, `of ${sent} saves`);
       assert.ok(
@@ -79,6 +77,16 @@ export function writeAlong(url: string, people: readonly WritingPerson[], pauseM
       return seen;
     },
   };
+}
+
+/** Joining and checking are no part of what is tried: told to come again by a machine that is busy with something else, they do. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === 30) return answer;
+    await answer.body?.cancel();
+    await sleep(1_000);
+  }
 }
 
 /** Reads the whole answer. */

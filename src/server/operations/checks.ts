@@ -39,15 +39,33 @@ const SLOW_MS = 1_500;
 
 const say = (key: Parameters<typeof message>[0], values?: Record<string, string | number>) => message(key, values);
 
-/** Everything that is looked at, cheapest things only; each says what may help. */
+/** Everything that is looked at, cheapest things only, and the database first, which others ask; each says what may help. */
 export function checksFor({ app, database, catalogue, renderer, jobs, webFolder, payment, ai, clock }: Watched): readonly Check[] {
   const templates = catalogue.find({ kinds: 'once' });
   let turn = 0;
+  let isAway = false;
   const nextTemplate = () => {
     turn = (turn + 1) % templates.length;
     return templates[turn];
   };
   return [
+    {
+      id: 'database.writes',
+      name: say('operations.checks.writes'),
+      component: 'database',
+      level: 'down',
+      heals: ['database-pool'],
+      patience: 2_500,
+      run: async () => {
+        const from = performance.now();
+        isAway = true;
+        await writeNothing(database, clock());
+        isAway = false;
+        const ms = Math.round(performance.now() - from);
+        if (ms > SLOW_MS) throw new Trouble(say('operations.said.slow', { ms }), { busy: true });
+        return { ms };
+      },
+    },
     {
       id: 'api.answers',
       name: say('operations.checks.answers'),
@@ -71,29 +89,16 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       // A database that hangs must not hold up the round in which it is mended.
       patience: 2_000,
       run: async () => {
+        // That is told by the check of the database, and what hangs is not asked twice in a round.
+        const noDatabase = () => new Skipped(say('operations.said.noDatabase'));
+        if (isAway) throw noDatabase();
         const state = await inTime(() => jobs.state(), JOBS_MS).catch(() => {
-          // That is told by the check of the database.
-          throw new Skipped(say('operations.said.noDatabase'));
+          throw noDatabase();
         });
         const stuck = state.filter(isStuck);
         if (stuck.length > 0)
           throw new Trouble(say('operations.said.stuck', { names: stuck.map(({ name }) => name).join(', ') }), { clear: true });
         return { waiting: state.reduce((sum, { waiting }) => sum + waiting, 0) };
-      },
-    },
-    {
-      id: 'database.writes',
-      name: say('operations.checks.writes'),
-      component: 'database',
-      level: 'down',
-      heals: ['database-pool'],
-      patience: 2_500,
-      run: async () => {
-        const from = performance.now();
-        await writeNothing(database, clock());
-        const ms = Math.round(performance.now() - from);
-        if (ms > SLOW_MS) throw new Trouble(say('operations.said.slow', { ms }), { busy: true });
-        return { ms };
       },
     },
     {

@@ -23,8 +23,8 @@ export interface Course {
 }
 
 export interface Issues {
-  /** What the leader before has left open. */
-  takeOver(rows: readonly IssueRow[]): void;
+  /** Goes on with what is open and not known here: the leader before left it so, or wrote it down only now. */
+  adopt(rows: readonly IssueRow[]): void;
   /** What follows from a round: what is written, and whom to tell. */
   follow(course: Course): { events: IssueEvent[]; alerts: Alert[] };
   /** Nobody watches any more, or somebody else does. */
@@ -35,9 +35,8 @@ export interface Issues {
 export function createIssues(): Issues {
   const open = new Map<Component, { id: string; wasDown: boolean; error: string }>();
   return {
-    takeOver(rows) {
-      open.clear();
-      for (const { component, id, wasDown, error } of rows) open.set(component, { id, wasDown, error });
+    adopt(rows) {
+      for (const { component, id, wasDown, error } of rows) if (!open.has(component)) open.set(component, { id, wasDown, error });
     },
     forget: () => open.clear(),
     follow({ component, first, last, error, clear, watch, failingSince, helped, at }) {

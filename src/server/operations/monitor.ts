@@ -90,10 +90,9 @@ export function createMonitor(parts: MonitorParts): Monitor {
   const hold = async (): Promise<boolean> => {
     try {
       known = await inTime(() => holdLease(db, node, Math.max(LEAST_LEASE, seconds * LEASE_ROUNDS)), LEASE_MS);
-      const led = leads;
       leads = known.leader === node;
-      if (leads && !led) issues.takeOver(await openIssues(db));
-      if (!leads || !known.on) issues.forget();
+      if (leads && known.on) issues.adopt(await openIssues(db));
+      else issues.forget();
       return true;
     } catch {
       // What is wrong with it is told by its own check.

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts';
 import type { Alert, Alerts } from './alerts.ts';
 import type { Outcome } from './check.ts';
 import {
+  anotherLed,
   closeIssue,
   countRound,
   type Found,
@@ -25,7 +26,7 @@ export type IssueEvent =
 /** Everything that one round found and did. */
 export interface Round {
   at: Date;
-  /** Only then what is counted and told is written: of two nodes one counts. */
+  /** The node led when it made the round; only then what is counted and told is written: of two nodes one counts. */
   leads: boolean;
   outcomes: (Outcome & { autoFixed: boolean })[];
   healings: HealingRow[];
@@ -50,15 +51,20 @@ export interface Recorder {
 
 export function createRecorder(db: Db, alerts: Alerts, node: string): Recorder {
   const waiting: Round[] = [];
+  /** Since when nobody else has led, as far as this node wrote it down: its last round that was counted, or the first one of its present lead. */
+  let since: Date | undefined;
+  let isLeading = false;
   let writing: Promise<void> | undefined;
   const writeAll = async () => {
     for (const round of waiting.slice(0, AT_ONCE)) {
-      await db.transaction((tx) => write(tx, round));
+      if (await db.transaction((tx) => write(tx, round))) since = round.at;
       waiting.splice(waiting.indexOf(round), 1);
     }
   };
   return {
     add: (round) => {
+      if (round.leads && !isLeading) since = round.at;
+      isLeading = round.leads;
       waiting.push(round);
       if (waiting.length > KEPT) waiting.shift();
     },
@@ -71,20 +77,24 @@ export function createRecorder(db: Db, alerts: Alerts, node: string): Recorder {
     },
   };
 
-  async function write(tx: Db, round: Round): Promise<void> {
+  /** @returns whether the round was counted */
+  async function write(tx: Db, round: Round): Promise<boolean> {
     await writeHealings(tx, round.healings);
-    // Whoever lost the lead meanwhile has no say any more.
     const leads = round.leads && (await stillLeads(tx, node));
+    // It may have lost the lead while the round was kept: what it saw before somebody else led nobody else has seen.
+    const counts = leads || (round.leads && !(await anotherLed(tx, node, since ?? round.at, round.at)));
     // That all is well with a node that does not lead is not worth a row.
     await writeResults(
       tx,
       node,
-      leads ? round.outcomes : round.outcomes.filter(({ kind, status }) => kind === 'test' || status !== 'passed'),
+      counts ? round.outcomes : round.outcomes.filter(({ kind, status }) => kind === 'test' || status !== 'passed'),
     );
-    if (!leads) return;
+    if (!counts) return false;
     await countRound(tx, round.counted, round.at);
-    await writeStates(tx, round.states);
-    await forgetStates(tx, round.unused);
+    if (leads) {
+      await writeStates(tx, round.states);
+      await forgetStates(tx, round.unused);
+    }
     for (const event of round.issues) {
       if (event.kind === 'opened') {
         const { id, component, at: openedAt, wasDown, error } = event;
@@ -93,5 +103,6 @@ export function createRecorder(db: Db, alerts: Alerts, node: string): Recorder {
       else await closeIssue(tx, event.id, event.ended, event.at);
     }
     for (const alert of round.alerts) await alerts.write(tx, alert);
+    return true;
   }
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Analytics, HealingEntry, Health, TestResult, TestRun } from '#contracts/operations.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
+import { readPrometheus } from '#test/support/prometheus.ts';
 import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
@@ -50,6 +51,14 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   // Nothing listens here and there is no web: what cannot be checked is not told of.
   assert.deepEqual(health.components, { api: 'up', database: 'up', templates: 'up', payment: 'up', ai: 'up' });
   assert.deepEqual([health.overall, health.monitoring.on, health.uptime], ['healthy', true, { ratio: 1, checks: 1 }]);
+  const gauges = async () =>
+    (
+      readPrometheus((await stage.app.inject('/metrics')).body)
+        .get('component_state')
+        ?.samples.get('component_state') ?? []
+    ).map(({ labels, value }) => `${labels.component} ${labels.state} ${value}`);
+  assert.deepEqual((await gauges()).slice(0, 3), ['api up 1', 'api degraded 0', 'api down 0']);
+  assert.equal((await gauges()).length, 15, 'three states of five components');
   const results = await get<TestResult[]>(admin, 'results');
   assert.ok(results.length >= 6 && results.every(({ status, testName }) => status === 'passed' && testName !== ''));
   const older = await get<TestResult[]>(admin, `results?before=${results[0]?.id}&limit=2`);
@@ -61,6 +70,7 @@ test('monitoring is off until an admin starts it, finds every component, and sto
   await admin.send('POST', `${BASE}/start`);
   assert.equal((await admin.send('POST', `${BASE}/stop`)).statusCode, 200);
   assert.equal((await get<Health>(admin, 'health')).monitoring.on, false);
+  assert.deepEqual(await gauges(), [], 'nobody looks any more');
   const entered = await db.select().from(auditEntry).where(eq(auditEntry.subjectType, 'monitoring'));
   assert.deepEqual(entered.map(({ action }) => action).sort(), ['monitoringStarted', 'monitoringStopped']);
 });
@@ -114,8 +124,8 @@ function patient(name: string, mends = true) {
 }
 
 const SILENT: Alerts = { write: async () => undefined, tellNow: async () => undefined };
-const nodeOf = (node: string, of: ReturnType<typeof patient>, alerts = SILENT): Monitor =>
-  createMonitor({ ...of, db, tests: [], alerts, seconds: 1, clock: () => new Date(), log: { warn: () => undefined }, node });
+const nodeOf = (node: string, of: ReturnType<typeof patient>, alerts = SILENT, through = db): Monitor =>
+  createMonitor({ ...of, db: through, tests: [], alerts, seconds: 1, clock: () => new Date(), log: { warn: () => undefined }, node });
 
 test('of several nodes one leads and counts, each heals itself, and another takes over when the leader is gone', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
@@ -150,6 +160,45 @@ test('of several nodes one leads and counts, each heals itself, and another take
   await nodes.find(({ node }) => node === next)?.stop();
   await nodes[at]?.tick();
   assert.equal((await db.select().from(monitorRow))[0]?.leader, leader, 'a leader that ends gives the lead back at once');
+});
+
+test('what a leader saw while the database was away from it is counted and told of, although another leads by the time it can be written', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  let isAway = false;
+  const through = new Proxy(db, {
+    get: (target, name) => {
+      if (isAway) throw new Error('The database is away');
+      return Reflect.get(target, name, target);
+    },
+  });
+  const [seen, well] = [patient('seen', false), patient('well')];
+  const [first, second] = [nodeOf('first', seen, SILENT, through), nodeOf('second', well)];
+  const counted = async () => {
+    const rows = await db.select().from(checkHour).where(eq(checkHour.component, 'templates'));
+    return [rows.reduce((sum, { up }) => sum + up, 0), rows.reduce((sum, { down }) => sum + down, 0)];
+  };
+  await first.tick();
+  assert.deepEqual(await counted(), [1, 0]);
+  isAway = true;
+  await first.tick();
+  seen.state.broken = true;
+  for (let round = 0; round < 2; round += 1) await first.tick();
+  await db.update(monitorRow).set({ leaseUntil: sql`now() - interval '1 second'` });
+  await sleep(5);
+  await second.tick();
+  assert.deepEqual(await counted(), [2, 0]);
+  await sleep(5);
+  // It cannot know yet that another one leads.
+  await first.tick();
+  isAway = false;
+  await first.tick();
+  assert.deepEqual(await counted(), [3, 2], 'what it saw before the other one led, and nothing after');
+  const issue = async () => (await db.select().from(componentIssue))[0];
+  assert.deepEqual([(await issue())?.component, (await issue())?.ended], ['templates', null]);
+  await second.tick();
+  assert.equal((await issue())?.ended, 'itself', 'who leads now sees its end');
+  assert.deepEqual(await counted(), [4, 2]);
+  await Promise.all([first.stop(), second.stop()]);
 });
 
 test('what breaks is noticed, healed and told of once; what cannot be healed is tried with pauses', async () => {

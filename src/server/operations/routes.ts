@@ -8,15 +8,13 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { analyticsOf } from './figures.ts';
-import { createHealth } from './health.ts';
 import type { Monitor } from './monitor.ts';
 import { listHealings, listResults, setMonitoring } from './store.ts';
 
 export interface OperationsDesk {
   db: Db;
   monitor: Monitor;
-  /** Seconds between two rounds. */
-  seconds: number;
+  health(): Promise<calls.Health>;
   clock: () => Date;
 }
 
@@ -32,8 +30,7 @@ function holdLine({ raw }: { raw: IncomingMessage }): void {
 }
 
 /** Test orchestration, for admins: how everything is, what was found and done, and the switches. */
-export function operationsRoutes(app: App, { db, monitor, seconds, clock }: OperationsDesk): void {
-  const health = createHealth({ db, monitor, seconds, clock });
+export function operationsRoutes(app: App, { db, monitor, health, clock }: OperationsDesk): void {
   const enter = (tx: Db, { user, ip }: { user: User; ip: string }, action: AuditAction) =>
     audit(tx, { actor: user, action, subject: { type: 'monitoring', id: monitor.node }, network: networkOf(ip), at: clock() });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Component, ComponentState, ComponentStatus, HealingQuery, ResultQuery } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
 import type { Outcome } from './check.ts';
@@ -54,6 +54,24 @@ export async function stillLeads(tx: Db, node: string): Promise<boolean> {
     .from(monitor)
     .where(and(eq(monitor.leader, node), sql`${monitor.leaseUntil} >= now()`))
     .for('update');
+  return row !== undefined;
+}
+
+/** Whether another node led between two instants: what passed is written down by whoever leads, and by nobody else. */
+export async function anotherLed(tx: Db, node: string, from: Date, to: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: testResult.id })
+    .from(testResult)
+    .where(
+      and(
+        gte(testResult.at, from),
+        lte(testResult.at, to),
+        ne(testResult.node, node),
+        eq(testResult.kind, 'check'),
+        eq(testResult.status, 'passed'),
+      ),
+    )
+    .limit(1);
   return row !== undefined;
 }
 

@@ -92,6 +92,34 @@ test('an end of the program inside the database counts like a full disk, an ordi
   assert.equal(await embedded.query('a'), 'new');
 });
 
+test('queries without a pause between them, in a transaction or not, leave others their turn of the event loop', async (t) => {
+  const busy = async () => {
+    for (const end = performance.now() + 4; performance.now() < end; );
+  };
+  const embedded = new Embedded(
+    { query: busy, exec: busy, listen: busy, close: busy },
+    async () => assert.fail(),
+    async () => true,
+  );
+  let turns = 0;
+  let isOver = false;
+  t.after(() => {
+    isOver = true;
+  });
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 20 }, () => embedded.query('a')));
+  assert.ok(turns >= 5, `${turns} turns in 80 ms`);
+  const before = turns;
+  await embedded.transaction(async (tx) => {
+    for (let n = 0; n < 20; n += 1) await tx.query('b');
+  });
+  assert.ok(turns - before >= 5, `${turns - before} turns in 80 ms`);
+});
+
 test('the outer database inside a transaction throws at once instead of waiting for itself', {
   skip: process.env.TEST_DATABASE_URL !== undefined,
 }, async (t) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -28,6 +29,8 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'pg');
 /** One segment of the write-ahead log is 16 MB; with less than two of them free the next write may fail again. */
 const ROOM = 32 << 20;
 const RETRY_MS = 1_000;
+/** Queries are answered in the server's own thread, without a pause between them; so long at most before others have their turn. */
+const TURN_MS = 10;
 
 /**
  * PGlite behind a handle whose instance can be exchanged. After "disk full" or a panic the very next query on that
@@ -42,6 +45,9 @@ export class Embedded {
   #instance: Instance | undefined;
   #trouble: unknown;
   #triedAt = 0;
+  /** The end of the event loop's present turn, and since when queries have been answered in it. */
+  #turn: Promise<void> | undefined;
+  #turnFrom = 0;
   #last: Promise<unknown> = Promise.resolve();
   /** Who listens to which channel: a new instance is told again. */
   readonly #ears = new Map<string, (payload: string) => void>();
@@ -158,6 +164,7 @@ export class Embedded {
 
   /** Asks the instance, and lets go of it when it must not be asked again. */
   async #guarded<T>(ask: (instance: Instance) => Promise<T>): Promise<T> {
+    await this.#breathe();
     if (!this.#instance) throw this.#refusal();
     try {
       return await ask(this.#instance);
@@ -169,6 +176,16 @@ export class Embedded {
       }
       throw error;
     }
+  }
+
+  /** One query after the other is one turn of the event loop, in which nobody else is heard: it ends after a while, amid a transaction, too. */
+  async #breathe(): Promise<void> {
+    if (!this.#turn) {
+      this.#turnFrom = performance.now();
+      this.#turn = loopTurn().then(() => {
+        this.#turn = undefined;
+      });
+    } else if (performance.now() - this.#turnFrom > TURN_MS) await this.#turn;
   }
 
   /** Without an instance: opens a new one when there is room, at most once a second. */

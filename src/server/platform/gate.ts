@@ -23,11 +23,6 @@ export interface Gate {
 /** Places that requests from one address take at most, so that the last ones are left to everybody else. */
 const SHARE = 0.75;
 const RETRY_SECONDS = 2;
-/**
- * What has arrived since the process last looked is a round. So many of it are worked on in any case, and more for so many milliseconds; the rest has waited
- * for as long, and is told to come again.
- */
-const [ROUND, ROUND_MS] = [25, 80];
 /** A body up to this length is read to its end although nobody wants it; a longer one ends with its connection. */
 const SHORT_BODY = 64 << 10;
 
@@ -43,21 +38,7 @@ export function createGate(places: number, addressOf: (request: IncomingMessage)
   const share = Math.max(1, Math.ceil(places * SHARE));
   let taken = 0;
   let told: () => void = () => undefined;
-  let round: { from: number; seen: number } | undefined;
 
-  // Where queries are answered in this very thread nobody is ever at work beside somebody else, and a crowd waits unseen, in the sockets.
-  const isLate = (): boolean => {
-    const now = performance.now();
-    if (!round) {
-      round = { from: now, seen: 0 };
-      setImmediate(endRound);
-    }
-    round.seen += 1;
-    return round.seen > ROUND && now - round.from > ROUND_MS;
-  };
-  const endRound = (): void => {
-    round = undefined;
-  };
   const isFull = (address: string): boolean => taken >= places || (byAddress.get(address) ?? 0) >= share;
   const take = (request: IncomingMessage, address: string): void => {
     inside.set(request, address);
@@ -78,7 +59,7 @@ export function createGate(places: number, addressOf: (request: IncomingMessage)
     admit(request, response) {
       if (isFree(request.url ?? '')) return true;
       const address = addressOf(request);
-      if (isLate() || isFull(address)) {
+      if (isFull(address)) {
         turnAway(request, response);
         told();
         return false;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { clear, testDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/until.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, isStuck, type Jobs } from './jobs.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -106,7 +106,31 @@ test('a job of tomorrow waits and is counted as planned', async () => {
   await jobs.send(db, 'later', {}, { startAfter: new Date(Date.now() + 86_400_000) });
   await sleep(1_200);
   assert.equal(done, 0);
-  assert.deepEqual(await jobs.state(), [{ name: 'later', waiting: 0, planned: 1, active: 0, failed: 0, oldestSeconds: 0 }]);
+  assert.deepEqual(await jobs.state(), [
+    { name: 'later', waiting: 0, planned: 1, active: 0, failed: 0, oldestSeconds: 0, idleSeconds: null },
+  ]);
+  await jobs.stop();
+});
+
+test('a kind is stuck when a job has been due for six seconds and none was begun meanwhile, and not for a long queue at which somebody works', async () => {
+  const jobs = createJobs(database);
+  jobs.on('left', {}, async () => undefined);
+  await jobs.start({ log, works: false });
+  running.push(jobs);
+  const stuck = async () => (await jobs.state()).map(isStuck);
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  await jobs.send(db, 'left', {}, { startAfter: ago(4) });
+  assert.deepEqual(await stuck(), [false]);
+  await jobs.send(db, 'left', {}, { startAfter: ago(6) });
+  assert.deepEqual(await stuck(), [true]);
+  // Another one of the kind was begun and done a moment ago.
+  await jobs.send(db, 'left', {}, { key: 'done' });
+  const done = (seconds: number) => sql`update pgboss.job set state = 'completed', started_on = now() - make_interval(secs => ${seconds})
+    where id = (select id from pgboss.job where name = 'left' order by start_after desc limit 1)`;
+  await db.execute(done(1));
+  assert.deepEqual(await stuck(), [false]);
+  await db.execute(done(6));
+  assert.deepEqual(await stuck(), [true]);
   await jobs.stop();
 });
 

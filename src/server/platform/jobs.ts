@@ -37,6 +37,8 @@ export interface QueueState {
   failed: number;
   /** Seconds for which the longest-waiting due job has waited. */
   oldestSeconds: number;
+  /** Seconds since one of them was last begun, by whichever node; null when none was. */
+  idleSeconds: number | null;
 }
 
 export interface Log {
@@ -72,7 +74,7 @@ export interface Jobs {
   redeliver(): Promise<string[]>;
   /**
    * From now on `send` writes jobs and, unless `works` is false, this process does them.
-   * @param options.askSeconds between two looks at what has become due; 5 when absent, half a second at least
+   * @param options.askSeconds between two looks at what has become due; 3 when absent, half a second at least
    */
   start(options: { log: Log; works?: boolean; askSeconds?: number }): Promise<void>;
   /** Takes no further job and lets those at work end; after six seconds they are aborted and left to another try. */
@@ -84,13 +86,16 @@ const SILENCE_SECONDS = 20;
 const BEAT_SECONDS = 5;
 const STOP_MS = 6_000;
 /** Jobs are announced; looking is for those whose time has come, and for an announcement that was lost. */
-const ASK_SECONDS = 5;
-/** A due job that nobody takes, with workers that look every few seconds; and one that waits while others are at work, a long queue perhaps. */
-const [UNTAKEN_SECONDS, STUCK_SECONDS] = [8, 120];
+const ASK_SECONDS = 3;
+/**
+ * A kind of which jobs are due and none has been begun for so long: every worker has looked since then, and had two seconds more. Whoever watches looks
+ * every few seconds, and so notices that much later at most. And a job that waits while others are at work, in a long queue perhaps.
+ */
+const [UNTAKEN_SECONDS, STUCK_SECONDS] = [ASK_SECONDS + 2, 120];
 
-/** Whether jobs of a kind wait for longer than they should. */
-export const isStuck = ({ waiting, active, oldestSeconds }: QueueState): boolean =>
-  waiting > 0 && oldestSeconds > (active === 0 ? UNTAKEN_SECONDS : STUCK_SECONDS);
+/** Whether jobs of a kind wait for longer than they should. Of a long queue none may be at work in the very moment that somebody looks. */
+export const isStuck = ({ waiting, active, oldestSeconds, idleSeconds }: QueueState): boolean =>
+  waiting > 0 && (active === 0 ? Math.min(oldestSeconds, idleSeconds ?? oldestSeconds) > UNTAKEN_SECONDS : oldestSeconds > STUCK_SECONDS);
 
 interface Kind {
   queue: QueueOptions & { notify: boolean };
@@ -146,9 +151,10 @@ export function createJobs(database: Database): Jobs {
           count(*) filter (where state in ('created', 'retry') and start_after > now())::int as planned,
           count(*) filter (where state = 'active')::int as active,
           count(*) filter (where state = 'failed')::int as failed,
-          coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
+          coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds",
+          extract(epoch from now() - max(started_on))::float8 as "idleSeconds"
         from pgboss.job group by name`)) as unknown as { rows: QueueState[] };
-      const none = { waiting: 0, planned: 0, active: 0, failed: 0, oldestSeconds: 0 };
+      const none = { waiting: 0, planned: 0, active: 0, failed: 0, oldestSeconds: 0, idleSeconds: null };
       return [...kinds.keys()].map((name) => rows.find((row) => row.name === name) ?? { name, ...none });
     },
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gather } from '#test/support/crowd.ts';
+import { tell } from '#test/support/figures.ts';
+import { startServer } from '#test/support/server.ts';
+import { memory, slope } from '../../bench/machine.ts';
+
+/** F14. `MINUTES=10` and `MINUTES=60` are the long forms; `TEST_SERVER_DATABASE_URL` runs them on a Postgres server. */
+const MINUTES = Number(process.env.MINUTES ?? 0);
+const MS = MINUTES > 0 ? MINUTES * 60_000 : 6_000;
+/** Memory grows to its working size first. */
+const SETTLING_MS = 5 * 60_000;
+const [PEOPLE, PAUSE_MS] = [MINUTES > 0 ? 24 : 4, 500];
+/** What opens and closes as people come and go. */
+const SOME_FILES = 24;
+
+test(`a mixed day of ${MINUTES > 0 ? `${MINUTES} minutes` : 'a moment'} leaves no files open, and memory as it was`, {
+  timeout: MS + 300_000,
+  skip: !existsSync('/proc/self/smaps_rollup') && 'what a process holds is read in /proc',
+}, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
+  const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    SECRET: 'a secret that is only for tests, long enough',
+    PLANS: 'off',
+    TRUST_PROXY: 'true',
+    ...(DATABASE_URL && { DATABASE_URL }),
+  });
+  assert.ok(server.url, server.said());
+  const crowd = await gather(server.url, PEOPLE);
+  t.after(async () => {
+    crowd.end();
+    await server.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const pid = server.process.pid ?? 0;
+  const held: number[] = [];
+  const files: number[] = [];
+  const from = performance.now();
+  let isOver = false;
+  const weighing = (async () => {
+    for (; !isOver; await sleep(1_000)) {
+      files.push(readdirSync(`/proc/${pid}/fd`).length);
+      if (performance.now() - from > SETTLING_MS) held.push(memory([pid]));
+    }
+  })();
+  const { served, refused, wrong } = await crowd.asking(PEOPLE, MS, PAUSE_MS);
+  isOver = true;
+  await weighing;
+  // The first moments are those in which everything is opened.
+  const [early, late] = [Math.max(...files.slice(0, Math.ceil(files.length / 2))), Math.max(...files.slice(-Math.ceil(files.length / 4)))];
+  const grows = held.length > 60 ? slope(held) : undefined;
+  tell(t, {
+    served: served.length,
+    'told to come again': refused.length,
+    ...(grows !== undefined && { 'MB a minute, at most': Number(grows.toFixed(2)), 'MB held, at most': Math.round(Math.max(...held)) }),
+    'files open in the first half, at most': early,
+    'files open in the last quarter, at most': late,
+  });
+  assert.deepEqual(Object.fromEntries(wrong), {});
+  assert.ok(late <= early + SOME_FILES, `${early} files were open in the first half, ${late} in the last quarter`);
+  if (grows !== undefined) assert.ok(grows <= 1, `${grows} MB a minute`);
+});
