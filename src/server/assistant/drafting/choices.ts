@@ -35,6 +35,8 @@ export function chooseFrom(wishes: readonly Wish[], fields: readonly Field[], is
 function yesOrNo(text: string, field: Field): { value: boolean; score: number } | undefined {
   // `Do you sell data or share it with others?` is answered by who does the first.
   const [first = ''] = field.label.split(/ or (?=\p{Ll}+ it\b)/u);
+  // What is shared is nobody's own.
+  if (/\bown\b/i.test(field.label) && !/\b(?:own|private|en[ -]?suite)\b/i.test(text)) return undefined;
   const topic = [...new Set(meanings(`${field.name} ${first}`))];
   for (const part of text.split(/[,;.]| but /)) {
     const said = new Set(meanings(part));

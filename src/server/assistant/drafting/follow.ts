@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { around } from './near.ts';
-import type { Brief, Fact, Reading } from './shapes.ts';
+import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -167,4 +167,36 @@ export function wholeSum({ wishes }: Reading, fields: readonly Field[], answers:
     return;
   for (const [fact, at] of placed) if (at === field) placed.delete(fact);
   answers[field.name] = deposit;
+}
+
+const NTH: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fifth: 5, tenth: 10, fifteenth: 15 };
+const ON_THE =
+  /\b(?:on|by|before|every|each) the (?:(\d{1,2})(?:st|nd|rd|th)\b|(first|second|third|fifth|tenth|fifteenth)\b)(?! (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|payment|instal|year|week|time|rent|half|party))/i;
+
+/** `Due on the 3rd` answers on which day of the month something is paid; returns what it answered. */
+export function dayOfMonth(
+  wishes: readonly Wish[],
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+): { wish: Wish; field: Field }[] {
+  const asked = fields.filter(
+    ({ name, type, label }) =>
+      type === 'number' && answers[name] === undefined && /\bday of (?:the|each) month\b|^On which day must\b/i.test(label),
+  );
+  return asked.flatMap((field) => {
+    const topic = meanings(field.label).filter((word) => !meanings('day month due').includes(word));
+    const found = wishes.flatMap((wish) => {
+      const [, digits, word] = ON_THE.exec(wish.text) ?? [];
+      const day = digits ? Number(digits) : NTH[word?.toLowerCase() ?? ''];
+      const isAbout =
+        asked.length === 1
+          ? /\b(?:due|pa(?:y|ys|id|yable)|rent|salary|instal?ments?)\b/i.test(wish.text)
+          : meanings(wish.text).some((one) => topic.includes(one));
+      return day && day <= 31 && isAbout ? [{ wish, day }] : [];
+    });
+    const [first] = found;
+    if (!first || found.some(({ day }) => day !== first.day)) return [];
+    answers[field.name] = first.day;
+    return [{ wish: first.wish, field }];
+  });
 }

@@ -60,10 +60,24 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   return {
     taken,
     unplaced: [...left],
-    self: people.find((fact) => isSelf(fact, brief))?.value ?? null,
+    self: (people.find((fact) => isSelf(fact, brief)) ?? unspoken(people, brief))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? named : null) ?? null,
   };
+}
+
+/** Who writes `I` and names everybody else again by the first name: the one who is named once. */
+function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
+  const text = `${description}\n${requirements}`;
+  if (people.length < 2 || !/\b(?:I|i|me|my)\b/.test(text)) return undefined;
+  const once = people.filter(({ value }) => {
+    const [first = ''] = value.split(/[ -]/);
+    return (
+      !isCompany(value) &&
+      text.split(new RegExp(`(?<![\\p{L}])${first.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'u')).length === 2
+    );
+  });
+  return once.length === 1 ? once[0] : undefined;
 }
 
 const CALLED =
@@ -79,7 +93,7 @@ function fillRest(
   give: (slot: Slot, fact: Fact) => void,
 ): void {
   const open = slots.filter((slot) => slot.required && !taken.has(slot) && (slot.signs || !slot.list));
-  const rest = [...left].filter(({ role }) => role === null || /part(?:y|ies)|\bother\b|^me$|^self$/.test(role));
+  const rest = [...left].filter(({ role }) => role === null || /part(?:y|ies)|\bother\b|^(?:me|self|sender|friend|neighbou?r)$/.test(role));
   const [only] = open;
   if (only?.list && open.length === 1) for (const fact of rest) give(only, fact);
   else if (open.length === rest.length) for (const [at, fact] of rest.entries()) if (open[at]) give(open[at], fact);

@@ -10,6 +10,10 @@ export function allOfUs(text: string, { firstPerson }: { firstPerson: boolean })
   return text
     .replace(/\b(?:between|among) us\b/gi, 'between the parties')
     .replace(/\bwe both\b/gi, 'both parties')
+    .replace(/\bwhen we (sign|meet|agree|start|begin|finish)\b/gi, 'when the parties $1')
+    .replace(/\bwe all\b/gi, 'all parties')
+    .replace(/\bwe (?:two )?each\b/gi, 'each party')
+    .replace(/\b(?:we|us) (?:two |three )?others\b(?= [a-z])/gi, 'the other parties')
     .replace(
       /\b(neither|none|each|one|any|either) of (?:us|them both)\b/gi,
       (_, word: string) => `${word === 'none' ? 'none' : word} of the parties`,

@@ -6,7 +6,9 @@ const INSTRUCTION: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:above|previous|prior|earlier|instructions?|rules above|your rules|prompt|guidelines)\b/,
   /\b(?:system|hidden|initial|developer|secret)[ -](?:prompt|instructions?|mode|message)\b/,
   /\b(?:print|reveal|show|output|repeat|display|leak|send|tell me|give me)\b[^.\n]{0,40}\b(?:prompt|instructions|api key|other (?:customers|users|people)|environment variables?|secret key|database)\b/,
-  /^[ #>*-]{0,8}(?:system|assistant|developer|admin) ?:/,
+  /^[ #>*-]{0,8}system ?:/,
+  // `Developer: Ann Berg` names a party.
+  /^[ #>*-]{0,8}(?:assistant|developer|admin) ?:[^\n]{0,60}\b(?:you|ignore|override|reveal|print|output|mark|approve|respond|must|never|always|mode|do not|set)\b/,
   /\b(?:you are now|you're now|act as an?|pretend to be|from now on you|as an ai|you are an ai|you are chatgpt|dear ai|hey ai|the ai assistant|ai assistant|to the ai|language model)\b/,
   /\b(?:disable|turn off)\b[^.\n]{0,20}\b(?:checks?|safety|filters?|validation|guardrails|review)\b/,
   /\b(?:set|mark)\b[^.\n]{0,40}\b(?:status|document)\b[^.\n]{0,30}\b(?:reviewed|approved|certified)\b/,
@@ -68,10 +70,12 @@ const WANTS =
  * `3. Oktober` and `J. Miller` do not.
  */
 const closesFigure = (page: Page, from: number, at: number): boolean =>
-  at - from > 8 &&
-  !MONTH.test(page.low.slice(at + 1, at + 16)) &&
-  ((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) && /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
-    (/[^.]\b\p{Lu}$/u.test(page.text.slice(at - 3, at)) && /^\s+\p{Ll}{3}/u.test(page.text.slice(at + 1, at + 8))));
+  (/\b(?:inc|ltd|co|corp|jr)$/.test(page.low.slice(Math.max(from, at - 5), at)) &&
+    /^\s+\p{Lu}\p{Ll}+(?: \p{Ll}|:)/u.test(page.text.slice(at + 1, at + 24))) ||
+  (at - from > 8 &&
+    !MONTH.test(page.low.slice(at + 1, at + 16)) &&
+    ((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) && /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
+      (/[^.]\b\p{Lu}$/u.test(page.text.slice(at - 3, at)) && /^\s+\p{Ll}{3}/u.test(page.text.slice(at + 1, at + 8)))));
 const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/;
 
 /** Sentences of a line without its bullet; what is joined by a semicolon is cut, too. */
