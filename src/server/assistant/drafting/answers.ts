@@ -5,6 +5,7 @@ import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
+import { thingDealt } from './goods.ts';
 import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
@@ -159,6 +160,11 @@ export function answer(
     answers[field.name] = value;
     choose(wish, field);
     if (isWhole) whole.add(wish);
+  }
+  const thing = thingDealt(reading, source.fields, answers);
+  if (thing) {
+    answers[thing.field.name] = thing.value;
+    choose(thing.wish, thing.field);
   }
   relationFor(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
