@@ -3,7 +3,7 @@ import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
-import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, termFor, wholeSum } from './follow.ts';
+import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
 import { thingDealt } from './goods.ts';
 import { relationFor } from './kin.ts';
@@ -126,6 +126,7 @@ export function answer(
   inParts(reading, brief, source.fields, answers, placed);
   multiples(reading, brief, source.fields, answers, placed);
   wholeSum(reading, source.fields, answers, placed);
+  risesBy(reading, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   for (const { wish, field } of dayOfMonth(wishes, source.fields, answers)) choose(wish, field);
@@ -139,7 +140,7 @@ export function answer(
       whole.add(wish);
     }
   }
-  for (const { wish, field, value } of linesFor(
+  for (const { wish, field, value, isPart } of linesFor(
     wishes,
     source.fields,
     answers,
@@ -147,7 +148,7 @@ export function answer(
   )) {
     answers[field.name] = PRONOUNS.test(value) && !speakers.firstPerson ? people(value, speakers) : value;
     choose(wish, field);
-    whole.add(wish);
+    if (!isPart) whole.add(wish);
   }
   for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers, brief)) {
     answers[field.name] = value;

@@ -35,6 +35,11 @@ export function chooseFrom(wishes: readonly Wish[], fields: readonly Field[], is
 function yesOrNo(text: string, field: Field): { value: boolean; score: number } | undefined {
   // `Do you sell data or share it with others?` is answered by who does the first.
   const [first = ''] = field.label.split(/ or (?=\p{Ll}+ it\b)/u);
+  // `28 days including bank holidays` gives none on top.
+  if (/\b(?:on top|in addition|extra|added)\b/i.test(field.label) && /\bincl(?:\.|uding|udes?|uded)?\b/i.test(text)) {
+    const asked = meanings(`${field.name} ${field.label}`);
+    return meanings(text).filter((word) => asked.includes(word)).length > 0 ? { value: false, score: 1 } : undefined;
+  }
   // What is shared is nobody's own.
   const [, own] = /\bown (\p{L}+)/iu.exec(field.label) ?? [];
   if (own && !new RegExp(`\\b(?:own|private|en[ -]?suite)\\b[^,;.]{0,12}\\b${own}`, 'i').test(text)) return undefined;

@@ -20,14 +20,14 @@ export function linesFor(
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
   names: readonly string[],
-): { wish: Wish; field: Field; value: string }[] {
+): { wish: Wish; field: Field; value: string; isPart?: boolean }[] {
   const open = fields.filter(
     ({ name, type }) =>
       (type === 'text' || type === 'textarea') &&
       answers[name] === undefined &&
       !/Name$|Signatory$|Office$|Address$|Description$/.test(name),
   );
-  const found: { wish: Wish; field: Field; value: string }[] = [];
+  const found: { wish: Wish; field: Field; value: string; isPart?: boolean }[] = [];
   for (const wish of wishes) {
     const [, label = '', value = ''] = LABELLED.exec(wish.text.trim()) ?? PURPOSE.exec(wish.text.trim()) ?? [];
     if (value === '') continue;
@@ -45,6 +45,12 @@ export function linesFor(
       }))
       .sort((a, b) => b.hits - a.hits);
     const plain = value.replace(/[.;]\s*$/, '');
+    // A short answer ends at the first comma; what follows is more than it.
+    const [short = ''] = best?.field.type === 'text' ? plain.split(/,\s/) : [plain];
+    if (best && best.hits > 0 && short.length < plain.length) {
+      found.push({ wish, field: best.field, value: short, isPart: true });
+      continue;
+    }
     if (best && best.hits > 0)
       found.push({ wish, field: best.field, value: JOB.test(label) && ORDER.test(plain) ? `to ${lower(plain)}` : plain });
   }

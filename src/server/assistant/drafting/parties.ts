@@ -47,7 +47,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     if (!left.has(fact)) continue;
     const held = taken.get(slot) ?? [];
     if (held.length > 0 && !slot.list && !sameRole(held[0], fact)) continue;
-    give(slot, fact);
+    // Two who are called alike, `partner`, are the two sides of it.
+    const other = held.length > 0 && !slot.list ? alike(slot, slots, taken) : undefined;
+    give(other ?? slot, fact);
   }
   fillRest(slots, taken, left, give);
   const named = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
@@ -66,6 +68,14 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   };
 }
 
+/** The empty second side of an agreement whose sides have one word in common: `First Partner`, `Second Partner`. */
+function alike({ label, signs }: Slot, slots: readonly Slot[], taken: ReadonlyMap<Slot, readonly Fact[]>): Slot | undefined {
+  const bare = (text: string) => text.replace(/^(?:First|Second) /, '');
+  return signs && /^(?:First|Second) /.test(label)
+    ? slots.find((one) => one.signs && one.label !== label && !taken.has(one) && bare(one.label) === bare(label))
+    : undefined;
+}
+
 /** Who writes `I` and names everybody else again by the first name: the one who is named once. */
 function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
   const text = `${description}\n${requirements}`;
@@ -81,7 +91,7 @@ function unspoken(people: readonly Fact[], { description, requirements }: Brief)
 }
 
 const CALLED =
-  /\b(?:called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
+  /\b(?:(?:band|group|firm|business|company|partnership|team) name(?: is)?:?|called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
 
 const sameRole = (a: Fact | undefined, b: Fact): boolean => a?.role !== null && a?.role === b.role;
 

@@ -199,3 +199,71 @@ test('who writes of a partner by the first name is the other partner, and how lo
   assert.match(text, /Gareth Fenwick puts in £12,000\.00/);
   assert.doesNotMatch(text, /one \(1\) year and then continues/);
 });
+
+test('who is paid writes where the other side pays, and a side that is called by its role is the other one', () => {
+  const consultant = drafted(
+    'consulting contract',
+    'I am a retired HR director and a startup in San Diego, California wants my advice.',
+    'Consultant: Philippa Rosen; client: Tangle Robotics, Inc.\nI advise on hiring\nthey pay within 15 days\nmy liability is limited to what they paid me',
+  );
+  assert.match(consultant.text, /The Consultant advises on hiring\./);
+  const employer = drafted(
+    'contract for my first employee',
+    'I have a bakery in Inverness and I take on my first employee.',
+    'employer: Morag Tilling, employee Callum Vasq\njob: baker, 38 hours a week, starts at 4am\nmust not give my recipes to anyone',
+  );
+  assert.match(employer.text, /The Employee must not give the Employer’s recipes to anyone\./);
+  assert.match(employer.text, /position of the Employee is baker \(/);
+});
+
+test('partners, hosts and those who sublet stand on two sides, whatever they are called', () => {
+  const couple = drafted(
+    'Living together agreement',
+    'My boyfriend moves into my house in Perth, Scotland.',
+    'I’m Eilidh March, he is Stellan Prow.\nWe each keep our own savings',
+  );
+  assert.match(couple.text, /^Eilidh March, of .*First Partner/m);
+  assert.match(couple.text, /^Stellan Prow, of .*Second Partner/m);
+  const hosts = drafted(
+    'Podcast co-host agreement',
+    'Me and a friend start a podcast in Oakland, California.',
+    'Hosts: Imogen Salt and Devon Bright\nwe own it 50/50',
+  );
+  assert.match(hosts.text, /^Imogen Salt, of .*First Party/m);
+  assert.match(hosts.text, /The parties own it 50\/50\./);
+  const sublet = drafted(
+    'Sublet my apartment while abroad',
+    'I sublet my condo in Burnaby, British Columbia.',
+    'I’m Caspian Throck, subtenant is Leoca Brun\n$2,100 a month\nsecurity deposit half a month',
+  );
+  assert.match(sublet.text, /^Caspian Throck, of .*sublets it/m);
+  assert.match(sublet.text, /deposit of \$1,050\.00/);
+});
+
+test('times and shares that are about different things contradict nothing, and where something begins is no sum', () => {
+  const { notes, text } = drafted(
+    'Letting someone use my brand',
+    'I make honey near Bendigo, Victoria and a soap maker wants to use my brand.',
+    'Owner: Thad Wimm, user: Suds Pty Ltd\nthree years from 1 January 2027\n5% of net sales, at least $1,200 per year\nafter the end they can sell off leftovers for 3 months',
+  );
+  assert.match(text, /^Thad Wimm, of .*Licensor/m);
+  assert.ok(!notes.some((note) => note.includes('two times')));
+  const band = drafted(
+    'Band agreement',
+    'We are a folk band in Glasgow.',
+    'Members: Fergus Odu, Kirsty Pell and Mungo Strand. Band name: The Lost Ferry\nspend more than £300 only if all agree',
+  );
+  assert.doesNotMatch(band.text, /£300\.00 in cash/);
+  assert.match(band.text, /under the name The Lost Ferry/);
+});
+
+test('a sum that is paid in parts is the sum of the parts', () => {
+  const { text } = drafted(
+    'Settlement with neighbour about fence',
+    'Our neighbour’s tree fell on our fence in Nanaimo, British Columbia. We settle our dispute for good.',
+    'Between Florian Acht (he) and us, Winn Call. He pays us CAD 6,250 in two payments, 3,250 by Dec 15 2026 and three thousand by 31 January 2027.',
+  );
+  assert.match(text, /\| December 15, 2026 \| \$3,250\.00 \|/);
+  assert.match(text, /\| January 31, 2027 \| \$3,000\.00 \|/);
+  assert.doesNotMatch(text, /\| \$6,250/);
+});

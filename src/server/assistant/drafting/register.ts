@@ -1,6 +1,8 @@
+import { message } from '#messages/message.ts';
 import { conditionIn } from './conditions.ts';
 import { FINITE, fragment, MODAL_WORDS, OWN } from './fragments.ts';
 import { capital, tidy } from './notes.ts';
+import { asMark } from './open-marks.ts';
 import { people, thirdIn } from './pronouns.ts';
 import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
 import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
@@ -26,6 +28,8 @@ export interface Speakers {
   isShe?: boolean | null;
   /** Which of `he` and `she` is somebody else in the sentence at hand. */
   third?: 'he' | 'she' | null;
+  /** `We` are all who bargain: the sides are alike. */
+  isTogether?: boolean;
   /** The animal that the document is about, which is `he` or `she` as well. */
   animal?: string | null;
   /** What the document calls itself: `Lease`. */
@@ -117,11 +121,14 @@ function roles(text: string, { roleOf }: Speakers): string {
 }
 
 const ACTOR = new RegExp(
-  `^(we|i|he|she|they|you|it|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  `^(we|i|he|she|they|you|it|(?:the|both|all) parties|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
   'iu',
 );
 /** A party as the document calls it, or the mark for one that is open. */
-const PARTY = /^((?:the (?:\p{Lu}[\p{L}-]+)(?: (?:Party|Partner))?)|\uE000[^\uE001]*\uE001)\s+(.*)$/u;
+const PARTY = new RegExp(
+  `^((?:the (?:\\p{Lu}[\\p{L}-]+)(?: (?:Party|Partner))?)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  'u',
+);
 
 /** Who acts, and what is said of it. */
 function subjectIn(text: string): [who: string, rest: string] | null {
@@ -142,11 +149,12 @@ function condition(text: string, speakers: Speakers): string {
         word,
       )
     : third(baseOf(word.toLowerCase()), isMany(found[0], subject));
-  return people(`${subject} ${told}${tail}`, speakers);
+  const agreed = isMany(found[0], subject) ? tail : tail.replace(/\b(and|or|but) do not\b/gi, '$1 does not');
+  return people(`${subject} ${told}${agreed}`, speakers);
 }
 
 const isMany = (who: string, subject: string): boolean =>
-  /^both$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
+  /^both$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
 
 /** Turns a statement or a note into a duty or a permission. */
 function duty(text: string, speakers: Speakers): string {
@@ -197,6 +205,8 @@ function verb(subject: string, rest: string, plural: boolean, { firstPerson }: S
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(rest) ?? [];
   const plainForm = baseOf(word.toLowerCase());
   if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
+  // A bracket, a small word or a figure is no verb.
+  if (!/^[a-z]{2,}$/i.test(word) || NO_VERB.test(word)) return `${subject} ${rest}`;
   if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) && !DUTY.has(plainForm))
     return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
@@ -206,9 +216,14 @@ function verb(subject: string, rest: string, plural: boolean, { firstPerson }: S
   if (plainForm === 'keep' && HELD.test(tail)) return `${subject} ${third('keep', plural)}${tail}`;
   // What somebody gets is a right, unless it is a paper that somebody must see to.
   if (plainForm === 'get' && !TO_SEE_TO.test(tail)) return `${subject} ${plural ? 'receive' : 'receives'}${tail}`;
-  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
+  const agreed = plural
+    ? tail
+    : tail.replace(/\band (get|keep|pay|take|bring|give|want|need|use|own|have)\b/g, (_, next: string) => `and ${third(next, false)}`);
+  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${agreed}`;
 }
 
+const NO_VERB =
+  /^(?:from|to|for|in|on|at|of|and|or|only|also|not|with|without|about|per|by|as|if|both|all|each|then|always|never|usually|trial|who|which|that)$/i;
 const HELD =
   /^ (?:(?:the|his|her|its|their|any|all|full|half|of|\d+%?) )*(?:copyrights?|rights?|ownership|title|deposit|money|payments?|fees?|name|share|profits?|brand|recipes?|down payment|ring|furniture|house|dog|cat|car)\b/i;
 const TO_SEE_TO =
@@ -217,6 +232,7 @@ const TO_SEE_TO =
 function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers): string {
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
+  if (/parties$/i.test(who)) return who.toLowerCase();
   if (/^both$/i.test(who)) return 'both parties';
   if (/^(?:either|each)/i.test(who))
     return `${who

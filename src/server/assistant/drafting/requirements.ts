@@ -242,9 +242,9 @@ function wordsFor(asked: Wish, reading: Reading, { speakers, openNames, things, 
   const open = [
     ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
     ...things.map((thing) => ({ ...thing, isThing: true })),
+    ...agedIn(wish, reading),
     ...aloneIn(reading, answering),
     ...sumsIn(wish, reading, bare),
-    ...agedIn(wish, reading),
   ];
   const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
   if (!/[\p{L}\p{N}]{2}/u.test(words)) return '';

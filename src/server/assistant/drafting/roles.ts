@@ -42,6 +42,27 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   const lead = leadOf(fact, brief);
   // `Working together for a year` is how long it has lasted, and `the beta by` is not when all is done.
   if (fact.what === 'duration' && LASTED.test(lead)) return { ...fact, role: 'past' };
+  const next = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
+  // `For 6 months after` and `after the end they sell for 3 months` are times behind the term.
+  if (
+    fact.what === 'duration' &&
+    fact.role === 'term' &&
+    (/^ (?:after|afterwards|thereafter)\b/i.test(next) || /\b(?:after|leaves|left)\b/i.test(lead))
+  )
+    return { ...fact, role: 'ban' };
+  // `Notice after trial period four weeks`.
+  if (fact.what === 'duration' && fact.role === 'probation' && /\bafter (?:the |my |his |her )?(?:trial|probation)\b/i.test(lead))
+    return { ...fact, role: /\bnotice\b/i.test(`${lead} ${next}`) ? 'notice' : null };
+  if (
+    fact.what === 'percent' &&
+    fact.role === 'interest' &&
+    /\b(?:default|late|overdue|penalty|delay)\b/i.test(`${lead.split(/[,;]/).at(-1)}${next.split(/[,;.\n]/)[0]}`)
+  )
+    return { ...fact, role: 'late interest' };
+  if (fact.what === 'percent' && /\b(?:goes up|go up|rises?|increases?|raised|up) (?:by )?$/i.test(lead))
+    return { ...fact, role: 'increase' };
+  // `Spend more than £300 only together`: where something begins, and no sum that is paid.
+  if (fact.what === 'amount' && /\b(?:more than|over|above|exceed(?:s|ing)?|beyond)\s*$/i.test(lead)) return { ...fact, role: 'limit' };
   if (fact.what === 'date' && STAGE.test(lead.split(/,| and /).at(-1) ?? '')) return { ...fact, role: 'milestone' };
   // `The deposit back within 14 days` sets a last day, and `nobody sells sauce for a year` forbids for a time.
   if (

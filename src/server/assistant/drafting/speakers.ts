@@ -42,12 +42,14 @@ export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, bri
       first: isCompany(full) ? null : (/^[\p{L}’'-]{3,}(?= )/u.exec(full)?.[0] ?? null),
     })),
     isShe: he === she || !he || !she ? null : (she ?? 0) > (he ?? 0),
+    isTogether: isMany || (signing.length === 2 && signing.every(({ label }) => /^(?:First|Second)\b/.test(label))),
     animal: ANIMAL.exec(`${brief.title} ${words}`)?.[1]?.toLowerCase() ?? null,
   };
   if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
   if (isMany) return { ...common, author: self, other: null };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
-  const speaker = author ?? first;
+  // With a name for each side, neither is the writer for sure.
+  const speaker = author ?? (first && signing.every((slot) => taken.has(slot)) && !self ? undefined : first);
   return {
     ...common,
     author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),

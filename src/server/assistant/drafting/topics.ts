@@ -85,7 +85,7 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:noisy|dented|broken|defects?|faults?|does not work|scratched|leaks?)\b/i, 'Known faults'],
   [/\b(?:training|trained)\b/i, 'Training'],
   [/\b(?:royalty|marketing)\b/i, 'Royalty'],
-  [/\b(?:hours(?! on\b)|shift|overtime|weekends?|mon-fri|core hours|(?:lunch|coffee|rest) breaks?|breaks)\b/i, 'Working time'],
+  [/\b(?:hours(?! on\b)|shift|overtime|weekends?|mon-fri|core hours|(?:lunch|coffee|rest) breaks?)\b/i, 'Working time'],
   [/\b(?:vacation|leave|holidays?)\b/i, 'Leave'],
   [/\b(?:remote|home office|from abroad)\b/i, 'Place of work'],
   [/\b(?:laptop|tools|equipment|uniform|company phone|knives)\b/i, 'Equipment'],

@@ -11,11 +11,16 @@ import { meanings } from './vocabulary.ts';
 export function touchedBy(covered: readonly Covered[], { fields, answers }: Answering): Set<string> {
   const drafted = covered.filter(({ status }) => status === 'drafted' || status === 'partly').map(({ text }) => new Set(meanings(text)));
   const touched = fields.filter((field) => {
-    if (answers[field.name] !== undefined || field.of || !(field.default !== undefined || (!field.required && SHORT.has(field.type))))
+    if (
+      answers[field.name] !== undefined ||
+      field.of ||
+      /Description$|Signatory$|Office$|Address$/.test(field.name) ||
+      !(field.default !== undefined || (!field.required && SHORT.has(field.type)))
+    )
       return false;
     const topic = topicOf(field);
     // That there is nothing of a sum or a day of which the brief speaks is said too soon; and a wish of few words is about each of them.
-    const isAbsent = field.default === undefined && field.type === 'money';
+    const isAbsent = field.default === undefined;
     return drafted.some((said) => {
       const hits = [...topic].filter((word) => said.has(word)).length;
       return hits >= (isAbsent || said.size <= 3 ? 1 : Math.min(2, topic.size)) && hits > 0;
@@ -24,7 +29,7 @@ export function touchedBy(covered: readonly Covered[], { fields, answers }: Answ
   return new Set(touched.map(({ name }) => name));
 }
 
-const SHORT: ReadonlySet<string> = new Set(['number', 'money', 'date']);
+const SHORT: ReadonlySet<string> = new Set(['number', 'money', 'date', 'text', 'textarea']);
 /** Words that stand in questions of every sort. */
 const EVERYWHERE = new Set([
   ...meanings(

@@ -67,6 +67,8 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   const name = field.name.toLowerCase();
   switch (fact.what) {
     case 'amount':
+      if (fact.role === 'limit' && !/limit|up to|alone|maximum|cap\b|approv|consent|above|over\b/i.test(`${field.name} ${field.label}`))
+        return undefined;
       if (known.isOdd(fact) && PERIOD.test(`${field.name} ${field.label}`)) return undefined;
       if (known.isApiece(fact) && !/\b(?:each|unit|piece|per)\b/i.test(field.label)) return undefined;
       if (fact.role === 'rent' && !/rent/i.test(`${field.name} ${field.label}`)) return undefined;

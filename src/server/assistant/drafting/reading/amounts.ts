@@ -208,7 +208,7 @@ function spokenOn(page: Page, currency: string | undefined): Found[] {
 function isSpokenMoney(page: Page, from: number, to: number): boolean {
   const line =
     page.low
-      .slice(Math.max(0, from - 32), from)
+      .slice(Math.max(0, from - 120), from)
       .split('\n')
       .at(-1) ?? '';
   const after = page.low.slice(to, to + 40);

@@ -5,9 +5,10 @@ import { lineAt, type Page } from './text.ts';
 /** `Influencer: Ann Berg`: what a line calls somebody before the name, where no list of roles has the word. */
 export function calledAs(page: Page, run: NameRun): string | null {
   const line = lineAt(page, run.from);
-  const called = /^[\s\-*•\d.)#>|]*([a-z][a-z-]{3,15}(?: [a-z]{4,12})?)s? ?[:=] $|^[\s\-*•\d.)#>|]*(?:the )?([a-z][a-z-]{3,15}) is $/.exec(
-    page.low.slice(line.from, run.from),
-  );
+  const called =
+    /(?:^[\s\-*•\d.)#>|]*|[,;.] )([a-z][a-z-]{3,15}(?: [a-z]{4,12})?)s? ?[:=] ?$|^[\s\-*•\d.)#>|]*(?:the )?([a-z][a-z-]{3,15}) is $/.exec(
+      page.low.slice(line.from, run.from),
+    );
   const word = called?.[1] ?? called?.[2];
   const isName = run.isCompany || run.isTitled || run.last > run.first;
   return word && isName && !NO_CALLING.test(word) ? word : null;

@@ -23,7 +23,7 @@ const STRONG =
   /\b(?:must|may|can|cannot|can't|cant|should|shall|has to|have to|needs? to|if|unless|never|no|not|nobody|only|without|law|free|keeps?|stays?|allowed|forbidden|please|pls)\b/;
 const LABEL = /^(?:me|we|i|name|names|address|contact|phone|email|party|parties|born)\b/;
 const TALK =
-  /^(?:please )?(?:do not|don'?t|dont) (?:be|sound|make it) \w+\W*$|^(?:please )?(?:be|keep it|make it|sound) (?:very )?(?:polite|friendly|short|simple|formal|nice|firm|brief)\b|^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
+  /^(?:i|we) (?:really )?(?:do not|don'?t|dont|have no) (?:know|idea)\b|^(?:first|this is (?:my|the) first) (?:time|lease|employee|contract)\b|^(?:please )?(?:do not|don'?t|dont) (?:be|sound|make it) \w+\W*$|^(?:please )?(?:be|keep it|make it|sound) (?:very )?(?:polite|friendly|short|simple|formal|nice|firm|brief)\b|^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
@@ -63,7 +63,7 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
 }
 
 const WANTS =
-  /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
+  /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
 
 /**
  * A figure of two digits or a sum ends a sentence, `by 31 January 2027. If they miss`, and so does one letter before a small one, `grade A. broken eggs`;
