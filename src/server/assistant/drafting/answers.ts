@@ -3,14 +3,16 @@ import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
-import { closeFor, inParts, multiples, openFor, perFor, periodic, termFor, wholeSum } from './follow.ts';
+import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
+import { thingDealt } from './goods.ts';
 import { relationFor } from './kin.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
 import { asMark, openMarks, openNamesIn } from './open-marks.ts';
 import { type Cast, nameAnswers } from './parties.ts';
 import type { Plan } from './plan.ts';
+import { people } from './pronouns.ts';
 import type { Speakers } from './register.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { isLetter } from './slots.ts';
@@ -85,6 +87,7 @@ export function answer(
     {
       date,
       letter: isLetter(resolved),
+      isOrderKnown: reading.place !== null && !/^(?:us-|canada|philippines)/.test(reading.place.id),
       isApiece: (fact) =>
         /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
           brief[fact.at.part].slice(fact.at.to, fact.at.to + 16),
@@ -123,8 +126,10 @@ export function answer(
   inParts(reading, brief, source.fields, answers, placed);
   multiples(reading, brief, source.fields, answers, placed);
   wholeSum(reading, source.fields, answers, placed);
+  risesBy(reading, source.fields, answers, placed);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
+  for (const { wish, field } of dayOfMonth(wishes, source.fields, answers)) choose(wish, field);
   const letter = isLetter(resolved);
   const untold = reading.wishes.filter((wish) => wish.sort === 'told' && letter && isStory(factsIn(reading, wish), placed));
   const told = letter ? storyOf([...untold, ...wishes], source.fields, answers, speakers, openNamesIn(reading)) : null;
@@ -135,15 +140,15 @@ export function answer(
       whole.add(wish);
     }
   }
-  for (const { wish, field, value } of linesFor(
+  for (const { wish, field, value, isPart } of linesFor(
     wishes,
     source.fields,
     answers,
     reading.facts.flatMap(({ what, text }) => (what === 'party' ? text : [])),
   )) {
-    answers[field.name] = value;
+    answers[field.name] = PRONOUNS.test(value) && !speakers.firstPerson ? people(value, speakers) : value;
     choose(wish, field);
-    whole.add(wish);
+    if (!isPart) whole.add(wish);
   }
   for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers, brief)) {
     answers[field.name] = value;
@@ -156,6 +161,11 @@ export function answer(
     answers[field.name] = value;
     choose(wish, field);
     if (isWhole) whole.add(wish);
+  }
+  const thing = thingDealt(reading, source.fields, answers);
+  if (thing) {
+    answers[thing.field.name] = thing.value;
+    choose(thing.wish, thing.field);
   }
   relationFor(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
@@ -190,6 +200,8 @@ export function answer(
   });
   return { answers, fields, placed, chosen, whole, contested, disputed };
 }
+
+const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
 /** A sentence of the description that says more than who, where and what the draft says elsewhere. */
 const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));

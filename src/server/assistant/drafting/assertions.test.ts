@@ -14,14 +14,14 @@ const filling = (fields: readonly Field[]) => (answers: Readonly<Record<string, 
   fill(TEXT, answers, { date: '2026-11-23', locale: 'en-US', fields });
 
 test('what rests on a fact that nobody said is marked, and a term of the bargain is not', () => {
-  const { filled, marks } = unconfirmed(filling(FIELDS), FIELDS, {});
+  const { filled, marks } = unconfirmed(filling(FIELDS), FIELDS, {}, new Set());
   assert.match(filled.text, /The home is old\. \uE000Please confirm: Was it built before 1978\?\uE001/);
   assert.doesNotMatch(filled.text, /Pets may stay\. \uE000/);
   assert.deepEqual([...marks], ['old']);
 });
 
 test('a fact that was answered stands as it was answered', () => {
-  assert.doesNotMatch(unconfirmed(filling(FIELDS), FIELDS, { old: true }).filled.text, /\uE000/);
+  assert.doesNotMatch(unconfirmed(filling(FIELDS), FIELDS, { old: true }, new Set()).filled.text, /\uE000/);
 });
 
 test('a fact in words has no default in a draft', () => {

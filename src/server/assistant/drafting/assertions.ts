@@ -18,19 +18,23 @@ const isChoice = ({ type }: Field): boolean => type === 'boolean' || type === 's
 export const confirmLabel = ({ label }: Field): string => message('drafting.compose.confirm', { question: label });
 
 /**
- * The text filled with what was answered, and a mark behind each first passage that rests on the default of a question about a fact which the brief does not answer:
- * another answer would change or remove the passage. `marks`: the questions that were marked. What the default leaves out asserts nothing and has no mark.
+ * The text filled with what was answered, and a mark behind each first passage that rests on what nobody said: on the default of a question about a fact, or on
+ * the silence about a question of which a clause drafted from the brief speaks (`touched`). Another answer would change or remove the passage. `marks`: the
+ * questions that were marked. What the default leaves out asserts nothing and has no mark.
  */
 export function unconfirmed(
   fill: (answers: Readonly<Record<string, unknown>>) => Filled,
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
+  touched: ReadonlySet<string>,
 ): { filled: Filled; marks: ReadonlySet<string> } {
   const filled = fill(answers);
   const marks = new Set<string>();
   const spots: { at: number; label: string }[] = [];
   const open = fields.filter(
-    (field) => field.about === 'fact' && isChoice(field) && field.default !== undefined && answers[field.name] === undefined,
+    (field) =>
+      answers[field.name] === undefined &&
+      (touched.has(field.name) || (field.about === 'fact' && isChoice(field) && field.default !== undefined)),
   );
   for (const field of open) {
     const at = restsOn(field, filled.text, (value) => fill({ ...answers, [field.name]: value }).text);
@@ -45,8 +49,7 @@ export function unconfirmed(
 
 /** The end of the first passage that another answer would not leave as it is; null where there is none. */
 function restsOn(field: Field, text: string, textWith: (value: unknown) => string): number | null {
-  const others = field.type === 'boolean' ? [field.default !== true] : (field.options ?? []).filter((option) => option !== field.default);
-  const bound = others.map((other) => new Set(textWith(other).split('\n').map(bare)));
+  const bound = othersOf(field).map((other) => new Set(textWith(other).split('\n').map(bare)));
   let from = 0;
   for (const line of text.split('\n')) {
     const end = from + line.length;
@@ -54,6 +57,14 @@ function restsOn(field: Field, text: string, textWith: (value: unknown) => strin
     from = end + 1;
   }
   return null;
+}
+
+/** Answers that would not give the text that stands there now. */
+function othersOf({ type, default: usual, options = [] }: Field): unknown[] {
+  if (type === 'boolean') return [usual !== true];
+  if (type === 'select') return options.filter((option) => option !== usual);
+  if (type === 'number' || type === 'money') return [Number(usual ?? 0) + 7];
+  return type === 'date' ? ['2031-07-13'] : ['xyzzy'];
 }
 
 /** Clauses are counted anew when one falls away. */

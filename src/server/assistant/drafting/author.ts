@@ -60,6 +60,8 @@ export function authorOf(
   const signing = slots.filter(({ signs }) => signs);
   if (letter || signing.length === 1) return signing[0] ?? null;
   const words = `${brief.title}. ${brief.description}\n${brief.requirements}`;
+  const shown = byMoney(words, signing) ?? byOther(words, signing, reading);
+  if (shown) return shown;
   for (const [deed, role] of DEEDS) {
     const match = deed.exec(words);
     if (!match) continue;
@@ -68,4 +70,45 @@ export function authorOf(
     if (best && best.score > 0 && best.score > (second?.score ?? 0)) return best.slot;
   }
   return null;
+}
+
+const PAID =
+  /\b(?:pays?|paid|owes?|gives?) (?:me|us)\b|\bi (?:get|am|be) paid\b|\b(?:he|she|they) pays? (?!for\b|back\b|attention|the (?:vet|bills?))|\bmy (?:fee|invoices?|hourly rate|day rate)\b/gi;
+const PAYS = /\b(?:i|we) (?:will |have to |must )?(?:pay|owe)\b(?! (?:for\b|back\b))/gi;
+/** Who is paid, and who pays, of those who bargain for work, things and homes. */
+const PAYEES =
+  /\b(?:contractor|consultant|provider|supplier|developer|creator|designer|seller|landlord|lessor|licensor|lender|employee|nanny|owner)\b/i;
+const PAYERS = /\b(?:client|customer|buyer|tenant|lessee|licensee|borrower|employer|hirer)\b/i;
+
+/** Who writes that the other side pays is paid; null where the words do not show it, or show both. */
+function byMoney(words: string, signing: readonly Slot[]): Slot | null {
+  if (signing.length !== 2) return null;
+  const payees = signing.filter(({ label }) => PAYEES.test(label));
+  const payers = signing.filter(({ label }) => PAYERS.test(label) && !PAYEES.test(label));
+  const [payee] = payees;
+  const [payer] = payers;
+  // A borrower pays back: whoever writes of that is looked for by deeds.
+  if (!payee || !payer || payees.length > 1 || payers.length > 1 || /lender/i.test(payee.label)) return null;
+  const [paid, pays] = [PAID, PAYS].map((sign) => words.match(sign)?.length ?? 0);
+  if ((paid ?? 0) > 0 && !pays) return payee;
+  return (pays ?? 0) > 0 && !paid ? payer : null;
+}
+
+/** Who speaks of `my employee`, or of a side by its role as of somebody else, is the other one. */
+function byOther(words: string, signing: readonly Slot[], { facts }: Reading): Slot | null {
+  if (signing.length !== 2 || !/\b(?:i|me|my|we|us|our)\b/i.test(words)) return null;
+  const roles = new Set(facts.flatMap(({ what, role }) => (what === 'party' && role ? role : [])));
+  const spoken = signing.map((slot) => {
+    const called = [slot.label.toLowerCase(), ...[...roles].filter((role) => likeness(role, slot) >= 1.5)].filter((role) =>
+      /^[a-z][a-z ]{3,}$/.test(role),
+    );
+    return called.some((role) =>
+      new RegExp(
+        `\\b(?:my|our) (?:[a-z]+ ){0,2}${role}\\b|(?:^|[\\n.,;] ?(?:[-*] )?)(?:the )?${role} (?:must|may|can|gets?|pays?|keeps?|insures?|does|brings?|has|is not|fixes|takes|supplies|provides|needs)\\b`,
+        'i',
+      ).test(words),
+    );
+  });
+  if (spoken[0] === spoken[1]) return null;
+  return (spoken[0] ? signing[1] : signing[0]) ?? null;
 }

@@ -100,12 +100,19 @@ export function setNear(
   const items = answers[list.name];
   if (!Array.isArray(items)) return false;
   const { line } = around(fact, brief);
-  if (/\b(?:each|every|both|all)\b/i.test(line)) {
-    answers[list.name] = items.map((item) => ({ ...item, [field.name]: value }));
-    return true;
-  }
   const [slot] = [...cast.taken.keys()].filter((one) => one.list === list.name);
   const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
+  const own = `${before.split(/[,:;]/).at(-1)}${brief[fact.at.part].slice(fact.at.from).split(/[,;\n]/)[0]}`;
+  const isNamed = (item: Record<string, unknown>): boolean => {
+    const [first = ''] = String((slot && item[slot.name]) ?? '').split(' ');
+    return first !== '' && line.includes(first);
+  };
+  // `Ann pays 900, we others pay 700 each`.
+  const isRest = /\b(?:others|the rest|rest of us)\b/i.test(own);
+  if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : line)) {
+    answers[list.name] = items.map((item) => (isRest && isNamed(item) ? item : { ...item, [field.name]: value }));
+    return true;
+  }
   const spots = items.map((item: Record<string, unknown>) => {
     const name = slot ? String(item[slot.name] ?? '') : '';
     return Math.max(before.lastIndexOf(name), before.lastIndexOf(name.split(' ')[0] ?? name));

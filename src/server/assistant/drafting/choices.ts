@@ -35,6 +35,14 @@ export function chooseFrom(wishes: readonly Wish[], fields: readonly Field[], is
 function yesOrNo(text: string, field: Field): { value: boolean; score: number } | undefined {
   // `Do you sell data or share it with others?` is answered by who does the first.
   const [first = ''] = field.label.split(/ or (?=\p{Ll}+ it\b)/u);
+  // `28 days including bank holidays` gives none on top.
+  if (/\b(?:on top|in addition|extra|added)\b/i.test(field.label) && /\bincl(?:\.|uding|udes?|uded)?\b/i.test(text)) {
+    const asked = meanings(`${field.name} ${field.label}`);
+    return meanings(text).filter((word) => asked.includes(word)).length > 0 ? { value: false, score: 1 } : undefined;
+  }
+  // What is shared is nobody's own.
+  const [, own] = /\bown (\p{L}+)/iu.exec(field.label) ?? [];
+  if (own && !new RegExp(`\\b(?:own|private|en[ -]?suite)\\b[^,;.]{0,12}\\b${own}`, 'i').test(text)) return undefined;
   const topic = [...new Set(meanings(`${field.name} ${first}`))];
   for (const part of text.split(/[,;.]| but /)) {
     const said = new Set(meanings(part));
@@ -77,7 +85,8 @@ function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; 
     })
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;
-  const [least, apart] = isWhatIf ? [0.1, 0.1] : [isAbout ? 0.3 : 0.5, 0.2];
+  // What stands there by default gives way to more than one word of another option.
+  const [least, apart] = isWhatIf ? [0.1, 0.1] : [isAbout && field.default === undefined ? 0.3 : 0.5, 0.2];
   if (!best || best.hits === 0 || best.score < least || best.score - (second?.score ?? 0) < apart) return undefined;
   // An option of one long word says by itself what it is about: `Widowed`.
   const isSaid = /^\p{L}{6,}$/u.test(best.option);

@@ -18,6 +18,7 @@ import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
+import { touchedBy } from './touched.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -37,24 +38,33 @@ export function compose(read: Reading, brief: Brief, catalogue: Catalogue, date:
 function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Composed {
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
-  const speakers = speakersOf(cast, plan);
+  const speakers = speakersOf(cast, plan, brief);
   const answering = answer(reading, brief, plan, cast, date, speakers);
   const currency = currencyOf(reading);
   const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
-  const { filled, marks } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers);
-  const marked = mark(filled, answering.fields, answering.answers, !plan.place.isNamed && currency === undefined);
-  const sections = sectionsOf(marked.text, marked.spans);
+  const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
-  const { covered, clauses, taken } = meetWishes(reading, {
-    sections,
-    spans: marked.spans,
-    answering,
-    speakers,
-    openNames: openNamesIn(reading),
-    things: openThings(brief, reading, answering.fields),
-    bare: !plan.place.isNamed && currency === undefined,
-    money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
-  });
+  const written = (touched: ReadonlySet<string>) => {
+    const { filled, marks } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
+    const marked = mark(filled, answering.fields, answering.answers, bare);
+    return { marks, marked, sections: sectionsOf(marked.text, marked.spans) };
+  };
+  const met = (sections: readonly Section[], { spans }: Marked) =>
+    meetWishes(reading, {
+      sections,
+      spans,
+      answering,
+      speakers,
+      openNames: openNamesIn(reading),
+      things: openThings(brief, reading, answering.fields),
+      bare,
+      money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
+    });
+  const first = written(new Set());
+  const { covered, clauses, taken } = met(first.sections, first.marked);
+  // Where a drafted clause speaks of what the library proposes, the proposal is asked and not asserted.
+  const touched = numbered ? touchedBy(covered, answering) : new Set<string>();
+  const { marks, marked, sections } = touched.size > 0 ? written(touched) : first;
   // `thirty (30) days` of one answer is one gap.
   const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(clauses, taken, speakers.document)] : clauses;
   const text = join(sections, added, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
@@ -106,7 +116,7 @@ function notesOf(
 ): string[] {
   const usual = fields.flatMap(({ name, label, default: value, type }) => {
     const span =
-      answers[name] === undefined && value !== undefined && value !== '' && ['number', 'money', 'date'].includes(type)
+      answers[name] === undefined && !marks.has(name) && value !== undefined && value !== '' && ['number', 'money', 'date'].includes(type)
         ? spans.find((one) => one.kind === 'field' && one.name === name)
         : undefined;
     return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];

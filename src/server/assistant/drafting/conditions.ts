@@ -36,7 +36,8 @@ export function conditionIn(text: string): Condition | null {
   const words = rest.split(' ');
   for (let at = 2; at < words.length - 1; at += 1) {
     const after = words.slice(at).join(' ');
-    if (JOINS.test(words[at - 1] ?? '')) continue;
+    const isTime = /^before$/i.test(words[at - 1] ?? '') && /^(?:days?|weeks?|months?|hours?)$/i.test(words[at - 2] ?? '');
+    if (JOINS.test(words[at - 1] ?? '') && !isTime) continue;
     if (PRONOUN.test(after) || SOMETHING.test(after)) return made(words.slice(0, at).join(' '), after);
   }
   return null;

@@ -107,4 +107,6 @@ function askOf(plain: string): Ask | undefined {
 
 /** Figures of a text as they are compared: without separators. */
 export const figuresIn = (text: string): string[] =>
-  (text.match(/\d[\d.,]*/g) ?? []).map((figure) => figure.replace(/[.,]0+$|[.,]$/g, '').replace(/[.,](?=\d{3}\b)/g, ''));
+  (text.match(/\d[\d.,]*(?:(?:st|nd|rd|th)\b)?/g) ?? []).map((figure) =>
+    figure.replace(/[.,]0+$|[.,]$/g, '').replace(/[.,](?=\d{3}\b)/g, ''),
+  );

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { around } from './near.ts';
-import type { Brief, Fact, Reading } from './shapes.ts';
+import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -117,7 +117,16 @@ export function inParts(
 ): void {
   const list = fields.find(({ name, of }) => of && /^(?:parts|instal?ments)$/.test(name) && answers[name] === undefined);
   const [sum, day] = ['money', 'date'].map((type) => list?.of?.find((inner) => inner.type === type));
-  const parts = facts.filter(({ what, role }) => what === 'amount' && role === 'instalment');
+  const all = facts.filter(({ what, role }) => what === 'amount' && role === 'instalment');
+  const sumOf = (some: readonly Fact[]) => some.reduce((total, { value }) => total + Number(value), 0);
+  // `6,250 in two payments, 3,250 and 3,000`: the first is all of it.
+  const whole = all.length > 2 ? all.find((one) => Number(one.value) * 2 === sumOf(all)) : undefined;
+  const parts = all.filter((one) => one !== whole);
+  const total = whole && fields.find(({ name, type, required, of }) => !of && type === 'money' && required && answers[name] === undefined);
+  if (whole && total) {
+    answers[total.name] = Number(whole.value);
+    placed.set(whole, total);
+  }
   if (!list || !sum || parts.length < 2) return;
   answers[list.name] = parts.map((part, at) => {
     const next = parts[at + 1];
@@ -151,7 +160,10 @@ export function multiples(
   const { rent } = answers;
   if (!field || answers.deposit !== undefined || typeof rent !== 'number') return;
   for (const fact of reading.facts) {
-    const count = COUNT[/\b(a|one|two|three|1|2|3|half)\b[ -]*months?/i.exec(fact.text)?.[1]?.toLowerCase() ?? ''];
+    const isHalf =
+      /\bhalf (?:of )?(?:an? |one )?$/i.test(brief[fact.at.part].slice(Math.max(0, fact.at.from - 12), fact.at.from)) ||
+      /\bhalf\b/i.test(fact.text);
+    const count = isHalf ? 0.5 : COUNT[/\b(a|one|two|three|1|2|3)\b[ -]*months?/i.exec(fact.text)?.[1]?.toLowerCase() ?? ''];
     if (count === undefined || !meanings(around(fact, brief).line).includes(meanings('deposit')[0] ?? '')) continue;
     answers.deposit = rent * count;
     placed.set(fact, field);
@@ -167,4 +179,48 @@ export function wholeSum({ wishes }: Reading, fields: readonly Field[], answers:
     return;
   for (const [fact, at] of placed) if (at === field) placed.delete(fact);
   answers[field.name] = deposit;
+}
+
+const NTH: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fifth: 5, tenth: 10, fifteenth: 15 };
+const ON_THE =
+  /\b(?:on|by|before|every|each) the (?:(\d{1,2})(?:st|nd|rd|th)\b|(first|second|third|fifth|tenth|fifteenth)\b)(?! (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|payment|instal|year|week|time|rent|half|party))/i;
+
+/** `Due on the 3rd` answers on which day of the month something is paid; returns what it answered. */
+export function dayOfMonth(
+  wishes: readonly Wish[],
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+): { wish: Wish; field: Field }[] {
+  const asked = fields.filter(
+    ({ name, type, label }) =>
+      type === 'number' && answers[name] === undefined && /\bday of (?:the|each) month\b|^On which day must\b/i.test(label),
+  );
+  return asked.flatMap((field) => {
+    const topic = meanings(field.label).filter((word) => !meanings('day month due').includes(word));
+    const found = wishes.flatMap((wish) => {
+      const [, digits, word] = ON_THE.exec(wish.text) ?? [];
+      const day = digits ? Number(digits) : NTH[word?.toLowerCase() ?? ''];
+      const isAbout =
+        asked.length === 1
+          ? /\b(?:due|pa(?:y|ys|id|yable)|rent|salary|instal?ments?)\b/i.test(wish.text)
+          : meanings(wish.text).some((one) => topic.includes(one));
+      return day && day <= 31 && isAbout ? [{ wish, day }] : [];
+    });
+    const [first] = found;
+    if (!first || found.some(({ day }) => day !== first.day)) return [];
+    answers[field.name] = first.day;
+    return [{ wish: first.wish, field }];
+  });
+}
+
+/** `Goes up 3% each year` answers by how many percent something rises. */
+export function risesBy({ facts }: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
+  const rises = facts.filter(({ what, role }) => what === 'percent' && role === 'increase');
+  const asked = fields.filter(
+    ({ type, label, name }) => type === 'number' && answers[name] === undefined && /^By how many percent\b/i.test(label),
+  );
+  const [[fact], [field]] = [rises, asked];
+  if (!fact || !field || rises.length > 1 || asked.length > 1) return;
+  answers[field.name] = Number(fact.value);
+  placed.set(fact, field);
 }

@@ -8,7 +8,7 @@ const WEAK = new Set(
   somebody everybody nobody nothing old new same way side sides latest possible fine already allowed needed am i'm touch plays missed want would like per not least most
   january february march april may june july august september october november december hour hours day days week weeks month months year years pay pays paid named
   starting deleted within start starts finish runs once twice times half halves called first second last next since
-  there only just also so then free big good bad sure know knows about than per more most very too want wants need needs get gets keep keeps put please agree agrees parties document one two three up out off away back`.split(
+  there only just also so then another other others end fit neither list free big good bad sure know knows about than per more most very too want wants need needs get gets keep keeps put please agree agrees parties document one two three four five six seven eight nine ten eleven twelve twenty up out off away back`.split(
     /\s+/,
   ),
 );

@@ -13,6 +13,18 @@ export function tidy(text: string): string {
     .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
     .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
     .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')
+    .replace(/\b(that|there|he|she)s\b(?= )/g, '$1 is')
+    .replace(/\bits (?=(?:an?|the|paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi, (word) =>
+      /^I/.test(word) ? 'It is ' : 'it is ',
+    )
+    .replace(/\btill?\b(?! (?:roll|point|drawer))/gi, 'until')
+    .replace(/\bthere (?=(?:share|part|own|stuff|things|rent|room)\b)/gi, 'their ')
+    .replace(/\bgonna\b/gi, 'going to')
+    .replace(/\bwanna\b/gi, 'want to')
+    .replace(/\bcome (?:and )?get\b/gi, 'collect')
+    .replace(/ \+ /g, ' plus ')
+    .replace(/(?<=\b\p{Ll}\p{L}*) & (?=\p{L})/gu, ' and ')
+    .replace(/!+/g, '!')
     .replace(/\bi'?m\b/gi, 'I am')
     .replace(/\b(i|we|he|she|they)'ll\b/gi, '$1 will')
     .replace(/\bswears?\b(?: that)?/gi, (word) => (/s\b/i.test(word) ? 'promises that' : 'promise that'))
@@ -25,7 +37,7 @@ export function tidy(text: string): string {
     .replace(/\b(january|february|april|june|july|august|september|october|november|december)\b/g, capital)
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[.;,]+$/, '');
+    .replace(/[.;,!]+$/, '');
 }
 
 /** With a capital letter in front. */

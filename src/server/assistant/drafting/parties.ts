@@ -47,7 +47,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     if (!left.has(fact)) continue;
     const held = taken.get(slot) ?? [];
     if (held.length > 0 && !slot.list && !sameRole(held[0], fact)) continue;
-    give(slot, fact);
+    // Two who are called alike, `partner`, are the two sides of it.
+    const other = held.length > 0 && !slot.list ? alike(slot, slots, taken) : undefined;
+    give(other ?? slot, fact);
   }
   fillRest(slots, taken, left, give);
   const named = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
@@ -60,14 +62,36 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   return {
     taken,
     unplaced: [...left],
-    self: people.find((fact) => isSelf(fact, brief))?.value ?? null,
+    self: (people.find((fact) => isSelf(fact, brief)) ?? unspoken(people, brief))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? named : null) ?? null,
   };
 }
 
+/** The empty second side of an agreement whose sides have one word in common: `First Partner`, `Second Partner`. */
+function alike({ label, signs }: Slot, slots: readonly Slot[], taken: ReadonlyMap<Slot, readonly Fact[]>): Slot | undefined {
+  const bare = (text: string) => text.replace(/^(?:First|Second) /, '');
+  return signs && /^(?:First|Second) /.test(label)
+    ? slots.find((one) => one.signs && one.label !== label && !taken.has(one) && bare(one.label) === bare(label))
+    : undefined;
+}
+
+/** Who writes `I` and names everybody else again by the first name: the one who is named once. */
+function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
+  const text = `${description}\n${requirements}`;
+  if (people.length < 2 || !/\b(?:I|i|me|my)\b/.test(text)) return undefined;
+  const once = people.filter(({ value }) => {
+    const [first = ''] = value.split(/[ -]/);
+    return (
+      !isCompany(value) &&
+      text.split(new RegExp(`(?<![\\p{L}])${first.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'u')).length === 2
+    );
+  });
+  return once.length === 1 ? once[0] : undefined;
+}
+
 const CALLED =
-  /\b(?:called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
+  /\b(?:(?:band|group|firm|business|company|partnership|team) name(?: is)?:?|called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
 
 const sameRole = (a: Fact | undefined, b: Fact): boolean => a?.role !== null && a?.role === b.role;
 
@@ -79,7 +103,7 @@ function fillRest(
   give: (slot: Slot, fact: Fact) => void,
 ): void {
   const open = slots.filter((slot) => slot.required && !taken.has(slot) && (slot.signs || !slot.list));
-  const rest = [...left].filter(({ role }) => role === null || /part(?:y|ies)|\bother\b|^me$|^self$/.test(role));
+  const rest = [...left].filter(({ role }) => role === null || /part(?:y|ies)|\bother\b|^(?:me|self|sender|friend|neighbou?r)$/.test(role));
   const [only] = open;
   if (only?.list && open.length === 1) for (const fact of rest) give(only, fact);
   else if (open.length === rest.length) for (const [at, fact] of rest.entries()) if (open[at]) give(open[at], fact);

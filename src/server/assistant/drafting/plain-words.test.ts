@@ -107,7 +107,7 @@ test('what was asked for is written with its sums in full, goes before what the 
     'if they break it they pay $25,000\nlasts 3 years\nthey can’t make a similar sauce for anyone for 1 year',
   );
   assert.match(draft.text, /to let the Recipient quote for bottling/);
-  assert.match(draft.text, /must pay the Discloser \$25,000\.00\. \[To be completed\]/);
+  assert.match(draft.text, /must pay the Discloser \$25,000\.00\.\n/);
   assert.match(draft.text, /Where \[clause \d+\]\(#[a-z-]+\) to \[clause \d+\]\(#[a-z-]+\) say something else/);
   assert.match(draft.requirements.find(({ text }) => text.startsWith('if they break'))?.note ?? '', /fixed sum for a breach/);
   assert.ok(
@@ -151,5 +151,119 @@ test('a wish of which a clause says one half is partly covered, and the rest is 
   const wish = draft.requirements.find(({ text }) => text.startsWith('He can pay early'));
   assert.equal(wish?.status, 'partly');
   assert.match(wish?.note ?? '', /says a part of this/);
-  assert.match(draft.text, /The Borrower must water the Lender’s plants\. \[To be completed\]/);
+  assert.match(draft.text, /The Borrower must water the Lender’s plants\.\n/);
+});
+
+test('terms that are numbered are no list of things, and a clause that is drafted makes a question of what the library proposes there', () => {
+  const { text } = drafted(
+    'Selling my cafe',
+    'I am selling my little cafe in Newtown, Sydney NSW to my barista. She takes over the lease.',
+    '1. Seller Tad Moll, buyer Nia Feather\n2. Price $86,000 for everything\n3. She pays ten thousand deposit when we sign, the rest on handover\n4. I train her for three weeks for free\n5. I pay all bills till handover, she pays from then',
+  );
+  assert.match(text, /\[Things and rights that are sold\]/);
+  assert.match(text, /The Seller must train the Buyer for three weeks for free\./);
+  assert.match(text, /deposit of \$10,000\.00/);
+});
+
+test('sides that the library has no kind for are called as the brief calls them, and the writer speaks', () => {
+  const { text } = drafted(
+    'Agreement with an Instagram influencer',
+    'Our small company wants to pay an influencer to post about our serum. We are Marrow Skin Ltd, registered in Bristol. English law please.',
+    'Influencer: Tamsin Oyela\nShe must label posts as ad\nWe can reuse the content for one year',
+  );
+  assert.match(text, /^Marrow Skin Ltd, of /m);
+  assert.match(text, /Tamsin Oyela, of .*“\*\*Influencer\*\*”/);
+  assert.match(text, /The Influencer must label posts as ad\./);
+  assert.match(text, /The First Party may reuse the content for one year\./);
+});
+
+test('what a person pays is the person’s, a day of the month is read, and an absence of which the brief speaks is asked', () => {
+  const { text, gaps } = drafted(
+    'agreement between roommates',
+    'Three of us are moving in together in Kingston, Ontario.',
+    'Roommates are Lior Bapt, Hanne Osei, and me (Priya Duf)\nRent is $2,850 altogether: Lior has the big room and pays 1,050, we others pay 900 each\nwe each paid 950 of last months rent deposit\nrent is due on the 3rd',
+  );
+  assert.match(text, /Lior Bapt: \$1,050\.00/);
+  assert.doesNotMatch(text, /Hanne Osei: \$1,050/);
+  assert.match(text, /The Landlord holds no deposit\.[^\n]*\[Please confirm: Deposit that the landlord holds\]/);
+  assert.ok(gaps.some(({ label }) => label === 'Please confirm: Deposit that the landlord holds'));
+  assert.match(text, /by the 3rd day of the month/);
+});
+
+test('who writes of a partner by the first name is the other partner, and how long something has lasted is no term', () => {
+  const { text } = drafted(
+    'Partnership deed plumbers',
+    'me and my mate have been working together as plumbers in Stockport for a year with nothing in writing',
+    'the firm is called Fenwick & Adey Plumbing, partners Gareth Fenwick and Tobi Adey\nI put in £12,000 and the van, Tobi puts in 7 grand and his tools\nprofit 60% to me and forty percent to Tobi',
+  );
+  assert.match(text, /Gareth Fenwick puts in £12,000\.00/);
+  assert.doesNotMatch(text, /one \(1\) year and then continues/);
+});
+
+test('who is paid writes where the other side pays, and a side that is called by its role is the other one', () => {
+  const consultant = drafted(
+    'consulting contract',
+    'I am a retired HR director and a startup in San Diego, California wants my advice.',
+    'Consultant: Philippa Rosen; client: Tangle Robotics, Inc.\nI advise on hiring\nthey pay within 15 days\nmy liability is limited to what they paid me',
+  );
+  assert.match(consultant.text, /The Consultant advises on hiring\./);
+  const employer = drafted(
+    'contract for my first employee',
+    'I have a bakery in Inverness and I take on my first employee.',
+    'employer: Morag Tilling, employee Callum Vasq\njob: baker, 38 hours a week, starts at 4am\nmust not give my recipes to anyone',
+  );
+  assert.match(employer.text, /The Employee must not give the Employer’s recipes to anyone\./);
+  assert.match(employer.text, /position of the Employee is baker \(/);
+});
+
+test('partners, hosts and those who sublet stand on two sides, whatever they are called', () => {
+  const couple = drafted(
+    'Living together agreement',
+    'My boyfriend moves into my house in Perth, Scotland.',
+    'I’m Eilidh March, he is Stellan Prow.\nWe each keep our own savings',
+  );
+  assert.match(couple.text, /^Eilidh March, of .*First Partner/m);
+  assert.match(couple.text, /^Stellan Prow, of .*Second Partner/m);
+  const hosts = drafted(
+    'Podcast co-host agreement',
+    'Me and a friend start a podcast in Oakland, California.',
+    'Hosts: Imogen Salt and Devon Bright\nwe own it 50/50',
+  );
+  assert.match(hosts.text, /^Imogen Salt, of .*First Party/m);
+  assert.match(hosts.text, /The parties own it 50\/50\./);
+  const sublet = drafted(
+    'Sublet my apartment while abroad',
+    'I sublet my condo in Burnaby, British Columbia.',
+    'I’m Caspian Throck, subtenant is Leoca Brun\n$2,100 a month\nsecurity deposit half a month',
+  );
+  assert.match(sublet.text, /^Caspian Throck, of .*sublets it/m);
+  assert.match(sublet.text, /deposit of \$1,050\.00/);
+});
+
+test('times and shares that are about different things contradict nothing, and where something begins is no sum', () => {
+  const { notes, text } = drafted(
+    'Letting someone use my brand',
+    'I make honey near Bendigo, Victoria and a soap maker wants to use my brand.',
+    'Owner: Thad Wimm, user: Suds Pty Ltd\nthree years from 1 January 2027\n5% of net sales, at least $1,200 per year\nafter the end they can sell off leftovers for 3 months',
+  );
+  assert.match(text, /^Thad Wimm, of .*Licensor/m);
+  assert.ok(!notes.some((note) => note.includes('two times')));
+  const band = drafted(
+    'Band agreement',
+    'We are a folk band in Glasgow.',
+    'Members: Fergus Odu, Kirsty Pell and Mungo Strand. Band name: The Lost Ferry\nspend more than £300 only if all agree',
+  );
+  assert.doesNotMatch(band.text, /£300\.00 in cash/);
+  assert.match(band.text, /under the name The Lost Ferry/);
+});
+
+test('a sum that is paid in parts is the sum of the parts', () => {
+  const { text } = drafted(
+    'Settlement with neighbour about fence',
+    'Our neighbour’s tree fell on our fence in Nanaimo, British Columbia. We settle our dispute for good.',
+    'Between Florian Acht (he) and us, Winn Call. He pays us CAD 6,250 in two payments, 3,250 by Dec 15 2026 and three thousand by 31 January 2027.',
+  );
+  assert.match(text, /\| December 15, 2026 \| \$3,250\.00 \|/);
+  assert.match(text, /\| January 31, 2027 \| \$3,000\.00 \|/);
+  assert.doesNotMatch(text, /\| \$6,250/);
 });

@@ -1,6 +1,9 @@
 import type { Speakers } from './register.ts';
 import { baseOf, third } from './verbs.ts';
 
+/** `Her` of something; behind `reach her in` and `gives her a` it is she. */
+const HER =
+  /\bher\b(?= [a-z])(?! (?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|over|into|every|each|the|an?|once|twice|that|within|until|while|through|away|now|later|here|there|my|our|any|some|all|what|how)\b)/gi;
 /** What only people do, so that `they` are the other side and no things. */
 const HUMAN =
   'say|says|agree|agrees|break|breaks|breach|want|wants|ask|asks|pay|pays|owe|owes|lose|loses|leave|leaves|cancel|cancels|sell|sells|tell|tells|give|gives|miss|misses|move|moves|use|need|find|hire|refuse|refuses|stop|stops|return|fail|fails|keep|get|buy|bring|sign|work|live|move|die|dies|do|have|must|may|can|cannot|will|shall|damage|report|behave|notice|decide|choose|know|learn|share|copy|disclose';
@@ -27,18 +30,36 @@ export function people(text: string, speakers: Speakers): string {
   if (!other) return result;
   const whose = firstPerson && other === 'you' ? 'your' : `${other}'s`;
   if (!firstPerson && !speakers.isOne) result = many(result, other, whose);
-  result = result
-    .replace(/\b(?:he|she) (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
-    .replace(/(?<!\b(?:for|to|by|of|with)) (?:himself|herself|themselves)\b/gi, ' in person')
-    .replace(/\b(?:he|she|him)\b/gi, other)
-    .replace(/\b(?:his)\b/gi, whose)
-    .replace(/\bher\b(?= [a-z])/gi, whose)
-    .replace(/\bhers?\b/gi, other)
-    .replace(/\btheirs\b/gi, whose);
+  if (speakers.animal) result = result.replace(TENDED, (_, deed: string) => `${deed} the ${speakers.animal}`);
+  const { third: another } = speakers;
+  if (another !== 'he')
+    result = result
+      .replace(/\bhe (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
+      .replace(/(?<!\b(?:for|to|by|of|with)) himself\b/gi, ' in person')
+      .replace(/\b(?:he|him)\b/gi, other)
+      .replace(/\bhis\b/gi, whose);
+  if (another !== 'she')
+    result = result
+      .replace(/\bshe (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
+      .replace(/(?<!\b(?:for|to|by|of|with)) herself\b/gi, ' in person')
+      .replace(/\bshe\b/gi, other)
+      .replace(HER, whose)
+      .replace(/\bhers?\b/gi, other);
+  result = result.replace(/(?<!\b(?:for|to|by|of|with)) themselves\b/gi, ' in person').replace(/\btheirs\b/gi, whose);
   if (other === 'you')
     result = result.replace(/\byou (is|has|does|[a-z]{3,}s)\b/g, (_, word: string) => `you ${word === 'is' ? 'are' : baseOf(word)}`);
   return result;
 }
+
+/** Which of `he` and `she` is a third person: where both stand in one sentence, the one by which the brief does not call the other side. */
+export function thirdIn(text: string, { isShe }: Speakers): 'he' | 'she' | null {
+  const isMixed = /\b(?:he|him|his)\b/i.test(text) && /\b(?:she|hers?)\b/i.test(text);
+  return !isMixed || isShe === null || isShe === undefined ? null : isShe ? 'he' : 'she';
+}
+
+/** What is done to an animal. */
+const TENDED =
+  /\b(feeds?|turns?|walks?|grooms?|rides?|brush(?:es)?|exercises?|worms?|breeds?|wash(?:es)?|bathes?|stables?|trains?) (?:her|him)\b(?! [a-z]+(?:s|ing)\b)/gi;
 
 /** `They`, `them` and `their` of the one across the table, where no things stand before that they may be. */
 function many(text: string, other: string, whose: string): string {

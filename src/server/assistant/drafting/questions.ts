@@ -53,7 +53,7 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
   if (!plan) return [];
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
-  const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan));
+  const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
   const open = missing({ ...resolved.source, fields }, answers, date);
   const names = open.filter(({ name }) => resolved.kind.parties.some((party) => party.name === name));
   const parties = new Set(resolved.kind.parties.map(({ name }) => name)).size;

@@ -176,3 +176,41 @@ test('a misspelt title finds its kind', () => {
     assert.equal(read('', { title }).kinds[0]?.id, kind, title);
   }
 });
+
+test('sums in words are read with their currency, and what is counted or a time of day is no sum', () => {
+  const sums = (requirements: string) =>
+    read(requirements)
+      .facts.filter(({ what }) => what === 'amount')
+      .map(({ value, currency }) => `${value} ${currency ?? ''}`.trim());
+  assert.deepEqual(sums('she pays me four hundred and seventy five dollars a month'), ['475']);
+  assert.deepEqual(sums('loan of forty thousand Australian dollars'), ['40000 AUD']);
+  assert.deepEqual(sums('she pays ten thousand deposit when we sign'), ['10000']);
+  assert.deepEqual(sums('insurance of at least two million pounds'), ['2000000 GBP']);
+  assert.deepEqual(sums('Influencer with 84,000 followers'), []);
+  assert.deepEqual(sums('she comes from 1 pm until 11 pm. Total price $3,200'), ['3200']);
+  assert.deepEqual(sums('two hundred chairs are set up'), []);
+});
+
+test('a town that no table knows belongs to the province behind it', () => {
+  assert.equal(placeOf('I want to renovate my house in Wawa Ontario this time'), 'canada-ontario');
+  assert.equal(placeOf('we are plumbers in Stockport'), 'england-wales');
+});
+
+test('people are called as a line calls them, places and lead words are no part of their names, and a developer is no machine', () => {
+  const people = (requirements: string, title = 'Agreement about posts') =>
+    read(requirements, { title })
+      .facts.filter(({ what }) => what === 'party')
+      .map(({ role, value }) => `${value}: ${role}`);
+  assert.deepEqual(people('Influencer: Tamsin Oyela, 84,000 followers'), ['Tamsin Oyela: influencer']);
+  assert.deepEqual(
+    people('Parties Pepita Foods LLC and Mesa Bottling Inc. Purpose is to see if they can bottle', 'Non disclosure both ways').map(
+      (one) => one.split(':')[0],
+    ),
+    ['Pepita Foods LLC', 'Mesa Bottling Inc'],
+  );
+  assert.deepEqual(
+    people('seller Hollis Brand buyer Emmett Quarl in Lampasas county', 'bill of sale').map((one) => one.split(':')[0]),
+    ['Hollis Brand', 'Emmett Quarl'],
+  );
+  assert.deepEqual(read('Developer: Ruben Castell (number to come)', { title: 'Agreement with app developer' }).notes, []);
+});

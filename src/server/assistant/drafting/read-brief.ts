@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
+import { SURE } from './plan.ts';
 import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';
 import { contradictionsIn } from './reading/contradictions.ts';
@@ -66,7 +67,9 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
     ]),
   );
   const isTaken = (page: Page, from: number, to: number) => spoken.get(page)?.isFree(from, to) === false;
-  const parties = partiesIn(heard, { roles: rolesOf(kind), isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
+  // A kind that no draft will be built on says nothing of who is who.
+  const roles = (kinds[0]?.score ?? 0) >= SURE ? rolesOf(kind) : undefined;
+  const parties = partiesIn(heard, { roles, isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
   const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
   const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
   const contradictions = contradictionsIn(facts, wishes);

@@ -20,10 +20,32 @@ test('notes of customers become clauses that say who must do what', () => {
     ['he waters my plants', 'The Tenant must water the Landlord’s plants.'],
     ['must wear the life jacket', 'The Tenant must wear the life jacket.'],
     ['we stay owner until all is paid', 'The Landlord stays owner until all is paid.'],
+    [
+      'If I cant reach her in an emergency I can call a doctor',
+      'If the Landlord cannot reach the Tenant in an emergency, the Landlord may call a doctor.',
+    ],
+    ['stairs cleaned weekly', 'Stairs must be cleaned weekly.'],
+    ['keep the yard clean', 'The Tenant must keep the yard clean.'],
+    [
+      'If we cancel she keeps the deposit, if we cancel less than 30 days before she gets half of it',
+      'If the Landlord cancels, the Tenant keeps the deposit. If the Landlord cancels less than 30 days before, the Tenant receives half of it.',
+    ],
+    ['starts on May 3 2027 and goes month to month', 'This Lease starts on May 3 2027 and goes month to month.'],
+    ['she does her own washing up!!', 'The Tenant must do the Tenant’s own washing up.'],
+    ['we each pay half', 'Each party must pay half.'],
+    ['its a furnished room, dogs are ok', 'It is a furnished room, dogs are ok.'],
+    ['he pays when we sign', 'The Tenant must pay when the parties sign.'],
   ] as const)
     assert.equal(inRegister(note, SPEAKERS), clause);
 });
 
 test('things that were named before are not taken for the other side', () => {
   assert.match(inRegister('we can take photos and use them on our site', SPEAKERS), /use them on the Landlord’s site/);
+});
+
+test('a party who is named is called by the role, a third person is not taken for the party, and an animal for neither', () => {
+  const names = [{ full: 'Wynona Stubb', first: 'Wynona', role: 'the Tenant' }];
+  assert.equal(inRegister('Wynona pays the vet', { ...SPEAKERS, names }), 'The Tenant must pay the vet.');
+  assert.equal(inRegister('She takes over his leave', { ...SPEAKERS, isShe: true }), 'The Tenant must take over his leave.');
+  assert.match(inRegister('I feed her twice a day', { ...SPEAKERS, animal: 'mare' }), /feed the mare twice a day/);
 });

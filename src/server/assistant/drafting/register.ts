@@ -1,6 +1,9 @@
+import { message } from '#messages/message.ts';
 import { conditionIn } from './conditions.ts';
+import { FINITE, fragment, MODAL_WORDS, OWN } from './fragments.ts';
 import { capital, tidy } from './notes.ts';
-import { people } from './pronouns.ts';
+import { asMark } from './open-marks.ts';
+import { people, thirdIn } from './pronouns.ts';
 import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
 import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
 
@@ -19,11 +22,19 @@ export interface Speakers {
   isOne?: boolean;
   /** What happened is told, so that nobody is bound by it. */
   tells?: boolean;
+  /** Parties by name, as the brief writes of them: by the whole name, or by the first. */
+  names?: readonly { full: string; first: string | null; role: string }[];
+  /** Whether the brief calls the one across the table `she`; null where it does not show. */
+  isShe?: boolean | null;
+  /** Which of `he` and `she` is somebody else in the sentence at hand. */
+  third?: 'he' | 'she' | null;
+  /** `We` are all who bargain: the sides are alike. */
+  isTogether?: boolean;
+  /** The animal that the document is about, which is `he` or `she` as well. */
+  animal?: string | null;
   /** What the document calls itself: `Lease`. */
   document: string;
 }
-
-const MODAL_WORDS = 'must|may|can|cannot|will|shall|should|would|could|might|has|have|had|is|are|was|were|does|do|did|ought|need|needs';
 
 /**
  * The customer's words as a sentence of the document: who must or may do what, the parties called as the document calls them.
@@ -31,11 +42,13 @@ const MODAL_WORDS = 'must|may|can|cannot|will|shall|should|would|could|might|has
  */
 export function inRegister(words: string, speakers: Speakers): string {
   const parts = allOfUs(tidy(words).replace(TOLD_TO_WRITE, ''), speakers)
+    // `If we cancel she keeps it, if we cancel late she gets half` are two.
+    .replace(/^(if\b[^.;]*?),? (?:and |but )?(?=if (?:I|we|he|she|they|the|it|one)\b)/i, '$1. ')
     .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
   const isOne = parts.some((part) => /\b(?:he|she|him|his|hers?)\b/i.test(part));
   return parts
-    .map((part) => sentence(part.replace(/[.;]+$/, ''), { ...speakers, isOne }))
+    .map((part) => sentence(part.replace(/[.;]+$/, ''), { ...speakers, isOne, third: thirdIn(part, speakers) }))
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
 }
@@ -44,8 +57,8 @@ function sentence(text: string, speakers: Speakers): string {
   const gift = speakers.gives ? giftIn(text) : null;
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
-  if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', speakers).replace(AGREED, '')}`;
-  const named = speakers.firstPerson ? text : roles(text, speakers);
+  if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', { ...speakers, names: [] }).replace(AGREED, '')}`;
+  const named = speakers.firstPerson ? text : roles(calledBy(text, speakers), speakers);
   const halves = speakers.firstPerson ? null : halvesOf(named);
   if (halves) return halves.map((half) => sentence(half, speakers)).join(' ');
   const made = speakers.firstPerson ? null : conditionIn(named);
@@ -82,6 +95,13 @@ function giftIn(text: string): string | null {
     : null;
 }
 
+/** `Ann pays` is `the Owner pays`. */
+const calledBy = (text: string, { names = [] }: Speakers): string =>
+  names.reduce((words, { full, first, role }) => {
+    const whole = words.replaceAll(full, role);
+    return first === null ? whole : whole.replace(new RegExp(`(?<![\\p{L}’'-])${first}(?![\\p{L}-])(?! \\p{Lu})`, 'gu'), role);
+  }, text);
+
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 const ROLES =
   'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny|guest|participant|photographer|subtenant|roommate|flatmate|founder|partner';
@@ -101,11 +121,14 @@ function roles(text: string, { roleOf }: Speakers): string {
 }
 
 const ACTOR = new RegExp(
-  `^(we|i|he|she|they|you|it|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  `^(we|i|he|she|they|you|it|(?:the|both|all) parties|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
   'iu',
 );
 /** A party as the document calls it, or the mark for one that is open. */
-const PARTY = /^((?:the (?:\p{Lu}[\p{L}-]+)(?: (?:Party|Partner))?)|\uE000[^\uE001]*\uE001)\s+(.*)$/u;
+const PARTY = new RegExp(
+  `^((?:the (?:\\p{Lu}[\\p{L}-]+)(?: (?:Party|Partner))?)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  'u',
+);
 
 /** Who acts, and what is said of it. */
 function subjectIn(text: string): [who: string, rest: string] | null {
@@ -126,16 +149,17 @@ function condition(text: string, speakers: Speakers): string {
         word,
       )
     : third(baseOf(word.toLowerCase()), isMany(found[0], subject));
-  return people(`${subject} ${told}${tail}`, speakers);
+  const agreed = isMany(found[0], subject) ? tail : tail.replace(/\b(and|or|but) do not\b/gi, '$1 does not');
+  return people(`${subject} ${told}${agreed}`, speakers);
 }
 
 const isMany = (who: string, subject: string): boolean =>
-  /^both$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
+  /^both$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
 
 /** Turns a statement or a note into a duty or a permission. */
 function duty(text: string, speakers: Speakers): string {
   const found = subjectIn(text);
-  if (!found) return fragment(text, speakers);
+  if (!found) return fragment(text, speakers, duty);
   const [who, rest] = found;
   const subject = subjectOf(who, speakers);
   if (speakers.tells) return `${subject} ${rest}`;
@@ -181,106 +205,34 @@ function verb(subject: string, rest: string, plural: boolean, { firstPerson }: S
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(rest) ?? [];
   const plainForm = baseOf(word.toLowerCase());
   if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
+  // A bracket, a small word or a figure is no verb.
+  if (!/^[a-z]{2,}$/i.test(word) || NO_VERB.test(word)) return `${subject} ${rest}`;
   if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) && !DUTY.has(plainForm))
     return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
+  if (plainForm === 'need' && / (?:a|an|at least|\p{L}+ insurance|insurance|liability)\b/iu.test(tail.slice(0, 24)) && !/^ to\b/.test(tail))
+    return `${subject} must have${tail}`;
+  // Whoever keeps a right or money has it, and is not bound to.
+  if (plainForm === 'keep' && HELD.test(tail)) return `${subject} ${third('keep', plural)}${tail}`;
   // What somebody gets is a right, unless it is a paper that somebody must see to.
   if (plainForm === 'get' && !TO_SEE_TO.test(tail)) return `${subject} ${plural ? 'receive' : 'receives'}${tail}`;
-  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${tail}`;
+  const agreed = plural
+    ? tail
+    : tail.replace(/\band (get|keep|pay|take|bring|give|want|need|use|own|have)\b/g, (_, next: string) => `and ${third(next, false)}`);
+  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${agreed}`;
 }
 
+const NO_VERB =
+  /^(?:from|to|for|in|on|at|of|and|or|only|also|not|with|without|about|per|by|as|if|both|all|each|then|always|never|usually|trial|who|which|that)$/i;
+const HELD =
+  /^ (?:(?:the|his|her|its|their|any|all|full|half|of|\d+%?) )*(?:copyrights?|rights?|ownership|title|deposit|money|payments?|fees?|name|share|profits?|brand|recipes?|down payment|ring|furniture|house|dog|cat|car)\b/i;
 const TO_SEE_TO =
   /^ (?:the |a |an |all |any )?(?:[a-z]+ )?(?:permits?|licen[cs]es?|insurance|approvals?|consents?|quotes?|permissions?|certificates?|checks?|visas?)\b/i;
-
-const FINITE = new RegExp(
-  `\\b(?:${MODAL_WORDS}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
-  'i',
-);
-/** Orders to whoever writes the document. */
-const WRITE = /^(?:include|put|show|let|allow|make|state|protect|revoke|cancel|confirm|use|keep|insure)\b/i;
-/** Orders to whoever is across the table. */
-const ORDER =
-  /^(?:deliver|pay|return|send|tell|ask|hand|give|bring|clean|water|feed|do|repair|replace|collect|provide|wear|inform|call|report|follow|respect)\b/i;
-
-const SUM =
-  /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|one .*)$/i;
-/** `Knives he brings his own`: what comes first is what is brought. */
-const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|supplies|pays?(?: for)?|keeps?|buys?)\b(.*)$/iu;
-const OF_THE_PAPER = /^(?:be|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
-
-/** Words without a subject that acts. */
-function fragment(text: string, speakers: Speakers): string {
-  const { firstPerson, other, author } = speakers;
-  const needless = /^no\s+(.*?)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
-  if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
-  const no = /^no\s+(.*)$/i.exec(text);
-  if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
-    return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
-  const sum = SUM.exec(text);
-  if (sum) return `the ${(sum[1] ?? '').toLowerCase()} ${/[^su]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
-  const bound = /^(?:must|should|has to|have to)\s+(.*)$/i.exec(text);
-  if (bound)
-    return OF_THE_PAPER.test(bound[1] ?? '') || firstPerson || !other
-      ? `this ${firstPerson ? 'document' : speakers.document} must ${bound[1]}`
-      : `${other} must ${bound[1]}`;
-  if (!firstPerson) {
-    const passive = passiveOf(text, author);
-    if (passive) return passive;
-    const own = OWN.exec(text);
-    if (own && other)
-      return duty(
-        `${own[2]} ${own[3]}${own[4] === '' ? '' : `${own[4]}`} ${/\bown$/i.test(own[4] ?? '') ? own[1] : `the ${own[1]}`}`.replace(
-          / for the /,
-          ' for the ',
-        ),
-        speakers,
-      );
-  }
-  if (
-    /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(
-      text,
-    ) ||
-    FINITE.test(text)
-  )
-    return withThe(text);
-  if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
-    return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
-  if (ORDER.test(text) || WRITE.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
-  return firstPerson ? text : `the parties agree on the following: ${text}`;
-}
-
-const GIVEN = 'provided|supplied|given|paid for|paid|covered|arranged|delivered|collected|repaired|cleaned|insured|reimbursed|refunded';
-const DONE =
-  'pooled|split|shared|divided|returned|kept|signed|checked|stored|used|sent|made|cleared|completed|tested|recorded|reported|deleted|destroyed|replaced';
-
-/** `Uniform is provided`: by whoever writes the brief; `tips are pooled`: by everybody whom it concerns. */
-function passiveOf(text: string, author: string | null): string | null {
-  const named = /^((?:the )?[a-z][\p{L} -]{2,40}?) (?:is|are|gets?) ((?:\w+ly )?(?:GIVEN|DONE))\b(.*)$/iu.source
-    .replace('GIVEN', GIVEN)
-    .replace('DONE', DONE);
-  const [, thing = '', deed = '', tail = ''] = new RegExp(named, 'iu').exec(text) ?? [];
-  if (thing === '' || FINITE.test(thing)) {
-    const bare = /^([a-z][\p{L} -]{2,40}?) (included|excluded|allowed|forbidden|prohibited|required|permitted)\b(.*)$/iu.exec(text);
-    return bare && !FINITE.test(bare[1] ?? '') ? `${bare[1]} ${/[^s]s$/.test(bare[1] ?? '') ? 'are' : 'is'} ${bare[2]}${bare[3]}` : null;
-  }
-  if (/\bby\b/i.test(tail) && !/ by hours| by \d/i.test(tail)) return withThe(`${thing} must be ${deed}${tail}`);
-  const by = new RegExp(`^(?:${GIVEN})$`, 'i').test(deed) && author !== null ? ` by ${author}` : '';
-  return withThe(`${thing} must be ${deed}${by}${tail}`);
-}
-
-/** A bare noun that begins a sentence has its article: `offer is valid` is `the offer is valid`. */
-const withThe = (text: string): string =>
-  /^[a-z]{3,}(?: [a-z]{3,})? (?:is|was|has|must|may|stays|goes|belongs|ends)\b/.test(text) &&
-  !/^(?:the|our|his|her|its|this|that|each|every|any|all|one|who|what|whoever|everything|nothing|there|nobody|everybody|everyone|anyone|someone|either|both|rent|internet|electricity|water|insurance|smoking|food|only|parking|if|when|unless|no)\b/i.test(
-    text,
-  ) &&
-  !/^\w+(?:s|ing)\b/.test(text)
-    ? `the ${text}`
-    : text;
 
 function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers): string {
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
+  if (/parties$/i.test(who)) return who.toLowerCase();
   if (/^both$/i.test(who)) return 'both parties';
   if (/^(?:either|each)/i.test(who))
     return `${who

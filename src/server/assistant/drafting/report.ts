@@ -59,8 +59,7 @@ export function gapsOf(
   const all = fields.flatMap((field) => [field, ...(field.of ?? [])]);
   const found: Draft['gaps'] = gaps.map(({ label, field }) => {
     const names = field?.split('.') ?? [];
-    const own =
-      all.find(({ name }) => name === names.at(-1)) ?? all.find((one) => one.about === 'fact' && label === plainLabel(confirmLabel(one)));
+    const own = all.find(({ name }) => name === names.at(-1)) ?? all.find((one) => label === plainLabel(confirmLabel(one)));
     const heading = headingAt(text, text.indexOf(`[${label}]`));
     return { label, heading, help: contested.get(names[0] ?? '') ?? own?.help ?? null };
   });

@@ -6,14 +6,15 @@ import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
 import { headingFor } from './headings.ts';
-import { markMentions, type Opening } from './mentions.ts';
+import { markMentions } from './mentions.ts';
 import { factsIn } from './near.ts';
 import { asMark, MARKS } from './open-marks.ts';
+import { agedIn, aloneIn, sumsIn } from './openings.ts';
 import { refusalOf } from './refusals.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
-import { isCompany, ROLE_WORDS } from './slots.ts';
+import { ROLE_WORDS } from './slots.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -241,40 +242,27 @@ function wordsFor(asked: Wish, reading: Reading, { speakers, openNames, things, 
   const open = [
     ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
     ...things.map((thing) => ({ ...thing, isThing: true })),
+    ...agedIn(wish, reading),
     ...aloneIn(reading, answering),
     ...sumsIn(wish, reading, bare),
   ];
   const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
-  return /[\p{L}\p{N}]{2}/u.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : '';
+  if (!/[\p{L}\p{N}]{2}/u.test(words)) return '';
+  // A note that is no sentence is not yet a term.
+  return NOTE.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : words;
 }
+
+const NOTE = /(?:^|\. )The parties agree on the following: |^[\p{L} ]{3,31}: /u;
 
 /** The words of a wish with its sums as the rest of the draft writes them. */
 const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
   factsIn(reading, wish)
-    .filter(
-      ({ what, text, value }) => what === 'amount' && /\d/.test(text) && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text),
-    )
+    .filter(({ what, text, value }) => what === 'amount' && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text))
     .reduce((text, fact) => {
       const unit = fact.currency ?? currency;
       const written = formatMoney(Number(fact.value), { locale, currency: unit, yes: '', no: '' });
       return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
     }, wish.text);
-
-/** People by one name who have no place among the parties: a document needs the rest of it. */
-const aloneIn = ({ facts }: Reading, { placed }: Answering): Opening[] =>
-  facts.flatMap((fact) =>
-    fact.what === 'party' && !placed.has(fact) && /^\p{Lu}[\p{L}'’-]+$/u.test(fact.value) && !isCompany(fact.value)
-      ? [{ noun: fact.value, label: message('drafting.compose.familyName', { name: fact.value }) }]
-      : [],
-  );
-
-/** Sums of a wish without a currency, where nothing tells it. */
-const sumsIn = (wish: Wish, reading: Reading, bare: boolean): Opening[] =>
-  bare
-    ? factsIn(reading, wish).flatMap(({ what, text, currency }) =>
-        what === 'amount' && currency === undefined ? [{ noun: text, label: message('drafting.compose.currency') }] : [],
-      )
-    : [];
 
 /** The clause by which what was wished goes before what the library proposes, for contracts that hold both. */
 export function precedence(clauses: readonly NewClause[], taken: Set<string>, document: string): NewClause[] {

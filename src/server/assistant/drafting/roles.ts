@@ -40,6 +40,30 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   )
     return { ...fact, role: null };
   const lead = leadOf(fact, brief);
+  // `Working together for a year` is how long it has lasted, and `the beta by` is not when all is done.
+  if (fact.what === 'duration' && LASTED.test(lead)) return { ...fact, role: 'past' };
+  const next = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
+  // `For 6 months after` and `after the end they sell for 3 months` are times behind the term.
+  if (
+    fact.what === 'duration' &&
+    fact.role === 'term' &&
+    (/^ (?:after|afterwards|thereafter)\b/i.test(next) || /\b(?:after|leaves|left)\b/i.test(lead))
+  )
+    return { ...fact, role: 'ban' };
+  // `Notice after trial period four weeks`.
+  if (fact.what === 'duration' && fact.role === 'probation' && /\bafter (?:the |my |his |her )?(?:trial|probation)\b/i.test(lead))
+    return { ...fact, role: /\bnotice\b/i.test(`${lead} ${next}`) ? 'notice' : null };
+  if (
+    fact.what === 'percent' &&
+    fact.role === 'interest' &&
+    /\b(?:default|late|overdue|penalty|delay)\b/i.test(`${lead.split(/[,;]/).at(-1)}${next.split(/[,;.\n]/)[0]}`)
+  )
+    return { ...fact, role: 'late interest' };
+  if (fact.what === 'percent' && /\b(?:goes up|go up|rises?|increases?|raised|up) (?:by )?$/i.test(lead))
+    return { ...fact, role: 'increase' };
+  // `Spend more than £300 only together`: where something begins, and no sum that is paid.
+  if (fact.what === 'amount' && /\b(?:more than|over|above|exceed(?:s|ing)?|beyond)\s*$/i.test(lead)) return { ...fact, role: 'limit' };
+  if (fact.what === 'date' && STAGE.test(lead.split(/,| and /).at(-1) ?? '')) return { ...fact, role: 'milestone' };
   // `The deposit back within 14 days` sets a last day, and `nobody sells sauce for a year` forbids for a time.
   if (
     fact.what === 'duration' &&
@@ -58,6 +82,11 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     return { ...fact, role: 'deposit' };
   if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
   const behind = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
+  // `Two weeks notice, one week in probation`: the second is a notice, too.
+  if (fact.what === 'duration' && fact.role === 'probation' && DURING.test(behind))
+    return { ...fact, role: facts.some((one) => one !== fact && one.role === 'notice' && isOneLine([fact, one], brief)) ? 'notice' : null };
+  // `For every day late $100 off` is no price.
+  if (fact.what === 'amount' && (EACH_LATE.test(lead) || /^ ?(?:off|less|deducted)\b/i.test(behind))) return { ...fact, role: 'deduction' };
   if (fact.what === 'duration' && fact.role === null && /^,? (?:from|starting|beginning|as (?:of|from))\b/i.test(behind))
     return { ...fact, role: 'term' };
   if (
@@ -87,6 +116,13 @@ const leadOf = ({ at }: Fact, brief: Brief): string =>
     .replaceAll('’', "'")
     .split(/\n|[.;] /)
     .at(-1) ?? '';
+const DURING = /^ (?:notice )?(?:in|during|within|while in|before the end of)(?: the)?(?: first)? (?:probation|trial)/i;
+const EACH_LATE =
+  /\b(?:for|per|each|every) (?:each |every |single )?(?:day|week|hour)\b[^,;]{0,12}\b(?:late|delay|overdue|behind)\b[^,;]{0,16}$/i;
+const LASTED =
+  /\b(?:have|has|had|'ve|'s) (?:already )?been\b[^,;]*(?:for|since|over|about|nearly|almost)?(?: the)?(?: last| past)? ?$|\b(?:for|over) the (?:last|past) $/i;
+const STAGE =
+  /\b(?:beta|alpha|prototype|(?:first|rough) (?:draft|version|cut|stage|phase|concept)|drafts?|sketch(?:es)?|concepts?|wireframes?|samples?|demo) (?:[a-z]+ ){0,3}$/i;
 const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?:parts|instal?ments|payments|stages|goes)\b/iu;
 const WITHIN = /\b(?:within|in the next|no later than|not later than)(?: the)?(?: next)? ?$/i;
 const FORBIDS =

@@ -113,8 +113,10 @@ const humanise = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** How well a role of the brief names a slot: its own word before a word of the same side. */
-export function likeness(role: string, slot: Slot): number {
+export function likeness(said: string, slot: Slot): number {
   let best = 0;
+  // Who rents and lets on is a landlord in a sublease.
+  const role = /\bsublets\b/.test(said) ? 'sublessor' : said;
   if (/^(?:second|substitute|backup)\b/.test(role) !== slot.words.has('substitute')) return 0;
   for (const word of wordsOf(role)) {
     const singular = word.replace(/s$/, '');

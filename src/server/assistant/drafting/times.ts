@@ -3,7 +3,7 @@ import type { Fact } from './shapes.ts';
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12 };
 
-/** A time in another unit, where that is exact: weeks and days, months and years. */
+/** A time in another unit, where that is exact: weeks and days, months and years; three months are the thirteen weeks of a quarter. */
 export function inUnit(fact: Fact, unit: string): number | undefined {
   const count = Number(fact.value);
   const own = fact.unit ?? '';
@@ -11,6 +11,7 @@ export function inUnit(fact: Fact, unit: string): number | undefined {
   if (own === unit) return count;
   for (const scale of [DAYS, MONTHS]) {
     const [from, to] = [scale[own], scale[unit]];
+    if (own === 'month' && unit === 'week' && count % 3 === 0) return (count / 3) * 13;
     if (from !== undefined && to !== undefined) return Number.isInteger((count * from) / to) ? (count * from) / to : undefined;
   }
   return undefined;

@@ -24,6 +24,8 @@ export interface Value {
 interface Known {
   date: string;
   letter: boolean;
+  /** The place tells whether day or month comes first. */
+  isOrderKnown: boolean;
   isSum: (fact: Fact) => boolean;
   /** The sum is paid in another rhythm than forms ask for: each fortnight. */
   isOdd: (fact: Fact) => boolean;
@@ -65,6 +67,8 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   const name = field.name.toLowerCase();
   switch (fact.what) {
     case 'amount':
+      if (fact.role === 'limit' && !/limit|up to|alone|maximum|cap\b|approv|consent|above|over\b/i.test(`${field.name} ${field.label}`))
+        return undefined;
       if (known.isOdd(fact) && PERIOD.test(`${field.name} ${field.label}`)) return undefined;
       if (known.isApiece(fact) && !/\b(?:each|unit|piece|per)\b/i.test(field.label)) return undefined;
       if (fact.role === 'rent' && !/rent/i.test(`${field.name} ${field.label}`)) return undefined;
@@ -75,7 +79,11 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
       // `The end of the month` is no day, and no deadline lies in the past.
       if (field.type !== 'date' || !/\d/.test(fact.text)) return undefined;
       // `4/5/2017` is one day here and another there.
-      if (isUnclear(fact.text) || (fact.value > known.date && /^(?:when (?:was|did)|since when)\b/i.test(field.label))) return undefined;
+      if (
+        (!known.isOrderKnown && isUnclear(fact.text)) ||
+        (fact.value > known.date && /^(?:when (?:was|did)|since when)\b/i.test(field.label))
+      )
+        return undefined;
       if (fact.value < known.date && FUTURE.test(`${field.name} ${field.label}`)) return undefined;
       return fact.value;
     case 'percent':
@@ -83,6 +91,7 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
     case 'number':
       return field.type === 'number' && !UNITS.test(`${field.name} ${field.label}`) ? Number(fact.value) : undefined;
     case 'duration': {
+      if (fact.role === 'past') return undefined;
       if (fact.role === 'notice' && !/notice/i.test(`${field.name} ${field.label}`)) return undefined;
       // Weeks of salary are a sum.
       if (known.isSum(fact)) return undefined;

@@ -5,11 +5,25 @@ export const TOLD_TO_WRITE =
   /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
 
 /** All who bargain together: `all three of us`, `neither of us`. */
-export function allOfUs(text: string, { firstPerson }: { firstPerson: boolean }): string {
+export function allOfUs(text: string, { firstPerson, isTogether }: { firstPerson: boolean; isTogether?: boolean }): string {
   if (firstPerson) return text;
+  const all = allNamed(text);
+  return isTogether
+    ? all
+        .replace(/(?<=\beach party\b.*)\bour own\b/gi, 'that party’s own')
+        .replace(/\b(?:our|ours)\b/gi, 'the parties’')
+        .replace(/\b(?:we|us)\b/gi, 'the parties')
+    : all;
+}
+
+function allNamed(text: string): string {
   return text
     .replace(/\b(?:between|among) us\b/gi, 'between the parties')
     .replace(/\bwe both\b/gi, 'both parties')
+    .replace(/\bwhen we (sign|meet|agree|start|begin|finish)\b/gi, 'when the parties $1')
+    .replace(/\bwe all\b/gi, 'all parties')
+    .replace(/\bwe (?:two )?each\b/gi, 'each party')
+    .replace(/\b(?:we|us) (?:two |three )?others\b(?= [a-z])/gi, 'the other parties')
     .replace(
       /\b(neither|none|each|one|any|either) of (?:us|them both)\b/gi,
       (_, word: string) => `${word === 'none' ? 'none' : word} of the parties`,

@@ -1,5 +1,5 @@
 import type { Fact } from '../shapes.ts';
-import { numberOf } from './numerals.ts';
+import { numberOf, SPOKEN, spoken } from './numerals.ts';
 import { Claims, type Page } from './text.ts';
 
 /** Something found in a page before it is known what it is about. */
@@ -148,7 +148,10 @@ const LABEL_BEFORE =
 /** A word of money with nothing but a small word between it and the number. */
 const MONEY_CLOSE =
   /\b(?:rent|deposit|price|salary|fee|fees|total|sum|amount|payment|pays?|paid|owes?|owed|cap|value|worth|penalty|fine|costs?|wage|loan|budget|instal?ments?|monthly|put in|puts in|debt|debts|damage|refund|max|maximum|bond|rest|balance|invoice of|up to)[ :=]{1,3}(?:is |was |of |now |gross |net |about |back |to |me |him |her |us |them |total |at |for |only |max ){0,2}$/;
-const MARKED = new RegExp(`(${MARK}) ?(${SPACED}|${DIGITS})(${SCALE})|(?<![\\d.,#-])(${SPACED}|${DIGITS})(${SCALE}) ?(${WORD})`, 'g');
+const MARKED = new RegExp(
+  `(${MARK}) ?(${SPACED}|${DIGITS})(${SCALE})|(?<![\\d.,#-])(${SPACED}|${DIGITS})(${SCALE}) ?(?:(us|american|canadian|australian|new zealand|singapore|hong kong) )?(${WORD})`,
+  'g',
+);
 const BARE = new RegExp(`(?<![\\w.,'#/:&+-])(${DIGITS})(${SCALE})(?![\\w/])`, 'g');
 
 /** Amounts of money on a page. `currency` is that of the brief's place, for signs and words that several countries share. */
@@ -157,10 +160,10 @@ export function amountsOn(page: Page, currency: string | undefined): Found[] {
   const claims = new Claims(page);
   for (const match of page.low.matchAll(MARKED)) {
     claims.take(match.index, match.index + match[0].length);
-    const sign = (match[1] ?? match[6] ?? '').trim();
+    const sign = (match[1] ?? match[7] ?? '').trim();
     const value = scaled(match[2] ?? match[4] ?? '', match[3] ?? match[5] ?? '');
     if (value === undefined) continue;
-    const known = CURRENCY[sign] ?? (KNOWN.has(sign) ? sign.toUpperCase() : null);
+    const known = WHOSE[match[6] ?? ''] ?? CURRENCY[sign] ?? (KNOWN.has(sign) ? sign.toUpperCase() : null);
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(known ?? shared(sign, currency)) });
   }
   for (const match of page.low.matchAll(BARE)) {
@@ -170,7 +173,46 @@ export function amountsOn(page: Page, currency: string | undefined): Found[] {
     if (value === undefined || !isMoney(page, at, at + match[0].length, match)) continue;
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(currency) });
   }
-  return found.sort((a, b) => a.from - b.from).map((fact) => ({ ...fact, ...perOf(page, fact) }));
+  return [...found, ...spokenOn(page, currency)].sort((a, b) => a.from - b.from).map((fact) => ({ ...fact, ...perOf(page, fact) }));
+}
+
+const WORDED = new RegExp(
+  `(?<num>${SPOKEN})(?: (?<whose>us|american|canadian|australian|new zealand|singapore|hong kong))?(?: (?<unit>${WORD}))?`,
+  'g',
+);
+const WHOSE: Readonly<Record<string, string>> = {
+  us: 'USD',
+  american: 'USD',
+  canadian: 'CAD',
+  australian: 'AUD',
+  'new zealand': 'NZD',
+  singapore: 'SGD',
+  'hong kong': 'HKD',
+};
+
+/** Sums in words: with a currency behind them, or where words of money stand beside them. */
+function spokenOn(page: Page, currency: string | undefined): Found[] {
+  return [...page.low.matchAll(WORDED)].flatMap((match): Found[] => {
+    const { num = '', whose, unit } = match.groups ?? {};
+    const value = spoken(num);
+    if (value === undefined) return [];
+    const [from, bareEnd] = [match.index, match.index + num.length];
+    const sign = (unit ?? '').trim();
+    if (sign === '' && !isSpokenMoney(page, from, bareEnd)) return [];
+    const to = sign === '' ? bareEnd : from + match[0].trimEnd().length;
+    const known = whose ? WHOSE[whose] : sign === '' ? currency : (CURRENCY[sign] ?? shared(sign, currency));
+    return [{ from, to, text: page.text.slice(from, to), what: 'amount', value: String(value), ...within(known) }];
+  });
+}
+
+function isSpokenMoney(page: Page, from: number, to: number): boolean {
+  const line =
+    page.low
+      .slice(Math.max(0, from - 120), from)
+      .split('\n')
+      .at(-1) ?? '';
+  const after = page.low.slice(to, to + 40);
+  return !UNIT.test(after) && PLAIN_AFTER.test(after) && (MONEY.test(line) || MONEY.test(after.slice(0, 12)));
 }
 
 const spanOf = (page: Page, match: RegExpExecArray) => {
@@ -215,6 +257,8 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   const before = page.low.slice(Math.max(0, from - 32), from);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   if (Number(numberOf(digits) ?? 0) < 10 && !scale) return false;
+  // `Until 11 pm` is a time, and no sum for each month.
+  if (Number(numberOf(digits) ?? 0) <= 12 && !scale && /^ ?[ap]\.?m\b/.test(after)) return false;
   const isYear = /^(?:19|20)\d\d$/.test(digits);
   if (!isYear && PER.some(([pattern, unit]) => pattern.test(after) && (unit !== 'piece' || /^ ?(?:\/|per|each|a )/.test(after))))
     return true;
@@ -223,7 +267,8 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   if (isYear) return false;
   if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
     return true;
-  if (!PLAIN_AFTER.test(after)) return isGrouped(digits);
+  // `84,000 followers` are counted.
+  if (!PLAIN_AFTER.test(after)) return isGrouped(digits) && !/^ [a-z]{3,}[^s\W]s\b/.test(after);
   return MONEY.test(line) || isGrouped(digits) || (scale !== '' && scale !== 'm');
 }
 

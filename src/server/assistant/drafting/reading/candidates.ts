@@ -1,5 +1,7 @@
+import { calledAs, isThing } from './callings.ts';
 import { roleByDeal } from './deals.ts';
 import { type NameRun, namesOn } from './names.ts';
+import { RELATIVES } from './relatives.ts';
 import { type KindRoles, roleAt, roleBefore } from './roles.ts';
 import type { Page, Token } from './text.ts';
 import { lineAt, tokenFrom } from './text.ts';
@@ -29,12 +31,6 @@ const LINK = new Set(
 );
 /** Of names in small letters. */
 const MOST = 50;
-/** Words for kin and friends. */
-export const RELATIVES = new Set(
-  'mother father daughter son sister brother wife husband spouse niece nephew uncle aunt cousin grandmother grandfather friend boyfriend girlfriend'.split(
-    ' ',
-  ),
-);
 /** Roles of those who are many of a kind: a company stands beside them. */
 export const ALIKE = new Set(['company', 'member', 'partner', 'founder', 'shareholder', 'roommate']);
 
@@ -82,23 +78,8 @@ const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
       /(?:[:(,]|\band) $/.test(page.text.slice(Math.max(0, run.from - 5), run.from)) &&
       /^(?:,| and) \p{Lu}|^(?:,| and) me\b/u.test(page.text.slice(run.to, run.to + 9))));
 
-/** `2017 Subaru Outback` is a thing with its year, `Mei Lings father` somebody who is not named. */
-function isThing(page: Page, run: NameRun): boolean {
-  const before = page.tokens[run.first - 1];
-  const isModel =
-    !run.isCompany && before !== undefined && /^(?:19|20)\d\d$/.test(before.low) && page.low.slice(before.to, run.from) === ' ';
-  const isTheirs = /^[ ](?:old |new |elder |younger )?(?:cat|dog|car|bike|room|flat|house|parents?|kids?|things|share)\b/.test(
-    page.low.slice(run.to, run.to + 20),
-  );
-  const next = page.tokens[run.last + 1];
-  const isKin = next !== undefined && !next.cap && RELATIVES.has(next.low) && page.low.slice(run.to, next.from) === ' ';
-  return (
-    (isModel && !MONTH.test(page.tokens[run.first]?.low ?? '')) || ((isTheirs || isKin) && /s$/.test(page.tokens[run.last]?.low ?? ''))
-  );
-}
-
-const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
-
+/** What leads to names and is no part of one: `Parties Brook Ltd and Ann Berg`. */
+const LEADS = new Set(['parties', 'party', 'between', 'names', 'name', 'both']);
 /** `Seller Anna Berg` is a role and a name; `Rent` at the start of a line is neither. */
 function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun | undefined; role: string | null } {
   let { first } = whole;
@@ -109,7 +90,8 @@ function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun
     if (hit && first + hit.length <= whole.last) {
       role = hit.role;
       first += hit.length;
-    } else if (token && beginsSentence(page, token) && around.isOrdinary(token.low) && !whole.isCompany) first += 1;
+    } else if (token && beginsSentence(page, token) && (LEADS.has(token.low) || (around.isOrdinary(token.low) && !whole.isCompany)))
+      first += 1;
     else if (token && (token.low === 'i' || token.low === 'me' || token.low === 'we' || token.low === 'im')) {
       role = 'self';
       first += 1;
@@ -161,6 +143,8 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
   const after = page.low.slice(run.to, Math.min(line.to, run.to + 24));
   if (/^ ?(?:owes|borrows|borrowed)\b/.test(after)) return 'debtor';
   if (/\b(?:owes|borrows from)(?: mr| mrs| ms)? $/.test(before)) return 'creditor';
+  const called = calledAs(page, run);
+  if (called) return called;
   const role = /^ ?\((?:the )?(?:aged? \d+,? )?([a-z]{3,14})\)/.exec(after)?.[1];
   if (role) {
     const hit = roleAt([{ text: role, low: role, from: 0, to: role.length, cap: false }], 0);

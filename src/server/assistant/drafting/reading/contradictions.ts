@@ -20,6 +20,8 @@ export function contradictionsIn(facts: readonly Fact[], wishes: readonly Wish[]
   }
   const found = [...groups.values()].flatMap((group) => {
     const [first] = group;
+    // `40 % for them, I get 60 %` is one whole.
+    if (first?.what === 'percent' && group.reduce((sum, { value }) => sum + Number(value), 0) === 100) return [];
     const different = group.filter((fact, index) => group.findIndex((other) => sameValue(other, fact)) === index);
     if (!first || different.length < 2 || different.length > 3) return [];
     const values = { role: first.role ?? '', first: different[0]?.text ?? '', second: different[1]?.text ?? '' };

@@ -250,7 +250,8 @@ function isInName(page: Page, first: number, last: number): boolean {
       return steps > 0 && !startsLine(page, index + 1, line.from);
     if (/^\d/.test(before.text)) return false;
     if (before.low === 'of' && page.tokens[index - 1]?.cap) return !STATE.has(page.tokens[index - 1]?.low ?? '');
-    if (!before.cap) return steps > 0;
+    // `In Guelph Ontario`: a town that no table knows, and its province.
+    if (!before.cap) return steps > 0 && !(steps === 1 && /^(?:in|near|outside|around)$/.test(before.low));
   }
   return steps > 0;
 }

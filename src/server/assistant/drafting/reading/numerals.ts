@@ -24,6 +24,28 @@ export const NUMBER_WORDS = [...WORDS.keys()]
 /** The value of a number word, `twenty-one`; undefined for other words. */
 export const wordValue = (word: string): number | undefined => WORDS.get(word);
 
+const POWERS: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, grand: 1e3, million: 1e6 };
+const SMALL = `(?:${[...WORDS.keys()].filter((word) => word !== 'zero' && word !== 'hundred' && word !== 'dozen' && !word.includes('-')).join('|')})`;
+
+/** Large numbers in words: `four hundred and seventy-five`, `ten thousand`; what has no hundred in it is left to others. */
+export const SPOKEN = String.raw`\b(?:(?:an?|${SMALL})[ -](?:and )?)(?:${SMALL}[ -])?(?:hundred|thousand|grand|million)(?:[ -](?:and )?(?:${SMALL}|hundred|thousand))*\b`;
+
+/** The value of a number in words; undefined for what is none. */
+export function spoken(text: string): number | undefined {
+  let [total, part] = [0, 0];
+  for (const word of text.split(/[ -]+/)) {
+    const power = POWERS[word];
+    if (word === 'and') continue;
+    if (power === undefined) part += word === 'a' || word === 'an' ? 1 : (WORDS.get(word) ?? Number.NaN);
+    else if (power === 100) part = Math.max(1, part) * 100;
+    else {
+      total += Math.max(1, part) * power;
+      part = 0;
+    }
+  }
+  return Number.isFinite(total + part) ? total + part : undefined;
+}
+
 /**
  * The decimal number that digits with separators mean: `6,400`, `18.500`, `1.249,00`, `5,00,000`, `1 850 000`. The last separator is a
  * decimal point when one or two digits follow it, or any number but three; else it parts thousands. Undefined for what is no number.

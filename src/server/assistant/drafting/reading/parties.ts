@@ -1,6 +1,7 @@
 import type { Fact } from '../shapes.ts';
-import { ALIKE, type Around, type Candidate, candidatesOn, RELATIVES } from './candidates.ts';
-import type { KindRoles } from './roles.ts';
+import { ALIKE, type Around, type Candidate, candidatesOn } from './candidates.ts';
+import { RELATIVES } from './relatives.ts';
+import { isRoleWord, type KindRoles } from './roles.ts';
 import type { Page } from './text.ts';
 import { lineAt } from './text.ts';
 
@@ -47,7 +48,10 @@ function settle(candidates: Candidate[], { roles }: Around): void {
     if (one.role === 'self') one.role = (ALIKE.has(self ?? '') && one.run.isCompany && self !== 'company' ? 'company' : self) ?? 'sender';
   if (!roles) return;
   if (roles.other && !candidates.some(({ role }) => role === roles.other)) {
-    const relative = candidates.find(({ role }) => role !== null && role !== roles.self && (RELATIVES.has(role) || OUTSIDE.has(role)));
+    const relative = candidates.find(
+      ({ role }) =>
+        role !== null && role !== roles.self && (RELATIVES.has(role) || OUTSIDE.has(role) || !isRoleWord(role)) && role !== 'self',
+    );
     if (relative) relative.role = roles.other;
   }
   const open = candidates.filter(({ role }) => role === null);

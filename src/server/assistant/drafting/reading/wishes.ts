@@ -6,7 +6,9 @@ const INSTRUCTION: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:above|previous|prior|earlier|instructions?|rules above|your rules|prompt|guidelines)\b/,
   /\b(?:system|hidden|initial|developer|secret)[ -](?:prompt|instructions?|mode|message)\b/,
   /\b(?:print|reveal|show|output|repeat|display|leak|send|tell me|give me)\b[^.\n]{0,40}\b(?:prompt|instructions|api key|other (?:customers|users|people)|environment variables?|secret key|database)\b/,
-  /^[ #>*-]{0,8}(?:system|assistant|developer|admin) ?:/,
+  /^[ #>*-]{0,8}system ?:/,
+  // `Developer: Ann Berg` names a party.
+  /^[ #>*-]{0,8}(?:assistant|developer|admin) ?:[^\n]{0,60}\b(?:you|ignore|override|reveal|print|output|mark|approve|respond|must|never|always|mode|do not|set)\b/,
   /\b(?:you are now|you're now|act as an?|pretend to be|from now on you|as an ai|you are an ai|you are chatgpt|dear ai|hey ai|the ai assistant|ai assistant|to the ai|language model)\b/,
   /\b(?:disable|turn off)\b[^.\n]{0,20}\b(?:checks?|safety|filters?|validation|guardrails|review)\b/,
   /\b(?:set|mark)\b[^.\n]{0,40}\b(?:status|document)\b[^.\n]{0,30}\b(?:reviewed|approved|certified)\b/,
@@ -21,7 +23,7 @@ const STRONG =
   /\b(?:must|may|can|cannot|can't|cant|should|shall|has to|have to|needs? to|if|unless|never|no|not|nobody|only|without|law|free|keeps?|stays?|allowed|forbidden|please|pls)\b/;
 const LABEL = /^(?:me|we|i|name|names|address|contact|phone|email|party|parties|born)\b/;
 const TALK =
-  /^(?:please )?(?:do not|don'?t|dont) (?:be|sound|make it) \w+\W*$|^(?:please )?(?:be|keep it|make it|sound) (?:very )?(?:polite|friendly|short|simple|formal|nice|firm|brief)\b|^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
+  /^(?:i|we) (?:really )?(?:do not|don'?t|dont|have no) (?:know|idea)\b|^(?:first|this is (?:my|the) first) (?:time|lease|employee|contract)\b|^(?:please )?(?:do not|don'?t|dont) (?:be|sound|make it) \w+\W*$|^(?:please )?(?:be|keep it|make it|sound) (?:very )?(?:polite|friendly|short|simple|formal|nice|firm|brief)\b|^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
@@ -61,17 +63,19 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
 }
 
 const WANTS =
-  /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
+  /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
 
 /**
  * A figure of two digits or a sum ends a sentence, `by 31 January 2027. If they miss`, and so does one letter before a small one, `grade A. broken eggs`;
  * `3. Oktober` and `J. Miller` do not.
  */
 const closesFigure = (page: Page, from: number, at: number): boolean =>
-  at - from > 8 &&
-  !MONTH.test(page.low.slice(at + 1, at + 16)) &&
-  ((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) && /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
-    (/[^.]\b\p{Lu}$/u.test(page.text.slice(at - 3, at)) && /^\s+\p{Ll}{3}/u.test(page.text.slice(at + 1, at + 8))));
+  (/\b(?:inc|ltd|co|corp|jr)$/.test(page.low.slice(Math.max(from, at - 5), at)) &&
+    /^\s+\p{Lu}\p{Ll}+(?: \p{Ll}|:)/u.test(page.text.slice(at + 1, at + 24))) ||
+  (at - from > 8 &&
+    !MONTH.test(page.low.slice(at + 1, at + 16)) &&
+    ((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) && /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
+      (/[^.]\b\p{Lu}$/u.test(page.text.slice(at - 3, at)) && /^\s+\p{Ll}{3}/u.test(page.text.slice(at + 1, at + 8)))));
 const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/;
 
 /** Sentences of a line without its bullet; what is joined by a semicolon is cut, too. */

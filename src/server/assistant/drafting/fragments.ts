@@ -1,0 +1,109 @@
+import type { Speakers } from './register.ts';
+import { baseOf, third } from './verbs.ts';
+
+export const MODAL_WORDS =
+  'must|may|can|cannot|will|shall|should|would|could|might|has|have|had|is|are|was|were|does|do|did|ought|need|needs';
+
+export const FINITE = new RegExp(
+  `\\b(?:${MODAL_WORDS}|stays?|remains?|belongs?|goes|go|becomes?|applies|apply|keeps?|pays?|gets?|wants?|ends?|starts?|runs?|follows?|needs?|counts?)\\b`,
+  'i',
+);
+/** Orders to whoever writes the document. */
+const WRITE = /^(?:include|put|show|let|allow|make|state|protect|revoke|cancel|confirm|use|keep|insure)\b/i;
+/** Orders to whoever is across the table. */
+const ORDER =
+  /^(?:deliver|pay|return|send|tell|ask|hand|give|bring|clean|water|feed|do|repair|replace|collect|provide|wear|inform|call|report|follow|respect)\b/i;
+
+const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
+
+const SUM =
+  /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|one .*)$/i;
+/** `Knives he brings his own`: what comes first is what is brought. */
+export const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|supplies|pays?(?: for)?|keeps?|buys?)\b(.*)$/iu;
+const OF_THE_PAPER = /^(?:be|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
+
+/** Words without a subject that acts. */
+export function fragment(text: string, speakers: Speakers, duty: (text: string, speakers: Speakers) => string): string {
+  const { firstPerson, other, author } = speakers;
+  const needless = /^no\s+(.*?)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
+  if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
+  const no = /^no\s+(.*)$/i.exec(text);
+  if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
+    return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
+  const sum = SUM.exec(text);
+  if (sum) return `the ${(sum[1] ?? '').toLowerCase()} ${/[^su]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
+  const [, runs, how] = /^(starts?|begins?|ends?|runs?|lasts?|goes)\b(?!:)(.*)$/i.exec(text) ?? [];
+  if (runs && !firstPerson) return `this ${speakers.document} ${third(baseOf(runs.toLowerCase()), false)}${how}`;
+  if (!firstPerson && /^from\b.*\d/i.test(text)) return `this ${speakers.document} runs ${text.replace(/^F/, 'f')}`;
+  if (!firstPerson && /^signed (?:by|on|before)\b/i.test(text)) return `this ${speakers.document} must be ${text.replace(/^S/, 's')}`;
+  const bound = /^(?:must|should|has to|have to)\s+(.*)$/i.exec(text);
+  if (bound)
+    return OF_THE_PAPER.test(bound[1] ?? '') || firstPerson || !other
+      ? `this ${firstPerson ? 'document' : speakers.document} must ${bound[1]}`
+      : `${other} must ${bound[1]}`;
+  if (!firstPerson) {
+    const passive = passiveOf(text, author);
+    if (passive) return passive;
+    const own = OWN.exec(text);
+    if (own && other)
+      return duty(
+        `${own[2]} ${own[3]}${own[4] === '' ? '' : `${own[4]}`} ${/\bown$/i.test(own[4] ?? '') ? own[1] : `the ${own[1]}`}`.replace(
+          / for the /,
+          ' for the ',
+        ),
+        speakers,
+      );
+  }
+  if (!firstPerson && other && KEEP.test(text)) return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
+  if (
+    /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(
+      text,
+    ) ||
+    FINITE.test(text)
+  )
+    return withThe(text);
+  if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
+    return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
+  if (ORDER.test(text) || WRITE.test(text)) return firstPerson ? `please ${text}` : `the parties agree to ${text}`;
+  return firstPerson ? text : `the parties agree on the following: ${text}`;
+}
+
+const GIVEN = 'provided|supplied|given|paid for|paid|covered|arranged|delivered|collected|repaired|cleaned|insured|reimbursed|refunded';
+const DONE =
+  'pooled|split|shared|divided|returned|kept|signed|checked|stored|used|sent|made|cleared|completed|tested|recorded|reported|deleted|destroyed|replaced';
+
+/** `Stall cleaned daily`, `bills split evenly`: what has to be done, in the words of a note. */
+const PLAIN_DEED = new RegExp(
+  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))\\b((?: .*)?)$`,
+  'iu',
+);
+
+/** `Uniform is provided`: by whoever writes the brief; `tips are pooled`: by everybody whom it concerns. */
+function passiveOf(text: string, author: string | null): string | null {
+  const named = /^((?:the )?[a-z][\p{L} -]{2,40}?) (?:is|are|gets?) ((?:\w+ly )?(?:GIVEN|DONE))\b(.*)$/iu.source
+    .replace('GIVEN', GIVEN)
+    .replace('DONE', DONE);
+  const [, thing = '', deed = '', tail = ''] = new RegExp(named, 'iu').exec(text) ?? [];
+  if (thing === '' || FINITE.test(thing)) {
+    const bare = PLAIN_DEED.exec(text);
+    if (bare && !FINITE.test(bare[1] ?? '') && !/^(?:i|we|he|she|they|it|you)\b/i.test(text))
+      return withThe(`${bare[1]} must be ${bare[2]}${bare[3]}`);
+    const allowance = /^([a-z][\p{L} -]{2,40}?) (included|excluded|allowed|forbidden|prohibited|required|permitted)\b(.*)$/iu.exec(text);
+    return allowance && !FINITE.test(allowance[1] ?? '')
+      ? `${allowance[1]} ${/[^s]s$/.test(allowance[1] ?? '') ? 'are' : 'is'} ${allowance[2]}${allowance[3]}`
+      : null;
+  }
+  if (/\bby\b/i.test(tail) && !/ by hours| by \d/i.test(tail)) return withThe(`${thing} must be ${deed}${tail}`);
+  const by = new RegExp(`^(?:${GIVEN})$`, 'i').test(deed) && author !== null ? ` by ${author}` : '';
+  return withThe(`${thing} must be ${deed}${by}${tail}`);
+}
+
+/** A bare noun that begins a sentence has its article: `offer is valid` is `the offer is valid`. */
+const withThe = (text: string): string =>
+  /^[a-z]{3,}(?: [a-z]{3,})? (?:is|was|has|must|may|stays|goes|belongs|ends)\b/.test(text) &&
+  !/^(?:the|our|his|her|its|this|that|each|every|any|all|one|who|what|whoever|everything|nothing|there|nobody|everybody|everyone|anyone|someone|either|both|rent|internet|electricity|water|insurance|smoking|food|only|parking|if|when|unless|no)\b/i.test(
+    text,
+  ) &&
+  !/^\w+(?:s|ing)\b/.test(text)
+    ? `the ${text}`
+    : text;

@@ -1,0 +1,37 @@
+import type { Field } from '#engine/field.ts';
+import { capital, tidy } from './notes.ts';
+import type { Reading, Wish } from './shapes.ts';
+
+const ASKED = /^(?:The goods|What is (?:sold|hired out)\?|Things that are given)$/;
+const DEALT =
+  /\b(?:sell(?:ing)?|sale of|rent(?:ing)? out|hir(?:e|ing) out|lend(?:ing)? out|giv(?:e|ing))\s+(?:(?:him|her|them)\s+)?(my|our|the|an?|one)\s+(\p{L}[^,.;:]{2,50}?)(?=\s+(?:to|for|in|at|and|which|that|with|on|as)\b|[,.;:]|$)/iu;
+
+/** `Selling my Kubota tractor`: the one thing that a sale or a hire is about, with its number, for the list that asks for things. */
+export function thingDealt(
+  { wishes, facts }: Reading,
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+): { field: Field; value: Record<string, unknown>[]; wish: Wish } | null {
+  const field = fields.find(({ of, label, name }) => of && answers[name] === undefined && ASKED.test(label));
+  const [what] = field?.of ?? [];
+  if (!field?.of || !what) return null;
+  for (const wish of wishes) {
+    const [, , thing = ''] = wish.sort === 'instruction' ? [] : (DEALT.exec(tidy(wish.text)) ?? []);
+    if (thing === '' || /^(?:business|shop|caf[eé]|company|house|flat|apartment|home|things?|stuff|furniture)\b/i.test(thing)) continue;
+    const count = field.of.find(({ type, label }) => type === 'number' && /\bmany\b|quantity|number of/i.test(label));
+    const mark = field.of.find(({ type, label }) => type === 'text' && /\bserial\b|\bmark\b/i.test(label));
+    const number = facts.filter(({ role }) => role === 'identification number' || role === 'serial number');
+    return {
+      field,
+      wish,
+      value: [
+        {
+          [what.name]: capital(thing.trim()),
+          ...(count && /[^s]$/i.test(thing) && { [count.name]: 1 }),
+          ...(mark && number.length === 1 && { [mark.name]: number[0]?.value }),
+        },
+      ],
+    };
+  }
+  return null;
+}
