@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TicketQuery } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
@@ -11,6 +11,10 @@ const PAGE = 50;
 const MOST = 1_000;
 /** Fewer of those that hold words: each of them has to be looked up. */
 const MOST_WITH_WORDS = 200;
+/** So many are looked at one by one before the index of words is asked: of a short list that is all. */
+const EARLY = 250;
+/** So many are looked at for a page of words that many hold, before more are. */
+const WALK = 1_000;
 const ALL = 2 ** 31 - 1;
 
 /** A ticket without its texts, with the name of whoever it was given to. */
@@ -42,12 +46,12 @@ export async function listTickets(
   { me, now, after }: { me: string; now: Date; after: Mark | undefined },
 ): Promise<Page> {
   const limit = query.limit ?? PAGE;
-  const asked = words(query);
-  const filter = (of: Filtered) => filterOf(of, query, { me, now });
-  const [rows, number] = asked
-    ? await holding(db, asked, { filter, begin: query.status && eq(ticket.ended, isEnded(query.status)) }, after, limit + 1)
-    : await Promise.all([firstOf(db, filter(ticket), after, limit + 1), countTo(db, filter(ticket), MOST + 1)]);
-  const most = asked ? MOST_WITH_WORDS : MOST;
+  const words = wordsOf(query);
+  const filter = filterOf(query, { me, now });
+  const [rows, number] = words
+    ? await holding(db, { words, filter, begin: query.status && eq(ticket.ended, isEnded(query.status)) }, after, limit + 1)
+    : await Promise.all([firstOf(db, and(filter, isAfter(after)), limit + 1), countTo(db, filter, MOST + 1)]);
+  const most = words ? MOST_WITH_WORDS : MOST;
   const last = rows.length > limit ? rows[limit - 1]?.ticket : undefined;
   return {
     rows: rows.slice(0, limit),
@@ -57,94 +61,92 @@ export async function listTickets(
   };
 }
 
-type Sorted = Pick<typeof ticket, 'ended' | 'dueAt' | 'id'>;
-type Filtered = Sorted & Pick<typeof ticket, 'status' | 'priority' | 'category' | 'assigneeId'>;
-
-function filterOf(of: Filtered, query: TicketQuery, { me, now }: { me: string; now: Date }): SQL | undefined {
-  return and(
-    query.status && eq(of.status, query.status),
+function filterOf(query: TicketQuery, { me, now }: { me: string; now: Date }): SQL {
+  return all(
+    query.status && eq(ticket.status, query.status),
     // It follows from the status; said, it lets an index begin where such tickets begin.
-    query.status && eq(of.ended, isEnded(query.status)),
-    query.priority && eq(of.priority, query.priority),
-    query.category && eq(of.category, query.category),
-    query.mine === 'true' ? eq(of.assigneeId, me) : undefined,
-    query.overdue === 'true' ? and(eq(of.ended, false), lt(of.dueAt, now)) : undefined,
+    query.status && eq(ticket.ended, isEnded(query.status)),
+    query.priority && eq(ticket.priority, query.priority),
+    query.category && eq(ticket.category, query.category),
+    query.mine === 'true' ? eq(ticket.assigneeId, me) : undefined,
+    query.overdue === 'true' ? and(eq(ticket.ended, false), lt(ticket.dueAt, now)) : undefined,
   );
 }
 
-const byUrgency = ({ ended, dueAt, id }: Sorted): SQL[] => [asc(ended), asc(dueAt), asc(id)];
+const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
-const isAfter = ({ ended, dueAt, id }: Sorted, mark: Mark | undefined): SQL | undefined =>
-  mark && sql`(${ended}, ${dueAt}, ${id}) > (${mark.ended}, ${mark.dueAt.toISOString()}, ${mark.id})`;
+const URGENCY = sql`${ticket.ended}, ${ticket.dueAt}, ${ticket.id}`;
 
-async function countTo(db: Db, filter: SQL | undefined, most: number): Promise<number> {
+const isAfter = (mark: Mark | undefined): SQL | undefined =>
+  mark && sql`(${URGENCY}) > (${mark.ended}, ${mark.dueAt.toISOString()}::timestamptz, ${mark.id}::uuid)`;
+
+async function countTo(db: Db, filter: SQL, most: number): Promise<number> {
   const counted = db.select({ id: ticket.id }).from(ticket).where(filter).limit(most);
   const [all] = await db.select({ number: count() }).from(counted.as('counted'));
   return all?.number ?? 0;
 }
 
-/** In the order of an index, as far as the page goes. */
-const firstOf = (db: Db, filter: SQL | undefined, after: Mark | undefined, limit: number): Promise<Listed[]> =>
-  listed(db, and(filter, isAfter(ticket, after)), limit);
-
-/** The page with one more, and how many there are in all, counted to one more than is told. */
-type Found = [rows: Listed[], number: number];
+/** Which ones come first an index knows by itself; only those are read. */
+async function firstOf(db: Db, filter: SQL | undefined, limit: number): Promise<Listed[]> {
+  const { rows } = await read(
+    db,
+    sql`select ${ticket.id}, 0 as number from ${ticket} where ${all(filter)} order by ${URGENCY} limit ${limit}`,
+  );
+  return rows;
+}
 
 interface Which {
-  filter(of: Filtered): SQL | undefined;
+  /** Each holds the words… */
+  words: SQL;
+  /** … and is one of these. */
+  filter: SQL;
   /** Where in their order such tickets begin. */
   begin: SQL | undefined;
 }
 
+const { status, priority, category, assigneeId } = ticket;
+/** What decides whether a ticket is asked for, and where it stands. */
+const DECIDING = sql`${ticket.number}, ${ticket.words}, ${status}, ${priority}, ${category}, ${assigneeId}, ${URGENCY}`;
+/** The first tickets from a place in their order on. They bear the table's name, so that the same conditions can be asked of them. */
+const first = (number: number, from: SQL | undefined): SQL =>
+  sql`(select ${DECIDING} from ${ticket} where ${all(from)} order by ${URGENCY} limit ${number}) as ${ticket}`;
+
 /**
- * Those that hold the words. Up to two hundred are found by the index of words alone and sorted; of more, the first are soon met on a walk in order. The planner
- * cannot know how many hold a word: the limit within, which none reaches, keeps it from looking through every ticket of another index here.
+ * Those that hold the words: the page with one more, and how many there are in all, counted to one more than is told. The first few hundred are looked at in their
+ * order: where these are all, or two hundred of them hold the words, that is enough. Else up to two hundred are found by the index of words alone and sorted; of
+ * more, the first are soon met on a walk in order. The planner cannot know how many hold a word: the limit that none reaches keeps it from looking through every
+ * ticket of another index. One statement, as each would take longer to send and to plan than to be carried out.
  */
-async function holding(db: Db, asked: SQL, { filter, begin }: Which, after: Mark | undefined, limit: number): Promise<Found> {
-  const { id, ended, dueAt, status, priority, category, assigneeId } = ticket;
-  const held = db.select({ id, ended, dueAt, status, priority, category, assigneeId }).from(ticket).where(asked).limit(ALL).as('held');
-  const some = db
-    .select({ id: held.id, ended: held.ended, dueAt: held.dueAt })
-    .from(held)
-    .where(filter(held as unknown as Filtered))
-    .limit(MOST_WITH_WORDS + 1)
-    .as('some');
-  const found = db
-    .select({ id: some.id, ended: some.ended, dueAt: some.dueAt, number: sql<number>`(count(*) over ())::int`.as('number') })
-    .from(some)
-    .as('found');
-  const sorted = found as unknown as Sorted;
-  const page = await db
-    .select({ id: found.id, number: found.number })
-    .from(found)
-    .where(isAfter(sorted, after))
-    .orderBy(...byUrgency(sorted))
-    .limit(limit);
-  // A further page on which none of those met first stands is one of more than two hundred.
-  const number = page[0]?.number ?? (after ? MOST_WITH_WORDS + 1 : 0);
-  const ids = (number > MOST_WITH_WORDS ? await walk(db, asked, { filter, begin: and(begin, isAfter(ticket, after)) }, limit) : page).map(
-    (one) => one.id,
+async function holding(db: Db, which: Which, after: Mark | undefined, limit: number): Promise<[rows: Listed[], number: number]> {
+  const { words, filter, begin } = which;
+  const [wanted, further] = [and(words, filter), isAfter(after)];
+  const { rows, number } = await read(
+    db,
+    sql`with early as materialized (select ${URGENCY} from ${first(EARLY, begin)} where ${wanted} limit ${MOST_WITH_WORDS + 1}),
+      found as materialized (
+        select ${URGENCY} from (
+          select ${DECIDING} from ${ticket}
+          where ${words} and (select count(*) from early) <= ${MOST_WITH_WORDS} and exists (select from ${ticket} where ${all(begin)} offset ${EARLY})
+          limit ${ALL}
+        ) as ${ticket} where ${filter} limit ${MOST_WITH_WORDS + 1}),
+      known as (select * from found union all select * from early where not exists (select from found)),
+      counted as materialized (select count(*)::int as number from known)
+    select counted.number, few_or_first.id from counted left join (
+      (select ${URGENCY} from known as ${ticket} where (select number from counted) <= ${MOST_WITH_WORDS} and ${all(further)})
+      union all
+      (select ${URGENCY} from ${first(WALK, and(begin, further))} where (select number from counted) > ${MOST_WITH_WORDS} and ${wanted} limit ${limit})
+      order by ended, due_at, id limit ${limit}
+    ) as few_or_first on true`,
   );
-  return [ids.length === 0 ? [] : await listed(db, inArray(ticket.id, ids), limit), number];
+  const isPart = number > MOST_WITH_WORDS && rows.length < limit;
+  return [isPart ? await walk(db, wanted, and(begin, further), limit) : rows, number];
 }
 
-/** Looks at tickets in their order until the page is full; where more than two hundred hold the words, the first few hundred are mostly enough. */
-async function walk(db: Db, asked: SQL, { filter, begin }: Which, limit: number): Promise<{ id: string }[]> {
-  const { id, number, words, ended, dueAt, status, priority, category, assigneeId } = ticket;
-  let met: { id: string }[] = [];
-  for (const most of [500, 5_000, ALL]) {
-    const inOrder = db
-      .select({ id, number, words, ended, dueAt, status, priority, category, assigneeId })
-      .from(ticket)
-      .where(begin)
-      .orderBy(...byUrgency(ticket))
-      .limit(most)
-      .as('ticket');
-    met = await db
-      .select({ id: inOrder.id })
-      .from(inOrder)
-      .where(and(asked, filter(inOrder as unknown as Filtered)))
-      .limit(limit);
+/** Looks at tickets in their order until the page is full. */
+async function walk(db: Db, wanted: SQL | undefined, from: SQL | undefined, limit: number): Promise<Listed[]> {
+  let met: Listed[] = [];
+  for (const most of [5 * WALK, ALL]) {
+    met = (await read(db, sql`select ${ticket.id}, 0 as number from ${first(most, from)} where ${wanted} limit ${limit}`)).rows;
     if (met.length >= limit) break;
   }
   return met;
@@ -152,18 +154,22 @@ async function walk(db: Db, asked: SQL, { filter, begin }: Which, limit: number)
 
 const { description: _text, aiSuggestions: _suggested, analysis: _found, words: _words, ...brief } = getColumns(ticket);
 
-function listed(db: Db, which: SQL | undefined, limit: number): Promise<Listed[]> {
-  return db
-    .select({ ticket: brief, assigneeName: user.name })
-    .from(ticket)
+/** Reads the tickets whose ids a query gives, and the number that stands with each, or with none. */
+async function read(db: Db, page: SQL): Promise<{ rows: Listed[]; number: number }> {
+  const rows = await db
+    .select({ number: sql<number>`page.number`, ticket: brief, assigneeName: user.name })
+    .from(sql`(${page}) as page`)
+    .leftJoin(ticket, sql`${ticket.id} = page.id`)
     .leftJoin(user, eq(user.id, ticket.assigneeId))
-    .where(which)
-    .orderBy(...byUrgency(ticket))
-    .limit(limit);
+    .orderBy(URGENCY);
+  return {
+    rows: rows.flatMap(({ ticket, assigneeName }) => (ticket ? { ticket, assigneeName } : [])),
+    number: rows[0]?.number ?? 0,
+  };
 }
 
 /** Words of title, name and address, each of them by its beginning, with what is filtered by; or the number as it stands in the reference. */
-function words({ q, status, priority, category }: TicketQuery): SQL | undefined {
+function wordsOf({ q, status, priority, category }: TicketQuery): SQL | undefined {
   const text = q?.trim();
   if (!text) return undefined;
   const number = /^(?:dw-)?0*(\d{1,9})$/i.exec(text)?.[1];

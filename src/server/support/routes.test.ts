@@ -177,7 +177,8 @@ test('of thousands of tickets the page comes in its order and the number is told
   const staff = await signInAs(stage, 'support');
   await db.execute(sql`
     insert into ticket (title, description, customer_name, customer_email, status, priority, category, due_at, created_at, updated_at, ended)
-    select 'Überweisung ' || n, 'Text', 'Person', 'p' || n || '@example.org', 'open', 'low', (array['billing', 'other'])[1 + n % 2],
+    select 'Überweisung ' || n, 'Text', 'Person' || case when n > 1400 then ' Late Last' when n > 1200 then ' Late' else '' end,
+      'p' || n || '@example.org', 'open', 'low', (array['billing', 'other'])[1 + n % 2],
       now() + n * interval '1 minute', now(), now(), false
     from generate_series(1, 1500) as n`);
   for (const [query, total, more] of [
@@ -189,21 +190,32 @@ test('of thousands of tickets the page comes in its order and the number is told
     ['?status=open&category=billing&priority=low&q=p123', '5', undefined],
     ['?status=closed&q=p123', '0', undefined],
     ['?q=p1234@example.org', '1', undefined],
+    ['?q=late', '200', 'true'],
+    ['?q=last', '100', undefined],
     ['?q=!!', '0', undefined],
   ] as const) {
     const { headers } = await staff.send('GET', `/api/support/tickets${encodeURI(query)}`);
     assert.deepEqual([headers['x-total-count'], headers['x-total-more']], [total, more], query);
   }
-  const seen: string[] = [];
-  for (let cursor = ''; seen.length < 1500; ) {
-    const page = await staff.send('GET', `/api/support/tickets?limit=200&q=person${cursor && `&cursor=${cursor}`}`);
-    seen.push(...page.json().map(({ title }: TicketSummary) => title));
-    cursor = String(page.headers['x-next-cursor'] ?? '');
-    if (!cursor) break;
-  }
+  const listed = async (query: string): Promise<string[]> => {
+    const seen: string[] = [];
+    for (let cursor = ''; seen.length < 1500; ) {
+      const page = await staff.send('GET', `/api/support/tickets?${query}${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.json().map(({ title }: TicketSummary) => title));
+      cursor = String(page.headers['x-next-cursor'] ?? '');
+      if (!cursor) break;
+    }
+    return seen;
+  };
+  const transfers = (from: number) => Array.from({ length: 1501 - from }, (_, n) => `Überweisung ${from + n}`);
+  assert.deepEqual(await listed('limit=200&q=person'), transfers(1));
+  assert.deepEqual(await listed('limit=90'), transfers(1));
+  // Many hold the word, and the first of them stands where a walk does not come soon; and few hold it.
+  assert.deepEqual(await listed('limit=70&q=late'), transfers(1201));
+  assert.deepEqual(await listed('limit=40&q=last'), transfers(1401));
   assert.deepEqual(
-    seen,
-    Array.from({ length: 1500 }, (_, n) => `Überweisung ${n + 1}`),
+    await listed('limit=40&q=last&category=other'),
+    transfers(1401).filter((_, n) => n % 2 === 0),
   );
 });
 
