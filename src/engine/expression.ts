@@ -163,6 +163,7 @@ export function isMissing(value: unknown): boolean {
 
 /** False are missing, false, "", 0, the empty list; everything else is true. */
 export function isTrue(value: unknown): boolean {
+  if (value === true) return true;
   return value !== false && value !== 0 && value !== 0n && !isMissing(value);
 }
 

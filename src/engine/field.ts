@@ -77,17 +77,25 @@ function parseChoice(options: readonly string[] | undefined, raw: unknown): stri
 
 /** True when nothing was answered at all, so that a default may stand in. */
 export function isEmpty(raw: unknown): boolean {
-  if (typeof raw === 'string') return raw.trim() === '';
+  if (typeof raw === 'string') return isSpace(raw);
   return raw === undefined || raw === null || (Array.isArray(raw) && raw.length === 0);
 }
 
 function parseText(raw: unknown): string | undefined {
   if (typeof raw === 'number' || typeof raw === 'boolean' || typeof raw === 'bigint') return String(raw);
-  return typeof raw === 'string' && raw.trim() !== '' ? raw : undefined;
+  return typeof raw === 'string' && !isSpace(raw) ? raw : undefined;
+}
+
+/** Nothing, or nothing but white space. Most texts begin with a letter, and then there is nothing to trim. */
+function isSpace(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > 32 && first < 127) && text.trim() === '';
 }
 
 function parseBoolean(raw: unknown): boolean | undefined {
   if (typeof raw === 'boolean') return raw;
+  if (raw === 'Yes') return true;
+  if (raw === 'No') return false;
   if (raw === 1 || raw === 0) return raw === 1;
   if (typeof raw !== 'string') return undefined;
   if (/^\s*(?:yes|true|on|1|ja|oui|sí|si)\s*$/i.test(raw)) return true;

@@ -1,13 +1,13 @@
 import type { Answers, Field } from './field.ts';
 import type { Filling } from './filling.ts';
 import { LABELS, type Labels } from './labels.ts';
-import { link, type Plan } from './link.ts';
+import { Lately } from './lately.ts';
+import { link } from './link.ts';
 import { parse, type Tree } from './parse.ts';
 import { Periods } from './periods.ts';
 import type { Conditions } from './residue.ts';
 import type { Clauses, Facts, Formalities, Party, Source } from './source.ts';
 import { type Span, spansOf } from './spans.ts';
-import { treeOf } from './trees.ts';
 
 export type { Span } from './spans.ts';
 
@@ -39,27 +39,22 @@ export interface Filled {
 
 /** The filled text, answers inserted as they are. Throws TemplateError for a template or clause that cannot be read, never for answers. */
 export function fillText(source: string | Tree, answers: Answers, setting: Setting): string {
-  return fillerOf(source, setting, false)(answers, setting.date).text;
+  return filled(source, answers, setting, false).text();
 }
 
 /** The filled document as Markdown, answers escaped so that they print as they were typed. Throws as `fillText` does. */
 export function fill(source: string | Tree, answers: Answers, setting: Setting): Filled {
-  return fillerOf(source, setting, true)(answers, setting.date);
+  return new Document(filled(source, answers, setting, true));
 }
 
 /** Reads a template with all it includes once, for filling it often. Throws TemplateError. */
 export function prepare(source: Source, labels?: Partial<Labels>): Filler {
-  return filler(link(parse(source.body), source.clauses, source.fields), { ...source, ...(labels && { labels }) }, true);
+  const periods = periodsOf(parse(source.body), { ...source, ...(labels && { labels }) }, true);
+  return (answers, date) => new Document(periods.on(date).fill(answers, date));
 }
 
 /** Fills one template on any day. */
 type Filler = (answers: Answers, date: string) => Filled;
-
-function filler(plan: Plan, setting: Omit<Setting, 'date'>, escaped: boolean): Filler {
-  const given = conditionsOf(setting, escaped);
-  const periods = new Periods(plan, given);
-  return (answers, date) => new Document(periods.on(date).fill(answers, date));
-}
 
 /** Spans are drawn up when they are asked for: generating a document needs none. A getter of each object by itself would keep all of it alive for long. */
 class Document implements Filled {
@@ -78,22 +73,60 @@ class Document implements Filled {
   }
 }
 
-/** Who fills a template again mostly does so in the same setting: what was read and settled is kept with the tree, for as long as the setting's parts are the same objects. */
-const fillers = new WeakMap<Tree, { setting: Setting; escaped: boolean; fill: Filler }>();
-
-function fillerOf(source: string | Tree, setting: Setting, escaped: boolean): Filler {
-  const tree = typeof source === 'string' ? treeOf(source) : source;
-  const known = fillers.get(tree);
-  if (known && known.escaped === escaped && isSame(known.setting, setting)) return known.fill;
-  const fill = filler(link(tree, setting.clauses, setting.fields), setting, escaped);
-  fillers.set(tree, { setting: { ...setting }, escaped, fill });
-  return fill;
+/** Who fills a template again mostly does so in the same setting: what was read and settled is kept for as long as the setting's parts are the same objects. */
+interface Kept {
+  readonly tree: Tree;
+  setting: Omit<Setting, 'date'>;
+  escaped: boolean;
+  periods: Periods;
 }
 
-const PARTS = ['locale', 'fields', 'facts', 'clauses', 'parties', 'formalities', 'numbering', 'currency', 'labels'] as const;
+const byTree = new WeakMap<Tree, Kept>();
+/** Of templates given as text: some thousands of long ones, each settled for a few ways to answer it. */
+const byText = new Lately<Kept>(40_000_000);
 
-function isSame(a: Setting, b: Setting): boolean {
-  return PARTS.every((part) => a[part] === b[part]);
+function filled(source: string | Tree, answers: Answers, setting: Setting, escaped: boolean): Filling {
+  const kept = (typeof source === 'string' ? byText.get(source) : byTree.get(source)) ?? begin(source, setting, escaped);
+  if (kept.escaped !== escaped || !isSame(kept.setting, setting)) {
+    kept.periods = periodsOf(kept.tree, setting, escaped);
+    kept.setting = partsOf(setting);
+    kept.escaped = escaped;
+  }
+  const residue = kept.periods.on(setting.date);
+  const before = residue.weight;
+  const filling = residue.fill(answers, setting.date);
+  if (residue.weight > before && typeof source === 'string') byText.grow(residue.weight - before);
+  return filling;
+}
+
+function begin(source: string | Tree, setting: Setting, escaped: boolean): Kept {
+  const tree = typeof source === 'string' ? parse(source) : source;
+  const kept = { tree, setting: partsOf(setting), escaped, periods: periodsOf(tree, setting, escaped) };
+  if (typeof source === 'string') byText.keep(source, kept);
+  else byTree.set(source, kept);
+  return kept;
+}
+
+function periodsOf(tree: Tree, setting: Omit<Setting, 'date'>, escaped: boolean): Periods {
+  return new Periods(link(tree, setting.clauses, setting.fields), conditionsOf(setting, escaped));
+}
+
+function partsOf({ locale, fields, facts, clauses, parties, formalities, numbering, currency, labels }: Setting): Omit<Setting, 'date'> {
+  return { locale, fields, facts, clauses, parties, formalities, numbering, currency, labels } as Omit<Setting, 'date'>;
+}
+
+function isSame(a: Omit<Setting, 'date'>, b: Setting): boolean {
+  return (
+    a.locale === b.locale &&
+    a.fields === b.fields &&
+    a.facts === b.facts &&
+    a.clauses === b.clauses &&
+    a.parties === b.parties &&
+    a.formalities === b.formalities &&
+    a.numbering === b.numbering &&
+    a.currency === b.currency &&
+    a.labels === b.labels
+  );
 }
 
 function conditionsOf(setting: Omit<Setting, 'date'>, escaped: boolean): Omit<Conditions, 'date'> {

@@ -1,5 +1,5 @@
 import { headingOf } from './heading.ts';
-import { gapOf, guarded, type Printer, placed } from './printer.ts';
+import { gapOf, guarded, placed } from './printer.ts';
 import type { Say, Shape, Spot, Target } from './shape.ts';
 import type { Values } from './values.ts';
 
@@ -24,35 +24,34 @@ export class Filling {
   /** Stands at the end of a document that was cut short. */
   readonly notice: string;
 
-  constructor(shape: Shape, values: Values, printer: Printer, words: Words) {
+  constructor(shape: Shape, values: Values, words: Words) {
     this.shape = shape;
-    this.notice = this.print(values, printer) && !shape.full ? '' : `\n\n[${words.tooLong}]`;
+    this.notice = this.print(values) && !shape.full ? '' : `\n\n[${words.tooLong}]`;
     if (shape.references.length > 0) this.refer(words.clause);
   }
 
   /** The whole text. */
   text(): string {
-    const { printed, shape, notice } = this;
-    const says = printed.length;
-    const at = says < shape.says.length ? (shape.spots[says - 1] ?? 0) : shape.text.length;
-    return this.between({ at: 0, says: 0 }, { at, says }) + notice;
+    const { printed, notice } = this;
+    const { pieces, says } = this.shape;
+    let text = '';
+    for (let index = 0; index < printed.length; index += 1) text += (pieces[index] as string) + (printed[index] as string);
+    return printed.length < says.length ? text + notice : text + (pieces[says.length] as string) + notice;
   }
 
   /** The text from one spot to another. */
   private between(from: Spot, to: Spot): string {
-    const { text: template, spots } = this.shape;
-    let text = '';
-    let { at } = from;
-    for (let index = from.says; index < to.says; index += 1) {
-      const next = spots[index] as number;
-      text += template.slice(at, next) + this.printed[index];
-      at = next;
-    }
-    return text + template.slice(at, to.at);
+    const { pieces, spots } = this.shape;
+    const begin = (says: number): number => (says > 0 ? (spots[says - 1] ?? 0) : 0);
+    const last = pieces[to.says] ?? '';
+    if (from.says === to.says) return last.slice(from.at - begin(from.says), to.at - begin(to.says));
+    let text = (pieces[from.says] ?? '').slice(from.at - begin(from.says)) + this.printed[from.says];
+    for (let index = from.says + 1; index < to.says; index += 1) text += `${pieces[index]}${this.printed[index]}`;
+    return text + last.slice(0, to.at - begin(to.says));
   }
 
   /** True when all was printed. */
-  private print(values: Values, printer: Printer): boolean {
+  private print(values: Values): boolean {
     const { printed, shape } = this;
     const { spots, says, places } = shape;
     /** What prints the same wherever it stands, by place. */
@@ -63,7 +62,7 @@ export class Filling {
       let text = place < 0 ? undefined : known[place];
       if (text === undefined) {
         const say = says[index] as Say;
-        const words = printer.print(values.read(say.ref), say);
+        const words = say.print(values.read(say.ref));
         if (typeof words === 'string') text = words;
         else text = words ? placed(words, say) : this.gap(index, say);
         if (place < 0) text = guarded(text, words === undefined, say);

@@ -4,7 +4,7 @@ import type { Place } from './format/intl.ts';
 import type { Labels } from './labels.ts';
 import type { Plan } from './link.ts';
 import { Names } from './names.ts';
-import { Printer } from './printer.ts';
+import { type Printer, printerOf } from './printer.ts';
 import { Settling } from './settle.ts';
 import { type Shape, Shapes } from './shape.ts';
 import type { Facts, Formalities, Party } from './source.ts';
@@ -40,14 +40,19 @@ export class Residue {
     this.plan = plan;
     this.given = given;
     this.names = new Names(plan.fields, facts, date, place.locale);
-    this.printer = new Printer(place, escaped);
+    this.printer = printerOf(place, escaped);
     this.words = { clause: numbered ? labels.clause : '', tooLong: labels.tooLong };
   }
 
   fill(answers: Answers, date: string): Filling {
     const values = new Values(answers, date, this.names);
     const shape = this.shapes.find(values) ?? this.settle(values);
-    return new Filling(shape, values, this.printer, this.words);
+    return new Filling(shape, values, this.words);
+  }
+
+  /** Characters and values of what was settled. */
+  get weight(): number {
+    return this.shapes.weight;
   }
 
   /** It has settled more than should be kept. */

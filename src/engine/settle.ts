@@ -29,8 +29,10 @@ export class Settling {
   private readonly counter = new Counter();
   private tree: Tree;
   private env: Env | undefined;
-  /** The shape's text so far. */
-  private text = '';
+  /** What was written since the last value. */
+  private piece = '';
+  /** Characters of the pieces before. */
+  private length = 0;
   /** Line breaks at the end of what was written, as far as template text wrote them. */
   private trail = 0;
   private steps = 0;
@@ -46,13 +48,13 @@ export class Settling {
     this.tree = plan.tree;
     this.walk(plan.tree.nodes);
     this.endHead();
-    this.shape.text = this.text;
+    this.shape.length = this.end();
   }
 
   private walk(nodes: readonly Node[]): void {
     const { shape } = this;
     this.steps += nodes.length + 1;
-    if (this.steps > MOST_STEPS || this.text.length > LONGEST) shape.full = true;
+    if (this.steps > MOST_STEPS || this.length + this.piece.length > LONGEST) shape.full = true;
     for (const node of nodes) {
       if (shape.full) return;
       switch (node.op) {
@@ -89,13 +91,21 @@ export class Settling {
   }
 
   private write(text: string, trail: number): void {
-    this.text += text;
+    this.piece += text;
     this.trail = trail;
+  }
+
+  /** Ends a piece; answers where. */
+  private end(): number {
+    this.shape.pieces.push(this.piece);
+    this.length += this.piece.length;
+    this.piece = '';
+    return this.length;
   }
 
   private mark(kind: Mark['kind'], name: string, length: number): void {
     const { marks, says } = this.shape;
-    marks.push({ at: this.text.length, says: says.length, length, kind, name });
+    marks.push({ at: this.length + this.piece.length, says: says.length, length, kind, name });
   }
 
   /** Where a section or a clause left nothing, the blank lines around it become one. */
@@ -107,10 +117,10 @@ export class Settling {
   private say(named: Ref, formats: readonly Format[], node: ValueNode | undefined): void {
     const ref = this.meant(named);
     const guard = this.given.escaped ? node?.guard : undefined;
-    const say = { ref, formats, guard, source: this.tree.source, at: node?.at ?? -1 };
+    const say = { ref, print: this.printer.of(ref, formats), guard, source: this.tree.source, at: node?.at ?? -1 };
     if (ref.t === 'known') this.known(say);
     else {
-      this.shape.spots.push(this.text.length);
+      this.shape.spots.push(this.end());
       this.shape.says.push(say);
       this.shape.places.push(formats.length === 0 && guard === undefined ? ref.place : -1);
       this.trail = 0;
@@ -119,7 +129,7 @@ export class Settling {
 
   private known(say: Say): void {
     const { ref } = say;
-    const printed = this.printer.print(ref.value, say);
+    const printed = say.print(ref.value);
     const text = printed === undefined ? gapOf(ref) : typeof printed === 'string' ? printed : placed(printed, say);
     if (printed === undefined) this.mark('missing', ref.name, text.length);
     else if (ref.kind === 'fact' || ref.kind === 'field') this.mark(ref.kind, ref.name, text.length);
@@ -216,7 +226,7 @@ export class Settling {
   }
 
   private spot(): Spot {
-    return { at: this.text.length, says: this.shape.says.length };
+    return { at: this.length + this.piece.length, says: this.shape.says.length };
   }
 
   private sign(id: string): void {

@@ -1,12 +1,13 @@
 import { isTrue } from './expression.ts';
+import type { Print } from './printer.ts';
 import type { Ref } from './ref.ts';
-import type { Format, HeadNode } from './tree.ts';
+import type { HeadNode } from './tree.ts';
 import type { Values } from './values.ts';
 
 /** A value in a document's text. */
 export interface Say {
   ref: Ref;
-  formats: readonly Format[];
+  print: Print;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
   guard: 'digits' | 'placeholder' | undefined;
   /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
@@ -14,7 +15,7 @@ export interface Say {
   at: number;
 }
 
-/** A place in a shape: in its text, and behind that many of its values. */
+/** A place in a shape: behind that many characters of its pieces, and behind that many of its values. */
 export interface Spot {
   at: number;
   says: number;
@@ -43,9 +44,11 @@ export interface Target {
 
 /** A document whose sections are decided, as far as it does not hang on what its values print. */
 export interface Shape {
-  /** All but the values, in one piece: what lies together is read faster than what is spread. */
-  text: string;
-  /** Where in the text the values stand. */
+  /** All but the values: what stands before each of them, and after the last. */
+  pieces: string[];
+  /** Characters of all pieces. */
+  length: number;
+  /** Behind how many of those characters the values stand. */
   spots: number[];
   marks: Mark[];
   says: Say[];
@@ -59,10 +62,24 @@ export interface Shape {
   references: number[];
   /** It ends early: the template is longer than any document. */
   full: boolean;
+  /** It was found again: its pieces lie together. */
+  together: boolean;
 }
 
 export function newShape(): Shape {
-  return { text: '', spots: [], marks: [], says: [], places: [], heads: [], headings: undefined, references: [], full: false };
+  return {
+    pieces: [],
+    length: 0,
+    spots: [],
+    marks: [],
+    says: [],
+    places: [],
+    heads: [],
+    headings: undefined,
+    references: [],
+    full: false,
+    together: false,
+  };
 }
 
 /** What a value decides: nothing, true, something else, a record, or a list of that many items more. */
@@ -73,8 +90,9 @@ export const RECORD = 3;
 export const LIST = 4;
 
 export function outcomeOf(value: unknown): number {
-  if (!isTrue(value)) return NO;
+  if (value === undefined) return NO;
   if (value === true) return TRUE;
+  if (!isTrue(value)) return NO;
   if (typeof value !== 'object') return SOMETHING;
   return Array.isArray(value) ? LIST + value.length : RECORD;
 }
@@ -92,7 +110,7 @@ export class Shapes {
   private first: Row | undefined;
   private count = 0;
   /** Characters and values of all of them together. */
-  private length = 0;
+  weight = 0;
 
   /** The shape of a document with these values, if there was one before. */
   find(values: Values): Shape | undefined {
@@ -106,7 +124,7 @@ export class Shapes {
         if (outcome !== outcomes[at]) break;
         at += 1;
       }
-      if (at === questions.length) return shape;
+      if (at === questions.length) return shape.together ? shape : gathered(shape);
       row = forkOf(row, at, outcome);
     }
     return undefined;
@@ -115,7 +133,7 @@ export class Shapes {
   /** Keeps a shape by the questions that led to it, each with what was decided. Which comes next hangs on nothing but the decisions before. */
   keep(questions: readonly Ref[], outcomes: readonly number[], shape: Shape): void {
     this.count += 1;
-    this.length += shape.text.length + 100 * (questions.length + shape.says.length);
+    this.weight += shape.length + 100 * (questions.length + shape.says.length);
     let row = this.first;
     let from = 0;
     while (row) {
@@ -133,12 +151,26 @@ export class Shapes {
 
   /** There are more than should be kept. */
   get full(): boolean {
-    return this.count > MOST || this.length > LONGEST;
+    return this.count > MOST || this.weight > HEAVIEST;
   }
 }
 
 const MOST = 60;
-const LONGEST = 1_000_000;
+const HEAVIEST = 1_000_000;
+
+/** Pieces that were put together from many are cut out of one text instead, which is read faster. A document that is the only one of its kind does without. */
+function gathered(shape: Shape): Shape {
+  const { pieces, spots } = shape;
+  const text = pieces.join('');
+  let at = 0;
+  shape.pieces = pieces.map((_, index) => {
+    const from = at;
+    at = spots[index] ?? text.length;
+    return text.slice(from, at);
+  });
+  shape.together = true;
+  return shape;
+}
 
 function forkOf({ forks }: Row, at: number, outcome: number): Row | undefined {
   for (const fork of forks) if (fork.at === at && fork.outcome === outcome) return fork.row;

@@ -33,7 +33,7 @@ export function spansOf({ shape, printed, gaps, notice }: Filling): Span[] {
   }
   for (; whole && mark.value; mark = marks.next()) addMark(mark.value, shift, spans, open);
   if (notice === '') return spans;
-  const at = shift + (whole ? shape.text.length : (shape.spots[printed.length - 1] ?? 0));
+  const at = shift + (whole ? shape.length : (shape.spots[printed.length - 1] ?? 0));
   while (open.length > 0) close(at, spans, open);
   // Two line breaks stand before it.
   spans.push({ from: at + 2, to: at + notice.length, kind: 'missing', name: 'tooLong', wrong: true });
