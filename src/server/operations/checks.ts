@@ -15,7 +15,7 @@ import { testResult } from './tables.ts';
 /** What is looked at. */
 export interface Watched {
   app: App;
-  database: Pick<Database, 'db' | 'reopen'>;
+  database: Pick<Database, 'db' | 'hasRoom'>;
   catalogue: Catalogue;
   renderer: Pick<Renderer, 'hear' | 'pids'>;
   jobs: Pick<Jobs, 'state'>;
@@ -64,6 +64,19 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
         const ms = Math.round(performance.now() - from);
         if (ms > SLOW_MS) throw new Trouble(say('operations.said.slow', { ms }), { busy: true });
         return { ms };
+      },
+    },
+    {
+      id: 'database.room',
+      name: say('operations.checks.room'),
+      component: 'database',
+      // What needs no new space is still written, for a while.
+      level: 'degraded',
+      heals: [],
+      run: async () => {
+        if (!database.hasRoom) throw new Skipped(say('operations.said.noDisk'));
+        if (!(await database.hasRoom())) throw new Trouble(say('operations.said.full'), { clear: true });
+        return {};
       },
     },
     {

@@ -244,6 +244,25 @@ test('what breaks is noticed, healed and told of once; what cannot be healed is 
   assert.equal((await get<Analytics>(admin, 'analytics')).issues.open, 0, 'nobody watches what is open any more');
 });
 
+test('a disk that is nearly full is told of before a write fails, and nothing is mended for it', async () => {
+  const admin = await signInAs(stage, 'admin');
+  const turns = (status: string) =>
+    until(async () => {
+      await admin.send('POST', `${BASE}/start`);
+      await sleep(300);
+      return (await get<Health>(admin, 'health')).components.database === status;
+    });
+  let isRoom = false;
+  stage.database.hasRoom = async () => isRoom;
+  await turns('degraded').finally(() => {
+    isRoom = true;
+  });
+  assert.match((await get<TestResult[]>(admin, 'results?only=trouble'))[0]?.error ?? '', /disk .* full/);
+  assert.deepEqual(await get<HealingEntry[]>(admin, 'healings'), []);
+  await turns('up');
+  await admin.send('POST', `${BASE}/stop`);
+});
+
 test('a webhook is told, signed, of what goes down and comes back: once each, however often it is looked at', async () => {
   const admin = await signInAs(stage, 'admin');
   // A round that is at work is not followed by one that was asked for meanwhile.

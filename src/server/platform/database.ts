@@ -29,6 +29,8 @@ export interface Database {
    * @throws when the new ones cannot be had; the old ones are kept then
    */
   reopen?(): Promise<void>;
+  /** Whether there is space for what is written next; absent where that is another server's disk, or none. */
+  hasRoom?(): Promise<boolean>;
   close(): Promise<void>;
 }
 

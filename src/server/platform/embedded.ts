@@ -273,7 +273,7 @@ export async function openEmbedded(
       ready: async () => {
         await embedded.query('select 1');
       },
-      ...(!template && { reopen: () => embedded.reopen() }),
+      ...(!template && { reopen: () => embedded.reopen(), hasRoom }),
       close: async () => {
         await embedded.close();
         unlock();
