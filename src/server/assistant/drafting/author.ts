@@ -94,6 +94,10 @@ function byMoney(words: string, signing: readonly Slot[]): Slot | null {
   return (pays ?? 0) > 0 && !paid ? payer : null;
 }
 
+const OWNS =
+  /\b(?:my|our) (?:(?:two|three|old|new|little|small|big) )?(?:home|house|flat|dogs?|cats?|labs?|puppy|horses?|mare|pony|boat|van|car|garden|paintings?)\b/i;
+const ORGANISED = /^(?:club|company|business|shop|studio|gallery|team|school|church|band|society|farm|restaurant|bakery)$/i;
+
 /** Who speaks of `my employee`, or of a side by its role as of somebody else, is the other one. */
 function byOther(words: string, signing: readonly Slot[], { facts }: Reading): Slot | null {
   if (signing.length !== 2 || !/\b(?:i|me|my|we|us|our)\b/i.test(words)) return null;
@@ -109,6 +113,13 @@ function byOther(words: string, signing: readonly Slot[], { facts }: Reading): S
       ).test(words),
     );
   });
+  // `Our club` is the writer's own.
+  const own = signing.find(
+    ({ label }) => ORGANISED.test(label) && new RegExp(`\\b(?:my|our) (?:[a-z]+ ){0,3}${label.toLowerCase()}\\b`, 'i').test(words),
+  );
+  if (own) return own;
+  const owner = signing.find(({ label }) => /^owner$/i.test(label));
+  if (owner && OWNS.test(words)) return owner;
   if (spoken[0] === spoken[1]) return null;
   return (spoken[0] ? signing[1] : signing[0]) ?? null;
 }

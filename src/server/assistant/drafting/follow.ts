@@ -202,7 +202,7 @@ export function dayOfMonth(
       const day = digits ? Number(digits) : NTH[word?.toLowerCase() ?? ''];
       const isAbout =
         asked.length === 1
-          ? /\b(?:due|pa(?:y|ys|id|yable)|rent|salary|instal?ments?)\b/i.test(wish.text)
+          ? /\b(?:due|pa(?:y|ys|id|yable)|rent|salary|instal?ments?)\b|(?:a|per|each|every) month\b/i.test(wish.text)
           : meanings(wish.text).some((one) => topic.includes(one));
       return day && day <= 31 && isAbout ? [{ wish, day }] : [];
     });

@@ -84,6 +84,7 @@ function passiveOf(text: string, author: string | null): string | null {
     .replace('GIVEN', GIVEN)
     .replace('DONE', DONE);
   const [, thing = '', deed = '', tail = ''] = new RegExp(named, 'iu').exec(text) ?? [];
+  if (/^(?:who|whoever|what|whatever)\b/i.test(thing)) return null;
   if (thing === '' || FINITE.test(thing)) {
     const bare = PLAIN_DEED.exec(text);
     if (bare && !FINITE.test(bare[1] ?? '') && !/^(?:i|we|he|she|they|it|you)\b/i.test(text))

@@ -18,8 +18,10 @@ const NEUTRAL = 'global';
 
 /** A plain form for what no kind of the library describes, its parties called as the brief calls them. @throws when the library has lost its outlines. */
 export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue): Plan {
-  const form =
-    FORMS.find(([words]) => words.test(brief.title))?.[1] ?? FORMS.find(([words]) => words.test(brief.description))?.[1] ?? 'agreement';
+  // Two who need rules between them make an agreement.
+  const isBetween = reading.facts.filter(({ what }) => what === 'party').length > 1;
+  const told = FORMS.find(([words]) => words.test(brief.description))?.[1];
+  const form = FORMS.find(([words]) => words.test(brief.title))?.[1] ?? (isBetween && told === 'rules' ? undefined : told) ?? 'agreement';
   const resolved = catalogue.outline(form, reading.place?.id ?? NEUTRAL) ?? catalogue.outline(form, NEUTRAL);
   if (!resolved) throw new Error(`the library has no outline ${form}`);
   const roles = form === 'agreement' ? rolesOf(reading, brief, resolved) : [];

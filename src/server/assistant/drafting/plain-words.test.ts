@@ -267,3 +267,24 @@ test('a sum that is paid in parts is the sum of the parts', () => {
   assert.match(text, /\| January 31, 2027 \| \$3,000\.00 \|/);
   assert.doesNotMatch(text, /\| \$6,250/);
 });
+
+test('who the other side is does not say what is agreed, and people are who they are for the document', () => {
+  const plan = drafted(
+    'Payment agreement with my ex roommate',
+    'My ex roommate in Gainesville FL owes me money for rent and a TV. He can’t pay all at once.',
+    'Creditor is me, Desmond Ache. Debtor is Travis Kowa. He pays $150 on the first of every month.',
+  );
+  assert.equal(plan.kind?.id, 'payment-plan-agreement');
+  const books = drafted(
+    'contract with a bookkeeper',
+    'My plumbing business in Townsville QLD needs a bookkeeper. She works from home and has other clients.',
+    'business: Rapid Drain Pty Ltd, bookkeeper: Meredith Salt\n$55 an hour plus GST',
+  );
+  assert.match(books.text, /^Meredith Salt, .*“\*\*Contractor\*\*”/m);
+  const offer = drafted(
+    'Job offer letter',
+    'Small dental office in Orlando Florida.',
+    'Employer Heron Dental PLLC, candidate Ximena Abbo\nstarts March 8 2027\noffer good until February 12, 2027',
+  );
+  assert.doesNotMatch(offer.text, /fixed term/);
+});

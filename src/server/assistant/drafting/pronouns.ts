@@ -8,6 +8,11 @@ const HER =
 const HUMAN =
   'say|says|agree|agrees|break|breaks|breach|want|wants|ask|asks|pay|pays|owe|owes|lose|loses|leave|leaves|cancel|cancels|sell|sells|tell|tells|give|gives|miss|misses|move|moves|use|need|find|hire|refuse|refuses|stop|stops|return|fail|fails|keep|get|buy|bring|sign|work|live|move|die|dies|do|have|must|may|can|cannot|will|shall|damage|report|behave|notice|decide|choose|know|learn|share|copy|disclose';
 const THEY = new RegExp(`\\bthey (?=(?:do not |does not |must not |may not |cannot |not |never |also |then )?(?:${HUMAN})\\b)`, 'gi');
+/** What is over is told as it was. */
+const isPast = (word: string): boolean =>
+  /ed$/.test(word) ||
+  /^(?:told|paid|gave|took|bought|sold|made|said|sent|left|lent|got|found|kept|met|knew|came|went|saw|wrote|put|let|cut)$/.test(word);
+
 /** Things named before, to which `them` and `their` may belong as well. */
 const THINGS =
   /\b(?!(?:days|weeks|months|years|hours|minutes|times|us|this|is|was|has|does|pays|always|unless|its|his|hers|ours|yours|parties|others)\b)[a-z]{2,}[^s\W]s\b/;
@@ -18,10 +23,14 @@ export function people(text: string, speakers: Speakers): string {
   let result = text;
   if (author && !firstPerson) {
     result = result
+      .replace(
+        /\b(?:we|I) (only|also|still|then|always) ([a-z]+)\b/g,
+        (_, how: string, word: string) => `${author} ${how} ${isPast(word) ? word : third(word, false)}`,
+      )
       .replace(/\b(?:we|I) (are|am|have|do)\b/g, (_, word: string) => `${author} ${third(baseOf(word), false)}`)
       .replace(
         /\b(?:we|I) (?!must\b|may\b|can\b|cannot\b|will\b|shall\b|should\b|would\b|could\b|did\b|had\b|was\b|were\b|all\b|both\b)([a-z]+)\b/g,
-        (_, word: string) => `${author} ${/ed$/.test(word) ? word : third(word, false)}`,
+        (_, word: string) => `${author} ${isPast(word) ? word : third(word, false)}`,
       )
       .replace(/\b(?:we|I)\b/g, author)
       .replace(/\b(?:our|my|ours|mine)\b/gi, `${author}'s`)

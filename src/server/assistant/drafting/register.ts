@@ -201,13 +201,20 @@ function paid(text: string, subject: string, { author, other, firstPerson }: Spe
   );
 }
 
-function verb(subject: string, rest: string, plural: boolean, { firstPerson }: Speakers): string {
+function verb(subject: string, rest: string, plural: boolean, speakers: Speakers): string {
+  const { firstPerson } = speakers;
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(rest) ?? [];
   const plainForm = baseOf(word.toLowerCase());
   if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
+  const [, how, then = ''] = /^(only|also|still) ([a-z].*)$/i.exec(rest) ?? [];
+  if (how)
+    return verb(subject, then, plural, speakers).replace(new RegExp(`^${subject} (must )?`), (_, must = '') => `${subject} ${must}${how} `);
   // A bracket, a small word or a figure is no verb.
   if (!/^[a-z]{2,}$/i.test(word) || NO_VERB.test(word)) return `${subject} ${rest}`;
-  if (/ed$|^(?:was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) && !DUTY.has(plainForm))
+  if (
+    /ed$|^(?:left|took|lent|kept|came|went|wrote|found|was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) &&
+    !DUTY.has(plainForm)
+  )
     return `${subject} ${rest}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
   if (plainForm === 'need' && / (?:a|an|at least|\p{L}+ insurance|insurance|liability)\b/iu.test(tail.slice(0, 24)) && !/^ to\b/.test(tail))

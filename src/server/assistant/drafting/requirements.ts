@@ -74,7 +74,10 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
       continue;
     }
-    const words = wordsFor(withOpen(wish, reading, ground), reading, ground);
+    const words = wordsFor(withOpen(wish, reading, ground), reading, {
+      ...ground,
+      things: ground.things.filter(({ label }) => !named(label, clauses)),
+    });
     if (words === '') continue;
     const heading = freeHeading(wish.text, names, headings);
     const denied = deniedBy(wish, ground);
@@ -251,6 +254,10 @@ function wordsFor(asked: Wish, reading: Reading, { speakers, openNames, things, 
   // A note that is no sentence is not yet a term.
   return NOTE.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : words;
 }
+
+/** A thing that a clause before told apart from others needs no mark again. */
+const named = (label: string, clauses: readonly NewClause[]): boolean =>
+  clauses.some(({ sentences }) => sentences.some((one) => one.includes(`[${label}]`)));
 
 const NOTE = /(?:^|\. )The parties agree on the following: |^[\p{L} ]{3,31}: /u;
 

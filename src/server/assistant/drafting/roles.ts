@@ -63,6 +63,14 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     return { ...fact, role: 'increase' };
   // `Spend more than £300 only together`: where something begins, and no sum that is paid.
   if (fact.what === 'amount' && /\b(?:more than|over|above|exceed(?:s|ing)?|beyond)\s*$/i.test(lead)) return { ...fact, role: 'limit' };
+  if (fact.what === 'date' && /\b(?:offer|valid|good|open|accept\w*|answer|reply)\b[^,;]*\b(?:until|till|by|through)\s*$/i.test(lead))
+    return { ...fact, role: 'acceptance deadline' };
+  if (
+    fact.what === 'date' &&
+    /\b(?:pay(?:s|ment|ments)?|instal?ment|first|second|rest|balance)\b[^,;]*\b(?:by|on|until|till)\s*$/i.test(lead) &&
+    /^(?:start|end)$/.test(fact.role ?? '')
+  )
+    return { ...fact, role: 'payment' };
   if (fact.what === 'date' && STAGE.test(lead.split(/,| and /).at(-1) ?? '')) return { ...fact, role: 'milestone' };
   // `The deposit back within 14 days` sets a last day, and `nobody sells sauce for a year` forbids for a time.
   if (

@@ -41,7 +41,7 @@ export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, bri
       role,
       first: isCompany(full) ? null : (/^[\p{L}’'-]{3,}(?= )/u.exec(full)?.[0] ?? null),
     })),
-    isShe: he === she || !he || !she ? null : (she ?? 0) > (he ?? 0),
+    isShe: he === she ? null : (she ?? 0) > (he ?? 0),
     isTogether: isMany || (signing.length === 2 && signing.every(({ label }) => /^(?:First|Second)\b/.test(label))),
     animal: ANIMAL.exec(`${brief.title} ${words}`)?.[1]?.toLowerCase() ?? null,
   };
@@ -49,11 +49,13 @@ export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, bri
   if (isMany) return { ...common, author: self, other: null };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
   // With a name for each side, neither is the writer for sure.
-  const speaker = author ?? (first && signing.every((slot) => taken.has(slot)) && !self ? undefined : first);
+  const placed = new Set([...taken.keys()].map(({ name }) => name));
+  const speaker = author ?? (first && signing.every(({ name }) => placed.has(name)) && !self ? undefined : first);
+  const across = other ?? (speaker && signing.length === 2 ? signing.find(({ label }) => label !== speaker.label) : undefined);
   return {
     ...common,
     author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
-    other: other && `the ${other.label}`,
+    other: across ? `the ${across.label}` : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Brief, Fact, Reading } from './shapes.ts';
 interface Sort {
   noun: RegExp;
   /** Whether the brief or the form says it already. */
-  isKnown: (facts: readonly Fact[], fields: readonly Field[]) => boolean;
+  isKnown: (facts: readonly Fact[], fields: readonly Field[], text: string) => boolean;
   label: (noun: string) => string;
 }
 
@@ -14,7 +14,7 @@ const hasField = (fields: readonly Field[], name: RegExp): boolean => fields.som
 
 const SORTS: readonly Sort[] = [
   {
-    noun: /\b(house|flat|apartment|studio|shop|cottage|cabin|villa|plot|land)\b(?! ?(?:rules|keys?|screen|mate))/i,
+    noun: /\b(house|flat|apartment|studio|shop|cottage|cabin|villa|plot|land)\b(?<!\b(?:other|another|any|no|bike|tire|tyre|repair|pet|gift|book|print) (?:\w+ )?shop)(?! ?(?:rules|keys?|screen|mate))/i,
     isKnown: (facts, fields) =>
       hasField(fields, /^(?:premises|home|property|land)|site/i) ||
       facts.some(({ what, role, text }) => what === 'address' && role === 'premises' && /\d/.test(text)),
@@ -22,8 +22,9 @@ const SORTS: readonly Sort[] = [
   },
   {
     noun: /\b(car|van|truck|motorbike|motorcycle|boat|trailer|tractor)\b/i,
-    isKnown: (facts, fields) =>
+    isKnown: (facts, fields, text) =>
       hasField(fields, /vin$|vehicleId|identification|serial/i) ||
+      /\b(?:plate|rego|registration|hull|vin|chassis|serial)\b[^.\n]{0,20}\d/i.test(text) ||
       facts.some(({ role }) => role === 'identification number' || role === 'serial number'),
     label: (noun) => message('drafting.compose.identityOf', { thing: noun }),
   },
@@ -45,6 +46,6 @@ export function openThings(
   const text = `${title}\n${description}\n${requirements}`;
   return SORTS.flatMap(({ noun, isKnown, label }) => {
     const said = noun.exec(text)?.[1]?.toLowerCase();
-    return said !== undefined && !isKnown(facts, fields) ? [{ noun: said, label: label(said) }] : [];
+    return said !== undefined && !isKnown(facts, fields, text) ? [{ noun: said, label: label(said) }] : [];
   });
 }

@@ -22,7 +22,10 @@ export function touchedBy(covered: readonly Covered[], { fields, answers }: Answ
     // That there is nothing of a sum or a day of which the brief speaks is said too soon; and a wish of few words is about each of them.
     const isAbsent = field.default === undefined;
     return drafted.some((said) => {
-      const hits = [...topic].filter((word) => said.has(word)).length;
+      const isSum = [...said].some((word) => /\d/.test(word));
+      // A wish with a sum says when and how it is paid.
+      const weight = (word: string): number => (isSum && (word === 'paid' || word === 'pay') ? 2 : 1);
+      const hits = [...topic].filter((word) => said.has(word)).reduce((sum, word) => sum + weight(word), 0);
       return hits >= (isAbsent || said.size <= 3 ? 1 : Math.min(2, topic.size)) && hits > 0;
     });
   });

@@ -42,6 +42,8 @@ export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['
     .map(([id, score]) => ({ id, score: Math.round(sure * (score / best) * 100) / 100 }));
 }
 
+const WITH_WHOM = /(?<=[a-z]) with (?:my|our) /;
+
 /** What the search of the library finds for the words of a brief, which people choose as they do there: the first ones, with what that is worth. */
 function found(pages: readonly Page[], catalogue: Catalogue): Map<string, number> {
   const worth = new Map<string, number>();
@@ -114,7 +116,9 @@ function matches(words: readonly string[], at: number, sign: Sign): boolean {
 /** The telling words of a page, turns of phrase by what they mean. */
 function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): string[] {
   const words: string[] = [];
-  const tokens = page.tokens.slice(0, WORDS);
+  // `Payment agreement with my roommate`: who the other side is says little of what is agreed.
+  const whom = page.part === 'title' ? page.low.search(WITH_WHOM) : -1;
+  const tokens = page.tokens.slice(0, WORDS).filter(({ from }) => whom < 0 || from < whom);
   for (let at = 0; at < tokens.length; at += 1) {
     if ((tokens[at]?.low.length ?? 0) > LONGEST) continue;
     const idiom = IDIOMS.at(tokens, at);
