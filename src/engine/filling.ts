@@ -116,14 +116,16 @@ export class Filling {
     }
   }
 
-  /** What references may lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
+  /** What the references lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
   private headings(): ReadonlyMap<string, Target> {
     const { shape } = this;
+    const wanted = new Set(shape.references.map((index) => shape.says[index]?.ref.name));
     const found = new Map<string, Target>();
     for (const { node, number, from, to } of shape.heads) {
       const { title = '', id = 'clause' } = headingOf(node.plain ?? `### ${this.between(from, to)}`) ?? {};
       const name = node.id ?? id;
-      if (!found.has(name)) found.set(name, { title, number });
+      if (wanted.delete(name)) found.set(name, { title, number });
+      if (wanted.size === 0) break;
     }
     if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.headings = found;
     return found;
