@@ -17,6 +17,8 @@ import { alternate, type Contender, median, quantile, ratio, report } from './re
  *
  * Ours keeps what was settled for answers that decide a template's sections alike, as a server does that fills a template again and again: every sample was
  * filled once before the clock starts, as every peer's template was read. Answers that decide a template anew cost what P2 measures, less the reading.
+ * It also keeps what the last few hundred numbers and days printed in each place and format, as it keeps Intl's own formats; of other answers it keeps nothing.
+ * Templates given as text are kept by their text, up to 40 to 80 million characters with what was settled for them.
  */
 const ROUNDS = 7;
 /** Of each portion; together they take what one round over all would. */

@@ -12,8 +12,9 @@ import { alternate, type Contender, median, ratio, report } from './report.ts';
  * P2: the first use of a template: reading it with all its clauses, and one filling, to bytes. The templates are those that the tests print, always the same
  * ones: each kind in its neutral form (or where it is listed first) and in two places that its id chooses; for all of them liquidjs would need minutes.
  *
- * Of what was read before, only what single tags say is kept (`{/}`, `{law.courts}`: a bounded table by their text) and what single conditions of fields say,
- * as in a server that has other templates in use; and in the first two measures what a server keeps as well: the clauses that other templates include, too.
+ * Of what was read before, only what single tags say is kept (`{/}`, `{law.courts}`: a bounded table by their text), what single conditions of fields say, and
+ * what the last few hundred numbers and days printed in each place, as in a server that has other templates in use; and in the first two measures what a
+ * server keeps as well: the clauses that other templates include, too.
  * The other measures read every clause anew. No template was read before in any of them; the peers have no clauses, so for them all is one text.
  * What the peers' templates keep and what they are spared is said in `plain.ts`; their helpers and filters are registered before the clock starts.
  */

@@ -118,10 +118,24 @@ function isBlank(item: unknown, { of }: Asked): boolean {
 
 /** The value of a property that the object holds itself: nothing inherited, no getter called. It never throws, whatever the object is. */
 export function ownValue(holder: object, name: string): unknown {
+  return valueIn(ownProperty(holder, name));
+}
+
+/** A property that the object holds itself, if it has one; it never throws. */
+export function ownProperty(holder: object, name: string): PropertyDescriptor | undefined {
   try {
-    const property = Object.getOwnPropertyDescriptor(holder, name);
-    const value = property?.value;
-    return typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol' ? tame(value, 0) : value;
+    return Object.getOwnPropertyDescriptor(holder, name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a property holds: nothing for one with a getter, for a function or for a list that cannot be read. */
+export function valueIn(property: PropertyDescriptor | undefined): unknown {
+  const value: unknown = property?.value;
+  if (typeof value !== 'object' && typeof value !== 'function' && typeof value !== 'symbol') return value;
+  try {
+    return tame(value, 0);
   } catch {
     return undefined;
   }

@@ -95,7 +95,7 @@ function filled(source: string | Tree, answers: Answers, setting: Setting, escap
   const residue = kept.periods.on(setting.date);
   const before = residue.weight;
   const filling = residue.fill(answers, setting.date);
-  if (residue.weight > before && typeof source === 'string') byText.grow(residue.weight - before);
+  if (residue.weight > before && typeof source === 'string') byText.grow(source, residue.weight - before);
   return filling;
 }
 

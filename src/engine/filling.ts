@@ -1,4 +1,5 @@
 import { headingOf } from './heading.ts';
+import type { Each, Loop } from './loop.ts';
 import { gapOf, guarded, placed } from './printer.ts';
 import type { Say, Shape, Spot, Target } from './shape.ts';
 import type { Values } from './values.ts';
@@ -13,6 +14,8 @@ export interface Words {
 
 /** The most that one filling writes, in characters: far above any document, far below what would hurt. */
 const LONGEST = 10_000_000;
+
+const NONE: undefined[] = [];
 
 /** One filling: prints the values that stand in a shape's text. It keeps no answers afterwards. */
 export class Filling {
@@ -55,14 +58,14 @@ export class Filling {
     const { printed, shape } = this;
     const { spots, says, places } = shape;
     /** What prints the same wherever it stands, by place. */
-    const known = new Array<string | undefined>(values.size);
+    const known: (string | undefined)[] = shape.repeats ? new Array(values.size) : NONE;
     let length = 0;
     for (let index = 0; index < says.length; index += 1) {
       const place = places[index] as number;
       let text = place < 0 ? undefined : known[place];
       if (text === undefined) {
         const say = says[index] as Say;
-        const words = say.print(values.read(say.ref));
+        const words = say.loop ? this.repeat(say.loop, values.read(say.ref), values) : say.print(values.read(say.ref));
         if (typeof words === 'string') text = words;
         else text = words ? placed(words, say) : this.gap(index, say);
         if (place < 0) text = guarded(text, words === undefined, say);
@@ -73,6 +76,24 @@ export class Filling {
       printed.push(text);
     }
     return true;
+  }
+
+  /** What a section prints of each item; where lists are repeated nothing is escaped, so that no value comes in lines. */
+  private repeat({ each, first, others }: Loop, list: unknown, values: Values): string {
+    let text = '';
+    if (!Array.isArray(list)) return text;
+    let pieces = first;
+    for (const item of list) {
+      values.item = item;
+      for (let index = 0; index < each.length; index += 1) {
+        const { ref, print } = each[index] as Each;
+        text += (pieces[index] as string) + (print(values.read(ref)) ?? gapOf(ref));
+      }
+      text += pieces[each.length];
+      if (text.length > LONGEST) return text;
+      pieces = others;
+    }
+    return text;
   }
 
   private gap(index: number, { ref }: Say): string {
@@ -95,14 +116,16 @@ export class Filling {
     }
   }
 
-  /** What references may lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
+  /** What the references lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
   private headings(): ReadonlyMap<string, Target> {
     const { shape } = this;
+    const wanted = new Set(shape.references.map((index) => shape.says[index]?.ref.name));
     const found = new Map<string, Target>();
     for (const { node, number, from, to } of shape.heads) {
       const { title = '', id = 'clause' } = headingOf(node.plain ?? `### ${this.between(from, to)}`) ?? {};
       const name = node.id ?? id;
-      if (!found.has(name)) found.set(name, { title, number });
+      if (wanted.delete(name)) found.set(name, { title, number });
+      if (wanted.size === 0) break;
     }
     if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.headings = found;
     return found;

@@ -22,9 +22,15 @@ test('a text that alone takes much of the room is not kept, and what grows with 
   lately.keep('x'.repeat(20_000), 1);
   assert.equal(lately.get('x'.repeat(20_000)), undefined);
   lately.keep('a', 1);
-  lately.grow(100_000);
-  lately.grow(100_001);
-  assert.equal(lately.get('a'), undefined);
+  lately.grow('a', 60_000);
+  lately.keep('b', 2);
+  lately.grow('b', 60_000);
+  assert.equal(lately.get('a'), 1, 'of the older generation');
+  // It took its weight with it.
+  lately.keep('c', 3);
+  lately.grow('c', 50_000);
+  assert.equal(lately.get('b'), undefined);
+  assert.equal(lately.get('a'), 1);
 });
 
 test('thousands of templates given as text in turn fill as each does alone', () => {

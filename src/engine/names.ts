@@ -85,6 +85,22 @@ export class Names {
     return item;
   }
 
+  /** How many items a list has. */
+  count(list: Ref): Ref {
+    list.parts ??= new Map();
+    let count = list.parts.get('count()');
+    if (!count) {
+      count = newRef('count', '', this.size++, list);
+      list.parts.set('count()', count);
+    }
+    return count;
+  }
+
+  /** The item of a list that is being printed: another one each time, so that nothing of it is kept. */
+  current(list: Ref): Ref {
+    return newRef('current', list.name, -1, list, 'item');
+  }
+
   /** A record that a section sees into, or what its `{.}` prints; `name` is as the section has it. */
   whole(value: Ref, name: string): Ref {
     const item = newRef('item', name, this.size++, value, 'item');
@@ -114,10 +130,10 @@ export class Names {
     item.parts ??= new Map();
     let property = item.parts.get(name);
     if (!property) {
-      property = newRef('property', `${item.name}.${name}`, this.size++, item, name);
+      property = newRef('property', `${item.name}.${name}`, item.t === 'current' ? -1 : this.size++, item, name);
       item.parts.set(name, property);
       // Of the whole of a record nothing is declared.
-      const of = item.value === undefined ? undefined : item.holder?.plan?.inner;
+      const of = item.t !== 'current' && item.value === undefined ? undefined : item.holder?.plan?.inner;
       this.read(property, of?.get(name), scopeOf(item));
     }
     return property;

@@ -17,7 +17,10 @@ export class Printer {
   private readonly escaped: boolean;
   /** By formats and type. */
   private readonly ways = new Map<string, Map<string, Print>>();
-  private readonly asItIs: Print = (value) => (isMissing(value) ? undefined : this.finished(print(value, NO_FORMATS, this.place)));
+  private readonly asItIs: Print = (value) => {
+    if (typeof value === 'string') return this.finished(value);
+    return isMissing(value) ? undefined : this.finished(print(value, NO_FORMATS, this.place));
+  };
   private readonly day: Print;
 
   constructor(place: Place, escaped: boolean) {

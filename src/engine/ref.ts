@@ -4,11 +4,12 @@ import type { Values } from './values.ts';
 
 /**
  * Where a name leads. `top`: an answer; `known`: a fact of the day, a parameter's text, a party's label; `part`: a part of a record, by `path`; `item`: the
- * item `index` of `holder`, a list, or `holder` itself that a section sees into; `property`: what the item `holder` holds; `test`: whether a condition holds;
- * `holds`: whether the item `holder` has a property `key`; `either`: what `choice` says; `day`: the document's day; `reference`: to a heading.
+ * item `index` of `holder`, a list, or `holder` itself that a section sees into; `current`: the item of the list `holder` that is being printed; `property`: what
+ * the item `holder` holds; `count`: how many items `holder` has; `test`: whether a condition holds; `holds`: whether the item `holder` has a property `key`;
+ * `either`: what `choice` says; `day`: the document's day; `reference`: to a heading.
  */
 export interface Ref {
-  readonly t: 'top' | 'known' | 'part' | 'item' | 'property' | 'test' | 'holds' | 'either' | 'day' | 'reference';
+  readonly t: 'top' | 'known' | 'part' | 'item' | 'current' | 'property' | 'count' | 'test' | 'holds' | 'either' | 'day' | 'reference';
   /** Among the values that are kept during one filling; -1 for what is read each time. */
   readonly place: number;
   /** In its holder; a placeholder names it so. */
@@ -48,7 +49,7 @@ export function part(holder: Ref, path: readonly string[]): Ref {
 
 export function either(own: Ref, inner: Ref, outer: Ref): Ref {
   const choice: Choice = { holds: newRef('holds', '', -1, own.holder, own.key), inner, outer };
-  return newRef('either', '', -1, undefined, '', choice);
+  return newRef('either', '', -1, undefined, inner.key, choice);
 }
 
 /** `key` names it in a placeholder. */

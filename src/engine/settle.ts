@@ -1,13 +1,14 @@
 import { inForce } from './facts.ts';
 import { Counter } from './heading.ts';
 import type { Plan } from './link.ts';
-import type { Binding, Env, Names } from './names.ts';
-import { gapOf, guarded, type Printer, placed } from './printer.ts';
+import { eachOf, isPlainSection } from './loop.ts';
+import type { Env, Names } from './names.ts';
+import { bindingsOf, partyOf } from './parties.ts';
+import { gapOf, guarded, type Print, type Printer, placed } from './printer.ts';
 import { type Choice, type Ref, referenceTo } from './ref.ts';
 import type { Conditions } from './residue.ts';
 import { LIST, type Mark, NO, newShape, outcomeOf, RECORD, type Say, SOMETHING, type Spot } from './shape.ts';
 import { signBlocks } from './sign.ts';
-import type { Party } from './source.ts';
 import type { Format, HeadNode, IncludeNode, Node, SectionNode, TextNode, Tree, ValueNode } from './tree.ts';
 import type { Values } from './values.ts';
 
@@ -36,6 +37,8 @@ export class Settling {
   /** Line breaks at the end of what was written, as far as template text wrote them. */
   private trail = 0;
   private steps = 0;
+  /** Where what has a place was said first. */
+  private readonly said: number[] = [];
   /** What was decided, by the places of what was asked. */
   private readonly decided: number[] = [];
 
@@ -117,14 +120,28 @@ export class Settling {
   private say(named: Ref, formats: readonly Format[], node: ValueNode | undefined): void {
     const ref = this.meant(named);
     const guard = this.given.escaped ? node?.guard : undefined;
-    const say = { ref, print: this.printer.of(ref, formats), guard, source: this.tree.source, at: node?.at ?? -1 };
+    const say = { ref, print: this.printer.of(ref, formats), loop: undefined, guard, source: this.tree.source, at: node?.at ?? -1 };
     if (ref.t === 'known') this.known(say);
     else {
       this.shape.spots.push(this.end());
+      this.shape.places.push(formats.length === 0 && guard === undefined ? this.again(ref.place) : -1);
       this.shape.says.push(say);
-      this.shape.places.push(formats.length === 0 && guard === undefined ? ref.place : -1);
       this.trail = 0;
     }
+  }
+
+  /** The place, if the same is said twice. */
+  private again(place: number): number {
+    if (place < 0) return -1;
+    const { places, says } = this.shape;
+    const before = this.said[place];
+    if (before === undefined) {
+      this.said[place] = says.length;
+      return -1;
+    }
+    places[before] = place;
+    this.shape.repeats = true;
+    return place;
   }
 
   private known(say: Say): void {
@@ -138,10 +155,10 @@ export class Settling {
 
   /** What the answers make of it; of one thing it is asked once. */
   private decide(ref: Ref): number {
-    if (ref.t === 'known') return outcomeOf(ref.value);
+    if (ref.t === 'known') return outcomeOf(ref, ref.value);
     const known = ref.place < 0 ? undefined : this.decided[ref.place];
     if (known !== undefined) return known;
-    const outcome = outcomeOf(this.values.read(ref));
+    const outcome = outcomeOf(ref, this.values.read(ref));
     if (ref.place >= 0) this.decided[ref.place] = outcome;
     this.questions.push(ref);
     this.outcomes.push(outcome);
@@ -165,8 +182,10 @@ export class Settling {
     const outcome = this.decide(ref);
     if (outcome === NO || inverted) {
       if ((outcome === NO) === inverted) this.walk(nodes);
-    } else if (outcome >= LIST) {
-      for (let index = 0; index < outcome - LIST && !this.shape.full; index += 1) this.enter(this.names.item(ref, index), nodes);
+    } else if (outcome === LIST) {
+      if (!this.given.escaped && this.loop(ref, nodes)) return;
+      const count = this.decide(this.names.count(ref));
+      for (let index = 0; index < count && !this.shape.full; index += 1) this.enter(this.names.item(ref, index), nodes);
     } else if (outcome === RECORD || (outcome === SOMETHING && node.dotted)) this.enter(this.names.whole(ref, test.name), nodes);
     else this.walk(nodes);
   }
@@ -178,39 +197,55 @@ export class Settling {
     this.env = env;
   }
 
+  /** Repeats what holds nothing but text and values, whatever the number of items; false where it must be settled for each. */
+  private loop(list: Ref, nodes: readonly Node[]): boolean {
+    if (list.t === 'known' || !isPlainSection(nodes)) return false;
+    const each = eachOf(list, nodes, this.env, this.names, this.printer);
+    const { trail } = this;
+    const first = this.around(nodes);
+    const after = this.trail;
+    const others = this.around(nodes);
+    if (!each || this.trail !== after) {
+      this.trail = trail;
+      return false;
+    }
+    const { spots, says, places } = this.shape;
+    spots.push(this.end());
+    says.push({ ref: list, print: NOTHING, loop: { each, first, others }, guard: undefined, source: '', at: -1 });
+    places.push(-1);
+    return true;
+  }
+
+  /** The text around the values of one item. */
+  private around(nodes: readonly (TextNode | ValueNode)[]): string[] {
+    const pieces: string[] = [];
+    const { piece } = this;
+    this.piece = '';
+    for (const node of nodes) {
+      if (node.op === 'text') this.plain(node);
+      else {
+        pieces.push(this.piece);
+        this.piece = '';
+        this.trail = 0;
+      }
+    }
+    pieces.push(this.piece);
+    this.piece = piece;
+    return pieces;
+  }
+
   private include(node: IncludeNode): void {
     const variant = inForce(this.plan.clauses.get(node.name) ?? [], this.given.date);
     if (!variant || variant.tree.nodes.length === 0) return;
     const { tree, env } = this;
     this.mark('clause', variant.id, 0);
     this.tree = variant.tree;
-    if (node.parameters.length > 0) this.env = { parent: env, parameters: this.bind(node), item: undefined };
+    if (node.parameters.length > 0)
+      this.env = { parent: env, parameters: bindingsOf(node.parameters, env, this.given.parties), item: undefined };
     this.walk(variant.tree.nodes);
     this.tree = tree;
     this.env = env;
     this.mark('end', variant.id, 0);
-  }
-
-  private bind(node: IncludeNode): Map<string, Binding> {
-    const { env } = this;
-    const bindings = new Map<string, Binding>();
-    for (const { name, text, path } of node.parameters) {
-      if (text !== undefined) bindings.set(name, { t: 'text', text });
-      else if (path) {
-        const party = path.length === 1 ? this.party(path[0] ?? '') : undefined;
-        bindings.set(name, party ? { t: 'party', party, env } : { t: 'name', path, env });
-      }
-    }
-    return bindings;
-  }
-
-  /** The party of this id; inside a clause the id may be a parameter that stands for one. */
-  private party(id: string): Party | undefined {
-    for (let at = this.env; at; at = at.parent) {
-      const binding = at.parameters?.get(id);
-      if (binding?.t === 'party') return binding.party;
-    }
-    return this.given.parties.find((party) => party.id === id);
   }
 
   private head(node: HeadNode): void {
@@ -230,8 +265,9 @@ export class Settling {
   }
 
   private sign(id: string): void {
-    const party = this.party(id);
-    for (const [index, { head, lines }] of signBlocks(party?.id ?? id, party, this.given.formalities, this.given.labels).entries()) {
+    const { parties, formalities, labels } = this.given;
+    const party = partyOf(id, this.env, parties);
+    for (const [index, { head, lines }] of signBlocks(party?.id ?? id, party, formalities, labels).entries()) {
       this.write((index > 0 ? '\n\n' : '') + head.before, 0);
       if (head.answer !== undefined) this.answer(head.answer);
       this.write(head.after, 0);
@@ -248,6 +284,7 @@ export class Settling {
 }
 
 const NO_FORMATS: readonly Format[] = [];
+const NOTHING: Print = () => undefined;
 const NOWHERE: Spot = { at: -1, says: -1 };
 
 /** How many of the line breaks at a text's beginning stay: where a section or a clause left nothing, the blank lines around it become one and an emptied line goes. */

@@ -1,4 +1,5 @@
 import { isTrue } from './expression.ts';
+import type { Loop } from './loop.ts';
 import type { Print } from './printer.ts';
 import type { Ref } from './ref.ts';
 import type { HeadNode } from './tree.ts';
@@ -8,6 +9,8 @@ import type { Values } from './values.ts';
 export interface Say {
   ref: Ref;
   print: Print;
+  /** What is printed of each item, where the value is a list and a section repeats. */
+  loop: Loop | undefined;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
   guard: 'digits' | 'placeholder' | undefined;
   /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
@@ -52,8 +55,10 @@ export interface Shape {
   spots: number[];
   marks: Mark[];
   says: Say[];
-  /** The places of values that print the same wherever they stand; -1 for others. */
+  /** The places of values that stand in it more than once and print the same there; -1 for others. */
   places: number[];
+  /** There are such. */
+  repeats: boolean;
   /** Without references they are not asked for. */
   heads: Head[];
   /** By their ids, once a reference asked. */
@@ -74,6 +79,7 @@ export function newShape(): Shape {
     marks: [],
     says: [],
     places: [],
+    repeats: false,
     heads: [],
     headings: undefined,
     references: [],
@@ -82,19 +88,20 @@ export function newShape(): Shape {
   };
 }
 
-/** What a value decides: nothing, true, something else, a record, or a list of that many items more. */
+/** What a value decides: nothing, true, something else, a record, or a list; and the number of its items where that was asked. */
 export const NO = 0;
 export const TRUE = 1;
 export const SOMETHING = 2;
 export const RECORD = 3;
 export const LIST = 4;
 
-export function outcomeOf(value: unknown): number {
+export function outcomeOf({ t }: Ref, value: unknown): number {
+  if (t === 'count') return typeof value === 'number' ? value : 0;
   if (value === undefined) return NO;
   if (value === true) return TRUE;
   if (!isTrue(value)) return NO;
   if (typeof value !== 'object') return SOMETHING;
-  return Array.isArray(value) ? LIST + value.length : RECORD;
+  return Array.isArray(value) ? LIST : RECORD;
 }
 
 /** Questions in a row with the answers that lead on to the shape at its end; another answer forks off to a row that begins with the next question. */
@@ -120,7 +127,8 @@ export class Shapes {
       let at = 0;
       let outcome = NO;
       while (at < questions.length) {
-        outcome = outcomeOf(values.read(questions[at] as Ref));
+        const question = questions[at] as Ref;
+        outcome = outcomeOf(question, values.read(question));
         if (outcome !== outcomes[at]) break;
         at += 1;
       }

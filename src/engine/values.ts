@@ -1,5 +1,5 @@
 import { isTrue } from './expression.ts';
-import { type Answers, isEmpty, ownValue, parseAnswer } from './field.ts';
+import { type Answers, isEmpty, ownProperty, ownValue, parseAnswer, valueIn } from './field.ts';
 import type { Choice, Ref } from './ref.ts';
 
 /** Read, and nothing there. */
@@ -12,6 +12,8 @@ export class Values {
   private readonly locale: string;
   /** How many values are kept, as far as it is known. */
   readonly size: number;
+  /** The item of the list that is being printed. */
+  item: unknown;
   /** What was read, by place. */
   private readonly known: unknown[];
 
@@ -38,17 +40,23 @@ export class Values {
   private get(ref: Ref): unknown {
     const { t, key, value } = ref;
     if (t === 'top') return this.parsed(this.answers, ref);
+    if (t === 'current') return this.item;
     if (t === 'test') return isTrue(ref.test?.(this));
     if (t === 'known') return value;
     if (t === 'day') return this.day;
     if (t === 'either') {
       const { holds, inner, outer } = value as Choice;
-      return this.read(this.read(holds) ? inner : outer);
+      if (inner.t !== 'property') return this.read(this.read(holds) ? inner : outer);
+      // Of what no field declares the value is what the item holds: it is looked at once.
+      const item = inner.holder && this.read(inner.holder);
+      const property = isRecord(item) && !Array.isArray(item) ? ownProperty(item, inner.key) : undefined;
+      return property ? valueIn(property) : this.read(outer);
     }
     const whole = ref.holder && this.read(ref.holder);
     if (t === 'item') return typeof value === 'number' && Array.isArray(whole) ? whole[value] : whole;
     if (t === 'property') return this.parsed(isRecord(whole) ? whole : NO_RECORD, ref);
-    if (t === 'holds') return isRecord(whole) && !Array.isArray(whole) && hasOwn(whole, key);
+    if (t === 'holds') return isRecord(whole) && !Array.isArray(whole) && ownProperty(whole, key) !== undefined;
+    if (t === 'count') return Array.isArray(whole) ? whole.length : 0;
     return t === 'part' ? dig(whole, value as readonly string[]) : undefined;
   }
 
@@ -72,12 +80,4 @@ function dig(whole: unknown, path: readonly string[]): unknown {
     value = isRecord(value) ? ownValue(value, path[index] ?? '') : undefined;
   }
   return value;
-}
-
-function hasOwn(holder: object, name: string): boolean {
-  try {
-    return Object.hasOwn(holder, name);
-  } catch {
-    return false;
-  }
 }
