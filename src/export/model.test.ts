@@ -148,6 +148,19 @@ test('two parties sign beside each other, each with its witness; one party has i
   assert.deepEqual(rows('Signed by A', 'Signed by B', 'Signed by C'), [['Signed by A', 'Signed by B'], ['Signed by C']]);
 });
 
+test('a signer whose lines may take more than one line of text is marked, an opening of any length is not', () => {
+  const wraps = (...lines: string[]): boolean[] => {
+    const part = model(`# T\n\nText.\n\n${lines.join('\\\n')}`).body.at(-1);
+    assert.ok(part?.t === 'signatures');
+    return part.rows.flatMap((row) => row.flatMap((cell) => cell.map((one) => one.wraps === true)));
+  };
+  const long = 'Bartholomew Maximilian Featherstonehaugh-Cholmondeley';
+  assert.deepEqual(wraps('Signed by the Landlord', 'Signature: ____', 'Name: Ann Lee'), [false]);
+  assert.deepEqual(wraps(`Signed by the Landlord, ${long}`, 'Signature: ____', 'Name: Ann Lee'), [false]);
+  assert.deepEqual(wraps('Signed by the Landlord', 'Signature: ____', `Name: ${long}`), [true]);
+  assert.deepEqual(wraps('Signed by the Landlord', 'Signature: ____', 'Name: אברהם'), [true]);
+});
+
 test('addresses are kept free of hyphens, and long words get places to break that print nothing', () => {
   const [, clause] = model(`# T\n\nWrite to maria@example.org now. ${'x'.repeat(90)}`).body;
   const paragraph = clause?.t === 'clause' ? clause.b[0] : undefined;

@@ -79,8 +79,11 @@ export interface Column {
   share: number;
 }
 
-/** Blocks that stand below each other in one column of the signatures: a party's own, its witnesses', its notary's. */
-export type Cell = { labels: number; lines: SignatureLine[] }[];
+/**
+ * Blocks that stand below each other in one column of the signatures: a party's own, its witnesses', its notary's. One `wraps` when a line below
+ * its opening may take more than one line of text, or a taller one.
+ */
+export type Cell = { labels: number; lines: SignatureLine[]; wraps?: true }[];
 
 export interface SignatureLine {
   label: Text;

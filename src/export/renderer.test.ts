@@ -91,6 +91,24 @@ test('whatever the length, no heading ends a page and the signatures stand below
   }
 });
 
+test('two who sign beside each other sign on one height, however long the words above and the names below', async () => {
+  const block = (who: string, name: string): string => `Signed for ${who}\\\nSignature: ____\\\nName: ${name}\\\nDate: ____`;
+  const long = 'Larkfield Instruments and Associated Manufacturers of Precision Sensors Incorporated, the Landlord';
+  for (const [mine, yours] of [
+    ['Ann Lee', 'Bo Tan'],
+    ['Ann Lee', 'Bartholomew Maximilian Featherstonehaugh-Cholmondeley the Younger'],
+  ] as const) {
+    const paper = await renderer.pdf(document(`# T\n\nText.\n\n${block(long, mine)}\n\n${block('B', yours)}`));
+    const lines = (await readBack(paper.bytes)).flatMap((page) => page.body);
+    const heights = (label: string): number[] => lines.filter((line) => line.text.startsWith(label)).map((line) => Math.round(line.y));
+    const signatures = heights('Signature');
+    assert.equal(signatures.length, 2);
+    assert.equal(signatures[0], signatures[1], `beside ${yours}`);
+    const [one, other] = heights('Signed');
+    assert.ok(one !== undefined && other !== undefined && one > other, 'the shorter words stand at the foot of the taller');
+  }
+});
+
 test('a reference leads to its clause', async () => {
   const { bytes } = await renderer.pdf(document(lease()));
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

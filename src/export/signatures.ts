@@ -1,5 +1,5 @@
 import type { Block } from '#engine/read.ts';
-import type { Cell } from './model.ts';
+import type { Cell, SignatureLine, Text } from './model.ts';
 import type { Pieces } from './pieces.ts';
 import { widthOf } from './widths.ts';
 
@@ -10,6 +10,8 @@ const TALLEST = 22;
 /** Labels are set at this size of the text's. */
 const SMALL = 0.78;
 const WIDEST_LABELS = 9.5;
+/** Width of a column, in ems of the text; a little less than either paper has. */
+const COLUMN = 18;
 
 /**
  * The signature blocks that stand together, as rows of one or two columns. Two parties and more sign beside each other, each with its witnesses
@@ -19,19 +21,31 @@ export function signatureRows(blocks: readonly Signature[], pieces: Pieces): Cel
   const parties = byParty(blocks);
   const tall = parties.some((party) => party.reduce((lines, block) => lines + block.lines.length, 0) > TALLEST);
   const groups = parties.length > 1 && !tall ? [parties] : parties.map((party) => party.map((block) => [block]));
-  return groups.flatMap((cells) => inPairs(cells.map((cell) => cell.map((block) => setting(block, pieces)))));
+  return groups.flatMap((cells) => inPairs(cells.map((cell) => cell.map((block, index) => setting(block, pieces, index > 0)))));
 }
 
-/** The labels' column is as wide as the longest of them; a label longer than half of what there is stands above its line. */
-function setting(block: Signature, pieces: Pieces): Cell[number] {
+/**
+ * The labels' column is as wide as the longest of them; a label longer than half of what there is stands above its line.
+ * @param below it stands below another block of its column
+ */
+function setting(block: Signature, pieces: Pieces, below: boolean): Cell[number] {
   const lines = block.lines.map((line) => {
     const label = pieces.words(line.label);
     const width = line.ruled || line.value !== '' ? widthOf(label) * SMALL : 0;
     return { label, value: pieces.words(line.value), ruled: line.ruled, above: width > WIDEST_LABELS, width };
   });
-  const widths = lines.filter((line) => !line.above).map((line) => line.width);
-  return { labels: Math.max(4.2, ...widths), lines: lines.map(({ width, ...line }) => line) };
+  const labels = Math.max(4.2, ...lines.filter((line) => !line.above).map((line) => line.width));
+  // Where two openings stand beside each other, the taller one makes room for both.
+  const rest = below || isWritten(lines[0]) ? lines : lines.slice(1);
+  const wraps = rest.some((line) => (isWritten(line) ? line.above || !fits(line.value, labels) : !fits(line.label, 0)));
+  return { labels, lines: lines.map(({ width, ...line }) => line), ...(wraps && { wraps }) };
 }
+
+const isWritten = (line: SignatureLine | undefined): boolean => line !== undefined && (line.ruled || line.value.length > 0);
+
+/** Whether a text surely stands on one line, of one height, beside labels of this width. */
+const fits = (text: Text, labels: number): boolean =>
+  labels + widthOf(text, 0) <= COLUMN && text.every((piece) => typeof piece === 'string' || ('s' in piece && piece.f === undefined));
 
 /** A party's first block opens with the same word as the first of all ("Signed by the …"); witnesses and notary open otherwise. */
 function byParty(blocks: readonly Signature[]): Signature[][] {
