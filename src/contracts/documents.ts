@@ -196,7 +196,7 @@ export const listDocuments = call({
   method: 'GET',
   path: '/api/documents',
   summary:
-    'Own documents, newest first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; where a thousand is not all of them, with X-Total-More.',
+    'Own documents, newest first; the next cursor in X-Next-Cursor, the number found in X-Total-Count; where a thousand, or a hundred whose titles hold the letters, is not all of them, with X-Total-More.',
   query: DocumentQuery,
   reply: z.array(DocumentSummary),
 });

@@ -5,6 +5,7 @@ import type { Desk as Till } from './billing/desk.ts';
 import { renew } from './billing/renew.ts';
 import { settleStuck, sweep } from './billing/sweep.ts';
 import { emptyBins } from './documents/bin.ts';
+import { countAnew } from './documents/room.ts';
 import { rollUp } from './marketing/roll-up.ts';
 import type { Database } from './platform/database.ts';
 import type { App } from './platform/http.ts';
@@ -26,6 +27,7 @@ export function planChores(app: App, { jobs, database, ...till }: Till & { jobs:
     sweep(till, app.log, (_till, userId) => jobs.send(db, 'billing.renewal', { userId }, { key: `${userId} ${id}` })),
   );
   if (database.kind === 'embedded') jobs.every('database.vacuum', '*/5 * * * *', () => vacuumChanged(db));
+  jobs.every('documents.count', '32 * * * *', () => countAnew(db));
   jobs.every('documents.tidy', '27 * * * *', () => emptyBins(db, clock()));
   jobs.every('marketing.roll-up', '*/10 * * * *', () => rollUp(db, clock()));
   jobs.every('support.tidy', '2 * * * *', () => removeOldChats(db, new Date(clock().getTime() - CHAT_DAYS * 86_400_000)));

@@ -55,7 +55,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
     clock,
     demo: demo || (await isDemo(database.db)),
   });
-  for (const { id, version } of catalogue.kinds()) await markOutdated(database.db, id, version);
+  await markOutdated(database.db, catalogue.kinds());
   const backups = scheduleBackups(config.dataDir, database, app.log);
   if (demo) {
     await fillDemo(app, database, catalogue, say).catch(async (error: unknown) => {

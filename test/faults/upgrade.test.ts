@@ -51,6 +51,14 @@ async function readEverything(server: RunningServer): Promise<void> {
       'Mutual Non-Disclosure Agreement, Tan and Mercer Sensors',
       'Residential Lease',
     ]);
+    const number = (of: string) => list.filter(({ status }) => status === of).length;
+    assert.deepEqual(await get('/api/documents/totals'), {
+      total: 2,
+      completed: number('completed'),
+      inProgress: number('in-progress'),
+      draft: number('draft'),
+    });
+    assert.equal((await get('/api/documents?q=NTIAL%20L')).length, 1);
     for (const { id, status } of list) {
       const { formData, generatedContent } = await get(`/api/documents/${id}`);
       assert.ok(formData.note === 'second' || formData.tenantName === 'Tess Example');

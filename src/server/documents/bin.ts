@@ -3,7 +3,7 @@ import type { BinQuery } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { takeRoom } from './room.ts';
-import { cursorAt, type DocumentRow, mine, readCursor } from './store.ts';
+import { cursorAt, type DocumentRow, findDocument, mine, readCursor } from './store.ts';
 import { document, documentVersion } from './tables.ts';
 
 /** What is deleted can be taken back for this long. */
@@ -15,23 +15,29 @@ const binned = (now: Date): SQL | undefined => and(isNotNull(document.deletedAt)
 
 /** @throws 404 unless it was there and not in the bin */
 export async function moveToBin(db: Db, userId: string, id: string, now: Date): Promise<void> {
-  const moved = await db
-    .update(document)
-    .set({ deletedAt: now })
-    .where(and(mine(userId, id), isNull(document.deletedAt)))
-    .returning({ id: document.id });
-  if (moved.length === 0) throw notFound();
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(document)
+      .set({ deletedAt: now })
+      .where(and(mine(userId, id), isNull(document.deletedAt)))
+      .returning({ status: document.status });
+    if (!row) throw notFound();
+    await takeRoom(tx, userId, { statuses: { [row.status]: -1 } });
+  });
 }
 
 /** @throws 404 unless the owner has such a document; one that is not in the bin stays as it is */
 export async function takeFromBin(db: Db, userId: string, id: string, now: Date): Promise<DocumentRow> {
-  const [row] = await db
-    .update(document)
-    .set({ deletedAt: null })
-    .where(and(mine(userId, id), or(isNull(document.deletedAt), binned(now))))
-    .returning();
-  if (!row) throw notFound();
-  return row;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(document)
+      .set({ deletedAt: null })
+      .where(and(mine(userId, id), binned(now)))
+      .returning();
+    if (!row) return findDocument(tx, userId, id);
+    await takeRoom(tx, userId, { statuses: { [row.status]: 1 } });
+    return row;
+  });
 }
 
 /** What was deleted within the last 30 days, last deleted first. */

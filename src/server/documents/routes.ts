@@ -15,9 +15,10 @@ import { summary, whole } from './answer.ts';
 import { keepFinished } from './finished.ts';
 import { generateDocument, previewGeneration } from './generate.ts';
 import { historyRoutes } from './history.ts';
+import { listDocuments } from './list.ts';
 import { ANSWER_MS, countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
-import { countByStatus, findDocument, findPaper, listDocuments } from './store.ts';
+import { countByStatus, findDocument, findPaper } from './store.ts';
 
 /** Papers kept for who asks again: a hundred agreements. */
 const FINISHED_BYTES = 16 << 20;
@@ -69,7 +70,7 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
     reply.header('x-total-count', page.total);
     if (page.more) reply.header('x-total-more', 'true');
     if (page.next) reply.header('x-next-cursor', page.next);
-    return page.rows.map((row) => summary(row, page.hasContent.get(row.id) ?? false));
+    return page.rows.map((row) => summary(row, row.hasContent));
   });
 
   route(app, calls.documentTotals, customer, ({ user }) => countByStatus(db, user.id));

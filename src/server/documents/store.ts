@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getColumns, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { DocumentQuery, DocumentTotals } from '#contracts/documents.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { DocumentTotals } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { takeRoom } from './room.ts';
 import { sizeOf } from './rules.ts';
-import { countedText, document } from './tables.ts';
+import { countedText, document, documentRoom } from './tables.ts';
 
 export type DocumentRow = typeof document.$inferSelect;
 type NewRow = typeof document.$inferInsert;
@@ -78,74 +79,6 @@ export async function writeDocument(tx: Db, row: DocumentRow, patch: DocumentPat
   return written;
 }
 
-export interface DocumentPage {
-  rows: Omit<DocumentRow, 'generatedContent' | 'baseContent' | 'formData'>[];
-  hasContent: Map<string, boolean>;
-  /** How many there are, as far as they are counted. */
-  total: number;
-  /** There are more than that. */
-  more: boolean;
-  next: string | undefined;
-}
-
-/** So many are counted: whoever has more narrows the list and does not count on. */
-const MOST = 1_000;
-
-/** Newest first, by key and not by offset, so that the ten-thousandth costs what the first does. Which ones, an index knows; only those are read. */
-export async function listDocuments(db: Db, userId: string, query: DocumentQuery): Promise<DocumentPage> {
-  const filter = and(
-    eq(document.userId, userId),
-    isNull(document.deletedAt),
-    query.status ? eq(document.status, query.status) : undefined,
-    query.q ? ilike(document.title, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
-  const limit = query.limit ?? 50;
-  const counted = db
-    .select({ id: document.id })
-    .from(document)
-    .where(filter)
-    .limit(MOST + 1);
-  const [keys, [all]] = await Promise.all([
-    db
-      .select({ id: document.id, createdAt: document.createdAt })
-      .from(document)
-      .where(and(filter, olderThan(query.cursor)))
-      .orderBy(desc(document.createdAt), desc(document.id))
-      .limit(limit + 1),
-    db.select({ number: count() }).from(counted.as('counted')),
-  ]);
-  const page = keys.slice(0, limit);
-  const rows = await listed(
-    db,
-    userId,
-    page.map(({ id }) => id),
-  );
-  const last = page.at(-1);
-  const number = all?.number ?? 0;
-  return {
-    rows: rows.map(({ hasContent: _has, ...row }) => row),
-    hasContent: new Map(rows.map((row) => [row.id, row.hasContent])),
-    total: Math.min(number, MOST),
-    more: number > MOST,
-    next: keys.length > limit && last ? cursorAt(last.createdAt, last.id) : undefined,
-  };
-}
-
-async function listed(db: Db, userId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const { generatedContent, baseContent: _base, formData: _data, ...columns } = getColumns(document);
-  return db
-    .select({ ...columns, hasContent: sql<boolean>`${generatedContent} is not null` })
-    .from(document)
-    .where(and(eq(document.userId, userId), inArray(document.id, [...ids])))
-    .orderBy(desc(document.createdAt), desc(document.id));
-}
-
-function olderThan(cursor: string | undefined): SQL | undefined {
-  const from = readCursor(cursor);
-  return from && sql`(${document.createdAt}, ${document.id}) < (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`;
-}
-
 /** Where a page ended, for the next one to begin behind it. */
 export const cursorAt = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
@@ -158,27 +91,37 @@ export function readCursor(cursor: string | undefined): { at: Date; id: string }
   return Number.isNaN(at.getTime()) || !UUID.test(id) ? undefined : { at, id };
 }
 
+/** How many documents an owner has, outside of the bin. */
 export async function countByStatus(db: Db, userId: string): Promise<DocumentTotals> {
-  const rows = await db
-    .select({ status: document.status, number: count() })
-    .from(document)
-    .where(and(eq(document.userId, userId), isNull(document.deletedAt)))
-    .groupBy(document.status);
-  const of = (status: DocumentRow['status']) => rows.find((row) => row.status === status)?.number ?? 0;
-  return {
-    total: rows.reduce((sum, row) => sum + row.number, 0),
-    completed: of('completed'),
-    inProgress: of('in-progress'),
-    draft: of('draft'),
-  };
+  const { drafts, inProgress, completed } = documentRoom;
+  const [row] = await db.select({ draft: drafts, inProgress, completed }).from(documentRoom).where(eq(documentRoom.userId, userId));
+  const { draft, ...further } = row ?? { draft: 0, inProgress: 0, completed: 0 };
+  return { total: draft + further.inProgress + further.completed, ...further, draft };
 }
 
-/** Documents of a kind whose text has a new version since they were generated are in progress again. */
-export async function markOutdated(db: Db, kind: string, version: string): Promise<void> {
-  await db
-    .update(document)
-    .set({ status: 'in-progress' })
-    .where(and(eq(document.status, 'completed'), ilike(document.templateId, `${kind}.%`), ne(document.kindVersion, version)));
+/** Documents of kinds whose text has a new version since they were generated are in progress again. */
+export async function markOutdated(db: Db, kinds: readonly { id: string; version: string }[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const marked = await tx
+      .update(document)
+      .set({ status: 'in-progress' })
+      .from(sql`json_to_recordset(${JSON.stringify(kinds)}) as kind (id text, version text)`)
+      .where(
+        and(
+          eq(document.status, 'completed'),
+          sql`split_part(${document.templateId}, '.', 1) = kind.id`,
+          sql`${document.kindVersion} <> kind.version`,
+        ),
+      )
+      .returning({ userId: document.userId, deletedAt: document.deletedAt });
+    const listed = marked.filter(({ deletedAt }) => deletedAt === null);
+    const owners = Map.groupBy(listed, ({ userId }) => userId);
+    // In one order, so that two at once never wait for each other.
+    for (const userId of [...owners.keys()].sort()) {
+      const number = owners.get(userId)?.length ?? 0;
+      await takeRoom(tx, userId, { statuses: { completed: -number, 'in-progress': number } });
+    }
+  });
 }
 
 /** Whether one of these texts is one that the owner's counted documents hold. */

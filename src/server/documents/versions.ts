@@ -16,7 +16,7 @@ const ofDocument = (userId: string, documentId: string) =>
   and(eq(documentVersion.userId, userId), eq(documentVersion.documentId, documentId));
 
 /**
- * Keeps what a document became as a version, and counts the room that both take. An autosave joins the newest version
+ * Keeps what a document became as a version, and counts the room that both take, and its state. An autosave joins the newest version
  * when that is a young autosave of the same tab: what was saved on purpose is never written over.
  * @param before the row as it was, or null when it is new
  * @throws 413 when the owner's room is full
@@ -30,7 +30,11 @@ export async function record(
   now: Date,
 ): Promise<void> {
   const versionBytes = await keepVersion(tx, row, reason, tab, now);
-  await takeRoom(tx, row.userId, { documents: before ? 0 : 1, bytes: row.bytes - (before?.bytes ?? 0) + versionBytes });
+  await takeRoom(tx, row.userId, {
+    documents: before ? 0 : 1,
+    bytes: row.bytes - (before?.bytes ?? 0) + versionBytes,
+    statuses: before?.status === row.status ? {} : { ...(before && { [before.status]: -1 }), [row.status]: 1 },
+  });
 }
 
 /** Answers how many bytes more the versions take than before. */
