@@ -24,7 +24,7 @@ const SORTS: readonly Sort[] = [
     noun: /\b(car|van|truck|motorbike|motorcycle|boat|trailer|tractor)\b/i,
     isKnown: (facts, fields, text) =>
       hasField(fields, /vin$|vehicleId|identification|serial/i) ||
-      /\b(?:plate|rego|registration|hull|vin|chassis|serial)\b[^.\n]{0,20}\d/i.test(text) ||
+      /\b(?:hull|vin|chassis|serial)\b[^.\n]{0,20}\d/i.test(text) ||
       facts.some(({ role }) => role === 'identification number' || role === 'serial number'),
     label: (noun) => message('drafting.compose.identityOf', { thing: noun }),
   },
