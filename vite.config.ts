@@ -49,9 +49,11 @@ function orderHead(): Plugin {
 const IN_THE_BROWSER = {
   output: {
     codeSplitting: {
-      // What every screen needs is two files, libraries and our code: forty small ones would each cost a slow line a turn.
+      // What every screen needs is three files, libraries, shapes and our code: forty small ones would each cost a slow line a turn,
+      // and one would be one long piece of work.
       groups: [
-        { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+        { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
+        { name: 'shapes', tags: ['$initial' as const], test: /src[\\/](contracts|messages|engine)/, priority: 2 },
         { name: 'frame', tags: ['$initial' as const], priority: 1 },
       ],
     },

@@ -35,6 +35,14 @@ try {
       await wait();
     }
   };
+  // An empty shell paints nothing before there is code, and what nobody looks at nothing at all.
+  const painted = () =>
+    new Promise((resolve) => {
+      if (!document.getElementById('root')?.firstElementChild) return resolve();
+      if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
+        new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+      setTimeout(resolve, 1_000);
+    });
   if (document.hidden) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
+  else requestAnimationFrame(() => painted().then(begin));
 })();

@@ -1,4 +1,4 @@
-import { dehydrate, type QueryKey } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate, type Query, type QueryKey } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router';
 import type { Feature } from '#contracts/features.ts';
@@ -63,11 +63,14 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
   const body = isStill ? `<div inert>${html}</div>` : html;
   // A picture is not taken over: the code asks for what it needs, and does so while it is fetched itself.
   if (isStill) client.removeQueries(templateQuery(address.searchParams.get('templateId') ?? ''));
-  const state = `<script type="application/json" id="state">${jsonForHtml(dehydrate(client))}</script>`;
+  const state = `<script type="application/json" id="state">${jsonForHtml(dehydrate(client, { shouldDehydrateQuery: isAsked }))}</script>`;
   // Its queries would otherwise be kept by their timers for half an hour after each page.
   client.clear();
   return { status: sink.head?.status ?? 200, head: headHtml(sink.head, origin), body, state };
 }
+
+/** Whether the screen asked while it was drawn: only a question of its own says how it would be answered. What was laid ready for nobody stays here. */
+const isAsked = (query: Query): boolean => defaultShouldDehydrateQuery(query) && query.options.queryFn !== undefined;
 
 /** The tagged source of a template stays on the server: its page needs only the document drawn from it. */
 function drawn(key: QueryKey, value: unknown): [QueryKey, unknown] {

@@ -78,6 +78,11 @@ test('a visitor’s editor arrives drawn, without the template’s source, and c
   assert.match((await get('/edit/1?templateId=mutual-nda.global')).body, /<div id="root"><\/div>/);
 });
 
+test('a page brings what its screen asked for, and nothing else', async () => {
+  assert.match((await get('/')).body, /"queryKey":\["api","templates","counts"\]/);
+  assert.doesNotMatch((await get('/help')).body, /"queryKey":\["api","templates","counts"\]/);
+});
+
 test('a hostile address is neither run nor kept apart for others', async () => {
   for (const url of [
     '/templates?q=%3Cscript%3Ealert(1)%3C/script%3E',
