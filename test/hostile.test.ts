@@ -13,8 +13,9 @@ import { type Ask, addressOf, type Operation, operationsOf } from './support/ope
 import { makeThings } from './support/things.ts';
 import { pagesOfPdf } from './support/words.ts';
 
-/** Any input to any call of the OpenAPI document: `RUNS=200` is the long form, with so many made-up texts a field. */
+/** Any input to any call of the OpenAPI document: `RUNS=200` is the long form, with every odd text and value and so many made-up ones a field. */
 const RUNS = Number(process.env.RUNS ?? 3);
+const isLong = process.env.RUNS !== undefined;
 const TEMPLATE = 'mutual-nda.global';
 /** Nothing may take longer, however busy the machine. What is aimed at is a second, and reported. */
 const HANG_MS = 10_000;
@@ -39,6 +40,15 @@ interface Target {
   things: Things;
   ask: Ask;
   times: number[];
+}
+
+let turns = 0;
+
+/** In the short form every third of them, from another one on with each field: three fields that follow each other meet all. */
+function some<T>(all: readonly T[]): readonly T[] {
+  if (isLong) return all;
+  turns += 1;
+  return all.filter((_, index) => index % 3 === turns % 3);
 }
 
 async function aim(operation: Operation): Promise<Target> {
@@ -138,7 +148,7 @@ describe('any input', () => {
   for (const operation of operations) {
     test(`${operation.name} answers it without a fault, and what is kept stays usable`, { timeout: 120_000 + RUNS * 10_000 }, async (t) => {
       const target = await aim(operation);
-      const texts = () => [...oddTexts, ...fc.sample(anyText, RUNS)];
+      const texts = () => [...some(oddTexts), ...fc.sample(anyText, RUNS)];
       for (const name of operation.params)
         for (const text of texts())
           await send(target, `${name} ${JSON.stringify(text)}`, { ask: { params: { ...target.ask.params, [name]: text } } });
@@ -149,7 +159,7 @@ describe('any input', () => {
           await send(target, `?${query}`, { url: `${url}?${query}` });
       }
       for (const path of fieldsOf(operation)) {
-        for (const value of [...texts(), LONG, ...oddValues]) {
+        for (const value of [...texts(), LONG, ...some(oddValues)]) {
           const body = withField(target.ask.body, path, value);
           await send(target, `${path.join('.')} ${JSON.stringify(value)?.slice(0, 100)}`, { ask: { body } });
         }

@@ -51,7 +51,8 @@ for (const id of templatesToPrint(catalogue)) {
         const answer = wordsIn(read(text.slice(span.from, span.to)).map(wordsOfBlock).join(' ')).join(' ');
         assert.ok(all.includes(answer), `${span.name} comes out as typed`);
       }
-      if (!hasQpdf) return;
+      // What a file is made of is the same with each sample; the long form, of all templates, looks at all of them.
+      if (!hasQpdf || (index > 0 && process.env.TEMPLATES === undefined)) return;
       const file = join(folder, `${id}-${index}.pdf`);
       await writeFile(file, paper.bytes);
       await run('qpdf', ['--check', file]);
