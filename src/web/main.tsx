@@ -28,9 +28,6 @@ async function start(): Promise<void> {
     document.documentElement.dir = messages.dir();
   }
   await pause();
-  // The browser's tables of numbers are read at the first use, which takes longer than drawing most of a screen.
-  new Intl.NumberFormat(messages.language).format(1);
-  await pause();
 
   const client = createClient({ onSignedOut: forgetSession });
   const route = routeOf(location.pathname);
