@@ -61,6 +61,8 @@ export async function wapiti(
     ...['--flush-session', '--store-session', join(folder, name), '--store-config', folder, '--no-bugreport'],
     ...['-d', '3', '--max-links-per-page', '40', '--max-files-per-dir', '25', '--max-scan-time', '240'],
     ...['--max-attack-time', String(secondsEach), '-t', '15', '-v', '1'],
+    // It takes every encoding, understands no brotli, and then finds no link on any page.
+    ...['-H', 'Accept-Encoding: identity'],
     ...starts.flatMap((start) => ['-s', start]),
   ]);
   const { infos, vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
@@ -88,7 +90,12 @@ export async function sqlmap(origin: string, { name, method, url, body }: RawReq
   const said = await run('sqlmap', [
     ...['-r', file, '--batch', '--level=2', '--risk=1', '--dbms=PostgreSQL', '--flush-session', '--disable-coloring'],
     ...['--output-dir', join(folder, 'sqlmap'), '--timeout=15', '--retries=1', '--ignore-code=*', '--answers=resume=N,json=Y,JSON=Y'],
+    // Or it waits for a list of sites, finds none, and ends content.
+    '--ignore-stdin',
   ]);
   const isFound = /identified the following injection point|is vulnerable/i.test(said);
+  if (!isFound && !/do not appear to be injectable|no parameter\(s\) found for testing/.test(said)) {
+    throw new Error(`sqlmap did not look at ${name}: ${said.slice(-2_000)}`);
+  }
   return { findings: isFound ? [{ what: 'SQL injection', where: name, info: said.slice(-1_500) }] : [], said };
 }

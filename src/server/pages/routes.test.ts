@@ -78,6 +78,26 @@ test('a visitor’s editor arrives drawn, without the template’s source, and c
   assert.match((await get('/edit/1?templateId=mutual-nda.global')).body, /<div id="root"><\/div>/);
 });
 
+test('an address of a screen for one row is not found where no row can have its id', async () => {
+  const id = '0189f7a0-3c1d-7b2e-9a4f-5d6c7b8a9e01';
+  for (const url of [
+    `/edit/${id}`,
+    '/edit/new',
+    '/edit/custom?title=a',
+    `/analyse/${id}`,
+    `/admin/users/${id}`,
+    '/analyse',
+    '/my-documents/bin',
+  ]) {
+    assert.equal((await get(url)).statusCode, 200, url);
+  }
+  for (const url of ['/edit/1', '/edit/backup.zip', `/edit/${id}.bak`, '/analyse/x', '/admin/users/.env', `/edit/${id}x?a`]) {
+    const { statusCode, body } = await get(url);
+    assert.equal(statusCode, 404, url);
+    assert.match(body, /<div id="root"><\/div>/, url);
+  }
+});
+
 test('a page brings what its screen asked for, and nothing else', async () => {
   assert.match((await get('/')).body, /"queryKey":\["api","templates","counts"\]/);
   assert.doesNotMatch((await get('/help')).body, /"queryKey":\["api","templates","counts"\]/);

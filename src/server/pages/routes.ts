@@ -53,6 +53,9 @@ const KEPT_LENGTH = 80;
 /** Public, but another screen for whoever is signed in. */
 const OF_WHOEVER_COMES = new Set(['/', '/dashboard', '/pricing', '/affiliate', '/edit/new']);
 
+/** Screens of one row each. No row has an id of another form: whoever guesses files there (`/edit/backup.zip`) is told that there are none. */
+const OF_NO_ROW = /^\/(?:edit|analyse|admin\/users)\/(?!(?:new|custom|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$)[^/]+$/i;
+
 interface Rendered {
   status: number;
   bytes: Bytes;
@@ -123,7 +126,10 @@ export async function pageRoutes(
     const { status, bytes } = isOwn ? empty : await render(request.url, pathname);
     return sendBytes(
       request,
-      reply.code(status).header('vary', 'accept-encoding, cookie').header('content-type', 'text/html; charset=utf-8'),
+      reply
+        .code(OF_NO_ROW.test(pathname) ? 404 : status)
+        .header('vary', 'accept-encoding, cookie')
+        .header('content-type', 'text/html; charset=utf-8'),
       bytes,
     );
   });
