@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { user } from '#server/accounts/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /**
@@ -15,9 +16,13 @@ export async function plantedServer(db: Db): Promise<{ origin: string; end(): vo
     reply.setHeader('content-type', 'text/html; charset=utf-8');
     if (pathname === '/') return reply.end('<a href="/said?q=lease">What was said</a>');
     if (pathname === '/said') return reply.end(`<p>${q}</p>`);
-    const rows = await db.execute<{ name: string }>(sql.raw(`select name from "user" where name <> '${q}'`)).catch(() => undefined);
-    reply.statusCode = rows ? 200 : 500;
-    reply.end(rows ? rows.rows.map(({ name }) => `<p>${name}</p>`).join('') : 'The database refused it');
+    const people = await db
+      .select({ name: user.name })
+      .from(user)
+      .where(sql.raw(`name <> '${q}'`))
+      .catch(() => undefined);
+    reply.statusCode = people ? 200 : 500;
+    reply.end(people ? people.map(({ name }) => `<p>${name}</p>`).join('') : 'The database refused it');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end: () => server.close() };
