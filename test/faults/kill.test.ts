@@ -10,7 +10,7 @@ import { until } from '#test/support/until.ts';
 
 /** `KILLS=200` is the long form; `TEST_SERVER_DATABASE_URL` runs it on a Postgres server. */
 const ROUNDS = Number(process.env.KILLS ?? 3);
-const WRITERS = 8;
+const WRITERS = process.env.KILLS ? 20 : 8;
 const TEMPLATE = 'mutual-nda.global';
 
 /** What one person sent and what was acknowledged; kept here, outside the server. */

@@ -1,5 +1,5 @@
-import { readFileSync, statfsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { appendFileSync, readFileSync, statfsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Component } from '#contracts/operations.ts';
@@ -51,6 +51,20 @@ function assetOf({ web }: Stage): string {
 }
 
 const fillerOf = ({ disk = '' }: Stage): string => join(disk, 'filler');
+
+/** What fills a disk, and goes on filling it: the database gives room back now and then, and the disk is full no more. */
+const filling = new WeakMap<Stage, NodeJS.Timeout>();
+const FILL_EACH_MS = 200;
+
+function fill(stage: Stage): void {
+  const { bavail, bsize } = statfsSync(stage.disk ?? '');
+  try {
+    appendFileSync(fillerOf(stage), Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // The server may take the last of it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
 
 /** A clause that the library has no words for: with an outside model in use, it is asked. */
 const drafts = async (stage: Stage): Promise<string> => {
@@ -147,14 +161,12 @@ export const faults: readonly Fault[] = [
     bound: 15_000,
     skipped: ({ disk }) => (disk ? undefined : 'needs a small disk of its own, which only root can mount, and the embedded database on it'),
     breaks: async (stage) => {
-      const { bavail, bsize } = statfsSync(stage.disk ?? '');
-      // The server may take the last of it meanwhile.
-      await writeFile(fillerOf(stage), Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOSPC') throw error;
-      });
+      fill(stage);
+      filling.set(stage, setInterval(fill, FILL_EACH_MS, stage));
     },
     takeAway: async (stage) => {
       await sleep(FULL_MS);
+      clearInterval(filling.get(stage));
       await rm(fillerOf(stage));
     },
     works: async (stage) => void (await answers(stage, 'PATCH', '/api/user/profile', { timeZone: 'Europe/London' })),
