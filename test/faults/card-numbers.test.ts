@@ -7,7 +7,10 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { CARDS, withCard } from '#test/support/billing.ts';
+import { ownDatabase } from '#test/support/database.ts';
 import { startServer } from '#test/support/server.ts';
+
+const OWN = await ownDatabase();
 
 const NUMBERS = [...Object.values(CARDS), '4012888888881881', '4242424242424241'];
 const CVC = '7391';
@@ -27,7 +30,7 @@ test('no card number and no security code is in the database, the logs or an ans
     SECRET: 'a secret that is only for tests, long enough',
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'trace',
-    ...(process.env.TEST_SERVER_DATABASE_URL && { DATABASE_URL: process.env.TEST_SERVER_DATABASE_URL }),
+    ...OWN,
   };
   const server = await startServer(environment);
   t.after(async () => {

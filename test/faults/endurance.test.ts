@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gather } from '#test/support/crowd.ts';
+import { ownDatabase } from '#test/support/database.ts';
 import { tell } from '#test/support/figures.ts';
 import { startServer } from '#test/support/server.ts';
 import { memory, slope } from '../../bench/machine.ts';
+
+const OWN = await ownDatabase();
 
 /** F14. `MINUTES=10` and `MINUTES=60` are the long forms; `TEST_SERVER_DATABASE_URL` runs them on a Postgres server. */
 const MINUTES = Number(process.env.MINUTES ?? 0);
@@ -23,13 +26,12 @@ test(`a mixed day of ${MINUTES > 0 ? `${MINUTES} minutes` : 'a moment'} leaves n
   skip: !existsSync('/proc/self/smaps_rollup') && 'what a process holds is read in /proc',
 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
-  const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     SECRET: 'a secret that is only for tests, long enough',
     PLANS: 'off',
     TRUST_PROXY: 'true',
-    ...(DATABASE_URL && { DATABASE_URL }),
+    ...OWN,
   });
   assert.ok(server.url, server.said());
   const crowd = await gather(server.url, PEOPLE);

@@ -10,9 +10,12 @@ import { type Database, openDatabase } from '#server/platform/database.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createMail } from '#server/platform/mail.ts';
 import { mail } from '#server/platform/tables.ts';
+import { ownDatabase } from '#test/support/database.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
+
+const OWN = await ownDatabase();
 
 /** `KILLS=50` is the long form; `TEST_SERVER_DATABASE_URL` runs it on a Postgres server. */
 const ROUNDS = Number(process.env.KILLS ?? 5);
@@ -32,7 +35,7 @@ test(`after SIGKILL amid sending, ${ROUNDS} times, every job ends within a minut
     DATA_DIR: join(parent, 'data'),
     SECRET: 'a secret that is only for tests, long enough',
     SMTP_URL: mailServer.url,
-    ...(process.env.TEST_SERVER_DATABASE_URL && { DATABASE_URL: process.env.TEST_SERVER_DATABASE_URL }),
+    ...OWN,
   };
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   t.after(async () => {

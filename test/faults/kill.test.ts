@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownDatabase } from '#test/support/database.ts';
 import { tell } from '#test/support/figures.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
+
+const OWN = await ownDatabase();
 
 /** `KILLS=200` is the long form; `TEST_SERVER_DATABASE_URL` runs it on a Postgres server. */
 const ROUNDS = Number(process.env.KILLS ?? 3);
@@ -33,7 +36,7 @@ test(`after SIGKILL amid saves and generations, ${ROUNDS} times, nothing acknowl
   const start = () =>
     startServer({
       DATA_DIR: join(parent, 'data'),
-      ...(process.env.TEST_SERVER_DATABASE_URL && { DATABASE_URL: process.env.TEST_SERVER_DATABASE_URL }),
+      ...OWN,
     });
   let server = await start();
   t.after(async () => {

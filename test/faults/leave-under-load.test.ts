@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownDatabase } from '#test/support/database.ts';
 import { tell } from '#test/support/figures.ts';
 import { startServer } from '#test/support/server.ts';
 import { signUpAt, writeAlong } from '#test/support/writers.ts';
+
+const OWN = await ownDatabase();
 
 /** `ENDS=50` is the long form; `TEST_SERVER_DATABASE_URL` runs it on a Postgres server. */
 const ENDS = Number(process.env.ENDS ?? 3);
@@ -21,12 +24,11 @@ test(`SIGTERM under load, ${ENDS} times: no broken reply, nothing acknowledged l
   timeout: 60_000 + ENDS * 30_000,
 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
-  const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
   const start = () =>
     startServer({
       DATA_DIR: join(folder, 'data'),
       SECRET: 'only for tests, and long enough for one',
-      ...(DATABASE_URL && { DATABASE_URL }),
+      ...OWN,
     });
   let server = await start();
   t.after(async () => {

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Crowd, gather, type Tally } from '#test/support/crowd.ts';
+import { ownDatabase } from '#test/support/database.ts';
 import { tell } from '#test/support/figures.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
+
+const OWN = await ownDatabase();
 
 /**
  * F10 and F11, on one server. `CLIENTS=500` is the long form of the slow clients, `OVERLOAD=60` (seconds) the one of the overload;
@@ -17,7 +20,6 @@ import { until } from '#test/support/until.ts';
 const CLIENTS = Number(process.env.CLIENTS ?? 40);
 const OVERLOAD = Number(process.env.OVERLOAD ?? 0);
 const [areMany, isLong] = [process.env.CLIENTS !== undefined, OVERLOAD > 0];
-const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
 /** What a client may take until it is cut, by F10. */
 const PATIENCE = 20_000;
 
@@ -28,7 +30,7 @@ let port = 0;
 
 before(async () => {
   const environment = { SECRET: 'a secret that is only for tests, long enough', PLANS: 'off', TRUST_PROXY: 'true' };
-  server = await startServer({ ...environment, DATA_DIR: join(folder, 'data'), ...(DATABASE_URL && { DATABASE_URL }) });
+  server = await startServer({ ...environment, DATA_DIR: join(folder, 'data'), ...OWN });
   assert.ok(server.url, server.said());
   port = Number(new URL(server.url).port);
   crowd = await gather(server.url, isLong ? 40 : 6);

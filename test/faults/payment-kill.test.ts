@@ -16,7 +16,10 @@ import { openDatabase } from '#server/platform/database.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createMail } from '#server/platform/mail.ts';
 import { CARDS, withCard } from '#test/support/billing.ts';
+import { ownDatabase } from '#test/support/database.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
+
+const OWN = await ownDatabase();
 
 /** `KILLS=50` is the long form; `TEST_SERVER_DATABASE_URL` runs it on a Postgres server. */
 const ROUNDS = Number(process.env.KILLS ?? 3);
@@ -30,7 +33,7 @@ test(`after SIGKILL amid payments, ${ROUNDS} times, the ledger says what the ban
     DATA_DIR: join(parent, 'data'),
     SECRET: 'a secret that is only for tests, long enough',
     PAYMENTS: 'sandbox',
-    ...(process.env.TEST_SERVER_DATABASE_URL && { DATABASE_URL: process.env.TEST_SERVER_DATABASE_URL }),
+    ...OWN,
   };
   let server: RunningServer | undefined;
   t.after(async () => {

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownDatabase } from '#test/support/database.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
+
+const OWN = await ownDatabase();
 
 /**
  * `GENERATIONS=500` is the long form. On a Postgres server, which `TEST_SERVER_DATABASE_URL` names, four processes
  * share the work; the embedded database has one.
  */
 const GENERATIONS = Number(process.env.GENERATIONS ?? 130);
-const DATABASE_URL = process.env.TEST_SERVER_DATABASE_URL;
-const PROCESSES = DATABASE_URL ? 4 : 1;
+const PROCESSES = OWN.DATABASE_URL ? 4 : 1;
 const TEMPLATE = 'mutual-nda.global';
 /** Documents that are begun at a time, before they are generated all at once. */
 const AT_ONCE = 40;
@@ -27,7 +29,7 @@ test(`${GENERATIONS} generations at once at limits 3, 25 and 100, ${PROCESSES} s
   timeout: 120_000 + GENERATIONS * 1_500,
 }, async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'deedwright-'));
-  const environment = { SECRET: 'a secret that is only for tests, long enough', PAYMENTS: 'demo', ...(DATABASE_URL && { DATABASE_URL }) };
+  const environment = { SECRET: 'a secret that is only for tests, long enough', PAYMENTS: 'demo', ...OWN };
   const servers: RunningServer[] = [];
   t.after(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

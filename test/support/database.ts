@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -43,6 +44,19 @@ export async function testDatabase(): Promise<Database> {
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/**
+ * For whole servers that a test file starts: an empty database on the server that TEST_SERVER_DATABASE_URL names, gone after the file's tests. Nothing
+ * where none is named: they then have an embedded one in their data folder.
+ */
+export async function ownDatabase(): Promise<{ DATABASE_URL?: string }> {
+  const server = process.env.TEST_SERVER_DATABASE_URL;
+  if (!server) return {};
+  const name = `deedwright_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  after(() => onServer(server, `drop database ${name} with (force)`));
+  return { DATABASE_URL: urlOf(server, name) };
 }
 
 let shared: { database: Promise<Database>; users: number } | undefined;
