@@ -39,7 +39,9 @@ test('a text parsed section by section is parsed as it is whole', () => {
 
 test('what is plain is read as Markdown reads it', () => {
   const plain =
-    'word~a b~“A”, b: c~(c) d~é\u0301~# ~## ~## 7. ~1. ~1. a~10. x~3~\n~\n~\n\n~\n\n~. ~ #~.~#~-~=~+ ~%~$~{id:a}~"~\u00a0'.split('~');
+    'word~a b~“A”, b: c~(c) d~é\u0301~# ~## ~## 7. ~1. ~1. a~10. x~3~\n~\n~\n\n~\n\n~. ~ #~.~#~-~=~+ ~%~$~{id:a}~"~\u00a0~**~**~**b** ~ (“**b**”)~*'.split(
+      '~',
+    );
   const seen = { plain: 0, other: 0 };
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...plain, ...plain, ...SIGNS), { maxLength: 16 }), (parts) => {
@@ -52,7 +54,7 @@ test('what is plain is read as Markdown reads it', () => {
   );
   assert.ok(seen.plain > 500 && seen.other > 500, JSON.stringify(seen));
   const document =
-    '# Lease\n\n(A) The “Landlord”, and others.\n\n## 1. Rent\n\n1. Rent is $1,200 (due monthly).\n1. It is paid: in cash.\n\nThat is all.\n';
+    '# Lease\n\n(A) The “**Landlord**”, and **others**.\n\n## 1. Rent\n\n1. Rent is $1,200 (due monthly).\n1. It is paid: in cash.\n\nThat is all.\n';
   assert.deepEqual(withOffsets(readPlain(document) ?? [], 0), withOffsets(parseFully(document), 0));
 });
 
