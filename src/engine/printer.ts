@@ -56,8 +56,7 @@ export class Printer {
   }
 
   private finished(text: string | undefined): string | readonly string[] | undefined {
-    // Looking at its first sign makes one piece of a text that was put together from many; else every document that prints it would do so again.
-    if (text === undefined || !(text.charCodeAt(0) >= 0)) return undefined;
+    if (!text) return undefined;
     if (!this.escaped || isPlain(text)) return text;
     const lines = escapeLines(text);
     const [line] = lines;
