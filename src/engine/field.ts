@@ -106,14 +106,16 @@ function parseBoolean(raw: unknown): boolean | undefined {
 function parseList(field: Asked, raw: unknown): readonly unknown[] | undefined {
   if (typeof raw === 'string' && !field.of) return parseList(field, raw.split(/\r\n?|\n/));
   if (!Array.isArray(raw)) return undefined;
-  const items = raw.filter((item) => !isBlank(item, field));
+  const items: unknown[] = [];
+  for (const item of raw) if (!isBlank(item, field.of)) items.push(item);
   return items.length > 0 ? items : undefined;
 }
 
-function isBlank(item: unknown, { of }: Asked): boolean {
+function isBlank(item: unknown, of: readonly Field[] | undefined): boolean {
   if (typeof item !== 'object' || item === null) return of !== undefined || isEmpty(item);
   if (!of) return false;
-  return of.every((one) => isEmpty(ownValue(item, one.name)));
+  for (const { name } of of) if (!isEmpty(ownValue(item, name))) return false;
+  return true;
 }
 
 /** The value of a property that the object holds itself: nothing inherited, no getter called. It never throws, whatever the object is. */

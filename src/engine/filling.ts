@@ -1,7 +1,7 @@
 import { headingOf } from './heading.ts';
 import type { Each, Loop } from './loop.ts';
 import { gapOf, guarded, placed } from './printer.ts';
-import type { Say, Shape, Spot, Target } from './shape.ts';
+import type { Reference, Say, Shape, Spot } from './shape.ts';
 import type { Values } from './values.ts';
 
 /** The few words that stand in a document besides template and answers. */
@@ -10,6 +10,12 @@ export interface Words {
   clause: string;
   /** At the end of one that was cut short. */
   tooLong: string;
+}
+
+/** What a reference says of a heading. */
+interface Target {
+  title: string;
+  number: number | undefined;
 }
 
 /** The most that one filling writes, in characters: far above any document, far below what would hurt. */
@@ -105,18 +111,29 @@ export class Filling {
   /** Writes the references, now that every heading is known. */
   private refer(word: string): void {
     const { printed, gaps, shape } = this;
-    const headings = shape.headings ?? this.headings();
-    for (const index of shape.references) {
+    const referred = shape.referred ?? this.referred(word);
+    for (const { index, text, lost } of referred) {
       if (index >= printed.length) break;
-      const name = shape.says[index]?.ref.name ?? '';
-      const heading = headings.get(name);
-      const title = heading?.title || name.replaceAll('-', ' ');
-      printed[index] = `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`;
-      if (!heading) gaps.push(index);
+      printed[index] = text;
+      if (lost) gaps.push(index);
     }
   }
 
-  /** What the references lead to, by id: the first heading of an id. Kept with the shape unless what was printed stands in a heading. */
+  /** What the references print. It is kept with the shape unless what was printed stands in a heading. */
+  private referred(word: string): readonly Reference[] {
+    const { shape } = this;
+    const headings = this.headings();
+    const referred = shape.references.map((index): Reference => {
+      const name = shape.says[index]?.ref.name ?? '';
+      const heading = headings.get(name);
+      const title = heading?.title || name.replaceAll('-', ' ');
+      return { index, text: `[${heading?.number === undefined ? title : `${word} ${heading.number}`}](#${name})`, lost: !heading };
+    });
+    if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.referred = referred;
+    return referred;
+  }
+
+  /** What the references lead to, by id: the first heading of an id. */
   private headings(): ReadonlyMap<string, Target> {
     const { shape } = this;
     const wanted = new Set(shape.references.map((index) => shape.says[index]?.ref.name));
@@ -127,7 +144,6 @@ export class Filling {
       if (wanted.delete(name)) found.set(name, { title, number });
       if (wanted.size === 0) break;
     }
-    if (shape.heads.every(({ node }) => node.plain !== undefined)) shape.headings = found;
     return found;
   }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Parse, parseMarkdown, rememberingParse, sectionsOf } from './markdown.ts';
+import { type Parse, parseFully, parseMarkdown, rememberingParse, sectionsOf } from './markdown.ts';
+import { readPlain } from './plain-markdown.ts';
 import { read } from './read.ts';
 
 /** All that could reach over a heading, the headings themselves, and what they might be mistaken for. */
@@ -17,10 +18,10 @@ const texts = fc
 
 test('a text parsed section by section is parsed as it is whole', () => {
   fc.assert(
-    fc.property(texts, (text) => {
+    fc.property(texts, fc.boolean(), (text, remembering) => {
       const pieces: string[] = [];
       const apart: MdNode[] = [];
-      for (const { from, nodes, goesOn } of sectionsOf(text, remembered(pieces))) {
+      for (const { from, nodes, goesOn } of sectionsOf(text, remembering ? remembered(pieces) : undefined)) {
         const [first, ...rest] = withOffsets(nodes, from);
         const last = apart.at(-1);
         if (goesOn && first && last) {
@@ -29,11 +30,32 @@ test('a text parsed section by section is parsed as it is whole', () => {
         } else if (first) apart.push(first);
         apart.push(...rest);
       }
-      assert.equal(pieces.join(''), text);
-      assert.deepEqual(apart, withOffsets(parseMarkdown(text), 0));
+      if (remembering) assert.equal(pieces.join(''), text);
+      assert.deepEqual(apart, withOffsets(parseFully(text), 0));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 3_000 },
   );
+});
+
+test('what is plain is read as Markdown reads it', () => {
+  const plain =
+    'word~a b~“A”, b: c~(c) d~é\u0301~# ~## ~## 7. ~1. ~1. a~10. x~3~\n~\n~\n\n~\n\n~. ~ #~.~#~-~=~+ ~%~$~{id:a}~"~\u00a0~**~**~**b** ~ (“**b**”)~*'.split(
+      '~',
+    );
+  const seen = { plain: 0, other: 0 };
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...plain, ...plain, ...SIGNS), { maxLength: 16 }), (parts) => {
+      const text = parts.join('');
+      const nodes = readPlain(text);
+      seen[nodes ? 'plain' : 'other'] += 1;
+      if (nodes) assert.deepEqual(withOffsets(nodes, 0), withOffsets(parseFully(text), 0));
+    }),
+    { numRuns: 20_000 },
+  );
+  assert.ok(seen.plain > 500 && seen.other > 500, JSON.stringify(seen));
+  const document =
+    '# Lease\n\n(A) The “**Landlord**”, and **others**.\n\n## 1. Rent\n\n1. Rent is $1,200 (due monthly).\n1. It is paid: in cash.\n\nThat is all.\n';
+  assert.deepEqual(withOffsets(readPlain(document) ?? [], 0), withOffsets(parseFully(document), 0));
 });
 
 test('a section read before is read again as if it were new, wherever it stands', () => {

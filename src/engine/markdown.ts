@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { readPlain } from './plain-markdown.ts';
 
 /** Markdown's nodes of one section of a text, with offsets from the section's own beginning. */
 export type Parse = (section: string) => readonly RootContent[];
@@ -10,7 +11,10 @@ export type Parse = (section: string) => readonly RootContent[];
 const DISABLED = ['codeFenced', 'codeIndented', 'codeText', 'htmlFlow', 'htmlText', 'autolink', 'definition', 'labelStartImage'];
 const OPTIONS = { extensions: [gfmTable(), { disable: { null: DISABLED } }], mdastExtensions: [gfmTableFromMarkdown()] };
 
-export const parseMarkdown: Parse = (section) => fromMarkdown(section, OPTIONS).children;
+/** Reads any text; what `readPlain` reads it gives alike, at many times the cost. */
+export const parseFully: Parse = (section) => fromMarkdown(section, OPTIONS).children;
+
+export const parseMarkdown: Parse = (section) => readPlain(section) ?? parseFully(section);
 
 /** A piece of a text that is read by itself. */
 export interface Section {
@@ -26,10 +30,15 @@ export interface Section {
  * dialect has neither definitions nor anything else that reaches further: a heading; words after an empty line; words in an item at the margin, which
  * may go on with the list before it.
  */
-const HEADINGS = /\n(?=##? )/g;
-const ANYWHERE = /\n(?=#{1,6} )|\n(?:\n|(?=1\. ))(?=(?:1\. )?(?:\*\*)?[\p{L}“"(])/gu;
+const CUTS = /\n(?=#{1,6} )|\n(?:\n|(?=1\. ))(?=(?:1\. )?(?:\*\*)?[\p{L}“"(])/gu;
 
-/** Parses a text piece by piece: smaller ones for who remembers (`rememberingParse`), so that all is found again that did not change. */
+/** Without remembering, shorter pieces are not cut off: what is not plain would be begun to be parsed too often. */
+const SHORTEST = 100;
+
+/**
+ * Parses a text piece by piece, so that what is plain is read as such whatever stands beside it, and who remembers (`rememberingParse`) finds all again that
+ * did not change.
+ */
 export function sectionsOf(text: string, remembering?: Parse): Section[] {
   const parse = remembering ?? parseMarkdown;
   const sections: Section[] = [];
@@ -39,7 +48,8 @@ export function sectionsOf(text: string, remembering?: Parse): Section[] {
     sections.push({ from, nodes: parse(section), goesOn: before !== undefined && section.startsWith('1. ') && endsInList(before, text) });
   };
   let from = 0;
-  for (const { index, 0: sign } of text.matchAll(remembering ? ANYWHERE : HEADINGS)) {
+  for (const { index, 0: sign } of text.matchAll(CUTS)) {
+    if (!remembering && index - from < SHORTEST) continue;
     add(from, index + sign.length);
     from = index + sign.length;
   }

@@ -101,6 +101,22 @@ test('answers changed after a filling change the next one only', () => {
   assert.match(fill(given, '2026-11-21').text, /^# Deed of U\n[\s\S]*## 2\. Bob/);
 });
 
+test('references print what they lead to in each document, however often a template is filled', () => {
+  const fill = prepare({ ...sourceOf('en-US'), body: '# Deed\n\n{#a}\n## A\n{/}\n\nSee {ref:end} and {ref:no-more}.\n\n## End\n' });
+  for (const a of [1, undefined, 2, undefined, 3]) {
+    const { text, spans } = fill({ a, b: 'x' }, '2026-11-21');
+    assert.match(text, a ? /See \[clause 2\]\(#end\) and \[no more\]\(#no-more\)\./ : /See \[clause 1\]\(#end\) and \[no more\]/);
+    const references = spans.filter(({ kind }) => kind === 'reference');
+    assert.deepEqual(
+      references.map(({ name, wrong }) => [name, wrong]),
+      [
+        ['end', undefined],
+        ['no-more', true],
+      ],
+    );
+  }
+});
+
 test('what is kept of a template is bounded, however many ways it is filled', () => {
   const names = Array.from({ length: 12 }, (_, index) => `q${index}`);
   const body = names.map((name) => `{#${name}}${name} {/}`).join('');

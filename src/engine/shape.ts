@@ -39,10 +39,13 @@ export interface Head {
   to: Spot;
 }
 
-/** What a reference says of a heading. */
-export interface Target {
-  title: string;
-  number: number | undefined;
+/** What a reference prints. */
+export interface Reference {
+  /** Which of the values it is. */
+  index: number;
+  text: string;
+  /** No heading is there. */
+  lost: boolean;
 }
 
 /** A document whose sections are decided, as far as it does not hang on what its values print. */
@@ -61,10 +64,10 @@ export interface Shape {
   repeats: boolean;
   /** Without references they are not asked for. */
   heads: Head[];
-  /** By their ids, once a reference asked. */
-  headings: ReadonlyMap<string, Target> | undefined;
   /** Which of the values are references. */
   references: number[];
+  /** What they print, where that hangs on no value. */
+  referred: readonly Reference[] | undefined;
   /** It ends early: the template is longer than any document. */
   full: boolean;
   /** It was found again: its pieces lie together. */
@@ -81,8 +84,8 @@ export function newShape(): Shape {
     places: [],
     repeats: false,
     heads: [],
-    headings: undefined,
     references: [],
+    referred: undefined,
     full: false,
     together: false,
   };

@@ -9,11 +9,13 @@ export interface Day {
 /** Reads `YYYY-MM-DD` (a time after it is ignored); undefined when the calendar has no such day. */
 export function dayOf(value: unknown): Day | undefined {
   if (typeof value !== 'string') return undefined;
-  const plain = value.length === 10 && value[4] === '-' && value[7] === '-';
+  const plain = value.length === 10 && value.charCodeAt(4) === HYPHEN && value.charCodeAt(7) === HYPHEN;
   if (plain) return valid(digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10));
   const match = /^\s*(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]*(?:Z|[+-][\d:]+)?)?\s*$/.exec(value);
   return match ? valid(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
+
+const HYPHEN = 45;
 
 function digits(text: string, from: number, to: number): number {
   let number = 0;
