@@ -12,6 +12,7 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
 
+const PRELOAD = new URL('src/web/preload.js', import.meta.url);
 const FIRST = new URL('src/web/first.js', import.meta.url);
 
 /**
@@ -46,12 +47,21 @@ function orderHead(): Plugin {
   };
 }
 
+/** What asks for a screen's files: ours does so piece by piece. */
+function preloadInPieces(): Plugin {
+  return {
+    name: 'preload-in-pieces',
+    transform: { filter: { id: /vite\/preload-helper/ }, handler: () => readFileSync(PRELOAD, 'utf8') },
+  };
+}
+
 const IN_THE_BROWSER = {
   output: {
     codeSplitting: {
-      // What every screen needs is three files, libraries, shapes and our code: forty small ones would each cost a slow line a turn,
+      // What every screen needs is four files, React, libraries, shapes and our code: forty small ones would each cost a slow line a turn,
       // and one would be one long piece of work.
       groups: [
+        { name: 'react', tags: ['$initial' as const], test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
         { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
         { name: 'shapes', tags: ['$initial' as const], test: /src[\\/](contracts|messages|engine)/, priority: 2 },
         { name: 'frame', tags: ['$initial' as const], priority: 1 },
@@ -63,7 +73,7 @@ const IN_THE_BROWSER = {
 /** Two builds: `vite build` for the browser, `vite build --ssr page.tsx` for the public screens on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [orderHead(), leanCalls(), notices()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [orderHead(), preloadInPieces(), leanCalls(), notices()])],
   // Bundled and in production form whatever NODE_ENV says: React's development build renders ten times slower.
   ...(isSsrBuild && command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
-import type { Span } from '#engine/fill.ts';
-import { prepare } from '#engine/fill.ts';
 import { problems } from '#engine/problems.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
@@ -17,7 +15,7 @@ import { BeforeSigning } from './before-signing.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
-import { Sheet } from './lazy-sheet.tsx';
+import { FilledSheet } from './filled-sheet.tsx';
 import type { FoundCopy } from './local-copy.ts';
 import { OtherTab } from './other-tab.tsx';
 import type { EditorTab } from './panes.tsx';
@@ -46,8 +44,6 @@ export interface EditorProps {
 
 const RateDocument = lazy(() => withSentences(import('../marketing/rate-document.tsx'), 'ratings'));
 
-const NO_SPANS: readonly Span[] = [];
-
 /** Form and sheet side by side; on a phone two tabs. */
 export function Editor({ template: first, document: opened, found, signedIn, onCreated, onWording }: EditorProps) {
   const { t } = useTranslation();
@@ -67,11 +63,8 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   );
 
   const day = typeof state.answers.date === 'string' && state.answers.date !== '' ? state.answers.date : today();
-  const fill = useMemo(() => prepare(template.source), [template]);
-  const filled = useMemo(() => fill(state.answers, day), [fill, state.answers, day]);
   const open = useMemo(() => problems(template.source, state.answers), [template, state.answers]);
   const isCurrent = document?.status === 'completed' && document.generatedContent !== null && editing.saveState === 'saved';
-  const sheet = isCurrent ? { text: document.generatedContent ?? '', spans: NO_SPANS } : filled;
 
   const go = (next: number) => {
     moveTo((address) => address.searchParams.set('step', String(asStep(next))));
@@ -195,11 +188,11 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
         sheet={
           <>
             <SheetTools template={template} document={document} isCurrent={isCurrent} gaps={open.length} />
-            <Sheet
-              text={sheet.text}
-              spans={sheet.spans}
+            <FilledSheet
               template={template}
-              numbering={template.source.numbering}
+              answers={state.answers}
+              day={day}
+              generated={isCurrent ? (document.generatedContent ?? '') : undefined}
               active={state.active}
               onPlaceholder={lead}
             />

@@ -5,6 +5,7 @@ import { PageHead } from '../head.tsx';
 import { countsQuery, homeSampleQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { QuickLink } from '../ui/button.tsx';
+import { wholeNumber } from '../ui/number.ts';
 import { CategoryGrid } from './categories.tsx';
 import { HeroSample } from './hero-sample.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -57,7 +58,6 @@ export default function HomeScreen() {
 function Facts() {
   const { t, i18n } = useTranslation();
   const { data: counts } = useQuery(countsQuery());
-  const number = new Intl.NumberFormat(i18n.language);
   const facts = counts && [
     { value: counts.templates, label: t('home.facts.templates', { count: counts.templates }) },
     { value: counts.countries, label: t('home.facts.countries', { count: counts.countries }) },
@@ -71,7 +71,7 @@ function Facts() {
       {facts?.map((fact) => (
         <div key={fact.label} className="flex flex-col-reverse justify-end">
           <dt>{fact.label}</dt>
-          <dd className="num font-serif text-2xl font-semibold tracking-[-0.01em] text-ink">{number.format(fact.value)}</dd>
+          <dd className="num font-serif text-2xl font-semibold tracking-[-0.01em] text-ink">{wholeNumber(fact.value, i18n.language)}</dd>
         </div>
       ))}
     </dl>
