@@ -11,6 +11,7 @@ import { createJobs } from '#server/platform/jobs.ts';
 import { createMail } from '#server/platform/mail.ts';
 import { mail } from '#server/platform/tables.ts';
 import { ownDatabase } from '#test/support/database.ts';
+import { tell } from '#test/support/figures.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { startServer } from '#test/support/server.ts';
 import { until } from '#test/support/until.ts';
@@ -87,7 +88,12 @@ test(`after SIGKILL amid sending, ${ROUNDS} times, every job ends within a minut
     assert.deepEqual(late, [], 'what was at work when the server died has ended within a minute of its next start');
     const unconfirmed = rows.filter(({ status }) => status === 'unconfirmed').length;
     assert.ok(rows.every(({ status }) => status === 'sent' || status === 'unconfirmed'));
-    t.diagnostic(`${rows.length} letters, ${mailServer.broken()} tries cut amid a letter, ${unconfirmed} letters whose answer was lost`);
+    tell(t, {
+      kills: ROUNDS,
+      letters: rows.length,
+      'tries cut amid a letter': mailServer.broken(),
+      'letters whose answer was lost': unconfirmed,
+    });
     assert.ok(mailServer.broken() + unconfirmed > 0, 'no kill has met a letter on its way');
   });
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './own-server.ts';
 
@@ -12,6 +12,8 @@ export interface OwnPostgres {
   restart(): Promise<void>;
   /** Ends it at once, and leaves it so until `restart`. */
   stop(): Promise<void>;
+  /** The processes that work for it at this moment: connections, and those that write in their place. */
+  workers(): number[];
   /** Takes it away with everything in it. */
   end(): Promise<void>;
 }
@@ -51,6 +53,10 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   await start();
   return {
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    workers: () => {
+      const main = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
+      return readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    },
     stop,
     restart: async () => {
       await stop().catch(() => undefined);

@@ -51,8 +51,8 @@ function fromDatabase(error: unknown): Refusal | undefined {
   if (state === '22P02' || state === '22021' || state === '22P05') return notFound();
   if (state === '23505') return conflict();
   if (state.startsWith('22') || state === '23514' || state === '23502' || state === '23503') return invalid({});
-  // Serialization failures, deadlocks, lost and refused connections, too many of them, a statement that took too long.
-  if (/^(40|08|53|57)/.test(state)) return unavailable(2, error);
+  // Serialization failures, deadlocks, lost and refused connections, too many of them, a statement that took too long, a disk that fails.
+  if (/^(40|08|53|57|58)/.test(state)) return unavailable(2, error);
   return undefined;
 }
 

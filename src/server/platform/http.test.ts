@@ -46,6 +46,7 @@ const failures: Record<string, () => Error> = {
   twice: () => new Error('Failed query', { cause: database('23505') }),
   long: () => new Error('Failed query', { cause: database('22001') }),
   lost: () => new Error('Failed query', { cause: database('57P01') }),
+  disk: () => new Error('Failed query', { cause: database('58030') }),
   space: () => new Error('Failed query', { cause: database('53100') }),
   refused: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
 };
@@ -105,6 +106,7 @@ for (const [how, status, code] of [
   ['twice', 409, 'conflict'],
   ['long', 422, 'invalid'],
   ['lost', 503, 'unavailable'],
+  ['disk', 503, 'unavailable'],
   ['space', 507, 'disk_full'],
   ['refused', 503, 'unavailable'],
 ] as const) {

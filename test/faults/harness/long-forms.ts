@@ -22,6 +22,14 @@ interface LongForm {
 const FORMS: Readonly<Record<string, LongForm>> = {
   F1: { what: 'SIGKILL amid saves and generations', file: 'test/faults/kill.test.ts', setting: 'KILLS', total: 200, part: 10 },
   F2: { what: 'Postgres restarted at once', file: 'test/faults/postgres-restart.test.ts', setting: 'RESTARTS', total: 20, part: 5 },
+  F5: {
+    what: 'a disk under Postgres that refuses to write and to sync',
+    file: 'test/faults/disk-errors.test.ts',
+    setting: 'DISK_ERRORS',
+    total: 20,
+    part: 10,
+  },
+  F9: { what: 'SIGKILL amid the sending of letters', file: 'test/faults/jobs.test.ts', setting: 'KILLS', total: 100, part: 25 },
   F10: {
     what: '500 clients that trickle headers, 500 bodies, 200 that read nothing or a little',
     file: 'test/faults/overload.test.ts',
