@@ -19,6 +19,7 @@ import { isLetter } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { placeFacts, questionsOf } from './values.ts';
+import { meanings } from './vocabulary.ts';
 
 /** What a brief answers of a template's questions. */
 export interface Answering {
@@ -53,6 +54,7 @@ export function answer(
   const contested = new Map<string, string>();
   const whole = new Set<Wish>();
   const disputed = new Map<Fact, Field>();
+  const words = new Set(meanings(`${brief.title} ${brief.description} ${brief.requirements}`));
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;
@@ -87,6 +89,7 @@ export function answer(
     {
       date,
       letter: isLetter(resolved),
+      saysCosts: (fact) => /\b(?:costs?|fees?|expenses)\b/i.test(around(fact, brief).line),
       isOrderKnown: reading.place !== null && !/^(?:us-|canada|philippines)/.test(reading.place.id),
       isApiece: (fact) =>
         /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
@@ -96,7 +99,8 @@ export function answer(
         /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(
           brief[fact.at.part].slice(fact.at.to, fact.at.to + 24),
         ),
-      isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
+      isSum: (fact) =>
+        /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
     },
   );
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
@@ -117,7 +121,8 @@ export function answer(
         (one) =>
           one.question === question && one.fact.at.part === fact.at.part && around(one.fact, brief).line === around(fact, brief).line,
       );
-      if (!setInOrder(answers, list, field, row, fact, value) && !setNear(answers, list, field, fact, value, brief, cast)) continue;
+      if (!setInOrder(answers, list, field, row, fact, value, brief, cast) && !setNear(answers, list, field, fact, value, brief, cast))
+        continue;
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
@@ -169,6 +174,9 @@ export function answer(
   }
   relationFor(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
+    // `The truck is security, he keeps driving it`: what the clause of the library does with the thing may be the opposite of the rest.
+    const said = new Set(given.flatMap(([{ name, label }, value]) => meanings(`${name} ${label} ${value}`)));
+    if (meanings(wish.text).filter((word) => !said.has(word)).length > 2) continue;
     for (const [field, value] of given) {
       answers[field.name] = value;
       choose(wish, field);
@@ -176,6 +184,8 @@ export function answer(
     whole.add(wish);
   }
   perFor(reading, source.fields, answers, placed);
+  // What a fact answered has opened its question, whatever words of the brief look like another choice.
+  openFor(source.fields, answers, words);
   const isAbout = (wish: Wish, field: Field) =>
     factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section);
   // What is wished says more than what is told.
@@ -190,7 +200,7 @@ export function answer(
       choose(wish, field);
     }
   }
-  openFor(source.fields, answers);
+  openFor(source.fields, answers, words);
   closeFor(source.fields, answers);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = withoutFacts(source.fields, answers).map((field) => {

@@ -20,6 +20,20 @@ test('what rests on a fact that nobody said is marked, and a term of the bargain
   assert.deepEqual([...marks], ['old']);
 });
 
+test('that there is nothing of something is marked where nobody said so', () => {
+  const faults: Field = { name: 'faults', label: 'Known faults', type: 'list', of: [{ name: 'fault', label: 'Fault', type: 'text' }] };
+  const advice: Field = { name: 'advice', label: 'Who had a lawyer?', type: 'select', options: ['Both', 'Neither'], default: 'Neither' };
+  const text =
+    "# T\n\n{#count(faults) == 0}\nThe Seller knows of no fault.\n{/}\n\n{#advice == 'Neither'}\nEach decided to sign without a lawyer.\n{/}\n";
+  const silent = unconfirmed(
+    (answers) => fill(text, answers, { date: '2026-11-23', locale: 'en-US', fields: [faults, advice] }),
+    [faults, advice],
+    {},
+    new Set(),
+  );
+  assert.deepEqual([...silent.marks].sort(), ['advice', 'faults']);
+});
+
 test('a fact that was answered stands as it was answered', () => {
   assert.doesNotMatch(unconfirmed(filling(FIELDS), FIELDS, { old: true }, new Set()).filled.text, /\uE000/);
 });

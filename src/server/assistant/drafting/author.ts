@@ -1,8 +1,15 @@
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { likeness, type Slot } from './slots.ts';
+import { isCompany, likeness, type Slot } from './slots.ts';
 
 const SELF =
-  /(?:\b(?:we|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
+  /(?:\b(?:we|we['’]?re|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
+
+/** `My neighbor and I (Ann Berg)`. */
+const ALONE = /\b(?:I|i) ?[(,:]\s?$/;
+
+/** `I run a small kennel, Wag House`: the business is the writer's own. */
+const RUNS =
+  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$/i;
 
 function before(fact: Fact, brief: Brief, length: number): string {
   return (
@@ -16,7 +23,10 @@ function before(fact: Fact, brief: Brief, length: number): string {
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
   return (
-    SELF.test(before(fact, brief, 48)) || /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
+    SELF.test(before(fact, brief, 48)) ||
+    RUNS.test(before(fact, brief, 90)) ||
+    ALONE.test(before(fact, brief, 12)) ||
+    /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b|^ \((?:i|me|my|we|us|our)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
   );
 }
 
@@ -43,7 +53,7 @@ const DEEDS: readonly [RegExp, string][] = [
   [/\bi give\b/i, 'donor'],
   [/\bi guarantee\b/i, 'guarantor'],
   [/\bour startup\b|\bto our\b/i, 'company'],
-  [/\blet a magazine\b|\bmy photos\b/i, 'licensor'],
+  [/\blet a magazine\b|\bmy photos\b|\bwants? to use my\b/i, 'licensor'],
 ];
 
 /** The party for whom a brief speaks; null where it does not show. */
@@ -60,8 +70,30 @@ export function authorOf(
   const signing = slots.filter(({ signs }) => signs);
   if (letter || signing.length === 1) return signing[0] ?? null;
   const words = `${brief.title}. ${brief.description}\n${brief.requirements}`;
-  const shown = byMoney(words, signing) ?? byOther(words, signing, reading);
-  if (shown) return shown;
+  const isOf = byCompany(words, signing, taken);
+  if (isOf) return isOf;
+  // Signs that do not agree show nothing.
+  const shown = new Set(
+    [byMoney(words, signing), byOther(words, signing, reading), byDeed(words, signing)].filter((slot) => slot !== null),
+  );
+  return shown.size === 1 ? ([...shown][0] ?? null) : null;
+}
+
+/** Of a company and a person: the company writes `we` of somebody who is `he` or `she`, the person `I` of those who are `they`. */
+function byCompany(words: string, signing: readonly Slot[], taken: ReadonlyMap<Slot, Fact[]>): Slot | null {
+  const isFirm = (slot: Slot) => taken.get(slot)?.some(({ value }) => isCompany(value)) ?? false;
+  const firms = signing.filter(isFirm);
+  const people = signing.filter((slot) => taken.has(slot) && !isFirm(slot));
+  const [firm, person] = [firms[0], people[0]];
+  if (signing.length !== 2 || !firm || !person || firms.length > 1) return null;
+  const [isWe, isI, isCalled] = [/\b(?:we|us|our)\b/i, /\b(?:I|me|my)\b/, /\b(?:he|she)\b/i].map((sign) => sign.test(words));
+  if (isWe && (isCalled || !isI)) return firm;
+  // `They` is the company, where a person writes `I` and nobody is `he` or `she`.
+  return isI && !isWe && !isCalled && /\b(?:they|their)\b/i.test(words) ? person : null;
+}
+
+/** The side that does what the words tell of whoever writes. */
+function byDeed(words: string, signing: readonly Slot[]): Slot | null {
   for (const [deed, role] of DEEDS) {
     const match = deed.exec(words);
     if (!match) continue;
@@ -73,7 +105,7 @@ export function authorOf(
 }
 
 const PAID =
-  /\b(?:pays?|paid|owes?|gives?) (?:me|us)\b|\bi (?:get|am|be) paid\b|\b(?:he|she|they) pays? (?!for\b|back\b|attention|the (?:vet|bills?))|\bmy (?:fee|invoices?|hourly rate|day rate)\b/gi;
+  /\b(?:pays?|paid|owes?|gives?) (?:me|us)\b|\bi (?:get|am|be) paid\b|\b(?:he|she|they) pays? (?!for\b|back\b|it\b|attention|the (?:vet|bills?))|\bmy (?:fee|invoices?|hourly rate|day rate)\b/gi;
 const PAYS = /\b(?:i|we) (?:will |have to |must )?(?:pay|owe)\b(?! (?:for\b|back\b))/gi;
 /** Who is paid, and who pays, of those who bargain for work, things and homes. */
 const PAYEES =

@@ -53,7 +53,9 @@ function yesOrNo(text: string, field: Field): { value: boolean; score: number } 
   return undefined;
 }
 
-function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; score: number } | undefined {
+function oneOf(wish: string, field: Field, isAbout: boolean): { value: string; score: number } | undefined {
+  // Who owns as tenants in common rents nothing.
+  const whole = wish.replace(/\b(?:tenants? in common|joint tenants?|tenancy in common)\b/gi, 'co-owners');
   // What comes after that is another question.
   const text = /after/i.test(`${field.name} ${field.label}`)
     ? whole
@@ -66,7 +68,12 @@ function oneOf(whole: string, field: Field, isAbout: boolean): { value: string; 
   const topic = new Set(meanings(`${field.name} ${field.label}`));
   // `12 months` chooses no month.
   const said = new Set(
-    meanings(text.replace(/\b(?:\d+|one|two|three|four|five|six|twelve)[ -]?(?:hours?|days?|weeks?|months?|years?)\b/gi, ' ')),
+    meanings(
+      text.replace(
+        /\b(?:\d+|one|two|three|four|five|six|twelve)[ -]?(?:hours?|days?|weeks?|months?|years?)\b|\b(?:per|an?|each|every|the) (?:hour|day|week|month|year)\b/gi,
+        ' ',
+      ),
+    ),
   );
   const onTopic = [...topic].filter((word) => said.has(word)).length;
   const ranked = options

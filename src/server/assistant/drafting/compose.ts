@@ -1,13 +1,14 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import type { Finding } from '#contracts/analysis.ts';
-import { prepare } from '#engine/fill.ts';
+import { type Filled, prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
+import { type Addition, withAddition } from './homes.ts';
 import { type Marked, mark } from './marks.ts';
-import { openNamesIn } from './open-marks.ts';
+import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
@@ -44,6 +45,8 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
+  for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
+    answering.answers[name] = [{ [item]: asMark(label) }];
   const written = (touched: ReadonlySet<string>) => {
     const { filled, marks } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
     const marked = mark(filled, answering.fields, answering.answers, bare);
@@ -57,17 +60,19 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
       speakers,
       openNames: openNamesIn(reading),
       things: openThings(brief, reading, answering.fields),
+      numbered: numbered && !speakers.firstPerson,
       bare,
       money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
     });
   const first = written(new Set());
-  const { covered, clauses, taken } = met(first.sections, first.marked);
+  const requirements = met(first.sections, first.marked);
+  const { covered, clauses, additions } = requirements;
   // Where a drafted clause speaks of what the library proposes, the proposal is asked and not asserted.
   const touched = numbered ? touchedBy(covered, answering) : new Set<string>();
   const { marks, marked, sections } = touched.size > 0 ? written(touched) : first;
   // `thirty (30) days` of one answer is one gap.
-  const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(clauses, taken, speakers.document)] : clauses;
-  const text = join(sections, added, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
+  const text = join(sections, added, additions, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,
@@ -75,10 +80,29 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     place: plan.place,
     recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
     requirements: covered,
-    gaps: gapsOf(text, marked, answering, clauses, covered),
-    notes: notesOf(plan, reading, cast, answering, marked, marks),
+    gaps: gapsOf(
+      text,
+      marked,
+      answering,
+      [...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
+      covered,
+    ),
+    notes: notesOf(plan, reading, cast, answering, marked, new Set([...marks, ...touched])),
     sources: sourcesOf(resolved, marked, sections),
   };
+}
+
+/** Lists that must have an item, have none, and of which the text prints nothing: `the following:` and then no line. */
+function silentLists({ spans }: Filled, { fields, answers }: Answering): { name: string; label: string; item: string }[] {
+  return fields.flatMap(({ name, label, type, required, of }) => {
+    const item = of?.find((inner) => inner.required && (inner.type === 'text' || inner.type === 'textarea'))?.name;
+    const isSilent =
+      type === 'list' &&
+      required &&
+      answers[name] === undefined &&
+      !spans.some((span) => span.kind === 'missing' && span.name.split('.')[0] === name);
+    return isSilent && item ? [{ name, label: label.replace(/\?$/, ''), item }] : [];
+  });
 }
 
 /** The one currency in which the brief names sums; undefined where it names none or several. */
@@ -88,13 +112,31 @@ function currencyOf({ facts }: Reading): string | undefined {
 }
 
 /** The draft's text with the new clauses in it, numbered anew. */
-function join(sections: readonly Section[], clauses: readonly NewClause[], numbered: boolean, { variants }: Resolved): string {
+function join(
+  sections: readonly Section[],
+  clauses: readonly NewClause[],
+  additions: readonly Addition[],
+  numbered: boolean,
+  { variants }: Resolved,
+): string {
   const folder = (clause: string) => clause.slice(0, clause.indexOf('/'));
   const general = new Set(variants.filter(({ boilerplate }) => boilerplate).map(({ clause }) => folder(clause)));
-  const whole = sections.map(({ text }) => text).join('');
-  const at = numbered ? sections[placeForMore(sections, (clause) => general.has(folder(clause)))]?.from : closingOf(whole);
+  const parts = sections.map((section) => {
+    // The clauses were cut anew where questions were marked.
+    const addition = additions.find((one) => one.section.heading === section.heading && one.section.level === section.level);
+    return addition ? withAddition(section, addition) : section.text;
+  });
+  const whole = parts.join('');
+  const before = numbered
+    ? parts
+        .slice(
+          0,
+          placeForMore(sections, (clause) => general.has(folder(clause))),
+        )
+        .join('').length
+    : closingOf(whole);
   const added = clauses.map((clause) => clauseText(clause, numbered)).join('');
-  const cut = at ?? whole.length;
+  const cut = before ?? whole.length;
   const text = added === '' ? whole : `${whole.slice(0, cut).trimEnd()}\n\n${added}${whole.slice(cut).trimStart()}`;
   return numbered ? number(text.trimEnd()) : text.trimEnd();
 }

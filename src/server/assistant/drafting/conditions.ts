@@ -10,7 +10,10 @@ const WORD = /^(if|when|whenever|unless|once|as soon as|in case)\s+(.+)$/i;
 const ACTS =
   '(?:must|may|can|cannot|will|shall|should|has|have|is|are|do|does|get|gets|owe|owes|pay|pays|lose|loses|keep|keeps|give|gives|find|finds|send|sends|take|takes|go|goes|want|wants|need|needs|start|starts|leave|leaves|bring|brings|return|returns|repay|repays|refund|refunds|decide|decides|choose|chooses)';
 /** Somebody who acts, where the result of a condition begins. */
-const SOMEBODY = new RegExp(`^(?:he|she|they|we|it|i|you|(?:the |our |my )?[a-z]{4,14}) (?:also |then |still )?${ACTS}\\b`, 'i');
+const SOMEBODY = new RegExp(
+  `^(?:he|she|they|we|it|i|you|the other(?: one| party| side)|(?:the |our |my )?[a-z]{4,14}) (?:also |then |still )?${ACTS}\\b`,
+  'i',
+);
 const PRONOUN = /^(?:he|she|they|we|i) [a-z]/i;
 /** Something that happens to a thing. */
 const SOMETHING =

@@ -1,6 +1,7 @@
 import { rankClauses } from '../retrieval.ts';
 import { ASKS, type Ask } from './asks.ts';
 import type { Section } from './sections.ts';
+import { ROLE_WORDS } from './slots.ts';
 import { meanings } from './vocabulary.ts';
 
 const NOT = /\b(?:no|not|never|without|none|nobody|nothing|cannot|neither|nor|except|unless|only|but)\b|n't\b/i;
@@ -21,6 +22,8 @@ interface Looked {
 export interface Match {
   section: Section;
   isWhole: boolean;
+  /** It is a wish that customers have again and again, and the clause says just that. */
+  isAsked: boolean;
 }
 
 /** A draft, cut into sentences for looking up wishes. */
@@ -49,8 +52,8 @@ export function readSections(sections: readonly Section[]): Said {
  * Every figure of the wish must stand in the clause. `explained`: what of the wish stands in the draft already, as values; it need not be found again.
  */
 export function findClause(wish: string, said: Said, explained: readonly string[]): Match | null {
-  const section = nearestClause(wish, said, explained);
-  return section && { section, isWhole: lacking(wish, section, explained).length === 0 };
+  const found = nearestClause(wish, said, explained);
+  return found && { ...found, isWhole: lacking(wish, found.section, explained).length === 0 };
 }
 
 /** What a wish lists one after the other (`lawyers and accountants`) and a clause does not have. */
@@ -63,10 +66,10 @@ function lacking(wish: string, section: Section, explained: readonly string[]): 
 
 const ACCIDENT =
   /\b(?:force majeure|beyond (?:our|their|his|her|my|anybody's)? ?control|disasters?|war|strikes?|pandemic|epidemic|floods?|fire)\b/i;
-const LISTED = /\b(\p{L}{4,}s)(?:, (\p{L}{4,}s))?(?:,| and| or|, and|, or) (\p{L}{4,}s)\b/gu;
+const LISTED = /\b(\p{L}{4,}s)(?:, (\p{L}{4,}s))?(?:,| and| or|, and|, or) (\p{L}{4,})\b/gu;
 const ADVISERS = new Set(meanings('lawyer lawyers attorney attorneys accountant accountants solicitors'));
 
-function nearestClause(wish: string, { looked, passages }: Said, explained: readonly string[]): Section | null {
+function nearestClause(wish: string, { looked, passages }: Said, explained: readonly string[]): Omit<Match, 'isWhole'> | null {
   const plain = wish
     .toLowerCase()
     .replace(/[’]/g, "'")
@@ -83,7 +86,7 @@ function nearestClause(wish: string, { looked, passages }: Said, explained: read
   const ask = askOf(plain);
   const frequent =
     ask && looked.find(({ section, sentences }) => holds(section) && sentences.some(({ plain: text }) => ask.said.test(text)));
-  if (frequent) return frequent.section;
+  if (frequent) return { section: frequent.section, isAsked: true };
   const known = new Set(explained.flatMap(meanings));
   const words = [...new Set(meanings(wish))].filter((word) => !known.has(word) && !/^\d/.test(word));
   if (words.length < FEWEST || BOTH.test(wish)) return null;
@@ -92,7 +95,7 @@ function nearestClause(wish: string, { looked, passages }: Said, explained: read
     if (!near.has(String(at)) || !holds(section)) continue;
     const says = ({ text, words: said }: Looked['sentences'][number]) =>
       words.filter((word) => said.has(word)).length / words.length >= SHARE && NOT.test(text) === NOT.test(wish);
-    if (sentences.some(says)) return section;
+    if (sentences.some(says)) return { section, isAsked: false };
   }
   return null;
 }
@@ -105,8 +108,36 @@ function askOf(plain: string): Ask | undefined {
   return ask && rest.every((part) => meanings(part).length <= 1) && meanings(plain).length <= 10 ? ask : undefined;
 }
 
-/** Figures of a text as they are compared: without separators. */
+/** Whether a clause says every part of a wish: `the truck is the security, he keeps driving it and insures it` has three. `explained` need not be found again. */
+export function saysAll(wish: string, { text }: Section, explained: readonly string[]): boolean {
+  const has = new Set([...meanings(text), ...explained.flatMap(meanings)]);
+  const isSaid = (word: string) => has.has(word) || ROLE_WORDS.has(word) || (ADVISERS.has(word) && has.has(meanings('adviser')[0] ?? ''));
+  const isNamed = (name: string) =>
+    NO_NAME.test(name) || [text, ...explained].some((words) => words.toLowerCase().includes(name.toLowerCase()));
+  if (![...wish.matchAll(NAMED)].every(([name]) => isNamed(name))) return false;
+  return wish
+    .split(/[,;]\s+(?:and |but )?|\s+and\s+(?=(?:i|we|he|she|they|it|the)\b|\p{L}+s\b)|\s+but\s+/iu)
+    .map((part) => [...new Set(meanings(part))].filter((word) => !/^\d/.test(word)))
+    .every((words) => words.filter((word) => !isSaid(word)).length <= Math.floor(words.length / 3));
+}
+
+/** A name amid a sentence: `by Venmo`. */
+const NAMED = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}’'-]+/gu;
+const NO_NAME = /^(?:I|I['’]\w+|January|February|March|April|May|June|July|August|September|October|November|December|\w+days?)$/;
+
+const COUNTS =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const TENS = 'thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const WRITTEN = new RegExp(`\\b(?:${[...COUNTS, ...TENS].join('|')})\\b`, 'gi');
+const numberOf = (word: string): number => (COUNTS.includes(word) ? COUNTS.indexOf(word) + 2 : (TENS.indexOf(word) + 3) * 10);
+
+/** Figures of a text as they are compared: without separators; those in words from two on as well. */
 export const figuresIn = (text: string): string[] =>
-  (text.match(/\d[\d.,]*(?:(?:st|nd|rd|th)\b)?/g) ?? []).map((figure) =>
-    figure.replace(/[.,]0+$|[.,]$/g, '').replace(/[.,](?=\d{3}\b)/g, ''),
+  (text.replace(WRITTEN, (word) => String(numberOf(word.toLowerCase()))).match(/\d[\d.,]*(?:(?:st|nd|rd|th)\b)?/g) ?? []).map((figure) =>
+    figure
+      .replace(/[.,]$/, '')
+      .replace(/[.,]0{1,2}$/, '')
+      .replace(/[.,](?=\d{3}\b)/g, ''),
   );

@@ -1,5 +1,4 @@
 import type { Field } from '#engine/field.ts';
-import { around } from './near.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
@@ -11,7 +10,7 @@ const EQUALS = /\b([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/g;
  * An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so, and whoever names a fee and a
  * share chose the option that has both.
  */
-export function openFor(fields: readonly Field[], answers: Record<string, unknown>): void {
+export function openFor(fields: readonly Field[], answers: Record<string, unknown>, said: ReadonlySet<string> = new Set()): void {
   const wanted = new Map<string, string[][]>();
   for (const field of fields) {
     if (answers[field.name] === undefined || !field.showWhen) continue;
@@ -27,8 +26,23 @@ export function openFor(fields: readonly Field[], answers: Record<string, unknow
         asked.flatMap(([, one, option]) => (one === name && option !== undefined ? option : [])),
       ]);
   }
-  for (const [name, [first = [], ...others]] of wanted)
-    answers[name] = first.find((option) => others.every((one) => one.includes(option))) ?? first[0];
+  for (const [name, [first = [], ...others]] of wanted) {
+    const option = first.find((one) => others.every((other) => other.includes(one))) ?? first[0];
+    const field = fields.find((one) => one.name === name);
+    if (field && option !== undefined && isGainsaid(option, field, said)) {
+      for (const child of fields) if (child.showWhen?.includes(`${name} == '${option}'`)) delete answers[child.name];
+    } else answers[name] = option;
+  }
+}
+
+const UNITS = new Set(meanings('hour hours day days week weeks month months monthly year years sum price rent fee pay'));
+/** The brief has words that only another option has, and none of this one: whoever buys a house pays no deposit to a landlord. */
+function isGainsaid(option: string, { options = [] }: Field, said: ReadonlySet<string>): boolean {
+  const hits = (one: string): number => {
+    const others = new Set(options.filter((other) => other !== one).flatMap(meanings));
+    return meanings(one).filter((word) => !others.has(word) && !UNITS.has(word) && said.has(word)).length;
+  };
+  return hits(option) === 0 && options.some((other) => other !== option && hits(other) > 0);
 }
 
 /** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it. */
@@ -160,11 +174,17 @@ export function multiples(
   const { rent } = answers;
   if (!field || answers.deposit !== undefined || typeof rent !== 'number') return;
   for (const fact of reading.facts) {
-    const isHalf =
-      /\bhalf (?:of )?(?:an? |one )?$/i.test(brief[fact.at.part].slice(Math.max(0, fact.at.from - 12), fact.at.from)) ||
-      /\bhalf\b/i.test(fact.text);
+    const lead =
+      brief[fact.at.part]
+        .slice(Math.max(0, fact.at.from - 40), fact.at.from)
+        .split(/[,;.\n]/)
+        .at(-1) ?? '';
+    const own = `${lead}${fact.text}${brief[fact.at.part].slice(fact.at.to, fact.at.to + 24).split(/[,;.\n]/)[0]}`;
+    // `Sublet half the shop` is no half deposit.
+    if (!/\bmonths?\b/i.test(own) || !meanings(own).includes(meanings('deposit')[0] ?? '')) continue;
+    const isHalf = /\bhalf (?:of )?(?:an? |one )?$/i.test(lead) || /\bhalf\b/i.test(fact.text);
     const count = isHalf ? 0.5 : COUNT[/\b(a|one|two|three|1|2|3)\b[ -]*months?/i.exec(fact.text)?.[1]?.toLowerCase() ?? ''];
-    if (count === undefined || !meanings(around(fact, brief).line).includes(meanings('deposit')[0] ?? '')) continue;
+    if (count === undefined) continue;
     answers.deposit = rent * count;
     placed.set(fact, field);
   }
@@ -217,7 +237,7 @@ export function dayOfMonth(
 export function risesBy({ facts }: Reading, fields: readonly Field[], answers: Record<string, unknown>, placed: Map<Fact, Field>): void {
   const rises = facts.filter(({ what, role }) => what === 'percent' && role === 'increase');
   const asked = fields.filter(
-    ({ type, label, name }) => type === 'number' && answers[name] === undefined && /^By how many percent\b/i.test(label),
+    ({ type, label, name }) => type === 'number' && answers[name] === undefined && /^By how many percent\b(?!.*\bcosts\b)/i.test(label),
   );
   const [[fact], [field]] = [rises, asked];
   if (!fact || !field || rises.length > 1 || asked.length > 1) return;

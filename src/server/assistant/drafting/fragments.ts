@@ -17,7 +17,9 @@ const ORDER =
 const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
 
 const SUM =
-  /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|one .*)$/i;
+  /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|(?:one|two|three|four|five|six|half) .*)$/i;
+/** What a sum by the hour or the month is called. */
+const paidFor = ({ roleOf }: Speakers): string => (roleOf('tenant') ? 'rent' : roleOf('employee') ? 'pay' : 'price');
 /** `Knives he brings his own`: what comes first is what is brought. */
 export const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|supplies|pays?(?: for)?|keeps?|buys?)\b(.*)$/iu;
 const OF_THE_PAPER = /^(?:be|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
@@ -30,10 +32,26 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
     return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
+  const rate =
+    /^((?:(?:[$£€₹¥]|[A-Z]{1,3}\$|(?:EUR|USD|GBP|CHF|ZAR|INR|SGD|R|S\$|Rs\.?) ?)\d[\d.,]*|\d[\d.,]* (?:euros?|dollars|pounds|rand|rupees|francs)) (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|year|quarter|person|guest|head)\b.*)$/i.exec(
+      text,
+    );
+  if (rate && !firstPerson) return `the ${paidFor(speakers)} is ${rate[1]}`;
+  const time =
+    /^((?:\d+|one|two|three|four|five|six|ten|twelve) (?:days?|weeks?|months?|years?) (?:from|starting|beginning|with)\b.*)$/i.exec(text);
+  if (time && !firstPerson)
+    return `this ${speakers.document} runs for ${(time[1] ?? '').replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   const sum = SUM.exec(text);
-  if (sum) return `the ${(sum[1] ?? '').toLowerCase()} ${/[^su]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
-  const [, runs, how] = /^(starts?|begins?|ends?|runs?|lasts?|goes)\b(?!:)(.*)$/i.exec(text) ?? [];
+  if (sum) return `the ${(sum[1] ?? '').toLowerCase().replace(/^the /, '')} ${/[^su]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
+  const [, runs, how] =
+    /^(starts?|begins?|ends?|runs?|lasts(?= (?:for|until|till|\d|one|two|three|six))|goes)\b(?!:)(.*)$/i.exec(text) ?? [];
   if (runs && !firstPerson) return `this ${speakers.document} ${third(baseOf(runs.toLowerCase()), false)}${how}`;
+  const [, from, day] =
+    /^(starting|beginning|ending)(?: on)?( (?:\d|the \d|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec).*)$/i.exec(
+      text,
+    ) ?? [];
+  if (from && day && !firstPerson)
+    return `this ${speakers.document} ${/^s/i.test(from) ? 'starts' : /^b/i.test(from) ? 'begins' : 'ends'} on${day}`;
   if (!firstPerson && /^from\b.*\d/i.test(text)) return `this ${speakers.document} runs ${text.replace(/^F/, 'f')}`;
   if (!firstPerson && /^signed (?:by|on|before)\b/i.test(text)) return `this ${speakers.document} must be ${text.replace(/^S/, 's')}`;
   const bound = /^(?:must|should|has to|have to)\s+(.*)$/i.exec(text);
@@ -59,7 +77,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
     /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(
       text,
     ) ||
-    FINITE.test(text)
+    FINITE.test(text.split(/ (?:because|if|when|unless|until|that|which|who|so that|as long as)\b/)[0] ?? '')
   )
     return withThe(text);
   if (!firstPerson && other && (ORDER.test(text) || (WRITE.test(text) && /\b(?:us|me|our|my)\b/i.test(text))))
@@ -74,7 +92,7 @@ const DONE =
 
 /** `Stall cleaned daily`, `bills split evenly`: what has to be done, in the words of a note. */
 const PLAIN_DEED = new RegExp(
-  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))\\b((?: .*)?)$`,
+  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))(?=$| (?:by|to|in|at|on|within|before|after|every|each|daily|weekly|monthly|yearly|separately|equally|evenly|from|with|when|if|until|for|together|back|up|out|between|among|as|without|according|only|once|twice|promptly|not|via|through)\\b)((?: .*)?)$`,
   'iu',
 );
 
@@ -87,7 +105,12 @@ function passiveOf(text: string, author: string | null): string | null {
   if (/^(?:who|whoever|what|whatever)\b/i.test(thing)) return null;
   if (thing === '' || FINITE.test(thing)) {
     const bare = PLAIN_DEED.exec(text);
-    if (bare && !FINITE.test(bare[1] ?? '') && !/^(?:i|we|he|she|they|it|you)\b/i.test(text))
+    if (
+      bare &&
+      !/^(?:if|when|unless|once|after|before|for|from|on|in|at|the parties|both parties)\b/i.test(text) &&
+      !FINITE.test(bare[1] ?? '') &&
+      !/^(?:i|we|he|she|they|it|you)\b/i.test(text)
+    )
       return withThe(`${bare[1]} must be ${bare[2]}${bare[3]}`);
     const allowance = /^([a-z][\p{L} -]{2,40}?) (included|excluded|allowed|forbidden|prohibited|required|permitted)\b(.*)$/iu.exec(text);
     return allowance && !FINITE.test(allowance[1] ?? '')

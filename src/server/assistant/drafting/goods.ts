@@ -4,7 +4,7 @@ import type { Reading, Wish } from './shapes.ts';
 
 const ASKED = /^(?:The goods|What is (?:sold|hired out)\?|Things that are given)$/;
 const DEALT =
-  /\b(?:sell(?:ing)?|sale of|rent(?:ing)? out|hir(?:e|ing) out|lend(?:ing)? out|own|giv(?:e|ing))\s+(?:(?:him|her|them)\s+)?(my|our|the|an?|one)\s+(\p{L}[^,.;:]{2,50}?)(?=\s+(?:to|for|in|at|and|which|that|with|on|as)\b|[,.;:]|$)/iu;
+  /\b(?:sell(?:ing)?|sale of|rent(?:ing)? out|hir(?:e|ing) out|lend(?:ing)? out|own|giv(?:e|ing))\s+(?:(?:him|her|them)\s+)?(my|our|the|an?|one)\s+([\p{L}\d][^,.;:()]{2,50}?)(?=\s+(?:to|for|in|at|and|which|that|with|on|as)\b|\s*[,.;:()]|$)/iu;
 
 /** `Selling my Kubota tractor`: the one thing that a sale or a hire is about, with its number, for the list that asks for things. */
 export function thingDealt(

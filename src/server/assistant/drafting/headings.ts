@@ -2,7 +2,7 @@ import { capital, tidy } from './notes.ts';
 
 /** Words that say too little, or are no name of a thing. */
 const WEAK = new Set(
-  `a an the and or but of on in at to for from by with without as is are was were be been has have had do does did not no must may can cannot will shall should would if when
+  `whole anything everyone nobody stop same other a an the and or but of on in at to for from by with without as is are was were be been has have had do does did not no must may can cannot will shall should would if when
   until unless while after before we i he she they it you us me him her them our my his their its your this that these those all any each every both either who what which
   ok okay go goes going come comes stay stays talk talks run runs show shows own owns gets give gives take takes make makes say says said says things thing something everything
   somebody everybody nobody nothing old new same way side sides latest possible fine already allowed needed am i'm touch plays missed want would like per not least most

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
+import { around } from './near.ts';
 import { readBrief } from './read-brief.ts';
 
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
@@ -98,6 +99,14 @@ test('facts and wishes of any text stand where they say', () => {
     const reading = readBrief(brief, catalogue, '2026-11-23');
     for (const { text: words, at } of [...reading.facts, ...reading.wishes]) assert.equal(brief[at.part].slice(at.from, at.to), words);
   }
+});
+
+test('a fact in a line without an end is read by the words near to it alone', () => {
+  const text = fill('$1 ');
+  const brief = { title: 'Lease', description: text, requirements: '', answers: {}, skipQuestions: true };
+  const [fact] = readBrief(brief, catalogue, '2026-11-23').facts.filter(({ what }) => what === 'amount');
+  assert.ok(fact);
+  assert.ok(around(fact, brief).line.length < 2_000);
 });
 
 test('the same brief always gives the same reading', () => {

@@ -5,12 +5,15 @@ const PARTS = ['title', 'description', 'requirements'];
 /** Facts in the order of the brief's fields. */
 export const order = ({ at }: Fact): number => PARTS.indexOf(at.part) * 100_000 + at.from;
 
+/** Words farther away say nothing of a fact: a line of 20,000 signs was read anew for each sum in it. */
+const FAR = 600;
+
 /** What the words around a fact are about: those of its own part of the line, cut at commas, or of the line where that says nothing. */
 export function around(fact: Fact, brief: Brief): { before: string[]; after: string[]; line: string } {
   const text = brief[fact.at.part];
-  const from = Math.max(text.lastIndexOf('\n', fact.at.from - 1), text.lastIndexOf('. ', fact.at.from - 1)) + 1;
+  const from = Math.max(text.lastIndexOf('\n', fact.at.from - 1) + 1, text.lastIndexOf('. ', fact.at.from - 1) + 1, fact.at.from - FAR);
   const ends = [text.indexOf('\n', fact.at.to), text.indexOf('. ', fact.at.to)].filter((at) => at >= 0);
-  const to = Math.min(text.length, ...ends);
+  const to = Math.min(text.length, fact.at.to + FAR, ...ends);
   const [start = '', end = ''] = [text.slice(from, fact.at.from), text.slice(fact.at.to, to)];
   const near = { before: meanings(start.split(/[,;]\s/).at(-1) ?? ''), after: meanings(end.split(/[,;](?:\s|$)/)[0] ?? '') };
   const isBare = near.before.length + near.after.length === 0;

@@ -1,11 +1,6 @@
 /** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
 export function tidy(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\{+[^{}]*\}+/g, ' ')
-    .replace(/[{}|#]+/g, ' ')
-    .replace(/^\s*(?:[-*•]|\(?\d{1,3}[.)])\s+/, '')
+  return stripped(text)
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
     .replace(/\bcan'?t\b|\bcan not\b/gi, 'cannot')
@@ -14,14 +9,18 @@ export function tidy(text: string): string {
     .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
     .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')
     .replace(/\b(that|there|he|she)s\b(?= )/g, '$1 is')
-    .replace(/\bits (?=(?:an?|the|paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi, (word) =>
+    .replace(/\bits (?=(?:an?|the|paid|all paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi, (word) =>
       /^I/.test(word) ? 'It is ' : 'it is ',
     )
     .replace(/\btill?\b(?! (?:roll|point|drawer))/gi, 'until')
     .replace(/\bthere (?=(?:share|part|own|stuff|things|rent|room)\b)/gi, 'their ')
+    .replace(/\b(last|first|one) months (rent|pay|notice|salary)\b/gi, "$1 month's $2")
+    .replace(/\b(?:do|does) (?=(?:promise|agree|confirm|accept|own|want)s?\b)/gi, '')
     .replace(/\bgonna\b/gi, 'going to')
     .replace(/\bwanna\b/gi, 'want to')
     .replace(/\bcome (?:and )?get\b/gi, 'collect')
+    .replace(/\/(day|night|week|month|year)\b/gi, ' a $1')
+    .replace(/\/hour\b/gi, ' an hour')
     .replace(/ \+ /g, ' plus ')
     .replace(/(?<=\b\p{Ll}\p{L}*) & (?=\p{L})/gu, ' and ')
     .replace(/!+/g, '!')
@@ -39,6 +38,24 @@ export function tidy(text: string): string {
     .trim()
     .replace(/[.;,!]+$/, '');
 }
+
+/** Words without what is no word of theirs: tags, signs of a template, a bullet. */
+const stripped = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{+[^{}]*\}+/g, ' ')
+    .replace(/[{}|#]+/g, ' ')
+    .replace(/^\s*(?:[-*•]|\(?\d{1,3}[.)])\s+/, '');
+
+/** The customer's own words, ready to be quoted. */
+export const bareNote = (text: string): string =>
+  stripped(text)
+    .replace(/[“”„]/g, '"')
+    .replace(/[[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.;,]+$/, '');
 
 /** With a capital letter in front. */
 export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());

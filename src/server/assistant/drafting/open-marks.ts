@@ -26,10 +26,17 @@ export function openMarks(slots: readonly Slot[], { source }: Resolved, answers:
     const signs = signatory ? field(signatory) : undefined;
     if (signs) marks.set(signs.name, signs.label.replace(/\?$/, ''));
     const about = field(name.replace(/Name$/, 'Description'));
-    if (about) marks.set(about.name, message('drafting.compose.registration', { party: value }));
+    if (about)
+      marks.set(
+        about.name,
+        message(FORM.test(value) ? 'drafting.compose.registrationNumber' : 'drafting.compose.registration', { party: value }),
+      );
   }
   return marks;
 }
+
+/** The name of a company that says its legal form. */
+const FORM = /\b(?:llc|l\.l\.c\.|ltd|limited|gmbh|inc|plc|llp|pty|corp|corporation|oü|b\.v|s\.a|s\.r\.l)\b/i;
 
 /** A person called by one name, or by a kinship and one name, with a mark for the rest of it. */
 export function fullName(value: string): string {

@@ -36,7 +36,9 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     notes: [message((reading.kinds[0]?.score ?? 0) >= SURE ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind')],
     preset: {
       documentTitle: title,
-      ...(things.length > 0 && subject && { [subject.name]: [subject.label, ...things.map(({ label }) => label)].map(asMark).join(' ') }),
+      ...(subject && {
+        [subject.name]: [subjectFrom(brief.title), ...[subject.label, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
+      }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
     },
@@ -74,12 +76,20 @@ function calledBefore(brief: Brief, { part, from }: Reading['facts'][number]['at
 
 /** Roles that say only who writes, or that somebody is one of the two. */
 const UNTOLD =
-  /^(?:sender|self|me|addressee|child|children|daughter|son|girls?|boys?|twins|kids?|baby|witness|tribunal|friend|neighbou?r|first party|second party|party|other)$/;
+  /^(?:sender|self|me|addressee|child|children|daughter|son|girls?|boys?|twins|kids?|baby|witness|tribunal|friend|mother|father|mum|mom|dad|parents?|sister|brother|wife|husband|uncle|aunt|cousin|niece|nephew|grand\w+|neighbou?r|first party|second party|party|other)$/;
 
 function called(resolved: Resolved, roles: readonly string[]): Resolved {
   const parties = resolved.kind.parties.map((party, at) => ({ ...party, label: roles[at] ?? party.label }));
   return { ...resolved, kind: { ...resolved.kind, parties }, source: { ...resolved.source, parties } };
 }
+
+/** What an agreement is about, as far as its title says so: `Half lease of my horse`. */
+const subjectFrom = (title: string): string =>
+  titleFrom(title)
+    .replace(/^(?:an? )?(?:agreement|contract|rules?|terms)(?: (?:for|about|on|of|to))?(?: |$)/i, '')
+    .replace(/(?:^| )(?:agreement|contract)$/i, '')
+    .replace(/\b(?:my|our|me|us)\b/gi, (word) => (/^m[ey]$|^our$/i.test(word) && !/^(?:me|us)$/i.test(word) ? 'the' : 'the other party'))
+    .replace(/^\p{Lu}(?=\p{Ll}+(?: |$))/u, (first) => first.toLowerCase());
 
 function titleFrom(title: string): string {
   const clean = title

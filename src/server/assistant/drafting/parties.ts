@@ -21,7 +21,10 @@ export interface Cast {
 export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind' | 'source'>): Cast {
   const slots = slotsOf(of);
   const taken = new Map<Slot, Fact[]>();
-  const people = reading.facts.filter(({ what }) => what === 'party');
+  const named = reading.facts.filter(({ what }) => what === 'party');
+  // Where no question asks for it, the name of the business that two people run is nobody who signs.
+  const firm = slots.find(({ name, signs }) => !signs && /^(?:firm|business|partnership|company)Name$/.test(name));
+  const people = firm ? named : named.filter((fact) => named.length < 3 || !BUSINESS.test(before(fact, brief, 60)));
   const left = new Set(people);
   const give = (slot: Slot, fact: Fact) => {
     taken.set(slot, [...(taken.get(slot) ?? []), fact]);
@@ -29,9 +32,13 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   };
   const letter = isLetter(of);
   // `A bakery called Crumb & Co` is the business itself, and none of those who run it.
-  const firm = slots.find(({ name, signs }) => !signs && /^(?:firm|business|partnership|company)Name$/.test(name));
-  const called = firm && people.find((fact) => CALLED.test(brief[fact.at.part].slice(Math.max(0, fact.at.from - 40), fact.at.from)));
+  const called = firm && people.find((fact) => CALLED.test(before(fact, brief, 40)));
   if (firm && called) give(firm, called);
+  const head = slots.find(({ label }) => /^Head /.test(label));
+  const above = head && people.find((fact) => ABOVE.test(before(fact, brief, 40)));
+  if (head && above) give(head, above);
+  const office = officerOf(people, brief);
+  for (const person of office?.all ?? []) left.delete(person);
   const pairs = people
     .filter((fact) => left.has(fact))
     .flatMap((fact) =>
@@ -46,26 +53,82 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   for (const { fact, slot } of pairs) {
     if (!left.has(fact)) continue;
     const held = taken.get(slot) ?? [];
-    if (held.length > 0 && !slot.list && !sameRole(held[0], fact)) continue;
+    if (held.length > 0 && !slot.list && (!sameRole(held[0], fact) || !held.some((one) => isBeside(one, fact, brief)))) continue;
     // Two who are called alike, `partner`, are the two sides of it.
     const other = held.length > 0 && !slot.list ? alike(slot, slots, taken) : undefined;
     give(other ?? slot, fact);
   }
-  fillRest(slots, taken, left, give);
-  const named = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
-  const said = authorOf(reading, brief, slots, taken, letter);
-  const pair = slots.filter(({ signs }) => signs);
-  const companies = pair.filter((slot) => taken.get(slot)?.some(({ value }) => isCompany(value)));
-  // Of a company and a person, the company writes, and `she` is the person.
-  const author = said ?? (pair.length === 2 && companies.length === 1 ? (companies[0] ?? null) : null);
+  fillRest(slots, taken, left, give, (fact) => isSelf(fact, brief));
+  if (office) {
+    const side = [...taken].find(([{ list }, facts]) => !list && facts.includes(office.company))?.[0];
+    if (side) give(side, office.person);
+  }
+  const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  const author = writerOf(people, brief, slots, taken) ?? authorOf(reading, brief, slots, taken, letter);
   const others = slots.filter((slot) => slot.signs && slot !== author);
   return {
     taken,
     unplaced: [...left],
     self: (people.find((fact) => isSelf(fact, brief)) ?? unspoken(people, brief))?.value ?? null,
     author,
-    other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? named : null) ?? null,
+    other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
   };
+}
+
+const before = ({ at }: Fact, brief: Brief, length: number): string => brief[at.part].slice(Math.max(0, at.from - length), at.from);
+const BUSINESS =
+  /\b(?:business|shop|company|brand|truck|band|group|club|firm|partnership|venture)\b[^.;\n]{0,30}\b(?:called|named|name|name is):? ["“]?$/i;
+
+const OFFICE =
+  /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
+
+/** `I am Ann Berg, managing director`, beside `our company Berg Ltd`: who signs for the company, and no side of its own. */
+function officerOf(people: readonly Fact[], brief: Brief): { person: Fact; all: Fact[]; company: Fact } | undefined {
+  const companies = people.filter(({ value }) => isCompany(value));
+  const own = companies.filter((fact) => isSelf(fact, brief) || OURS.test(before(fact, brief, 40)));
+  const all = people.filter(
+    (fact) =>
+      !isCompany(fact.value) &&
+      (OUR_OFFICER.test(before(fact, brief, 48)) ||
+        (isSelf(fact, brief) &&
+          (OFFICE.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 80)) || TITLE.test(before(fact, brief, 40))))),
+  );
+  // Whoever is said to sign goes before whoever writes.
+  const person = all.find((fact) => OUR_OFFICER.test(before(fact, brief, 48))) ?? all[0];
+  const [company] = own.length > 0 ? own : companies.length === 1 ? companies : [];
+  return person && company ? { person, all, company } : undefined;
+}
+/** `Signed by our director, Mr Desmond Ho`. */
+const OUR_OFFICER =
+  /\bour (?:\w+ )?(?:director|ceo|cfo|owner|manager|president|secretary|chair\w*|head)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
+/** Who sublets has a landlord above. */
+const ABOVE = /\b(?:my|our) (?:own )?landlord(?: is| called|,)? $/i;
+const TITLE = /\b(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary),? $/i;
+const OURS =
+  /\b(?:my|our) (?:\w+ )?(?:company|firm|business|studio|agency|startup|shop|charity|practice|club|school)(?: is| called| named|,)? $/i;
+
+/** `My partner is Callum Rourke`, `a guy from Kingston named Walter Osei`: somebody of whom the writer speaks. */
+const OTHERS =
+  /\b(?:my|our) (?!name\b|company\b|firm\b|business\b|studio\b|agency\b|shop\b|own\b)(?:[a-z'’-]+ ){1,4}(?:is |called |named |, ?)?(?:mr\.? |mrs\.? |ms\.? |dr\.? )?$|\b(?:with|to|from|hire|hiring|hired|lending|lend|pay) (?:an?|the) (?:[a-z]+ ){1,6}(?:named |called |, )(?:mr\.? |mrs\.? |ms\.? )?$|\ban? (?:customer|client|guy|man|woman|lady|student|friend|company|film maker|person|couple)\b[^.;\n]{0,30}(?:named |called |, )(?:mr\.? |mrs\.? |ms\.? )?$|\b(?:talk|talks|deal|work|sell|lease|let|rent)\w*\b[^.;\n]{0,30} (?:to|with) $/i;
+
+/**
+ * The side of whoever writes, by what the brief says of names: who is `I`, who is spoken of as somebody else; of a company and a person of whom it says
+ * `he` or `she`, the company. Null where nothing of that shows.
+ */
+function writerOf(people: readonly Fact[], brief: Brief, slots: readonly Slot[], taken: ReadonlyMap<Slot, Fact[]>): Slot | null {
+  const slotOf = (fact: Fact | undefined): Slot | undefined => fact && [...taken].find(([, facts]) => facts.includes(fact))?.[0];
+  const self = people.filter((fact) => isSelf(fact, brief) || OURS.test(before(fact, brief, 40))).flatMap((fact) => slotOf(fact) ?? []);
+  const [own] = self;
+  if (own?.signs && self.every((slot) => slot === own)) return own;
+  const signing = slots.filter(({ signs, list }) => signs && !list);
+  const text = `${brief.description}\n${brief.requirements}`;
+  if (signing.length !== 2 || !/\b(?:i|me|my|we|us|our)\b/i.test(text)) return null;
+  const others = new Set(people.filter((fact) => OTHERS.test(before(fact, brief, 70))).map(slotOf));
+  const [other] = others;
+  if (other?.signs && others.size === 1) return signing.find((slot) => slot !== other) ?? null;
+  const companies = signing.filter((slot) => taken.get(slot)?.some(({ value }) => isCompany(value)));
+  if (companies.length === 1 && taken.size > 1 && /\b(?:he|she|his|her|him)\b/i.test(text)) return companies[0] ?? null;
+  return slotOf(unspoken(people, brief)) ?? null;
 }
 
 /** The empty second side of an agreement whose sides have one word in common: `First Partner`, `Second Partner`. */
@@ -93,6 +156,19 @@ function unspoken(people: readonly Fact[], { description, requirements }: Brief)
 const CALLED =
   /\b(?:(?:band|group|firm|business|company|partnership|team) name(?: is)?:?|called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
 
+/** `A and B`, `A (owner B)`: named in one breath, so that both may stand on one side. */
+function isBeside(one: Fact, other: Fact, brief: Brief): boolean {
+  const [first, second] = order(one) < order(other) ? [one, other] : [other, one];
+  if (first.at.part !== second.at.part) return false;
+  const between = brief[first.at.part].slice(first.at.to, second.at.from);
+  return (
+    /^(?: ?\([^()]{0,60}\))?(?:,? (?:and|&)|,| \/|\n[-* ]*| ?[-–])? ?(?:mr\.?|mrs\.?|ms\.?|dr\.?|my (?:wife|husband|partner|brother|sister|son|daughter|mother|father)|(?:his|her) (?:wife|husband))?,? ?$/i.test(
+      between,
+    ) ||
+    /^[^.;\n]{0,40}\(?(?:owner|owned by|run by|director|represented by|proprietor|that['’]s me|that is me)\b[^.;\n]{0,16}$/i.test(between)
+  );
+}
+
 const sameRole = (a: Fact | undefined, b: Fact): boolean => a?.role !== null && a?.role === b.role;
 
 /** What is left goes to the one place that is left, and people of one list to the list. */
@@ -101,20 +177,44 @@ function fillRest(
   taken: ReadonlyMap<Slot, Fact[]>,
   left: ReadonlySet<Fact>,
   give: (slot: Slot, fact: Fact) => void,
+  isWriter: (fact: Fact) => boolean,
 ): void {
   const open = slots.filter((slot) => slot.required && !taken.has(slot) && (slot.signs || !slot.list));
   const rest = [...left].filter(({ role }) => role === null || /part(?:y|ies)|\bother\b|^(?:me|self|sender|friend|neighbou?r)$/.test(role));
   const [only] = open;
   if (only?.list && open.length === 1) for (const fact of rest) give(only, fact);
-  else if (open.length === rest.length) for (const [at, fact] of rest.entries()) if (open[at]) give(open[at], fact);
+  else if (open.length === rest.length) {
+    // Of two sides that are alike the writer is the first.
+    const isPair = open.length === 2 && open.every(({ label }) => /^(?:First|Second) Party$/.test(label));
+    const sorted = isPair ? [...rest].sort((a, b) => Number(isWriter(b)) - Number(isWriter(a))) : rest;
+    for (const [at, fact] of sorted.entries()) if (open[at]) give(open[at], fact);
+  }
   // Sides that are alike take their people in order; one place that is left takes the one who is left, unless called kin.
   const signing = slots.filter((slot) => slot.signs && slot.required && !slot.list && !taken.has(slot));
   const people = [...left].filter(({ role }) => !KIN.test(role ?? ''));
   const isAlike = signing.every(({ label }) => /^(?:First|Second)\b/.test(label));
-  if (signing.length === people.length && (signing.length === 1 || isAlike))
+  const grown = [...left].filter(({ role }) => !MINOR.test(role ?? ''));
+  if (isAlike && signing.length === 2 && people.length < 2 && grown.length === 2) {
+    const sorted = grown.sort((a, b) => Number(isWriter(b)) - Number(isWriter(a)));
+    for (const [at, fact] of sorted.entries()) if (signing[at]) give(signing[at], fact);
+  } else if (isAlike && signing.length === 2 && grown.length > 2 && grown.some(isWriter)) {
+    // The plain form has two sides: the writer, and all others together.
+    for (const fact of grown) {
+      const side = signing[isWriter(fact) ? 0 : 1];
+      if (side) give(side, fact);
+    }
+  } else if (isAlike && signing.length === 1 && people.length === 0) {
+    for (const fact of grown) if (signing[0]) give(signing[0], fact);
+  } else if (isAlike && signing.length === 2 && grown.length === 1) {
+    // The writer comes first, and whoever is spoken of second.
+    const [fact] = grown;
+    const side = signing[fact && isWriter(fact) ? 0 : 1];
+    if (fact && side) give(side, fact);
+  } else if (signing.length === people.length && (signing.length === 1 || isAlike))
     for (const [at, fact] of people.entries()) if (signing[at]) give(signing[at], fact);
 }
 
+const MINOR = /^(?:son|daughter|child|niece|nephew|witness|tribunal)$/;
 const KIN =
   /^(?:sister|brother|son|daughter|niece|nephew|uncle|aunt|cousin|friend|child|mother|father|grand\w+|witness|tribunal|neighbou?r)$/;
 

@@ -230,7 +230,7 @@ test('partners, hosts and those who sublet stand on two sides, whatever they are
     'Hosts: Imogen Salt and Devon Bright\nwe own it 50/50',
   );
   assert.match(hosts.text, /^Imogen Salt, of .*First Party/m);
-  assert.match(hosts.text, /The parties own it 50\/50\./);
+  assert.match(hosts.text, /The parties own it in equal parts\./);
   const sublet = drafted(
     'Sublet my apartment while abroad',
     'I sublet my condo in Burnaby, British Columbia.',

@@ -39,7 +39,7 @@ export function people(text: string, speakers: Speakers): string {
   if (!other) return result;
   const whose = firstPerson && other === 'you' ? 'your' : `${other}'s`;
   if (!firstPerson && !speakers.isOne) result = many(result, other, whose);
-  if (speakers.animal) result = result.replace(TENDED, (_, deed: string) => `${deed} the ${speakers.animal}`);
+  if (speakers.animal) result = result.replace(TENDED, (_, deed: string) => `${deed} the ${speakers.animal?.noun}`);
   const { third: another } = speakers;
   if (another !== 'he')
     result = result
@@ -52,6 +52,7 @@ export function people(text: string, speakers: Speakers): string {
       .replace(/\bshe (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
       .replace(/(?<!\b(?:for|to|by|of|with)) herself\b/gi, ' in person')
       .replace(/\bshe\b/gi, other)
+      .replace(/\bhers\b/gi, `${other}'s`)
       .replace(HER, whose)
       .replace(/\bhers?\b/gi, other);
   result = result.replace(/(?<!\b(?:for|to|by|of|with)) themselves\b/gi, ' in person').replace(/\btheirs\b/gi, whose);

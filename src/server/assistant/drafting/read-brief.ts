@@ -50,6 +50,8 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
   const isPound = /£|\b(?:pounds|GBP)\b/i.test(text);
   // `Perth` is two towns: sums in pounds, or in anything else, tell which is meant.
   const sure = mentions.map((mention) => {
+    const coded = byPostcode(mention, heard);
+    if (mention.places.length > 1 && coded.length > 0) return { ...mention, places: coded };
     const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
     return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
   });
@@ -119,6 +121,13 @@ function withoutInstructions(page: Page): Page {
   };
   const text = blank(page.text);
   return { ...page, text, low: blank(page.low), tokens: page.tokens.filter(({ from }) => text.charAt(from) !== ' ') };
+}
+
+/** `Victoria 3122` is in Australia, `Victoria V8W 1P6` in Canada: of several places of one name those with such postcodes. */
+function byPostcode({ part, to, places }: Mention, pages: readonly Page[]): string[] {
+  const behind = pages.find((page) => page.part === part)?.text.slice(to, to + 10) ?? '';
+  const country = /^,? \d{4}\b/.test(behind) ? /^(?:australia|new-zealand)/ : /^,? [A-Z]\d[A-Z] ?\d/.test(behind) ? /^canada/ : null;
+  return country === null ? [] : places.filter((place) => country.test(place));
 }
 
 /** Money and the order of a date's parts where a place is; nothing where none is known. */

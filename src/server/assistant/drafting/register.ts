@@ -1,9 +1,13 @@
 import { message } from '#messages/message.ts';
+import { type Animal, withAnimal } from './animals.ts';
 import { conditionIn } from './conditions.ts';
+import { finished } from './finish.ts';
 import { FINITE, fragment, MODAL_WORDS, OWN } from './fragments.ts';
 import { capital, tidy } from './notes.ts';
 import { asMark } from './open-marks.ts';
+import { inPlainEnglish } from './plain-english.ts';
 import { people, thirdIn } from './pronouns.ts';
+import type { Known } from './referents.ts';
 import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
 import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
 
@@ -30,8 +34,13 @@ export interface Speakers {
   third?: 'he' | 'she' | null;
   /** `We` are all who bargain: the sides are alike. */
   isTogether?: boolean;
-  /** The animal that the document is about, which is `he` or `she` as well. */
-  animal?: string | null;
+  /** The animal that the brief speaks of, and whether the document is about it. */
+  animal?: Animal | null;
+  isAnimalDeal?: boolean;
+  /** The writer says `I`, so that `we` may be both sides. */
+  usesI?: boolean;
+  /** What is sure about who is meant; absent, all of it. */
+  known?: Known;
   /** What the document calls itself: `Lease`. */
   document: string;
 }
@@ -41,14 +50,23 @@ export interface Speakers {
  * The facts of the words are kept, nothing is added to them.
  */
 export function inRegister(words: string, speakers: Speakers): string {
-  const parts = allOfUs(tidy(words).replace(TOLD_TO_WRITE, ''), speakers)
+  const parts = allOfUs(
+    speakers.firstPerson ? tidy(words).replace(TOLD_TO_WRITE, '') : inPlainEnglish(tidy(words).replace(TOLD_TO_WRITE, '')),
+    speakers,
+  )
     // `If we cancel she keeps it, if we cancel late she gets half` are two.
-    .replace(/^(if\b[^.;]*?),? (?:and |but )?(?=if (?:I|we|he|she|they|the|it|one)\b)/i, '$1. ')
+    .replace(/^(if\b[^.;]*?)(?:, (?:and |but )?| and | but )(?=if (?:I|we|he|she|they|the|it|one)\b)/i, '$1. ')
     .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
     .filter((part) => part.trim() !== '');
   const isOne = parts.some((part) => /\b(?:he|she|him|his|hers?)\b/i.test(part));
   return parts
-    .map((part) => sentence(part.replace(/[.;]+$/, ''), { ...speakers, isOne, third: thirdIn(part, speakers) }))
+    .map((part) => {
+      const own = speakers.firstPerson
+        ? part
+        : withAnimal(part, speakers.animal ?? null, speakers.isShe ?? null, speakers.isAnimalDeal === true);
+      return sentence(own.replace(/[.;]+$/, ''), { ...speakers, isOne, third: thirdIn(own, speakers) });
+    })
+    .map((made) => finished(made, speakers))
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
 }
@@ -71,7 +89,7 @@ function halvesOf(text: string): string[] | null {
   if (/^(?:if|when|unless|once|as|until|after|before)\b/i.test(text)) return null;
   const [, one = '', two = ''] = /^([^,]{8,}?),\s+(?:but |and |so )?(\S.*)$/.exec(text) ?? [];
   const acts = subjectIn(two) ?? OWN.exec(two);
-  return one !== '' && acts && (subjectIn(one) || FINITE.test(one)) ? [one, two] : null;
+  return one !== '' && acts && (subjectIn(one) || FINITE.test(one) || /^no [a-z]/i.test(one)) ? [one, two] : null;
 }
 
 /** What follows from a condition: what the writer then does is what the writer may do. */
@@ -121,12 +139,12 @@ function roles(text: string, { roleOf }: Speakers): string {
 }
 
 const ACTOR = new RegExp(
-  `^(we|i|he|she|they|you|it|(?:the|both|all) parties|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  `^(we|i|he|she|they|you|it|(?:the|both|all) parties|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?! of the\\b)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
   'iu',
 );
 /** A party as the document calls it, or the mark for one that is open. */
 const PARTY = new RegExp(
-  `^((?:the (?:\\p{Lu}[\\p{L}-]+)(?: (?:Party|Partner))?)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: (?:Party|Partner))?)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
   'u',
 );
 
@@ -221,6 +239,7 @@ function verb(subject: string, rest: string, plural: boolean, speakers: Speakers
     return `${subject} must have${tail}`;
   // Whoever keeps a right or money has it, and is not bound to.
   if (plainForm === 'keep' && HELD.test(tail)) return `${subject} ${third('keep', plural)}${tail}`;
+  if (plainForm === 'get' && /^ paid\b/.test(tail)) return `${subject} ${plural ? 'are' : 'is'}${tail}`;
   // What somebody gets is a right, unless it is a paper that somebody must see to.
   if (plainForm === 'get' && !TO_SEE_TO.test(tail)) return `${subject} ${plural ? 'receive' : 'receives'}${tail}`;
   const agreed = plural

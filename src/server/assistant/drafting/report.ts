@@ -53,7 +53,7 @@ export function gapsOf(
   text: string,
   { gaps }: Marked,
   { fields, contested }: Answering,
-  clauses: readonly NewClause[],
+  clauses: readonly Pick<NewClause, 'heading' | 'sentences'>[],
   covered: readonly Covered[],
 ): Draft['gaps'] {
   const all = fields.flatMap((field) => [field, ...(field.of ?? [])]);
@@ -71,10 +71,17 @@ export function gapsOf(
     found.push({ label: message('drafting.compose.secretPlace'), heading: null, help: message('drafting.compose.refused.secret') });
   for (const { heading, sentences } of clauses) {
     const marks = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(/(?<!\\)\[([^\]]+)\]/g)].map(([, label = '']) => label)));
-    const open = message('drafting.compose.toComplete');
-    for (const label of marks) found.push({ label, heading, help: label === open ? message('drafting.compose.completeHelp') : null });
+    for (const label of marks) found.push({ label, heading, help: helpFor(label) });
   }
   return found;
+}
+
+/** What to do with a mark of a clause that was drafted from the brief; null where it says so itself. */
+function helpFor(label: string): string | null {
+  const begins = (key: 'drafting.compose.quotedForm' | 'drafting.compose.quotedWho') =>
+    label.startsWith(message(key, { document: '', words: '' }).trimEnd());
+  if (begins('drafting.compose.quotedForm')) return message('drafting.compose.quotedHelp');
+  return begins('drafting.compose.quotedWho') ? message('drafting.compose.quotedWhoHelp') : null;
 }
 
 /** The law behind a draft's clauses: what its variants rest on, and the facts of law that it prints. Each rule once under each heading. */

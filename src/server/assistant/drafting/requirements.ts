@@ -1,22 +1,21 @@
 import { escapeLines } from '#engine/escape.ts';
 import type { Span } from '#engine/fill.ts';
-import { formatMoney } from '#engine/format/money.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { figuresIn, findClause, readSections, type Said } from './coverage.ts';
+import { figuresIn, findClause, readSections, type Said, saysAll } from './coverage.ts';
 import { headingFor } from './headings.ts';
-import { markMentions } from './mentions.ts';
+import { type Addition, affirmed, homeOf } from './homes.ts';
+import { leftOver } from './left-over.ts';
 import { factsIn } from './near.ts';
-import { asMark, MARKS } from './open-marks.ts';
-import { agedIn, aloneIn, sumsIn } from './openings.ts';
 import { refusalOf } from './refusals.ts';
-import { inRegister, type Speakers } from './register.ts';
+import type { Speakers } from './register.ts';
 import type { Section } from './sections.ts';
-import type { Covered, Reading, Wish } from './shapes.ts';
+import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
+import { worded } from './worded.ts';
 
 /** A clause written for one wish. */
 export interface NewClause {
@@ -29,6 +28,8 @@ export interface NewClause {
 export interface Requirements {
   covered: Covered[];
   clauses: NewClause[];
+  /** What stands within clauses of the library. */
+  additions: Addition[];
   /** Ids of all clauses. */
   taken: Set<string>;
 }
@@ -42,6 +43,8 @@ export interface Ground {
   openNames: readonly string[];
   /** Things that the brief names without what tells them apart, with the labels of these gaps. */
   things: readonly { noun: string; label: string }[];
+  /** The document has numbered clauses. */
+  numbered: boolean;
   /** Nothing says in which currency sums are. */
   bare: boolean;
   /** How sums are written; `currency` is that of sums which name none. */
@@ -52,12 +55,13 @@ export interface Ground {
 export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const covered: Covered[] = [];
   const clauses: NewClause[] = [];
+  const additions: Addition[] = [];
   const ids = ground.sections.flatMap(({ text }) => [...text.matchAll(/^#.*\{id:([^}]+)\}/gm)].map(([, id = '']) => id));
   const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
   const said = readSections(ground.sections);
   const names = reading.facts.filter(({ what }) => what === 'party').map(({ text }) => text);
-  for (const wish of reading.wishes) {
+  for (const [at, wish] of reading.wishes.entries()) {
     if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
     if (reason) {
@@ -74,35 +78,40 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
       continue;
     }
-    const words = wordsFor(withOpen(wish, reading, ground), reading, {
-      ...ground,
-      things: ground.things.filter(({ label }) => !named(label, clauses)),
-    });
+    const words = worded(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, (label) => named(label, clauses));
     if (words === '') continue;
-    const heading = freeHeading(wish.text, names, headings);
-    const denied = deniedBy(wish, ground);
-    const sentences = denied === null ? [words] : [words, message('drafting.compose.takesPlace', { heading: denied })];
-    const together = clauses.find((clause) => clause.heading === heading);
-    if (together) together.sentences.push(...sentences);
-    else clauses.push({ heading, id: unique(slug(heading), taken), sentences });
+    const denied = ground.numbered ? deniedBy(wish, ground) : undefined;
+    const home = denied ?? (ground.numbered ? homeOf(wish.text, topicOf(wish.text), ground.sections) : undefined);
+    const heading = (denied ? affirmed(denied.heading ?? '') : home?.heading) ?? freeHeading(wish.text, names, headings);
+    if (home) {
+      const same = additions.find(({ section }) => section === home);
+      if (same) same.sentences.push(words);
+      else additions.push({ section: home, sentences: [words], replaces: home === denied });
+    } else {
+      const together = clauses.find((clause) => clause.heading === heading);
+      if (together) together.sentences.push(words);
+      else clauses.push({ heading, id: unique(slug(heading), taken), sentences: [words] });
+    }
     const part = found?.heading ?? null;
     const note =
-      denied === null
-        ? part === null
-          ? message('drafting.compose.drafted')
-          : message('drafting.compose.draftedPart', { heading: part })
-        : message('drafting.compose.draftedAgainst', { heading: denied });
+      part === null
+        ? message(words.includes('“') ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted')
+        : message('drafting.compose.draftedPart', { heading: part });
     const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
     covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
   }
-  return { covered, clauses, taken };
+  if (ground.numbered) clauses.push(...leftOver(reading, ground, [...clauses, ...additions], covered, taken));
+  return { covered, clauses, additions, taken };
 }
 
-/** Whether a sentence of the description sets terms that no question of the draft takes: sums, shares and times that would be lost. */
-function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers }: Ground): boolean {
+/** Whether a sentence of the description sets terms that no question of the draft takes: duties, and sums, shares and times that would be lost. */
+function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers, numbered }: Ground): boolean {
   if (whole.has(wish)) return true;
   if (speakers.gives && GIVES.test(wish.text)) return true;
   if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.gives)) return false;
+  // Who deals with whom about what is said by the whole document.
+  if (numbered && DEALS.test(wish.text) && !DUTIES.test(wish.text)) return false;
+  if (numbered && (SETS.test(wish.text) || DUTIES.test(wish.text))) return true;
   return factsIn(reading, wish).some(
     (fact) =>
       TERMS.has(fact.what) &&
@@ -112,6 +121,18 @@ function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, w
       (fact.what !== 'duration' || fact.role !== null),
   );
 }
+
+/** A sentence of a description that asks for something, and does not only tell. */
+const DUTIES =
+  /\b(?:wants? no|do(?:es)?(?: not|n't) want (?:a|any|the|it|him|her|them)\b|must|has to|have to|should not|cannot|can't|not allowed|herself|himself|themselves|(?:rent|price|fee)\b[^.]{0,40}\bincl(?:\.|uded|uding|udes)?|in addition)\b/i;
+
+/** `She wants to put 9,000 into my company`, `I am lending him 2,000`. */
+const DEALS =
+  /\b(?:wants? to|want us to|would like to|is going to|(?:am|is|are|'m|'re) (?:lending|selling|buying|renting|hiring|letting|leasing|giving|taking on|putting)|hiring out|renting out|^selling|^renting|^hiring|^lending|^buying)\b/i;
+
+/** What the description says by the way of who pays and what is in a price. */
+const SETS =
+  /\b(?:incl\.?|including|included|excluding|not included)(?= |$)|\b(?:he|she|they|we|i) (?:pays?|keeps?|brings?|provides?|covers?|supplies)\b/i;
 
 /** A will gives something. */
 const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;
@@ -127,15 +148,15 @@ const isPenalty = (wish: Wish, reading: Reading): boolean =>
 const BROKEN =
   /\b(?:if|when|each time|every time|for (?:each|every))\b[^.]*\b(?:breaks?|breach(?:es)?|late|miss(?:es)?|violat\w+|tells?|shares?|copies|does not|doesn'?t|do not|don'?t|fails?)\b/i;
 
-/** Heading of a clause by which there is nothing of what the wish asks for: `No security`. */
-function deniedBy({ text }: Wish, { sections }: Ground): string | null {
+/** The clause by which there is nothing of what the wish asks for: `No security`. */
+function deniedBy({ text }: Wish, { sections }: Ground): Section | undefined {
   const asked = new Set(meanings(text));
-  if (/\b(?:no|not|without|never)\b/i.test(text)) return null;
+  if (/\b(?:no|not|without|never)\b/i.test(text)) return undefined;
   const denies = ({ heading }: Section): boolean => {
     const what = /^No (.+)$/.exec(heading ?? '')?.[1];
     return what !== undefined && meanings(what).some((word) => asked.has(word));
   };
-  return sections.find(denies)?.heading ?? null;
+  return sections.find((section) => section.level === 2 && denies(section));
 }
 
 /** A wish that nothing is paid, in a draft that names what is paid. */
@@ -165,23 +186,33 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
   const own = sections.find((section) => fields.some((field) => isPrinted(field.name, section, spans)));
   // A town that was named stands for the law, and in no field.
   const isPlaced = fields.length > 0 && facts.every((fact) => placed.has(fact) || (fact.what === 'address' && !/\d/.test(fact.text)));
+  // Which of several sums in a list is whose, a clause of their own says for sure.
+  const isListed = (fact: Fact) =>
+    answering.fields.some((field) =>
+      field === placed.get(fact) ? field.of !== undefined : field.of?.some(({ name }) => name === placed.get(fact)?.name),
+    );
+  if (facts.filter((fact) => (fact.what === 'percent' || fact.what === 'amount') && isListed(fact)).length > 1) return null;
   const figures = new Set(sections.flatMap(({ text }) => figuresIn(text)));
   const isWhole = figuresIn(wish.text).every((figure) => figures.has(figure) || explained.some((text) => figuresIn(text).includes(figure)));
+  const saying = (section: Section | undefined): Place => ({
+    ...placeOf(section),
+    ...(section && section.heading !== null && !saysAll(wish.text, section, explained) && { isPart: true }),
+  });
   if (isPlaced && isWhole) {
     const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
-    if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return placeOf(own);
-    if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return placeOf(own);
+    if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return saying(own);
+    if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return saying(own);
     const together = facts.length > 1 && new Set(fields.map(({ section }) => section)).size === 1;
-    if (own && together && unsaid.length <= 1 && /^\W*if\b/i.test(wish.text)) return placeOf(own);
+    if (own && together && unsaid.length <= 1 && /^\W*if\b/i.test(wish.text)) return saying(own);
     const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
-    if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return placeOf(own);
+    if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return saying(own);
   }
   // A choice that holds every word of the wish says it, both where it allows and where it denies.
   const isChoice = fields.length > 0 && facts.length === 0 && fields.every(({ type }) => type === 'boolean' || type === 'select');
   if (isChoice && left.length === 0 && !CONDITION.test(wish.text)) {
     const asked = meanings(wish.text);
     const said = sections.find(({ heading, text }) => heading !== null && asked.every((word) => meanings(text).includes(word)));
-    if (said) return placeOf(said);
+    if (said) return saying(said);
   }
   if (!isWhole) return null;
   const none = /^\W*no (\p{L}+)(?: at all| please)?\W*$/iu.exec(wish.text)?.[1];
@@ -190,7 +221,7 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
   if (without) return placeOf(without);
   const found = findClause(wish.text, said, explained);
-  if (found) return { ...placeOf(found.section), ...(!found.isWhole && { isPart: true }) };
+  if (found) return { ...(found.isAsked ? placeOf(found.section) : saying(found.section)), ...(!found.isWhole && { isPart: true }) };
   return partOf(wish.text, said, explained);
 }
 
@@ -203,8 +234,8 @@ function partOf(text: string, said: Said, explained: readonly string[]): Place |
   return found.length === 0 ? null : { ...placeOf(found[0]), isPart: true };
 }
 
-const CONDITION = /\b(?:if|unless|until|except|only|when|but)\b/i;
-const LIMITED = /\b(?:if|unless|until|except|only|when|but|no|not|never|without)\b/i;
+const CONDITION = /\b(?:if|unless|until|except|only|when|but|after the first)\b/i;
+const LIMITED = /\b(?:if|unless|until|except|only|when|but|after the first|no|not|never|without)\b/i;
 
 const placeOf = (section: Section | undefined): Place => ({ heading: section?.heading ?? null, clause: section?.clause ?? null });
 
@@ -228,59 +259,30 @@ function disputeOver({ text, at }: Wish, { facts, contradictions }: Reading, { a
   return sentence === undefined ? null : message('drafting.compose.contested', { message: sentence });
 }
 
-/** A wish whose figure the brief contradicts elsewhere, with a mark in place of the figure. */
-function withOpen(wish: Wish, { facts }: Reading, { answering: { disputed } }: Ground): Wish {
-  const open = facts.filter(
-    (fact) => disputed.has(fact) && fact.at.part === wish.at.part && fact.at.from >= wish.at.from && fact.at.to <= wish.at.to,
-  );
-  const text = open.reduce(
-    (words, fact) => words.replace(fact.text, asMark(disputed.get(fact)?.label.replace(/\?$/, '') ?? '')),
-    wish.text,
-  );
-  return { ...wish, text };
-}
-
-function wordsFor(asked: Wish, reading: Reading, { speakers, openNames, things, answering, bare, money }: Ground): string {
-  const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
-  const open = [
-    ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
-    ...things.map((thing) => ({ ...thing, isThing: true })),
-    ...agedIn(wish, reading),
-    ...aloneIn(reading, answering),
-    ...sumsIn(wish, reading, bare),
-  ];
-  const words = markMentions(escapeLines(inRegister(wish.text, speakers)).join(' ').replace(MARKS, '[$1]'), open);
-  if (!/[\p{L}\p{N}]{2}/u.test(words)) return '';
-  // A note that is no sentence is not yet a term.
-  return NOTE.test(words) ? `${words} [${message('drafting.compose.toComplete')}]` : words;
-}
-
-/** A thing that a clause before told apart from others needs no mark again. */
+/** What a clause before told apart from others needs no mark again. */
 const named = (label: string, clauses: readonly NewClause[]): boolean =>
   clauses.some(({ sentences }) => sentences.some((one) => one.includes(`[${label}]`)));
 
-const NOTE = /(?:^|\. )The parties agree on the following: |^[\p{L} ]{3,31}: /u;
-
-/** The words of a wish with its sums as the rest of the draft writes them. */
-const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
-  factsIn(reading, wish)
-    .filter(({ what, text, value }) => what === 'amount' && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text))
-    .reduce((text, fact) => {
-      const unit = fact.currency ?? currency;
-      const written = formatMoney(Number(fact.value), { locale, currency: unit, yes: '', no: '' });
-      return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
-    }, wish.text);
-
 /** The clause by which what was wished goes before what the library proposes, for contracts that hold both. */
-export function precedence(clauses: readonly NewClause[], taken: Set<string>, document: string): NewClause[] {
+export function precedence({ clauses, additions, taken }: Requirements, document: string): NewClause[] {
   const [first] = clauses;
   const last = clauses.at(-1);
-  if (!first || !last) return [];
   const link = ({ id }: NewClause) => `[clause 1](#${id})`;
   const heading = message('drafting.compose.first');
+  const isMarked = additions.some(({ replaces }) => !replaces);
+  if (!first || !last)
+    return isMarked
+      ? [{ heading, id: unique(slug(heading), taken), sentences: [message('drafting.compose.firstMarked', { document })] }]
+      : [];
   const isOne = first === last;
-  const key = isOne ? 'drafting.compose.firstOne' : 'drafting.compose.firstMany';
-  return [{ heading, id: unique(slug(heading), taken), sentences: [message(key, { first: link(first), last: link(last), document })] }];
+  const key = isMarked ? (isOne ? 'firstMarkedOne' : 'firstMarkedMany') : isOne ? 'firstOne' : 'firstMany';
+  return [
+    {
+      heading,
+      id: unique(slug(heading), taken),
+      sentences: [message(`drafting.compose.${key}`, { first: link(first), last: link(last), document })],
+    },
+  ];
 }
 
 /** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */

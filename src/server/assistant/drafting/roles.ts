@@ -1,4 +1,5 @@
 import { around } from './near.ts';
+import { senseOf } from './senses.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -18,6 +19,7 @@ export function sureRoles(read: Reading, brief: Brief): Reading {
     contradictions: reading.contradictions
       .filter(({ facts }) => facts.every((fact) => mended.get(fact)?.role === fact.role))
       .filter(({ facts }) => facts.some(({ what }) => what === 'percent') || !isOneLine(facts, brief))
+      .filter(({ facts }) => facts.length < 2 || facts.some(({ what }) => what === 'percent') || facts.every((fact) => isFirm(fact, brief)))
       .map(({ message, facts }) => ({ message, facts: facts.map((fact) => mended.get(fact) ?? fact) })),
   };
 }
@@ -42,6 +44,10 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   const lead = leadOf(fact, brief);
   // `Working together for a year` is how long it has lasted, and `the beta by` is not when all is done.
   if (fact.what === 'duration' && LASTED.test(lead)) return { ...fact, role: 'past' };
+  if (fact.what === 'amount' && !fact.per && MONTHLY.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 48)))
+    return mend({ ...fact, per: 'month' }, at, facts, brief);
+  const sense = fact.what === 'amount' ? senseOf(fact, brief) : null;
+  if (sense !== null) return { ...fact, role: sense };
   const next = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
   // `For 6 months after` and `after the end they sell for 3 months` are times behind the term.
   if (
@@ -50,6 +56,9 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     (/^ (?:after|afterwards|thereafter)\b/i.test(next) || /\b(?:after|leaves|left)\b/i.test(lead))
   )
     return { ...fact, role: 'ban' };
+  // `With an option for another 3 years`.
+  if (fact.what === 'duration' && /\b(?:another|further|additional|renew\w*(?: it)? for)(?: term of| period of)? ?$/i.test(lead))
+    return { ...fact, role: 'renewal' };
   // `Notice after trial period four weeks`.
   if (fact.what === 'duration' && fact.role === 'probation' && /\bafter (?:the |my |his |her )?(?:trial|probation)\b/i.test(lead))
     return { ...fact, role: /\bnotice\b/i.test(`${lead} ${next}`) ? 'notice' : null };
@@ -62,7 +71,8 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   if (fact.what === 'percent' && /\b(?:goes up|go up|rises?|increases?|raised|up) (?:by )?$/i.test(lead))
     return { ...fact, role: 'increase' };
   // `Spend more than £300 only together`: where something begins, and no sum that is paid.
-  if (fact.what === 'amount' && /\b(?:more than|over|above|exceed(?:s|ing)?|beyond)\s*$/i.test(lead)) return { ...fact, role: 'limit' };
+  if (fact.what === 'amount' && /\b(?:more than|over|above|exceed(?:s|ing)?|beyond|up to|maximum of)\s*$/i.test(lead))
+    return { ...fact, role: 'limit' };
   if (fact.what === 'date' && /\b(?:offer|valid|good|open|accept\w*|answer|reply)\b[^,;]*\b(?:until|till|by|through)\s*$/i.test(lead))
     return { ...fact, role: 'acceptance deadline' };
   if (
@@ -95,7 +105,11 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     return { ...fact, role: facts.some((one) => one !== fact && one.role === 'notice' && isOneLine([fact, one], brief)) ? 'notice' : null };
   // `For every day late $100 off` is no price.
   if (fact.what === 'amount' && (EACH_LATE.test(lead) || /^ ?(?:off|less|deducted)\b/i.test(behind))) return { ...fact, role: 'deduction' };
-  if (fact.what === 'duration' && fact.role === null && /^,? (?:from|starting|beginning|as (?:of|from))\b/i.test(behind))
+  if (
+    fact.what === 'duration' &&
+    (fact.role === null || fact.role === 'term') &&
+    /^,? (?:from|starting|beginning|as (?:of|from))\b/i.test(behind)
+  )
     return { ...fact, role: 'term' };
   if (
     fact.what === 'percent' &&
@@ -116,6 +130,20 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
   const isOwn = own !== undefined && [...before, ...after].includes(own) && !isBareOf(fact, brief);
   return isOwn ? fact : { ...fact, role: null };
 }
+
+/** Said of a thing itself, and under no condition: `for 10 days` in `if I say nothing for 10 days` is no term. */
+function isFirm(fact: Fact, brief: Brief): boolean {
+  const lead = leadOf(fact, brief);
+  if (/\b(?:if|unless|whenever|each time|more than|less than|at least|up to)\b/i.test(lead)) return false;
+  if (fact.role === 'term' && /\b(?:when|after|over|within|no|not)\b/i.test(lead)) return false;
+  if (fact.at.part !== 'requirements') return true;
+  if (fact.what === 'amount')
+    return fact.per !== undefined || meanings(around(fact, brief).line).some((word) => meanings(fact.role ?? '').includes(word));
+  return fact.what !== 'date' || fact.role !== 'deadline';
+}
+
+/** `4,000 on the last day of each month`. */
+const MONTHLY = /^ (?:on|by|before) the (?:last|first|\d{1,2}(?:st|nd|rd|th)?)(?: day)? of (?:each|every) month\b/i;
 
 /** The words of its sentence before a fact. */
 const leadOf = ({ at }: Fact, brief: Brief): string =>

@@ -101,7 +101,7 @@ export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Sl
     if (
       !/Name$|^substitute/.test(field.name) ||
       field.type !== 'text' ||
-      /file|product|mark|item|thing|document|digital|utility|service|trade|vehicle/i.test(field.name)
+      /file|product|mark|item|thing|document|digital|utility|service|trade|vehicle|event/i.test(field.name)
     )
       continue;
     add(field, humanise(field.name.replace(/Name$/, '')), false, list ? { list: list.name } : {}, list?.label ?? '');

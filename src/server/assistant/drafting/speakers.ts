@@ -1,4 +1,6 @@
 import { message } from '#messages/message.ts';
+import { animalIn, peopleIn } from './animals.ts';
+import { knownOf } from './known.ts';
 import { asMark } from './open-marks.ts';
 import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
@@ -7,7 +9,8 @@ import type { Brief } from './shapes.ts';
 import { isCompany, isLetter, likeness, slotsOf } from './slots.ts';
 
 /** How the parties are called where the customer writes `we` and `he`. */
-export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, brief: Brief): Speakers {
+export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
+  const { author, other, self, taken } = cast;
   const { resolved } = plan;
   const signing = slotsOf(resolved).filter(({ signs }) => signs);
   const isOne = new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
@@ -30,7 +33,14 @@ export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, bri
     one && !another && signs && !list ? [{ full: one.value, role: `the ${label}` }] : [],
   );
   const words = `${brief.description}\n${brief.requirements}`;
-  const [he, she] = [/\bhe\b/gi, /\bshe\b/gi].map((pronoun) => words.match(pronoun)?.length ?? 0);
+  const animal = animalIn(brief);
+  const spoken = animal ? peopleIn(words) : words;
+  const [he, she] = (animal ? [/\bhe\b/gi, /\bshe\b/gi] : [/\b(?:he|him|his)\b/gi, /\b(?:she|hers?)\b/gi]).map(
+    (pronoun) => spoken.match(pronoun)?.length ?? 0,
+  );
+  const isAlike = signing.length === 2 && signing.every(({ label }) => /^(?:First|Second)\b/.test(label));
+  const usesI = /\b(?:I|i|me|my)\b/.test(words) && !/\bour company\b/i.test(words);
+  const isTogether = isMany || (isAlike && (author === null || usesI));
   const common = {
     firstPerson,
     gives,
@@ -42,18 +52,31 @@ export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, bri
       first: isCompany(full) ? null : (/^[\p{L}’'-]{3,}(?= )/u.exec(full)?.[0] ?? null),
     })),
     isShe: he === she ? null : (she ?? 0) > (he ?? 0),
-    isTogether: isMany || (signing.length === 2 && signing.every(({ label }) => /^(?:First|Second)\b/.test(label))),
-    animal: ANIMAL.exec(`${brief.title} ${words}`)?.[1]?.toLowerCase() ?? null,
+    isTogether,
+    animal,
+    isAnimalDeal: NOUNS_OF_DEAL.test(brief.title) || (animal?.name != null && brief.title.includes(animal.name)),
+    usesI,
   };
   if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
-  if (isMany) return { ...common, author: self, other: null };
+  if (isMany)
+    return {
+      ...common,
+      author: self,
+      other: null,
+      known: { ...knownOf(cast, author, null, brief, isTogether), isAuthorSure: self !== null },
+    };
   const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
   // With a name for each side, neither is the writer for sure.
   const placed = new Set([...taken.keys()].map(({ name }) => name));
   const speaker = author ?? (first && signing.every(({ name }) => placed.has(name)) && !self ? undefined : first);
   const across = other ?? (speaker && signing.length === 2 ? signing.find(({ label }) => label !== speaker.label) : undefined);
+  // A side without a name is the writer's where the plain form begins with it.
+  const writer = author ?? (speaker !== undefined && speaker === first && signing[0] && !taken.has(signing[0]) ? signing[0] : null);
+  const known = knownOf(cast, writer, across?.label ?? null, brief, isTogether);
   return {
     ...common,
+    known,
+    isTogether: known.we === 'parties',
     author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
     other: across ? `the ${across.label}` : null,
   };
@@ -63,4 +86,4 @@ export function speakersOf({ author, other, self, taken }: Cast, plan: Plan, bri
 const VAGUE =
   /^(?:owner|company|partner|agent|guest|customer|developer|founder|landlord|tenant|employee|employer|lender|borrower|photographer)$/i;
 const SAME: Readonly<Record<string, string>> = { landlady: 'landlord', lodger: 'tenant' };
-const ANIMAL = /\b(mare|horse|pony|gelding|stallion|foal|dog|puppy|cat|kitten|goat|cow)\b/i;
+const NOUNS_OF_DEAL = /\b(?:dogs?|pupp(?:y|ies)|cats?|kittens?|mares?|horses?|pon(?:y|ies)|stallion|livery|kennel|pets?)\b/i;

@@ -13,9 +13,8 @@ export function touchedBy(covered: readonly Covered[], { fields, answers }: Answ
   const touched = fields.filter((field) => {
     if (
       answers[field.name] !== undefined ||
-      field.of ||
       /Description$|Signatory$|Office$|Address$/.test(field.name) ||
-      !(field.default !== undefined || (!field.required && SHORT.has(field.type)))
+      !(field.default !== undefined || (!field.required && (SHORT.has(field.type) || field.of !== undefined)))
     )
       return false;
     const topic = topicOf(field);
@@ -26,6 +25,8 @@ export function touchedBy(covered: readonly Covered[], { fields, answers }: Answ
       // A wish with a sum says when and how it is paid.
       const weight = (word: string): number => (isSum && (word === 'paid' || word === 'pay') ? 2 : 1);
       const hits = [...topic].filter((word) => said.has(word)).reduce((sum, word) => sum + weight(word), 0);
+      // A list speaks of many things: what is in none of it is asked where two of them are named.
+      if (field.of) return hits >= 2;
       return hits >= (isAbsent || said.size <= 3 ? 1 : Math.min(2, topic.size)) && hits > 0;
     });
   });

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { around, order } from './near.ts';
+import { fitsSense } from './senses.ts';
 import type { Brief, Fact } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
@@ -27,6 +28,8 @@ interface Known {
   /** The place tells whether day or month comes first. */
   isOrderKnown: boolean;
   isSum: (fact: Fact) => boolean;
+  /** Its line speaks of costs. */
+  saysCosts: (fact: Fact) => boolean;
   /** The sum is paid in another rhythm than forms ask for: each fortnight. */
   isOdd: (fact: Fact) => boolean;
   /** The sum is a price for a measure of goods. */
@@ -69,6 +72,9 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
     case 'amount':
       if (fact.role === 'limit' && !/limit|up to|alone|maximum|cap\b|approv|consent|above|over\b/i.test(`${field.name} ${field.label}`))
         return undefined;
+      if (!fitsSense(fact.role, `${field.name} ${field.label}`)) return undefined;
+      // A price is no share in somebody's costs.
+      if (/\bcosts\b/i.test(field.label) && !/price|fee/i.test(field.label) && !known.saysCosts(fact)) return undefined;
       if (known.isOdd(fact) && PERIOD.test(`${field.name} ${field.label}`)) return undefined;
       if (known.isApiece(fact) && !/\b(?:each|unit|piece|per)\b/i.test(field.label)) return undefined;
       if (fact.role === 'rent' && !/rent/i.test(`${field.name} ${field.label}`)) return undefined;
@@ -148,7 +154,12 @@ const PERCENT = /^(?!.*number of).*(?:percent|%|share|rate|interest|discount)/i;
 function isPaidSo({ per }: Fact, { name, label }: Field): boolean {
   const words = `${name} ${label}`;
   if (!per) return !/hour|rate\b/i.test(words);
-  if (/deposit|limit|cap\b|value|total|whole job|price/i.test(words)) return false;
+  if (
+    /deposit|limit|cap\b|value|total|whole job|price|severance|lump|settlement|debt|loan|principal|compensation|investment|legacy/i.test(
+      words,
+    )
+  )
+    return false;
   return !PERIOD.test(words) || new RegExp(per, 'i').test(words) || (per === 'year' && /annual|yearly/i.test(words));
 }
 
@@ -231,23 +242,54 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Question[
       placed.push(pair);
     }
   }
-  return [...placed, ...theOnly(facts, open, placed)];
+  return [
+    ...placed,
+    ...theOnly(
+      facts.filter((fact) => fact.what !== 'amount' || isPrice(fact, brief)),
+      open,
+      placed,
+    ),
+  ];
 }
+
+/** Whether the words around a sum tie it to what is paid for the whole, and to nothing else, such as an insurance or a day's delay. */
+function isPrice(fact: Fact, brief: Brief): boolean {
+  const text = brief[fact.at.part];
+  const [before, after] = [text.slice(Math.max(0, fact.at.from - 60), fact.at.from), text.slice(fact.at.to, fact.at.to + 30)].map(
+    (part, at) => (at === 0 ? (part.split(/[.;\n]\s/).at(-1) ?? '') : (part.split(/[.;\n]/)[0] ?? '')),
+  );
+  return (
+    (fact.currency !== undefined || /[^\d\s.,]/.test(fact.text) || PAID_WORD.test(before ?? '')) &&
+    !OTHER_SUM.test(`${before} ${fact.text} ${after}`)
+  );
+}
+
+const PAID_WORD =
+  /\b(?:price|rent|fee|pays?|paid|cost|total|sum|lend(?:s|ing)?|lent|owes?|sell(?:s|ing)?|buy(?:s|ing)?|invest\w*|wired?)\b[^.]{0,30}$/i;
+const OTHER_SUM =
+  /\b(?:insur\w*|indemnit\w*|liability|cover(?:ed|age)?|late|delay|fines?|penalt\w*|excess|deduct\w*|discount|dozen|kilos?|a (?:day|night)|per (?:day|night|dozen|box)|if (?:he|she|they|it|we|i)|break\w*|damage)\b/i;
 
 /** The one sum that is left answers the one question for a sum that must be answered. */
 function theOnly(facts: readonly Fact[], questions: readonly Question[], placed: readonly Value[]): Value[] {
   const taken = new Set(placed.map(({ question }) => question));
+  // What opens unless somebody says no is asked as well.
+  const isAsked = ({ showWhen }: Field): boolean =>
+    showWhen === undefined || questions.some(({ field }) => field.name === showWhen && field.type === 'boolean' && field.default === true);
   const open = questions.filter(
     (question) =>
-      question.field.type === 'money' && question.field.required && !question.field.showWhen && !question.list && !taken.has(question),
+      question.field.type === 'money' && question.field.required && isAsked(question.field) && !question.list && !taken.has(question),
   );
   const left = facts.filter((fact) => fact.what === 'amount' && !placed.some((one) => one.fact === fact));
-  const plain = left.filter(({ role }) => role === null || PLAIN.test(role));
+  const plain = left.filter(
+    ({ role, text, currency }) =>
+      (role === null || PLAIN.test(role)) && (role !== null || currency !== undefined || /[^\d.,\s]/.test(text)),
+  );
   const [question] = open;
   const [fact] = plain;
-  if (!question || !fact || open.length > 1 || plain.length > 1 || !isPaidSo(fact, question.field)) return [];
+  if (!question || !fact || open.length > 1 || plain.some(({ value }) => value !== fact.value) || !isPaidSo(fact, question.field))
+    return [];
   return [{ question, fact, value: Number(fact.value), score: ENOUGH }];
 }
 
 /** Roles that say of a sum hardly more than that it is one. */
-const PLAIN = /^(?:price|total|sum|amount|principal|loan|debt|rent|charges|pay|payment|fee|value|salary)$/;
+const PLAIN = /^(?:price|total|sum|amount|principal|loan|debt|rent|charges|pay|payment|fee|value|salary|investment)$/;

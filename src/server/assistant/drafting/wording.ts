@@ -5,9 +5,13 @@ export const TOLD_TO_WRITE =
   /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
 
 /** All who bargain together: `all three of us`, `neither of us`. */
-export function allOfUs(text: string, { firstPerson, isTogether }: { firstPerson: boolean; isTogether?: boolean }): string {
+export function allOfUs(
+  text: string,
+  { firstPerson, isTogether, usesI }: { firstPerson: boolean; isTogether?: boolean; usesI?: boolean },
+): string {
   if (firstPerson) return text;
-  const all = allNamed(text);
+  // Who says `I` of one side means both by `we`, where both do it.
+  const all = usesI ? allNamed(text).replace(JOINTLY, 'the parties ') : allNamed(text);
   return isTogether
     ? all
         .replace(/(?<=\beach party\b.*)\bour own\b/gi, 'that party’s own')
@@ -16,7 +20,9 @@ export function allOfUs(text: string, { firstPerson, isTogether }: { firstPerson
     : all;
 }
 
-function allNamed(text: string): string {
+const JOINTLY = /\bwe (?=(?:split|share|meet|agree|separate|part|settle|break up|divide|release|drop)\b)/gi;
+
+export function allNamed(text: string): string {
   return text
     .replace(/\b(?:between|among) us\b/gi, 'between the parties')
     .replace(/\bwe both\b/gi, 'both parties')

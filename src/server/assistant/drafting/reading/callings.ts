@@ -33,7 +33,7 @@ export function isThing(page: Page, run: NameRun): boolean {
     (/^ (?:county|parish|township|borough|district|street|road|avenue|lane|village|beach|valley|lake|river|area)\b/.test(
       page.low.slice(run.to, run.to + 12),
     ) ||
-      (/\b(?:in|near|outside|around) $/.test(page.low.slice(Math.max(0, run.from - 9), run.from)) && run.first === run.last));
+      /\b(?:in|near|outside|around) $/.test(page.low.slice(Math.max(0, run.from - 9), run.from)));
   if (isWhere) return true;
   const isKin = next !== undefined && !next.cap && RELATIVES.has(next.low) && page.low.slice(run.to, next.from) === ' ';
   return (

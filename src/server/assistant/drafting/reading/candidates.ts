@@ -1,10 +1,11 @@
 import { calledAs, isThing } from './callings.ts';
+import { joined, uncapped } from './candidate-runs.ts';
 import { roleByDeal } from './deals.ts';
 import { type NameRun, namesOn } from './names.ts';
 import { RELATIVES } from './relatives.ts';
 import { type KindRoles, roleAt, roleBefore } from './roles.ts';
 import type { Page, Token } from './text.ts';
-import { lineAt, tokenFrom } from './text.ts';
+import { lineAt } from './text.ts';
 
 /** A person or a company that a brief names. `role` may still be `self` or unknown. */
 export interface Candidate {
@@ -29,8 +30,10 @@ export interface Around {
 const LINK = new Set(
   'is are was named called the our my a an his her their as new old mr mrs ms miss dr by will be one local and'.split(' '),
 );
-/** Of names in small letters. */
-const MOST = 50;
+/** `My restaurant Saffron Gate`. */
+const OWN_BUSINESS =
+  /\b(?:my|our) (?:[a-z]+ )?(?:restaurant|bakery|cafe|farm|hotel|salon|gallery|garage|kennel|clinic|store|shop|pub|bar|brewery|studio|company|firm|business|agency|charity|school|practice|gym)(?: called| named|,)? $/;
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr']);
 /** Roles of those who are many of a kind: a company stands beside them. */
 export const ALIKE = new Set(['company', 'member', 'partner', 'founder', 'shareholder', 'roommate']);
 
@@ -41,14 +44,16 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     const { run, role: inner } = withoutRole(page, whole, around);
     if (run === undefined) continue;
     const text = page.text.slice(run.from, run.to);
-    if (around.isTaken(page, run.from, run.to) || text.length < 2 || isThing(page, run)) continue;
+    if (around.isTaken(page, run.from, run.to) || text.length < 2 || isThing(page, run) || isBesides(page, run)) continue;
     const previous = found.at(-1);
     const line = lineAt(page, run.from);
+    const own = OWN_BUSINESS.test(page.low.slice(Math.max(line.from, run.from - 40), run.from)) ? 'self' : null;
     const dealt = roleByDeal(page.low.slice(line.from, run.from), page.low.slice(run.to, Math.min(line.to, run.to + 40)));
-    const given = inner ?? dealt ?? roleFor(page, run, previous, around);
+    const given = inner ?? own ?? dealt ?? roleFor(page, run, previous, around);
     const isOne = run.first === run.last;
     const low = page.tokens[run.first]?.low ?? '';
     if (isOne && !run.isCompany && !run.isTitled && (given === null || around.isOrdinary(low) || text === text.toUpperCase())) continue;
+    if (isNoise(page, run)) continue;
     const isSentence =
       given === null &&
       !run.isCompany &&
@@ -58,7 +63,8 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     const isHeading =
       page.part === 'title' && !run.isCompany && page.tokens.slice(run.first, run.last + 1).some((token) => around.isOrdinary(token.low));
     if (isSentence || isHeading || (page.part === 'title' && given === null)) continue;
-    const beside = previous && LIST.test(page.low.slice(previous.run.to, run.from).slice(0, 80)) ? previous : undefined;
+    const between = previous ? page.low.slice(previous.run.to, run.from).slice(0, 80) : '';
+    const beside = previous && LIST.test(between) && !isOwnWord(between, around) ? previous : undefined;
     found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany, beside });
   }
   return joined(
@@ -67,6 +73,45 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     around,
   );
 }
+
+/**
+ * `Ann Berg, who trades as Berg Photos`, `he keeps the name Spice Wheel`: a name of a business or of a thing, and nobody of its own;
+ * `his sister Grace` is somebody whom the other side has.
+ */
+const isBesides = (page: Page, run: NameRun): boolean =>
+  (BESIDES.test(page.low.slice(Math.max(lineAt(page, run.from).from, run.from - 48), run.from)) ||
+    (!run.isCompany && /\bat $/.test(page.low.slice(Math.max(0, run.from - 4), run.from)))) &&
+  !/^,? (?:also |will )?(?:guarantees?|stands? surety|signs?)\b/.test(page.low.slice(run.to, run.to + 24));
+const BESIDES =
+  /\b(?:trad(?:es?|ing) (?:as|under)|t\/a|d\/?b\/?a|doing business as|(?:stage|pen|artist|trade|maiden|former) name(?: is)?:?|(?:keeps?|uses?|use|using|owns?|of|under) the (?:name|brand|trade ?name)|(?<!\b(?:i am|i'm|im|am) )(?:his|her|their) (?:\w+ )?(?:sister|brother|wife|husband|son|daughter|mother|father|mum|mom|dad|partner|girlfriend|boyfriend|friend|neighbou?r|aunt|uncle|cousin|niece|nephew|assistant|colleague|emergency contact)(?: is)?,?) $/;
+
+/** `From Fri 12 March`, `Utilities and wifi split`, `her Leap card`: one word with a capital that names nobody. */
+function isNoise(page: Page, run: NameRun): boolean {
+  const token = page.tokens[run.first];
+  if (!token || run.isCompany || run.isTitled) return false;
+  const lead = page.low.slice(Math.max(0, run.from - 12), run.from);
+  // `The trade mark SALT GHOST`.
+  if (MARK.test(page.low.slice(Math.max(0, run.from - 32), run.from))) return true;
+  // `His Toyota Yaris`, `at the Mediation Centre`: a thing and a house.
+  if (run.first !== run.last)
+    return (
+      /\b(?:his|her|their|its) $/.test(lead) ||
+      (/\b(?:at|in|of|to|through|by) (?:the )?$/.test(lead) && HOUSE.test(page.tokens[run.last]?.low ?? ''))
+    );
+  if (CALENDAR.test(token.low)) return true;
+  if (page.part !== 'requirements') return false;
+  const before = page.tokens[run.first - 1];
+  const isTheirs =
+    before !== undefined &&
+    /^(?:her|his|their|our|my|its|your)$/.test(before.low) &&
+    /^ [a-z]{3,}/.test(page.low.slice(run.to, run.to + 5));
+  return isTheirs || (beginsSentence(page, token) && /^ (?:and|or) [a-z]/.test(page.text.slice(run.to, run.to + 7)));
+}
+const HOUSE =
+  /^(?:centre|center|court|park|clinic|university|museum|station|airport|market|mall|hall|school|church|precinct|council|tribunal|chamber|library|hospital|hotel|union|island|islands|beach|valley|bay|district|county|village)$/;
+const MARK =
+  /\b(?:trade ?marks?|brands?|marks?|logo|slogan|product|label|song|film|book|game|app|software|model|boat|ship|vessel|dress|gown|car|van|truck)(?:,? (?:is |are )?(?:called|named|titled))? ["“]?$/;
+const CALENDAR = /^(?:mon|tues?|wed|thurs?|thu|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
 
 /** `To Grant Whitlock`: a first name that is a word as well, where somebody is dealt with. */
 const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
@@ -79,7 +124,7 @@ const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
       /^(?:,| and) \p{Lu}|^(?:,| and) me\b/u.test(page.text.slice(run.to, run.to + 9))));
 
 /** What leads to names and is no part of one: `Parties Brook Ltd and Ann Berg`. */
-const LEADS = new Set(['parties', 'party', 'between', 'names', 'name', 'both']);
+const LEADS = new Set('parties party between names name both for with from at by to in and but if when'.split(' '));
 /** `Seller Anna Berg` is a role and a name; `Rent` at the start of a line is neither. */
 function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun | undefined; role: string | null } {
   let { first } = whole;
@@ -111,6 +156,12 @@ function lineStart(page: Page, token: Token): number {
   return line.from + lead;
 }
 
+/** The word for one of two sides stands in brackets between two names: the second is on the other side. */
+const isOwnWord = (between: string, { roles }: Around): boolean =>
+  roles?.other !== undefined &&
+  roles.self !== roles.other &&
+  /^ ?\((?:the )?(?:owner|landlord|tenant|seller|buyer|lender|borrower|client)\)/.test(between);
+
 /** The role that the words around a name give it. */
 function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, around: Around): string | null {
   const line = lineAt(page, run.from);
@@ -123,11 +174,16 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
       !before ||
       !right ||
       before.from < line.from ||
-      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first)
+      !joins(page.low.slice(before.to, end === run.first ? run.from : right.from), end === run.first || TITLES.has(right.low))
     )
       break;
     const hit = headOnly(page, end, roleBefore(page.tokens, end));
     if (hit && (page.tokens[end - hit.length]?.from ?? 0) >= line.from) {
+      // `I'm his father, Ann Berg`: the writer, whatever kin of the other.
+      if (
+        /\b(?:i am|i'm|im) (?:his|her|their) $/.test(page.low.slice(Math.max(0, run.from - 40), page.tokens[end - hit.length]?.from ?? 0))
+      )
+        return 'self';
       // `lender is me, Ann`: the role stands before the word for the writer.
       const link = hit.role === 'self' ? page.tokens[end - hit.length - 1] : undefined;
       const clear =
@@ -159,13 +215,20 @@ function roleFor(page: Page, run: NameRun, previous: Candidate | undefined, arou
     const between = page.low.slice(previous.run.to, run.from);
     if (between.length < 60) {
       if (/^ ?\( ?(?:owner |mr |mrs |ms |represented by |by )?$/.test(between)) return previous.role;
-      if (/\bto (?:my |the |our |mr |mrs |ms )?$/.test(between) && previous.role !== null) return around.roles?.other ?? 'addressee';
+      if (
+        /\bto (?:my |the |our |mr |mrs |ms )?$/.test(between) &&
+        previous.role !== null &&
+        !/\b(?:go|goes|going|move|moves|not|wants?)\b/.test(between)
+      )
+        return around.roles?.other ?? 'addressee';
       if (
         /^(?: ?\([^()]{0,40}\))?(?: ?-)?(?: ?\d{1,3} ?%)?(?: each| half)?(?: \d+)?(?:,| and|, and| &|;| \/|\/| \+)(?: (?:mr|mrs|ms|dr))? ?$/.test(
           between,
         ) &&
         previous.role !== null
       ) {
+        // `Ann Berg (owner) and Joe Dale`: the word in brackets is hers alone.
+        if (isOwnWord(between, around)) return null;
         // `We, Ann and Joe` are both the writers; in `me, Ann, and Joe` he is the other side.
         const isWe = /\b(?:we|us|our names|names|and i|and me)\b[ :=,(a-z]{0,12}$/.test(
           page.low.slice(Math.max(line.from, previous.run.from - 24), previous.run.from),
@@ -195,7 +258,7 @@ function appositionOf(page: Page, run: NameRun, end: number): string | null {
 
 /** What may stand between a role and a name. */
 const joins = (between: string, isLast: boolean): boolean =>
-  /^[ :=(-]{0,4}(?:\{+)?$|^\. $|^[}:= ]{1,6}$/.test(between) || (between === ', ' && isLast);
+  /^[ :=(-]{0,4}(?:\{+)?$|^[}:= ]{1,6}$/.test(between) || (between === ', ' && isLast);
 /** What stands between the names of a list. */
 const LIST = /^(?: ?\([^()]{0,40}\))?(?:,| and|, and| &| or) (?:mr |mrs |ms |dr )?$/;
 
@@ -219,59 +282,4 @@ function named(page: Page, run: NameRun, at: number, role: string, previous: Can
   if (RELATIVES.has(role) && /\bexecut(?:or|rix)\b/.test(before))
     return /\bthen (?:my |our )?$/.test(before) ? 'second executor' : 'executor';
   return role;
-}
-
-/** `Una and Otto Lindgard` are two people with one name. */
-function joined(page: Page, found: readonly Candidate[], around: Around): Candidate[] {
-  const out: Candidate[] = [];
-  for (const one of found) {
-    const token = page.tokens[one.run.first - 1];
-    const first = page.tokens[one.run.first - 2];
-    const last = out.at(-1);
-    const isPair =
-      (token?.low === 'and' || token?.low === 'und') &&
-      first?.cap &&
-      !one.run.isCompany &&
-      page.low.slice(first.to, one.run.from) === ` ${token.low} ` &&
-      first.from >= lineAt(page, one.run.from).from;
-    const isAlone = last === undefined || last.run.to < (first?.from ?? 0);
-    const before = page.tokens[one.run.first - 3];
-    const isGiven = !before?.cap || page.low.slice(before.to, first?.from ?? 0) !== ' ';
-    if (isPair && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
-      out[out.length - 1] = { ...last, run: { ...last.run, last: one.run.last, to: one.run.to } };
-    } else if (isPair && first && isAlone && isGiven && one.run.last > one.run.first && !around.isOrdinary(first.low)) {
-      out.push({ ...one, run: { ...one.run, first: one.run.first - 2, from: first.from } });
-    } else out.push(one);
-  }
-  return out;
-}
-
-const PLAIN = /^[ ]?((?:\p{L}[\p{L}'-]{1,20})(?: \p{L}[\p{L}'-]{1,20}){1,3})(?=[,;(.\n]|$)/u;
-
-/** Names in small letters behind `landlord:` or `me =`, by those who never use capitals. */
-function uncapped(page: Page, found: readonly Candidate[], around: Around): Candidate[] {
-  const made: Candidate[] = [];
-  for (const [index, token] of page.tokens.entries()) {
-    const sign = /^ ?[:=]/.exec(page.low.slice(token.to, token.to + 2));
-    if (!sign) continue;
-    const hit = roleBefore(page.tokens, index + 1);
-    if (!hit) continue;
-    const start = token.to + sign[0].length;
-    const match = PLAIN.exec(page.low.slice(start, Math.min(lineAt(page, token.from).to, start + 90)));
-    const words = match?.[1]?.split(' ') ?? [];
-    if (!match?.[1] || words.some((word) => around.isOrdinary(word))) continue;
-    const from = start + match[0].length - match[1].length;
-    const to = from + match[1].length;
-    if (found.some(({ run }) => from < run.to && to > run.from) || around.isTaken(page, from, to)) continue;
-    const first = tokenFrom(page, from);
-    if (page.tokens[first]?.from !== from || made.length === MOST) continue;
-    made.push({
-      page,
-      run: { first, last: first + words.length - 1, from, to, isCompany: false, isTitled: false },
-      role: hit.role,
-      isSure: true,
-      beside: undefined,
-    });
-  }
-  return made;
 }

@@ -4,12 +4,36 @@ const BEFORE: readonly [RegExp, string][] = [
     /\b(?:lease|leasing|let|letting|rent|renting)\b(?: out)?(?: [a-z]+){0,5} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2} )?(?:[a-z]+, )?$/,
     'tenant',
   ],
+  [
+    /\b(?:takes? on|taking on|engages?|engaging|employ(?:s|ing)?|hir(?:e|es|ing)) (?:(?:mr|mrs|ms|dr) )?$/,
+    'employee contractor consultant provider',
+  ],
+  [/\b(?:supply|supplies|supplying|deliver|delivering)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'buyer'],
+  [/\b(?:hire|hiring|hired|rent|renting|rented) out\b[^.\n]{0,90} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'customer'],
   [/\b(?:sell|selling|sold|sale of)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'buyer'],
   [/\b(?:lend|lending|lent|loaning|loaned) (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'borrower'],
   [/\b(?:rent|renting|rented|lease|leasing|leased)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'landlord'],
   [/\b(?:buy|buying|bought)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'seller'],
 ];
 const BEHIND: readonly [RegExp, string][] = [
+  // Who does the work, whatever the kind calls that side.
+  [
+    /^(?: \([^)]*\))? (?:will|is going to|would|agreed to|is to) (?:re)?(?:do|design|build|develop|make|paint|write|shoot|photograph|cater|clean|renovate|install|repair|translate|edit|compose|draw|illustrate|record|film)\b/,
+    'contractor developer designer provider',
+  ],
+  // Who gives, lends, sells or lets to the writer.
+  [
+    /^ (?:wants? to |will |would |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b/,
+    'donor lender seller landlord owner',
+  ],
+  // Who has it done.
+  [
+    /^,? (?:in \p{L}+ )?(?:has |have )?(?:wants?|asked|hired?|hires|engaged?|engages|booked|books|commissioned|commissions) (?:me|us)\b/u,
+    'client',
+  ],
+  [/^ (?:hires?|engages?|books?|commissions?) (?!me\b|us\b)\p{L}/u, 'client employer'],
+  [/^ (?:shows?|discloses?|is showing) (?:us|me|our|it)\b/, 'discloser'],
+  [/^,? (?:who|which) (?:is|works as) (?:an? )?(?:self[- ]employed|freelance)/, 'contractor'],
   [
     /^,? (?:also |will |is the one who )?(?:guarantees?|stands? surety|vouch(?:es)? for)\b|^,? (?:is|as) (?:the |a )?guarantor\b/,
     'guarantor',

@@ -81,7 +81,7 @@ const EVERYDAY = new Set(
   `january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday
   sunday rent deposit price total start end term notice payment pay date from until purpose talks secrets parties everybody nobody known used liability
   rates invoices results features disputes board drag tag investor money must should both each one two three first last next then also purpose
-  hours notice address phone email contact kitchen quiet only property list note system dear hello thanks thank yes fiscal deadlock
+  neither nobody anybody anyone everyone someone helmet vet boat horse hours notice address phone email contact kitchen quiet only property list note system dear hello thanks thank yes fiscal deadlock
   profit profits equity decisions names name number text title use also please none any all every who what where when why how there here`.split(
     /\s+/,
   ),

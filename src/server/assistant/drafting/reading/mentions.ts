@@ -200,6 +200,9 @@ function rankOf(page: Page, first: number, last: number, cluster: readonly Spot[
   if (near && (LAW.has(after) || (LAW.has(later) && !SEAT.has(after)))) return RANK.law;
   const adjective = cluster.every(({ namings }) => namings.every(({ as }) => as === 'adjective'));
   if (adjective) return near && SEAT.has(after) ? RANK.origin : 0;
+  // Where somebody works or stays meanwhile is no seat of the bargain.
+  if (/\b(?:work|works|working|study|studies|studying|travel|holiday|stay|staying) (?:\w+ )?(?:in|at|near) $/.test(behind))
+    return RANK.aside;
   if (page.part === 'requirements') return before === 'to' ? RANK.goal : RANK.address;
   if (before === 'to' || before === 'into' || before === 'for') return RANK.goal;
   if (before === 'from') return RANK.origin;
@@ -235,6 +238,7 @@ function isInName(page: Page, first: number, last: number): boolean {
   const end = page.tokens[last]?.to ?? 0;
   if (
     next?.cap &&
+    !/\d/.test(next.text) &&
     /^[ &-]+$/.test(page.text.slice(end, next.from)) &&
     next.text.length > 1 &&
     page.text.slice(end, next.from).length <= 3

@@ -15,7 +15,9 @@ export interface NameRun {
 }
 
 const TITLES = new Set(
-  'mr mrs ms miss mx dr prof herr frau monsieur madame mme sir dame lady lord uncle aunt auntie grandma grandpa granny'.split(' '),
+  'mr mrs ms miss mx dr prof professor herr frau monsieur madame mme sir dame lady lord uncle aunt auntie grandma grandpa granny'.split(
+    ' ',
+  ),
 );
 const PARTICLES = new Set(
   'de del della di da dos das du van von der den ter ten la le los las al el bin ibn bint y e af zu zum of the op'.split(' '),
@@ -60,11 +62,26 @@ export function namesOn(page: Page): NameRun[] {
     }
     if (!isTitled && first === last && TITLES.has(token.low)) continue;
     const run = formed(page, first, last);
-    runs.push({ ...run, isTitled });
+    const before = runs.at(-1);
+    // `Kettle and Thread Ltd` is one company.
+    if (
+      before &&
+      run.isCompany &&
+      isOneWord(page, run) &&
+      before.first === before.last &&
+      !before.isTitled &&
+      page.low.slice(before.to, run.from) === ' and '
+    )
+      runs[runs.length - 1] = { ...run, first: before.first, from: before.from, isTitled };
+    else runs.push({ ...run, isTitled });
     index = run.last;
   }
   return runs;
 }
+
+/** One word and the form of a company behind it. */
+const isOneWord = (page: Page, { from, to }: Omit<NameRun, 'isTitled'>): boolean =>
+  /^\S+ \(?(?:Pty|Ltd|Limited|LLC|LLP|Inc|GmbH|Co|Plc|PLC)\b/.test(page.text.slice(from, to));
 
 /** The next token that belongs to the same name. */
 function grow(page: Page, last: number, end: number): number | undefined {
@@ -134,7 +151,8 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
     }
   }
   const form = FORM.exec(page.text.slice(to, to + 24));
-  if (form) {
+  // `Rosslare Sands Park, Co. Wexford` lies in a county.
+  if (form && !/^, ?Co\.$/.test(form[0])) {
     isCompany = true;
     to += form[0].length;
   }

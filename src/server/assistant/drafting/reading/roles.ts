@@ -31,6 +31,7 @@ const SELF = phrasesOf(
     'my name',
     'we',
     'we are',
+    'we re',
     'us',
     'name',
     'i',

@@ -63,7 +63,7 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
 }
 
 const WANTS =
-  /\b(?:must|should|shall|has to|have to|may not|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
+  /\b(?:must|should|shall|has to|have to|may not|(?:i|we) (?:want|need|insist on) (?:no|it|that|there)\b|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
 
 /**
  * A figure of two digits or a sum ends a sentence, `by 31 January 2027. If they miss`, and so does one letter before a small one, `grade A. broken eggs`;
@@ -80,6 +80,33 @@ const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|de
 
 /** Sentences of a line without its bullet; what is joined by a semicolon is cut, too. */
 function piecesOf(page: Page, start: number, end: number): { from: number; to: number }[] {
+  const marks = lettersIn(page.low.slice(start, end));
+  if (marks.length > 0)
+    return [0, ...marks].flatMap((mark, at) => {
+      const to = marks[at];
+      return plainPieces(page, start + mark, to === undefined ? end : start + to);
+    });
+  return plainPieces(page, start, end);
+}
+
+/** Where the points of a list begin that stands in one line: `(a) … (b) …`, `1) … 2) …`; none unless they follow each other. */
+function lettersIn(line: string): number[] {
+  for (const pattern of [/(?<=^|\s)\((?<sign>[a-z]|\d{1,2})\)(?=\s)/g, /(?<=^|\s)(?<sign>[a-z]|\d{1,2})\)(?=\s)/g]) {
+    const marks: number[] = [];
+    let next = '';
+    for (const { index, groups } of line.matchAll(pattern)) {
+      const sign = groups?.sign ?? '';
+      if (sign !== 'a' && sign !== '1' && sign !== next) continue;
+      if (sign === 'a' || sign === '1') marks.length = 0;
+      marks.push(index);
+      next = /\d/.test(sign) ? String(Number(sign) + 1) : String.fromCharCode(sign.charCodeAt(0) + 1);
+    }
+    if (marks.length > 1) return marks;
+  }
+  return [];
+}
+
+function plainPieces(page: Page, start: number, end: number): { from: number; to: number }[] {
   const lead = BULLET.exec(page.low.slice(start, Math.min(end, start + 16)))?.[0].length ?? 0;
   const pieces: { from: number; to: number }[] = [];
   let from = start + lead;

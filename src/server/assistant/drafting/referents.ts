@@ -1,0 +1,208 @@
+import { message } from '#messages/message.ts';
+import { tidy } from './notes.ts';
+import type { Speakers } from './register.ts';
+import { allNamed } from './wording.ts';
+
+/** What a brief shows for sure about who is meant by its pronouns. */
+export interface Known {
+  /** Whether `I` is the author for sure. */
+  isAuthorSure: boolean;
+  /** Whom `we` means; `side` where somebody who writes `I` has others at home, and `we` may be both sides as well. */
+  we: 'author' | 'parties' | 'side';
+  /** What stands across the table: one person, whom `he` or `she` calls, or a company or several, which are `they`; null where it does not show. */
+  other: 'one' | 'many' | null;
+  /** Names of people and animals who are no party. */
+  outsiders: readonly string[];
+  /** Somebody else, or an animal, is what the brief is about, so that `he` or `she` may be that one as well. */
+  hasRival: boolean;
+  /** Both `he` and `she` stand in the brief. */
+  hasBoth: boolean;
+  /** People who are no party are named. */
+  hasPeople: boolean;
+}
+
+/** A brief that shows everything, as far as its speakers are known. */
+export const SURE_OF_ALL: Known = {
+  isAuthorSure: true,
+  we: 'author',
+  other: null,
+  outsiders: [],
+  hasRival: false,
+  hasPeople: false,
+  hasBoth: false,
+};
+
+const PRONOUN =
+  /\b(?:(?<third>he|him|his|himself|she|hers?|herself)|(?<many>they|them|theirs?|themselves)|(?<own>I|me|my|mine|myself)|(?<we>we|us|ours?|ourselves)|(?<you>you|yours?|yourself))\b/giu;
+
+const MALE = 'brother|son|husband|father|dad|uncle|nephew|grandfather|grandson|boyfriend|boy|man|guy|gentleman';
+const FEMALE = 'sister|wife|daughter|mother|mum|mom|aunt|niece|grandmother|granddaughter|girlfriend|girl|woman|lady';
+/** People whom no pronoun tells apart. */
+const ANYBODY =
+  'somebody|someone|anybody|anyone|nobody|everybody|everyone|whoever|person|child|kid|baby|friend|neighbou?r|cousin|guest|visitor|surveyor|doctor|vet|farrier|lawyer|solicitor|attorney|accountant|notary|judge|mediator|arbitrator|adviser|advisor|agent|worker|helper|driver|teacher|student|pupil|rider|stranger|member|partner|replacement|substitute|successor|heir|guarantor|witness|customer|client|patient|player|musician|performer|model|plumber|builder|mechanic|inspector|manager|director|boss|one (?:of|party|partner|side|person|wants|dies|leaves|sells|stops|dies|moves|breaks)|each (?:of|party|partner|side|person|one|side)|either|neither|the other|another';
+const ANIMALS =
+  'animal|pet|dog|puppy|cat|kitten|horse|pony|mare|gelding|stallion|foal|colt|filly|goat|cow|bull|calf|rabbit|parrot|labrador|retriever|spaniel|poodle|collie|terrier|shepherd|beagle|bulldog|dachshund|greyhound';
+const ANIMAL = new RegExp(`\\b(?:${ANIMALS})s?\\b`, 'i');
+const NAMED_ANIMAL = new RegExp(
+  `\\b(?:${ANIMALS})s?\\b,? (?:is |are )?(?:called |named )?(\\p{Lu}[\\p{L}’'-]+)|\\b(?:called|named) (\\p{Lu}[\\p{L}’'-]+)`,
+  'gu',
+);
+const NAMED_KIN = new RegExp(`\\b(?:${MALE}|${FEMALE}|cousin|friend)\\b,? (?:called |named )?(\\p{Lu}[\\p{L}’'-]+)`, 'gu');
+
+const MALES = new RegExp(`\\b(?:${MALE})\\b`, 'i');
+const FEMALES = new RegExp(`\\b(?:${FEMALE})\\b`, 'i');
+const PEOPLE = new RegExp(`\\b(?:${ANYBODY}|${ANIMALS})\\b`, 'gi');
+/** What stands before `they` and may be them. */
+const SEVERAL =
+  /\b(?!(?:days|weeks|months|years|hours|minutes|times|us|this|is|was|has|does|pays|always|unless|its|his|hers|ours|yours|others|gets|wants|keeps|takes|needs|makes|uses|breaks|misses|owes|sells|cancels|leaves|stops)\b)[a-z]{2,}[^s\W]s\b|\b(?:children|people|both|family|couple|police|staff)\b/i;
+
+/** Only people do this, and no animal. */
+const HUMAN_DEED =
+  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?)\b/i;
+
+/** Names of animals and of kin, who sign nothing. */
+export const outsidersIn = (words: string): string[] =>
+  namesIn(words).filter((name) => !/^(?:Mr|Mrs|Ms|Miss|Dr|Sir|Is|Will|Of|And|The|Who)$/.test(name));
+
+const namesIn = (words: string): string[] => [
+  ...(ANIMAL.test(words) ? [...words.matchAll(NAMED_ANIMAL)].flatMap(([, one, two]) => one ?? two ?? []) : []),
+  ...[...words.matchAll(NAMED_KIN)].flatMap(([, name]) => name ?? []),
+];
+
+/** Whether the words speak of a certain animal, and not of animals that may be kept or not. */
+export const hasAnimalIn = (words: string): boolean =>
+  new RegExp(
+    `\\b(?:my|our|the|his|her|their|old|young|called|named|bay|brown|black|white|grey) (?:\\p{L}+ ){0,2}(?:${ANIMALS})\\b`,
+    'iu',
+  ).test(words);
+
+/** Stand around a pronoun that stays as it is. */
+const [KEPT, END] = ['\uE010', '\uE011'];
+
+/** A wish whose pronouns are looked up. */
+export interface Settled {
+  /** Pronouns that belong to somebody else in the same words are kept from being replaced. */
+  text: string;
+  /** Pronouns of which nobody knows for sure whom they mean, as the brief has them. */
+  open: string[];
+  /** The others that mean a party, and how the document calls it. */
+  meant: ReadonlyMap<string, string>;
+}
+
+/**
+ * Looks up whom each pronoun of a wish means. One that may mean somebody named before it in the wish stays as it is: it is as clear as the brief was.
+ * One that means a party for sure is left to be replaced; any other is open. `previous`: the wish before, of which it may speak on.
+ */
+export function settle(wish: string, speakers: Speakers, previous = ''): Settled {
+  const sure = speakers.known ?? SURE_OF_ALL;
+  const known = { ...sure, hasRival: sure.hasRival || isAboutOthers(previous, sure) };
+  const text = speakers.firstPerson ? tidy(wish) : allNamed(tidy(wish));
+  const open = new Set<string>();
+  const meant = new Map<string, string>();
+  const settled = text.replace(PRONOUN, (word, ...found) => {
+    const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
+    const before = text.slice(0, Number(found.at(-3)));
+    const after = text.slice(before.length);
+    if (speakers.firstPerson && (groups.own ?? groups.we ?? groups.you)) return word;
+    const verdict = groups.own
+      ? known.isAuthorSure
+      : groups.we
+        ? isWeSure(text, speakers, known)
+        : groups.you
+          ? false
+          : whose(word, before, after, groups.many !== undefined, speakers, known);
+    if (verdict === 'animal') return tamed(word, speakers);
+    if (verdict === 'keep') return `${KEPT}${[...word].map((letter) => String.fromCharCode(0xe100 + letter.charCodeAt(0))).join('')}${END}`;
+    const said = word.toLowerCase() === 'i' ? 'I' : word.toLowerCase();
+    if (!verdict) open.add(said);
+    else
+      meant.set(
+        said,
+        (groups.we && known.we === 'parties'
+          ? message('drafting.compose.theParties')
+          : groups.own || groups.we
+            ? speakers.author
+            : speakers.other) ?? word,
+      );
+    return word;
+  });
+  for (const word of open) meant.delete(word);
+  return { text: settled, open: [...open], meant };
+}
+
+/** Puts pronouns that were kept back as they were. */
+export const unsettled = (text: string): string =>
+  text.replace(new RegExp(`${KEPT}([^${END}]*)${END}`, 'g'), (_, letters: string) =>
+    [...letters].map((letter) => String.fromCharCode(letter.charCodeAt(0) - 0xe100)).join(''),
+  );
+
+/** Whether words name somebody who is no party, or an animal, of whom the next words may speak. */
+const isAboutOthers = (words: string, { outsiders }: Known): boolean =>
+  hasAnimalIn(words) || outsiders.some((name) => words.includes(name));
+
+/** What two sides do together. */
+const JOINT =
+  /\b(?:we|us) (?:agree|split|share|sign|meet|talk|decide|divide|own|discuss|settle|go to|use|can|may|must|will)\b|\bbetween us\b|\bour (?:agreement|contract|deal|talks|dispute)\b/i;
+
+function isWeSure(text: string, { isTogether }: Speakers, { we, isAuthorSure }: Known): boolean {
+  if (we === 'parties') return true;
+  if (!isAuthorSure) return false;
+  if (we === 'side') return /\b(?:he|she|they|him|his|hers?|them|their)\b/i.test(text) && !JOINT.test(text);
+  // Where the sides are alike, a company that writes `we` of what it asks of `them` speaks of itself.
+  return !isTogether || /\b(?:they|them|their)\b/i.test(text);
+}
+
+function whose(
+  word: string,
+  before: string,
+  after: string,
+  isMany: boolean,
+  speakers: Speakers,
+  known: Known,
+): boolean | 'keep' | 'animal' {
+  const { other, isShe } = speakers;
+  const met = metIn(before, speakers, known);
+  if (isMany) {
+    if (met.outsider || met.author || SEVERAL.test(before.replace(/'s\b/g, ''))) return 'keep';
+    if (met.other) return true;
+    return other !== null && (speakers.known === undefined || known.other === 'many');
+  }
+  const isHers = /^s?her/i.test(word) || /^she$/i.test(word);
+  const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && known.other === 'one' && !known.hasPeople;
+  if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before)) return 'keep';
+  if (met.other) return true;
+  if (speakers.known === undefined) return true;
+  if (other === null || known.other !== 'one') return false;
+  // The document calls that side by a word for the other sex.
+  if ((isHers ? MALES : FEMALES).test(other)) return false;
+  if (isShe !== undefined && isShe !== null && isShe !== isHers) {
+    // Where the other side is she, he is the animal that the brief is about.
+    const isIts = speakers.animal && (speakers.animal.isShe ?? isHers) === isHers && speakers.isAnimalDeal && !known.hasPeople;
+    return isIts && !/^her\b/i.test(after) ? 'animal' : false;
+  }
+  if (!known.hasRival || HUMAN_DEED.test(after)) return true;
+  // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
+  return known.hasBoth && !known.hasPeople && isShe === isHers;
+}
+
+/** The animal by its name, in place of its pronoun. */
+function tamed(word: string, { animal }: Speakers): string {
+  const called = animal?.name ?? `the ${animal?.noun ?? 'animal'}`;
+  return /^his$/i.test(word) ? `${called}'s` : called;
+}
+
+/** Who was named before in the same words. */
+function metIn(before: string, { names = [], roleOf, author, other }: Speakers, { outsiders }: Known) {
+  const has = (name: string | null): boolean => name !== null && new RegExp(`(?<![\\p{L}])${escaped(name)}(?![\\p{L}])`, 'u').test(before);
+  const parties = names.filter(({ full, first }) => has(full) || has(first)).map(({ role }) => role);
+  const nouns = [...before.matchAll(PEOPLE)].map(([noun]) => noun);
+  const roles = nouns.map((noun) => roleOf(noun) ?? null);
+  return {
+    author: parties.some((role) => role === author) || roles.some((role) => role !== null && role === author),
+    other: parties.some((role) => role === other) || roles.some((role) => role !== null && role === other),
+    outsider: outsiders.some(has) || roles.includes(null),
+    isNamed: outsiders.some(has) || /\b(?:some|any|no|every)(?:one|body)\b|\b(?:one|each|either|neither|whoever)\b/i.test(before),
+  };
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

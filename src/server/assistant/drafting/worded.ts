@@ -1,0 +1,56 @@
+import { escapeLines } from '#engine/escape.ts';
+import { formatMoney } from '#engine/format/money.ts';
+import { message } from '#messages/message.ts';
+import { isFlawed } from './flaws.ts';
+import { markMentions } from './mentions.ts';
+import { factsIn } from './near.ts';
+import { MARKS } from './open-marks.ts';
+import { agedIn, aloneIn, sumsIn } from './openings.ts';
+import { quoted } from './quoted.ts';
+import { settle, unsettled } from './referents.ts';
+import { inRegister } from './register.ts';
+import type { Ground } from './requirements.ts';
+import type { Reading, Wish } from './shapes.ts';
+
+/**
+ * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
+ * `isNamed`: whether a mark stands in a clause before.
+ */
+export function worded(
+  asked: Wish,
+  previous: string,
+  reading: Reading,
+  { speakers, openNames, things, answering, bare, money }: Ground,
+  isNamed: (label: string) => boolean,
+): string {
+  const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
+  const open = [
+    ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
+    ...things.map((thing) => ({ ...thing, isThing: true })),
+    ...agedIn(wish, reading),
+    ...aloneIn(reading, answering),
+    ...sumsIn(wish, reading, bare),
+  ].filter(({ label }) => label === message('drafting.compose.currency') || !isNamed(label));
+  const settled = settle(wish.text, speakers, previous);
+  const own = (): string => {
+    const words = quoted(asked.text, settled, speakers);
+    return open.reduce((text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`), words);
+  };
+  if (settled.open.length > 0) return own();
+  const plain = unsettled(inRegister(settled.text, speakers)).replace(MARKS, '[$1]');
+  if (isFlawed(plain, speakers)) return own();
+  return markMentions(escapeLines(plain).join(' '), open);
+}
+
+const hasWord = (text: string, noun: string): boolean =>
+  new RegExp(`(?<![\\p{L}])${noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu').test(text);
+
+/** The words of a wish with its sums as the rest of the draft writes them. */
+const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
+  factsIn(reading, wish)
+    .filter(({ what, text, value }) => what === 'amount' && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text))
+    .reduce((text, fact) => {
+      const unit = fact.currency ?? currency;
+      const written = formatMoney(Number(fact.value), { locale, currency: unit, yes: '', no: '' });
+      return written && wish.text.split(fact.text).length === 2 ? text.replace(fact.text, () => written) : text;
+    }, wish.text);
