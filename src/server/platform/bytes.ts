@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTurn } from './turns.ts';
 
 /** An answer that is the same for everybody, made once: plain, packed, and by which tag it is known. */
 export interface Bytes {
@@ -46,9 +45,5 @@ export function wantedForm(headers: IncomingHttpHeaders): 'plain' | 'brotli' | '
 export function sendBytes({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, bytes: Bytes): FastifyReply {
   reply.header('etag', bytes.etag).header('cache-control', 'no-cache');
   if (isKnown(headers, bytes.etag)) return reply.code(304).send();
-  const isPacked = wantedForm(headers) === 'brotli';
-  if (isPacked) reply.header('content-encoding', 'br');
-  const body = isPacked ? bytes.brotli : bytes.plain;
-  inTurn(body.length, () => reply.send(body));
-  return reply;
+  return wantedForm(headers) === 'brotli' ? reply.header('content-encoding', 'br').send(bytes.brotli) : reply.send(bytes.plain);
 }
