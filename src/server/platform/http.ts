@@ -131,6 +131,8 @@ export async function createHttp(
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
+    // One late turn fills a second by itself, and says nothing of the next.
+    sampleInterval: 3_000,
     maxHeapUsedBytes: HEAP_SHARE * getHeapStatistics().heap_size_limit,
     exposeStatusRoute: false,
     // A page whose code is refused stays broken until somebody loads it again, and a file costs next to nothing.
