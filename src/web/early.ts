@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { takenOver } from './ui/awake.ts';
 
 declare global {
   /** Buttons that `first.js` heard being pressed before there was code. */
@@ -20,11 +21,15 @@ export function beforeTakingOver(root: ParentNode): void {
 /** Stands inside what is taken over last: every control that was changed before then says so again, and every button is pressed again. */
 export function HeardEarly(): null {
   useEffect(() => {
+    takenOver();
     for (const [control, was] of written) if (control.isConnected && current(control) !== was) announce(control, was);
     written.clear();
     const { pressed } = globalThis.beforeCode ?? {};
-    for (const button of pressed ?? []) button.click();
-    pressed?.clear();
+    // Afterwards, since React may take a screen over amid an event: then the focus is on its way from one field to the next.
+    setTimeout(() => {
+      for (const button of pressed ?? []) button.click();
+      pressed?.clear();
+    });
   }, []);
   return null;
 }

@@ -44,6 +44,16 @@ test('what is typed, chosen and pressed before the code has arrived counts', asy
   await openEarly('/templates', () => page.getByLabel('Category').selectOption('contracts'));
   await expect(page).toHaveURL(/category=contracts/);
   await page.unrouteAll();
+  await openEarly('/auth', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Email').fill('early@example.org');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('typed before');
+  });
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  await page.keyboard.type(' the code');
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed before the code');
+  await page.unrouteAll();
   await openEarly('/', () => page.getByRole('button', { name: 'Search', exact: true }).first().click());
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 });

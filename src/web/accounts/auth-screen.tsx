@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
@@ -9,6 +9,7 @@ import { isSignedIn, nameOf, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import type { Typed } from './form.ts';
 import { safeNext } from './safe-next.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -63,26 +64,40 @@ function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: 
   const [asked, setMode] = useState<Mode>(start);
   const mode = isClosed && asked === 'sign-up' ? 'sign-in' : asked;
   const [challenge, setChallenge] = useState<string>();
+  const [typed] = useState<Typed>(() => ({ email: '', password: '' }));
   const title = useRef<HTMLHeadingElement>(null);
   const shown = challenge ? 'code' : mode;
   const subtitle = useSubtitle(shown);
-  /** Another form in the same place: a screen reader begins with what it is. */
+  const form = useRef<HTMLElement>(null);
+  const typing = useRef('');
+  /** Another form in the same place: a screen reader begins with what it is, and whoever types already goes on typing. */
   const turnTo = (next: Mode) => {
+    typing.current = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
     setChallenge(undefined);
     setMode(next);
     title.current?.focus();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once another form stands there.
+  useLayoutEffect(() => {
+    const field = typing.current && form.current?.querySelector<HTMLInputElement>(`input[name="${typing.current}"]`);
+    if (!field) return;
+    field.focus();
+    // Written anew, so that the caret stands behind what is there.
+    const { value } = field;
+    field.value = '';
+    field.value = value;
+  }, [shown]);
   return (
-    <section aria-labelledby="auth-title" className="min-w-0">
+    <section ref={form} aria-labelledby="auth-title" className="min-w-0">
       <h1 id="auth-title" ref={title} tabIndex={-1} className="text-3xl outline-none">
         {t(`auth.title.${shown}`)}
       </h1>
       <p className="mt-2 text-ink-2">{subtitle}</p>
       {isClosed && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.closed')}</p>}
       {keeps && shown !== 'forgot' && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.keep')}</p>}
-      {shown === 'sign-up' && <SignUpForm onDone={onDone} />}
-      {shown === 'sign-in' && <SignInForm onDone={onDone} onChallenge={setChallenge} onForgot={() => turnTo('forgot')} />}
-      {shown === 'forgot' && <ForgotForm />}
+      {shown === 'sign-up' && <SignUpForm typed={typed} onDone={onDone} />}
+      {shown === 'sign-in' && <SignInForm typed={typed} onDone={onDone} onChallenge={setChallenge} onForgot={() => turnTo('forgot')} />}
+      {shown === 'forgot' && <ForgotForm typed={typed} />}
       {challenge && <SecondStepForm challenge={challenge} onDone={onDone} onBack={() => turnTo('sign-in')} />}
       {!challenge && !(isClosed && mode === 'sign-in') && (
         <p className="mt-6 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">

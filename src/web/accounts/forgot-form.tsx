@@ -8,15 +8,15 @@ import { useBrand } from '../shell/brand.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { useFault, useSend } from './form.ts';
+import { keeping, type Typed, useFault, useSend } from './form.ts';
 
 /** Asks for a link that sets a new password. What it says afterwards is the same for every address. */
-export function ForgotForm() {
+export function ForgotForm({ typed }: { typed: Typed }) {
   const { t } = useTranslation();
   const { sendsMail } = useBrand();
   const fault = useFault();
   const [askedFor, setAskedFor] = useState<string>();
-  const form = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { email: '' }, mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { email: typed.email }, mode: 'onTouched' });
   const send = useSend(forgotPassword, {
     otherwise: t('auth.forgot.failed'),
     setError: form.setError,
@@ -41,7 +41,7 @@ export function ForgotForm() {
           {(control) => (
             <Input
               {...control}
-              {...form.register('email')}
+              {...form.register('email', keeping(typed, 'email'))}
               required
               type="email"
               autoComplete="username"

@@ -8,6 +8,19 @@ import { sessionChanged } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { useSentence } from '../ui/states.tsx';
 
+/** What was typed into one form of a screen; the next one begins with it. */
+export interface Typed {
+  email: string;
+  password: string;
+}
+
+/** For a field's registration: keeps what is typed for the next form. */
+export const keeping = (typed: Typed, field: keyof Typed) => ({
+  onChange: ({ target }: { target: HTMLInputElement }) => {
+    typed[field] = target.value;
+  },
+});
+
 export interface SendOptions<Reply, Name extends string> {
   /** Said when the server gave no sentence of its own. */
   otherwise: string;

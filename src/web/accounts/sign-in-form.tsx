@@ -6,10 +6,11 @@ import type { ApiError } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { useEntered, useFault, useSend } from './form.ts';
+import { keeping, type Typed, useEntered, useFault, useSend } from './form.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface SignInFormProps {
+  typed: Typed;
   onDone: () => void;
   /** The password was right and a code is asked for. */
   onChallenge: (challenge: string) => void;
@@ -17,14 +18,14 @@ interface SignInFormProps {
 }
 
 /** Signs in to an account that exists. */
-export function SignInForm({ onDone, onChallenge, onForgot }: SignInFormProps) {
+export function SignInForm({ typed, onDone, onChallenge, onForgot }: SignInFormProps) {
   const { t } = useTranslation();
   const fault = useFault();
-  const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { ...typed }, mode: 'onTouched' });
   const { errors } = form.formState;
   // In the order of the screen: the first wrong one takes focus.
-  const email = form.register('email');
-  const password = form.register('password');
+  const email = form.register('email', keeping(typed, 'email'));
+  const password = form.register('password', keeping(typed, 'password'));
   const send = useSend(signIn, {
     otherwise: t('auth.signIn.failed'),
     setError: form.setError,

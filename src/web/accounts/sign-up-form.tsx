@@ -10,21 +10,21 @@ import { useBrand } from '../shell/brand.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { useEntered, useFault, useSend } from './form.ts';
+import { keeping, type Typed, useEntered, useFault, useSend } from './form.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** Creates an account and signs in. */
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+export function SignUpForm({ typed, onDone }: { typed: Typed; onDone: () => void }) {
   const { t } = useTranslation();
   const fault = useFault();
   const { passwordMinLength } = useBrand();
   const shape = useMemo(() => z.extend(SignUp, { password: newPassword(passwordMinLength) }), [passwordMinLength]);
-  const form = useForm({ resolver: zodResolver(shape), defaultValues: { name: '', email: '', password: '' }, mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(shape), defaultValues: { name: '', ...typed }, mode: 'onTouched' });
   const { errors } = form.formState;
   // In the order of the screen: the first wrong one takes focus.
   const name = form.register('name');
-  const email = form.register('email');
-  const password = form.register('password');
+  const email = form.register('email', keeping(typed, 'email'));
+  const password = form.register('password', keeping(typed, 'password'));
   const judged = useWatch({ control: form.control, name: 'password' });
   const send = useSend(signUp, {
     otherwise: t('auth.signUp.failed'),

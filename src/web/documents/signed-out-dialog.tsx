@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Typed } from '../accounts/form.ts';
 import { SecondStepForm } from '../accounts/second-step-form.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,13 +13,14 @@ const openForgot = () => window.open('/auth?forgot', '_blank', 'noopener');
 export function SignedOutDialog() {
   const { t } = useTranslation();
   const [challenge, setChallenge] = useState<string>();
+  const [typed] = useState<Typed>(() => ({ email: '', password: '' }));
   return (
     <Dialog open onOpenChange={nothing} mustChoose title={t('editor.signedOut.title')} text={t('editor.signedOut.text')}>
       <div className="-mt-7">
         {challenge ? (
           <SecondStepForm challenge={challenge} onDone={nothing} onBack={() => setChallenge(undefined)} />
         ) : (
-          <SignInForm onDone={nothing} onChallenge={setChallenge} onForgot={openForgot} />
+          <SignInForm typed={typed} onDone={nothing} onChallenge={setChallenge} onForgot={openForgot} />
         )}
       </div>
     </Dialog>
