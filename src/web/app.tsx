@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { type HeadSink, HeadSinkProvider } from './head.tsx';
 import { routes } from './routes.tsx';
+import { BrandProvider } from './shell/brand.tsx';
 import { Frame } from './shell/frame.tsx';
 
 export interface AppProps {
@@ -23,11 +24,13 @@ export function App({ client, messages, state, sink }: AppProps) {
         <I18nextProvider i18n={messages}>
           <Direction.Provider dir={messages.dir()}>
             <HeadSinkProvider sink={sink}>
-              <Routes>
-                {routes.map((route) => (
-                  <Route key={route.path} path={route.path} element={<Frame key={route.bare ? 'bare' : 'page'} route={route} />} />
-                ))}
-              </Routes>
+              <BrandProvider>
+                <Routes>
+                  {routes.map((route) => (
+                    <Route key={route.path} path={route.path} element={<Frame key={route.bare ? 'bare' : 'page'} route={route} />} />
+                  ))}
+                </Routes>
+              </BrandProvider>
             </HeadSinkProvider>
           </Direction.Provider>
         </I18nextProvider>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { longDay } from '../templates/place.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { longDay } from '../ui/day.ts';
 import { Part, Where } from './draft-panel.tsx';
 import type { DraftNotes } from './kept-draft.ts';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { cancelSubscription, changePlan, resumeSubscription, type Subscription } from '#contracts/billing.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { dayOf } from '../ui/day.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { dayOf } from './money.ts';
 import { subscriptionQuery } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 

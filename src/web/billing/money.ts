@@ -12,8 +12,3 @@ export function money(cents: number, language: string, short = false): string {
   formats.set(key, format);
   return format.format(cents / 100);
 }
-
-/** The day of an instant where the reader is. */
-export function dayOf(instant: string | number | Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(instant));
-}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Checkout } from '#contracts/billing.ts';
 import { UNLIMITED } from '#contracts/tiers.ts';
-import { dayOf, money } from './money.ts';
+import { dayOf } from '../ui/day.ts';
+import { money } from './money.ts';
 
 /** What is bought, set like the receipt it will become. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {

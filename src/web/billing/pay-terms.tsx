@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillingTerms, Checkout } from '#contracts/billing.ts';
-import { dayOf, money } from './money.ts';
+import { dayOf } from '../ui/day.ts';
+import { money } from './money.ts';
 
 /** Beside the pay button: what is paid now and later, how to cancel, and how to get it back. */
 export function PayTerms({ checkout, terms }: { checkout: Checkout; terms: BillingTerms }) {

@@ -6,10 +6,10 @@ import { changePlan, PaidTier, type Plan, resumeSubscription, startTrial, Tier }
 import { api } from '../api.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
+import { dayOf } from '../ui/day.ts';
 import { notify } from '../ui/notices.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useSentence } from '../ui/states.tsx';
-import { dayOf } from './money.ts';
 import { actionFor, canTry } from './plan-action.ts';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
 import type { PlansProps } from './plan-columns.tsx';

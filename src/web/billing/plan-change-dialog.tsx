@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { changePlan, type Plan, type PlanChange, Tier } from '#contracts/billing.ts';
 import { api } from '../api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { dayOf } from '../ui/day.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState, useSentence } from '../ui/states.tsx';
-import { dayOf, money } from './money.ts';
+import { money } from './money.ts';
 import { previewQuery } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 

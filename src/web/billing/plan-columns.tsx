@@ -5,7 +5,8 @@ import { rankOf, UNLIMITED } from '#contracts/tiers.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
-import { dayOf, money } from './money.ts';
+import { dayOf } from '../ui/day.ts';
+import { money } from './money.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 
 export interface PlansProps {

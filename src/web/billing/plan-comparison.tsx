@@ -6,6 +6,7 @@ import { UNLIMITED } from '#contracts/tiers.ts';
 import { withSentences } from '../i18n.ts';
 import { Broken } from '../shell/broken.tsx';
 import { Button } from '../ui/button.tsx';
+import { listOf } from '../ui/list.ts';
 import { money } from './money.ts';
 import { actionFor } from './plan-action.ts';
 import { type PlansProps, useBenefits } from './plan-columns.tsx';
@@ -89,7 +90,6 @@ export function PlanComparison({ plans, terms, subscription }: PlansProps) {
 function Benefits({ plans }: { plans: readonly Plan[] }) {
   const { t, i18n } = useTranslation();
   const benefitsOf = useBenefits();
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
     <dl className="border-t border-ink text-sm md:hidden">
       {[...new Set(plans.flatMap(benefitsOf))].map((benefit) => {
@@ -98,7 +98,12 @@ function Benefits({ plans }: { plans: readonly Plan[] }) {
           <div key={benefit} className="border-b border-rule py-3">
             <dt className="font-semibold">{benefit}</dt>
             <dd className="text-ink-2">
-              {having.length === plans.length ? t('pricing.compare.every') : list.format(having.map(({ displayName }) => displayName))}
+              {having.length === plans.length
+                ? t('pricing.compare.every')
+                : listOf(
+                    having.map(({ displayName }) => displayName),
+                    i18n.language,
+                  )}
             </dd>
           </div>
         );

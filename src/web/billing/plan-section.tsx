@@ -4,8 +4,9 @@ import { isGiven } from '#contracts/tiers.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { dayOf } from '../ui/day.ts';
 import { CancelPlan, ResumePlan } from './cancel-plan.tsx';
-import { dayOf, money } from './money.ts';
+import { money } from './money.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { type PlanSentence, planSentences } from './plan-words.ts';
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillingTerms } from '#contracts/billing.ts';
 import { useBrand } from '../shell/brand.tsx';
+import { listOf } from '../ui/list.ts';
 
 /** Questions about paying; every figure and way to pay in the answers is the one that holds here. */
 export function PricingFaq({ terms }: { terms: BillingTerms }) {
@@ -44,7 +45,8 @@ export function PricingFaq({ terms }: { terms: BillingTerms }) {
 function useWays(terms: BillingTerms): string {
   const { t, i18n } = useTranslation();
   const known = terms.ways.filter((way) => i18n.exists(`billing.ways.${way}`));
-  return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+  return listOf(
     known.map((way) => t(`billing.ways.${way}` as 'billing.ways.card')),
+    i18n.language,
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClauseOrigin } from '#contracts/templates.ts';
-import { longDay, useNameOfPlace } from '../templates/place.ts';
+import { useNameOfPlace } from '../templates/place.ts';
+import { longDay } from '../ui/day.ts';
 import { Popover } from '../ui/popover.tsx';
 
 /** "Why is this here?": what a clause means, the law it rests on and how that is known. */

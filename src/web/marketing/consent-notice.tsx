@@ -6,6 +6,7 @@ import { type ConsentChoice, chooseConsent } from '#contracts/consent.ts';
 import { api } from '../api.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
+import { listOf } from '../ui/list.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
 import { chosenConsent, closeConsent } from './consent.ts';
@@ -39,7 +40,10 @@ export default function ConsentNotice({ asked }: { asked: boolean }) {
     },
     onError: (error) => notify({ tone: 'error', title: t('consent.failed'), text: sentence(error) }),
   });
-  const purposes = new Intl.ListFormat(i18n.language).format(brand.asksFor.map((purpose) => t(`consent.purpose.${purpose}`)));
+  const purposes = listOf(
+    brand.asksFor.map((purpose) => t(`consent.purpose.${purpose}`)),
+    i18n.language,
+  );
   const state = asksForPrivacy() ? 'signal' : before;
   return (
     <section

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AffiliateDashboard, changeAffiliatePayment } from '#contracts/programmes.ts';
 import { api } from '../api.ts';
-import { dayOf } from '../billing/money.ts';
+import { dayOf } from '../ui/day.ts';
 import { AccountBody } from './account-body.tsx';
 import { OwnLink } from './own-link.tsx';
 import { affiliateQuery } from './queries.ts';

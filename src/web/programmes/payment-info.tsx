@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, money } from '../billing/money.ts';
+import { money } from '../billing/money.ts';
 import { Button } from '../ui/button.tsx';
+import { dayOf } from '../ui/day.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';

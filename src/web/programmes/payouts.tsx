@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '#contracts/programmes.ts';
-import { dayOf, money } from '../billing/money.ts';
+import { money } from '../billing/money.ts';
+import { dayOf } from '../ui/day.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { ListSection } from './list-section.tsx';
 import { PayoutBadge } from './status.tsx';

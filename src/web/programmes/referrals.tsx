@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#contracts/programmes.ts';
-import { dayOf, money } from '../billing/money.ts';
+import { money } from '../billing/money.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { dayOf } from '../ui/day.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { ListSection } from './list-section.tsx';
 

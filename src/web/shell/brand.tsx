@@ -1,28 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { PASSWORD_MIN_LENGTH } from '#contracts/accounts.ts';
 import type { Brand } from '#contracts/brand.ts';
 import { brandQuery } from '../queries.ts';
 
+const BrandContext = createContext<Brand | undefined>(undefined);
+
+/** Reads the brand once for everything inside: nearly every part asks for it, and a reader of its own in each is slow to wake up on a phone. */
+export function BrandProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { data } = useQuery(brandQuery());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen asks whether what is known is still fresh.
+  useEffect(() => void client.prefetchQuery(brandQuery()), [client, pathname]);
+  const brand = data ?? {
+    name: t('common.brand'),
+    email: '',
+    phone: '',
+    address: '',
+    supportUrl: '',
+    plans: true,
+    passwordMinLength: PASSWORD_MIN_LENGTH,
+    sendsMail: true,
+    demo: false,
+    asksFor: [],
+    off: [],
+  };
+  return <BrandContext value={brand}>{children}</BrandContext>;
+}
+
 /** Who runs this installation; while it is on its way, the product's own name and nothing else. */
 export function useBrand(): Brand {
-  const { t } = useTranslation();
-  const { data } = useQuery(brandQuery());
-  return (
-    data ?? {
-      name: t('common.brand'),
-      email: '',
-      phone: '',
-      address: '',
-      supportUrl: '',
-      plans: true,
-      passwordMinLength: PASSWORD_MIN_LENGTH,
-      sendsMail: true,
-      demo: false,
-      asksFor: [],
-      off: [],
-    }
-  );
+  const brand = useContext(BrandContext);
+  if (!brand) throw new Error('useBrand stands outside BrandProvider');
+  return brand;
 }
 
 /** A sheet with a folded corner and a signature in the accent colour. */

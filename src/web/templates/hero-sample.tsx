@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QuickLink } from '../ui/button.tsx';
-import { capital, longDay, usePlaceName } from './place.ts';
+import { longDay } from '../ui/day.ts';
+import { capital, usePlaceName } from './place.ts';
 import type { HomeSample } from './sample-shapes.ts';
 import { SampleSheet } from './sample-sheet.tsx';
 

@@ -21,11 +21,6 @@ export function placeOfTemplate(templateId: string): string {
   return templateId.split('.')[1] ?? '';
 }
 
-/** A calendar day in long form; the same on the server and in every time zone. */
-export function longDay(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso.slice(0, 10)));
-}
-
 /** `section 5 of …` stands in the middle of sentences; here it begins a line. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

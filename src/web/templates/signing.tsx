@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
-import { capital, longDay } from './place.ts';
+import { longDay } from '../ui/day.ts';
+import { capital } from './place.ts';
 
 /** How a statement of law is known, and of what day. */
 export function Checked({ checked, asOf }: { checked: Template['signing']['checked']; asOf: string | null }) {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ratingsQuery } from '../marketing/queries.ts';
 import { RatingWords } from '../marketing/rating-words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { longDay, usePlaceName } from './place.ts';
+import { longDay } from '../ui/day.ts';
+import { usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
 
 /** For whom, how long it takes, and the way to fill it in. */
