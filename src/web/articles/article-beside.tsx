@@ -39,12 +39,11 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
 export function RelatedTemplates({ kinds }: { kinds: readonly ArticleKind[] }) {
   const { t } = useTranslation();
   const mine = useMyPlace();
-  const nameOf = useNameOfPlace();
   const isMine = kinds.some(({ places }) => places.includes(mine));
   return (
     <section aria-labelledby="templates-title" className="rounded-lg border border-rule bg-sheet p-6 sm:p-8">
       <h2 id="templates-title" className="text-xl">
-        {isMine ? t('articles.templatesFor', { place: nameOf(mine) }) : t('articles.templates')}
+        {isMine ? <TemplatesFor place={mine} /> : t('articles.templates')}
       </h2>
       <ul className="mt-2 grid sm:grid-cols-2 sm:gap-x-10">
         {kinds.map((kind) => {
@@ -61,6 +60,13 @@ export function RelatedTemplates({ kinds }: { kinds: readonly ArticleKind[] }) {
       </ul>
     </section>
   );
+}
+
+/** Only who has chosen a place needs its name: the list of all places would be a quarter of the page. */
+function TemplatesFor({ place }: { place: string }) {
+  const { t } = useTranslation();
+  const nameOf = useNameOfPlace();
+  return t('articles.templatesFor', { place: nameOf(place) });
 }
 
 /** Three others on the same subject. */
