@@ -125,7 +125,7 @@ test(`${CLIENTS} clients that trickle headers, ${CLIENTS} that trickle bodies an
 });
 
 test('under ten times the load it can carry it goes on serving, tells the others when to come again, and is itself again afterwards', {
-  timeout: 60_000 + OVERLOAD * 4_000,
+  timeout: 65_000 + OVERLOAD * 4_000,
 }, async (t) => {
   const ms = isLong ? OVERLOAD * 1_000 : 2_500;
   await crowd.asking(24, 2_000);
@@ -133,14 +133,15 @@ test('under ten times the load it can carry it goes on serving, tells the others
   const rate = peak.served.length / peak.seconds;
   const flood = await crowd.arriving(10 * rate, ms);
   const flooded = (ms / 1_000) * rate;
-  await sleep(isLong ? 1_000 : 500);
+  // F11 gives it five seconds.
+  await sleep(isLong ? 5_000 : 500);
   const again = await crowd.asking(24, isLong ? 4_000 : 1_500);
   for (const [name, tally] of Object.entries({ peak, flood, again })) t.diagnostic(`${name}: ${shown(tally)}`);
   tell(t, {
     '% of the peak served, at most': Math.round((flood.served.length / flooded) * 100),
     'told to come again': flood.refused.length,
     'ms p95 until they were told, at most': Math.round(at(flood.refused, 0.95)),
-    '% of the peak served a second later, at most': Math.round((again.served.length / again.seconds / rate) * 100),
+    '% of the peak served five seconds later, at most': Math.round((again.served.length / again.seconds / rate) * 100),
   });
 
   for (const tally of [peak, flood, again]) nothingWrong(tally);
