@@ -21,11 +21,13 @@ export type Brief = z.infer<typeof Brief>;
 
 /** Something decisive that the brief leaves open; at most three are asked, and each may be skipped. */
 export const Question = z.object({
-  /** `kind`, `place`, or the name of a field. */
+  /** `kind`, `place`, `writer` for the side that writes, or the name of a field. */
   id: z.string(),
   text: z.string(),
   why: z.string(),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** The options are not all there may be: another answer may be typed. */
+  canType: z.optional(z.boolean()),
   example: z.optional(z.string()),
 });
 export type Question = z.infer<typeof Question>;

@@ -249,3 +249,23 @@ test('a tab without a brief goes to the chooser', async ({ page }) => {
   await page.goto('/edit/custom');
   await expect(page).toHaveURL(/\/create$/);
 });
+
+test('a party that the brief does not show is asked about and answered by keyboard', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await page.getByLabel('Document Title').fill('Room in a shared flat in Dresden');
+  await page.getByLabel('Brief Description').fill('One furnished room in a flat in Dresden, Germany.');
+  await page.getByLabel('Specific Requirements').fill('Ilse Brandt\nMika Aalto\n380 euros a month\nI enter the room only in an emergency');
+  await press(page, 'Create with AI');
+  const landlord = page.getByRole('group', { name: 'Who is the Landlord?' });
+  await expect(landlord).toBeVisible();
+  await page.getByRole('heading', { name: /questions first/ }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(landlord.getByLabel('Ilse Brandt').or(landlord.getByLabel('Mika Aalto')).and(page.locator(':checked'))).toHaveCount(1);
+  await landlord.getByLabel('Somebody else').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Greta Ohm');
+  await press(page, 'Draft it');
+  await expect(area(page)).toHaveValue(/^Greta Ohm.*Landlord/m);
+});

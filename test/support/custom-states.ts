@@ -55,6 +55,24 @@ const questions: DraftEvent = {
   place: null,
 };
 
+const partyQuestion: DraftEvent = {
+  type: 'questions',
+  questions: [
+    {
+      id: 'landlordName',
+      text: 'Who is the Landlord?',
+      why: 'Your brief does not show it for certain.',
+      options: [
+        { value: 'Ilse Brandt', label: 'Ilse Brandt' },
+        { value: 'Mika Aalto', label: 'Mika Aalto' },
+      ],
+      canType: true,
+    },
+  ],
+  kind: 'room-rental-agreement',
+  place: 'germany',
+};
+
 const DRAFT = '**/api/assistant/draft';
 const FORM = '/create?type=custom';
 
@@ -113,6 +131,13 @@ export const customStates: readonly State[] = [
     sees: text('The document could not be drafted.'),
   },
   { name: 'questions', path: FORM, act: inTurn(drafts(questions), send), sees: heading('2 questions first') },
+  { name: 'question of parties', path: FORM, act: inTurn(drafts(partyQuestion), send), sees: heading('A question first') },
+  {
+    name: 'question of parties, another name',
+    path: FORM,
+    act: inTurn(drafts(partyQuestion), send, (page) => page.getByLabel('Somebody else').check()),
+    sees: (page) => page.getByLabel('Name', { exact: true }),
+  },
   { name: 'text', path: FORM, act: done, sees: button('Save Document') },
   { name: 'details', path: FORM, at: phone, act: inTurn(done, tab('Details')), sees: heading('Where your requirements ended') },
   { name: 'sheet', path: FORM, at: phone, act: inTurn(done, tab('Sheet')), sees: (page) => page.locator('.sheet .gap') },

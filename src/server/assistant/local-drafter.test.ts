@@ -48,6 +48,19 @@ test('questions are asked once: three at most, and none once they are skipped', 
   assert.equal((await draft({ ...brief, skipQuestions: true })).at(-1)?.type, 'draft');
 });
 
+test('a place that is answered counts, also for a document that the library has no template for', async () => {
+  const brief = {
+    title: 'Home cook',
+    description: 'We are the Rao family and hire a cook, Lakshmi Devi, for lunches.',
+    requirements: 'She cooks on weekdays.',
+  };
+  for (const [place, id] of Object.entries({ India: 'india', 'austin, texas': 'us-texas' })) {
+    const last = (await draft({ ...brief, answers: { place }, skipQuestions: true })).at(-1);
+    assert.ok(last?.type === 'draft');
+    assert.equal(last.draft.place.id, id);
+  }
+});
+
 test('nothing that is typed into a brief breaks the drafter', async () => {
   for (const odd of oddTexts)
     for (const name of ['title', 'description', 'requirements'] as const) {

@@ -58,26 +58,40 @@ export function DraftQuestions({ questions, onAnswer, onCancel }: DraftQuestions
 
 function OneQuestion({ question, value, onChange }: { question: Question; value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
-  const { id, text, why, options, example } = question;
-  if (options && options.length <= OPEN_CHOICES)
+  const { id, text, why, options, canType, example } = question;
+  const [isTyping, setTyping] = useState(false);
+  const choose = (isOther: boolean, chosen: string) => {
+    setTyping(isOther);
+    onChange(chosen);
+  };
+  if (options && (canType || options.length <= OPEN_CHOICES))
     return (
       <fieldset aria-describedby={`q-${id}-why`} className="grid gap-2.5">
         <legend className="mb-2 text-sm font-[550]">{text}</legend>
-        {[...options, { value: '', label: t('custom.questions.skip') }].map((option) => (
+        {[
+          ...options.map((option) => ({ ...option, isOther: false })),
+          ...(canType ? [{ value: '', label: t('custom.questions.other'), isOther: true }] : []),
+          { value: '', label: t('custom.questions.skip'), isOther: false },
+        ].map(({ value: own, label, isOther }) => (
           <label
-            key={option.value}
+            key={label}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-rule-2 bg-sheet px-4 py-2 text-sm has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-2 has-focus-visible:outline-blue"
           >
             <input
               type="radio"
               name={`q-${id}`}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              checked={isOther === isTyping && (isOther || own === value)}
+              onChange={() => choose(isOther, own)}
               className="size-4 accent-(--blue)"
             />
-            {option.label}
+            {label}
           </label>
         ))}
+        {isTyping ? (
+          <Field label={t('custom.questions.otherName')} id={`q-${id}-other`}>
+            {(control) => <Input {...control} value={value} maxLength={500} onChange={(event) => onChange(event.target.value)} />}
+          </Field>
+        ) : null}
         <p id={`q-${id}-why`} className="text-xs text-ink-3">
           {why}
         </p>

@@ -201,9 +201,8 @@ export function answer(
     }
   }
   openFor(source.fields, answers, words);
-  closeFor(source.fields, answers);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
-  const fields = withoutFacts(source.fields, answers).map((field) => {
+  const fields = withoutFacts(closeFor(source.fields, answers), answers).map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };

@@ -1,7 +1,10 @@
 import type { Field } from '#engine/field.ts';
 import type { Filled, Span } from '#engine/fill.ts';
 import { message } from '#messages/message.ts';
+import { headingAt } from './marks.ts';
 import { asMark } from './open-marks.ts';
+import { commonIn, isSameSubject, type Touched } from './touched.ts';
+import { meanings } from './vocabulary.ts';
 
 /** Fields without the defaults that state a fact in words or figures: unanswered, the question itself stands in the text as a gap. */
 export function withoutFacts(fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Field[] {
@@ -12,7 +15,7 @@ export function withoutFacts(fields: readonly Field[], answers: Readonly<Record<
   });
 }
 
-const isChoice = ({ type }: Field): boolean => type === 'boolean' || type === 'select';
+const isChoice = ({ type }: Pick<Field, 'type'>): boolean => type === 'boolean' || type === 'select';
 
 /** A share that is proposed at a half: whose is how much is nobody's to propose. */
 const isHalf = ({ type, default: usual, label }: Field): boolean =>
@@ -22,59 +25,153 @@ const isHalf = ({ type, default: usual, label }: Field): boolean =>
 export const confirmLabel = ({ label }: Field): string => message('drafting.compose.confirm', { question: label });
 
 /**
- * The text filled with what was answered, and a mark behind each first passage that rests on what nobody said: on the default of a question about a fact, or on
- * the silence about a question of which a clause drafted from the brief speaks (`touched`), or by which it prints that there is nothing of something. Another answer would change or remove the passage. `marks`: the
- * questions that were marked. What the default leaves out asserts nothing and has no mark.
+ * The text filled with what was answered, and a mark behind each first passage that rests on what nobody said: on the default of a question to be chosen, or on
+ * the silence about a question by which it says that there is nothing of something, or of which a clause drafted from the brief speaks (`touched`). Another answer
+ * would change or remove the passage. Where the brief speaks of the same, a passage that is all the library's and denies something goes, and the brief's sentence stands
+ * in its clause (`given`: wishes and the headings). `marks`: the questions of which the passage was marked or taken out. What an answer would only add to asserts nothing and
+ * has no mark, nor have the general clauses with which contracts end.
  */
 export function unconfirmed(
   fill: (answers: Readonly<Record<string, unknown>>) => Filled,
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
-  touched: ReadonlySet<string>,
-): { filled: Filled; marks: ReadonlySet<string> } {
+  touched: Touched,
+): { filled: Filled; marks: ReadonlySet<string>; given: ReadonlyMap<string, string> } {
   const filled = fill(answers);
   const marks = new Set<string>();
-  const spots: { at: number; label: string }[] = [];
-  const open = fields.filter(
-    (field) =>
-      answers[field.name] === undefined && (touched.has(field.name) || (isChoice(field) ? field.default !== undefined : isSilent(field))),
-  );
-  for (const field of open) {
-    const isSure = touched.has(field.name) || (field.about === 'fact' && isChoice(field));
-    // What is no question about a fact may print one all the same: that nobody knows of a fault, that somebody decided without advice.
-    const claims = isSure ? null : isChoice(field) ? TOLD : SAID_OF_NONE;
-    const at = restsOn(field, filled.text, (value) => fill({ ...answers, [field.name]: value }).text, claims);
-    if (at === null) continue;
+  const given = new Map<string, string>();
+  const spots: Spot[] = [];
+  const lines = passagesOf(filled);
+  const common = touched.size > 0 ? commonIn(lines.map(({ line }) => line)) : new Set<string>();
+  for (const field of fields) {
+    if (answers[field.name] !== undefined || !(touched.has(field.name) || mayAssert(field))) continue;
+    const passage = restsOn(field, lines, (value) => fill({ ...answers, [field.name]: value }).text, touched.has(field.name));
+    if (passage === null) continue;
     marks.add(field.name);
-    spots.push({ at, label: confirmLabel(field) });
+    const { at, from, to } = passage;
+    const wish = touched.get(field.name)?.find((text) => isSameSubject(passage.line, field, text, common));
+    const heading = headingAt(filled.text, at);
+    if (wish !== undefined && heading !== null && NONE.test(passage.line) && mayGo(passage, filled, fields, answers)) {
+      given.set(wish, heading);
+      if (!spots.some((spot) => spot.to > spot.from && spot.from === from)) spots.push({ from, to, printed: '' });
+    } else spots.push({ from: at, to: at, printed: ` ${asMark(confirmLabel(field))}` });
   }
-  if (spots.length === 0) return { filled, marks };
-  spots.sort((a, b) => a.at - b.at);
-  return { filled: inserted(filled, spots), marks };
+  const gone = spots.filter(({ from, to }) => to > from);
+  const kept = spots.filter((spot) => spot.to > spot.from || !gone.some(({ from, to }) => spot.from >= from && spot.from < to));
+  kept.sort((a, b) => a.from - b.from);
+  return { filled: kept.length === 0 ? filled : edited(filled, kept), marks, given };
 }
 
-/** A list or a text that may stay empty, and prints that there is nothing where it does. */
-const isSilent = ({ required, default: usual, of, type }: Field): boolean =>
-  required !== true && usual === undefined && (of !== undefined || type === 'text' || type === 'textarea');
-/** There is none of something. */
-const NONE =
-  /\b(?:knows? of no|declares? no|ha(?:s|ve) no|owns? no|owes? no|there (?:is|are|was|were) no|nobody is|no \p{L}+ (?:is|are|was|were) (?:employed|known|owed|owned))\b/iu;
-/** Something happened. */
-const TOLD =
-  /\b(?:had the|decided to|has (?:seen|examined|received|read|taken|had)|have (?:seen|examined|received|read|had)|were told|was told|(?:is|are) not limited|has no fixed end)\b/i;
+/** What of a text is taken out, or put in where `from` is `to`. */
+interface Spot {
+  from: number;
+  to: number;
+  printed: string;
+}
 
-const SAID_OF_NONE = new RegExp(`${NONE.source}|${TOLD.source}`, 'iu');
+/** Whether a passage may give way to a wish: a paragraph of its own in a contract, without a word of the law, a term that it defines, or something that was answered. */
+function mayGo(
+  { from, to }: Passage,
+  { text, spans }: Filled,
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+): boolean {
+  const isAnswer = (name: string): boolean => {
+    const [top = ''] = name.split('.');
+    return answers[top] !== undefined && fields.some((field) => field.name === top);
+  };
+  return (
+    text.startsWith('1. ', from) &&
+    !/^\s+\S/.test(text.slice(to).split('\n')[0] ?? '') &&
+    !/“\*\*|§|\bunder (?:section|article)\b/i.test(text.slice(from, to)) &&
+    !spans.some(
+      (span) =>
+        span.from < to &&
+        span.to > from &&
+        (span.kind === 'fact' || span.kind === 'missing' || (span.kind === 'field' && isAnswer(span.name))),
+    )
+  );
+}
 
-/** The end of the first passage that another answer would not leave as it is; null where there is none. */
-function restsOn(field: Field, text: string, textWith: (value: unknown) => string, claims: RegExp | null): number | null {
-  const bound = othersOf(field).map((other) => new Set(textWith(other).split('\n').map(bare)));
+/** A choice that is made where nobody made it; a list or a text of which silence may say that there is none. */
+const mayAssert = ({ required, default: usual, of, type }: Field): boolean =>
+  usual === undefined ? required !== true && (of !== undefined || type === 'text' || type === 'textarea') : isChoice({ type });
+
+/** A line that says something: where it begins and ends with its break, and where a mark may stand behind it. */
+interface Passage {
+  line: string;
+  words: readonly string[];
+  from: number;
+  to: number;
+  at: number;
+}
+
+/** The lines of a text that may assert something: no headings, no lines of a signature or an address, and none of the general clauses. */
+function passagesOf({ text, spans }: Filled): Passage[] {
+  const general = spans.filter(({ kind, name }) => kind === 'clause' && name.startsWith('general/'));
   let from = 0;
-  for (const line of text.split('\n')) {
-    const end = from + line.length;
-    if (isPassage(line) && (claims === null || claims.test(line)) && bound.some((lines) => !lines.has(bare(line)))) return end;
-    from = end + 1;
+  return text.split('\n').flatMap((line) => {
+    const start = from;
+    from += line.length + 1;
+    if (!isPassage(line) || general.some((span) => span.from <= start && span.to > start)) return [];
+    // Within a row of a table the mark stands in the last cell.
+    const end = start + (line.startsWith('|') || /^\s+\|/.test(line) ? line.replace(/\s*\|\s*$/, '').length : line.length);
+    return [{ line: bare(line), words: wordsOf(line), from: start, to: Math.min(from, text.length), at: end }];
+  });
+}
+
+/**
+ * The passage that another answer would not leave as it is, of several the one with most of the question's words; null where there is none that states something
+ * on the strength of silence.
+ */
+function restsOn(field: Field, passages: readonly Passage[], textWith: (value: unknown) => string, isTouched: boolean): Passage | null {
+  const own = new Set(passages.map(({ line }) => line));
+  const asked = new Set(meanings(`${field.label} ${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')}`));
+  const nearness = ({ line }: Passage): number => new Set(meanings(line).filter((word) => asked.has(word))).size;
+  for (const other of othersOf(field)) {
+    const text = textWith(other);
+    const lines = text.split('\n');
+    const there = new Set(lines.map(bare));
+    const instead = lines.filter((line) => !own.has(bare(line))).map(wordsOf);
+    // What is proposed for the bargain, who must and who may, is no statement; that there is none of something always is one.
+    const isStated = ({ line, words }: Passage): boolean => {
+      if (field.about === 'fact' && isChoice(field)) return true;
+      const changed = sentencesOf(line).find((sentence) => !text.includes(sentence)) ?? '';
+      const isFull = NONE.test(changed) || !instead.some((longer) => isWithin(words, longer));
+      if (isTouched) return isFull;
+      return isChoice(field)
+        ? line.startsWith('1. ') && isStatement(changed) && isFull
+        : NONE.test(changed) || (isStatement(changed) && isFull);
+    };
+    const [found] = passages
+      .filter((passage) => !there.has(passage.line) && isStated(passage))
+      .map((passage) => ({ passage, score: nearness(passage) }))
+      .sort((one, two) => two.score - one.score);
+    if (found) return found.passage;
   }
   return null;
+}
+
+/** An exception that is added to it takes something away from what it says. */
+const NONE = /\b(?:no|not|none|nobody|nothing|never|neither|without|only)\b/i;
+
+/** It says how something is, and is neither a duty nor a permission nor a rule for a case. */
+const isStatement = (sentence: string): boolean =>
+  sentence !== '' && !OPERATIVE.test(sentence) && !/^(?:If|When|Where|Unless|Until|After|Before|On each|Each time)\b/.test(sentence);
+
+/** Who must, may or need not do what. */
+const OPERATIVE =
+  /\b(?:must|may|shall|can|cannot|need(?:s| not)?|will|ha(?:s|ve) the right|(?:is|are) (?:entitled|allowed|due|owed|refunded))\b/i;
+
+const sentencesOf = (line: string): string[] => line.replace(/^\s*1\. /, '').split(/(?<=[.;]) (?=\p{Lu})/u);
+
+const wordsOf = (line: string): string[] => line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether all of the words stand among the others, in their order. */
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  let at = 0;
+  for (const word of others) if (word === words[at]) at += 1;
+  return at === words.length;
 }
 
 /** Answers that would not give the text that stands there now. */
@@ -98,24 +195,27 @@ function othersOf({ type, default: usual, options = [], of }: Field): unknown[] 
 
 /** Clauses are counted anew when one falls away. */
 const bare = (line: string): string => line.replace(/\[([^\]\d]*)\d+([^\]]*)\]\(#/g, '[$1$2](#').replace(/^(#+ )\d+\. /, '$1');
-/** Headings, tables and lines of a signature or an address bear no mark. */
-const isPassage = (line: string): boolean => /\p{L}/u.test(line) && !/^\s*(?:#|\|)/.test(line) && !/\\$|: ____/.test(line);
+const isPassage = (line: string): boolean =>
+  /\p{L}/u.test(line) && !/^\s*#/.test(line) && !/\\$|: ____|\bnot stated\b|^\*\*[^*]*\*\*$/.test(line);
 
-function inserted({ text, spans }: Filled, spots: readonly { at: number; label: string }[]): Filled {
-  let marked = '';
+function edited({ text, spans }: Filled, spots: readonly Spot[]): Filled {
+  let written = '';
   let done = 0;
   const moves: { at: number; shift: number }[] = [];
   let shift = 0;
-  for (const { at, label } of spots) {
-    const mark = ` ${asMark(label)}`;
-    marked += text.slice(done, at) + mark;
-    done = at;
-    shift += mark.length;
-    moves.push({ at, shift });
+  for (const { from, to, printed } of spots) {
+    if (from < done) continue;
+    written += text.slice(done, from) + printed;
+    done = to;
+    shift += printed.length - (to - from);
+    moves.push({ at: to, shift });
   }
-  marked += text.slice(done);
+  written += text.slice(done);
   // What ends where a mark stands ends before it, what begins there begins behind it.
   const start = (offset: number): number => offset + (moves.findLast(({ at }) => at <= offset)?.shift ?? 0);
   const end = (offset: number): number => offset + (moves.findLast(({ at }) => at < offset)?.shift ?? 0);
-  return { text: marked, spans: spans.map((span): Span => ({ ...span, from: start(span.from), to: end(span.to) })) };
+  const left = spans.filter(
+    ({ from, to, kind }) => kind === 'clause' || !spots.some((spot) => spot.to > spot.from && from >= spot.from && to <= spot.to),
+  );
+  return { text: written, spans: left.map((span): Span => ({ ...span, from: start(span.from), to: end(span.to) })) };
 }

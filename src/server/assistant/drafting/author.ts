@@ -1,8 +1,8 @@
-import type { Brief, Fact, Reading } from './shapes.ts';
-import { isCompany, likeness, type Slot } from './slots.ts';
+import type { Brief, Fact } from './shapes.ts';
+import { isCompany, isSideOf, likeness, type Slot } from './slots.ts';
 
 const SELF =
-  /(?:\b(?:we|we['’]?re|us|me|i am|i'?m|im|my name is|sold by me|our company|myself)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}$/i;
+  /(?:\b(?:we|we['’]?re|us|me|i am|i'?m|im|my name(?: is|['’]s)|sold by me|our company|myself|i)\b)(?: (?:an?|the)(?: [a-z]+){1,3},)?\W{0,4}(?:=|:|is|are)?\W{0,3}(?:(?:mr|mrs|ms|dr|shri|smt)\.? )?$/i;
 
 /** `My neighbor and I (Ann Berg)`. */
 const ALONE = /\b(?:I|i) ?[(,:]\s?$/;
@@ -37,121 +37,68 @@ const DEEDS: readonly [RegExp, string][] = [
     '$1',
   ],
   [
-    /\b(?:we|i) (?:want to |need to |would like to )?hire\b|\bour (?:sales guy|cook|engineer|employee|nanny)\b|\bnanny for our\b|\boffer to (?:a )?candidate\b|\bletting \w+ \w+ go\b/i,
+    /\b(?:we|i) (?:want to |need to |would like to )?hire\b|\bour (?:sales guy|cook|engineer|employee|nanny|childminder)\b|\bnanny for our\b|\boffer to (?:a )?candidate\b|\bletting \w+ \w+ go\b/i,
     'employer client',
   ],
   [/\b(?:i|we) (?:am |are )?sell(?:ing)?\b|\bselling (?:my|our)\b|\bsell (?:my|our)\b|\bsale of my\b|\bsold by me\b/i, 'seller assignor'],
   [/\b(?:i|we) (?:am |are )?buy(?:ing)?\b|\bbuying (?:a|an|the)\b/i, 'buyer'],
   [
-    /\brent(?:ing)? (?:out )?(?:my|our)\b|\blet(?:ting)? out\b|\bletting (?:one|a|my)\b|\blease for our house\b|\bwe rent (?:\w+ ){1,3}to\b|\bsublet(?:ting)? my\b|\bi own (?:an?|the)\b|\bleas(?:e|ing) (?:it|my|our)\b[^.]{0,20}\bto\b/i,
+    /\brent(?:ing)? (?:out )?(?:my|our)\b|\brent(?:ing|s)? out\b|\blet(?:ting)? out\b|\bletting (?:one|a|my)\b|\blease for our house\b|\bwe rent (?:\w+ ){1,3}to\b|\bsublet(?:ting)? my\b|\bi own (?:an?|the)\b|\bleas(?:e|ing) (?:it|my|our)\b[^.]{0,20}\bto\b/i,
     'landlord owner sublessor',
   ],
   [/\bwe take a\b|\bi rent (?:a|the)\b/i, 'tenant'],
   [/\b(?:i )?lend(?:ing)?\b|\bi lent\b|\bowes? me\b/i, 'lender creditor payee'],
-  [/\bmy (?:wedding|weding)\b|\bour new (?:web ?site|app|logo)\b|\bfor our\b/i, 'client'],
+  [/\bmy (?:wedding|weding)\b|\bour new (?:web ?site|app|logo)\b/i, 'client'],
   [/\bonly (?:we|i) disclose\b|\b(?:show|share|disclose)\b (?:\w+ )?(?:my|our)\b/i, 'discloser'],
-  [/\bi give\b/i, 'donor'],
+  [/\bi give\b|\bgift(?:ing)? (?:my|our)\b/i, 'donor'],
+  [/\b(?:i|we) own the (?:[a-z]+ )?(?:trade ?mark|copyright|patent|brand|song|recording|photos?)\b/i, 'licensor assignor'],
+  [/\bmy (?:living )?trust\b/i, 'settlor'],
+  [
+    /\b(?:i|we)(?: am| are|'m|'re)? (?:having|have|get|getting) (?:an? |the |my |our )(?:[a-z]+ ){1,3}(?:built|made|done|painted|renovated|designed|repaired|installed)\b/i,
+    'client',
+  ],
+  [/\bwe (?:want to |are |will )?(?:employ|hire|hiring|employing)\b|\bwe are letting go\b|\bhires? (?:our|an?)\b/i, 'employer client'],
+  [/\b(?:pays?|paid|owes?) (?:me|us)\b/i, 'payee claimant contractor consultant provider developer licensor'],
+  [/\bmy (?:first |new )?employee\b/i, 'employer'],
   [/\bi guarantee\b/i, 'guarantor'],
-  [/\bour startup\b|\bto our\b/i, 'company'],
+  [/\bour startup\b/i, 'company'],
   [/\blet a magazine\b|\bmy photos\b|\bwants? to use my\b/i, 'licensor'],
 ];
 
-/** The party for whom a brief speaks; null where it does not show. */
-export function authorOf(
-  reading: Reading,
-  brief: Brief,
-  slots: readonly Slot[],
-  taken: ReadonlyMap<Slot, Fact[]>,
-  letter: boolean,
+/** Of a company and a person: the company writes `we` of somebody who is `he` or `she`. */
+export function byCompany(
+  { title, description, requirements }: Brief,
+  signing: readonly Slot[],
+  taken: ReadonlyMap<Slot, readonly Fact[]>,
 ): Slot | null {
-  const self = reading.facts.find((fact) => fact.what === 'party' && isSelf(fact, brief));
-  const known = self && [...taken].find(([, facts]) => facts.includes(self))?.[0];
-  if (known) return known;
-  const signing = slots.filter(({ signs }) => signs);
-  if (letter || signing.length === 1) return signing[0] ?? null;
-  const words = `${brief.title}. ${brief.description}\n${brief.requirements}`;
-  const isOf = byCompany(words, signing, taken);
-  if (isOf) return isOf;
-  // Signs that do not agree show nothing.
-  const shown = new Set(
-    [byMoney(words, signing), byOther(words, signing, reading), byDeed(words, signing)].filter((slot) => slot !== null),
-  );
-  return shown.size === 1 ? ([...shown][0] ?? null) : null;
-}
-
-/** Of a company and a person: the company writes `we` of somebody who is `he` or `she`, the person `I` of those who are `they`. */
-function byCompany(words: string, signing: readonly Slot[], taken: ReadonlyMap<Slot, Fact[]>): Slot | null {
+  const words = `${title}. ${description}\n${requirements}`;
   const isFirm = (slot: Slot) => taken.get(slot)?.some(({ value }) => isCompany(value)) ?? false;
   const firms = signing.filter(isFirm);
   const people = signing.filter((slot) => taken.has(slot) && !isFirm(slot));
   const [firm, person] = [firms[0], people[0]];
   if (signing.length !== 2 || !firm || !person || firms.length > 1) return null;
   const [isWe, isI, isCalled] = [/\b(?:we|us|our)\b/i, /\b(?:I|me|my)\b/, /\b(?:he|she)\b/i].map((sign) => sign.test(words));
-  if (isWe && (isCalled || !isI)) return firm;
-  // `They` is the company, where a person writes `I` and nobody is `he` or `she`.
-  return isI && !isWe && !isCalled && /\b(?:they|their)\b/i.test(words) ? person : null;
+  return isWe && isCalled && !isI ? firm : null;
 }
 
-/** The side that does what the words tell of whoever writes. */
-function byDeed(words: string, signing: readonly Slot[]): Slot | null {
-  for (const [deed, role] of DEEDS) {
-    const match = deed.exec(words);
-    if (!match) continue;
-    const said = role.replace('$1', match[1] ?? '');
-    const [best, second] = signing.map((slot) => ({ slot, score: likeness(said, slot) })).sort((a, b) => b.score - a.score);
-    if (best && best.score > 0 && best.score > (second?.score ?? 0)) return best.slot;
-  }
-  return null;
-}
-
-const PAID =
-  /\b(?:pays?|paid|owes?|gives?) (?:me|us)\b|\bi (?:get|am|be) paid\b|\b(?:he|she|they) pays? (?!for\b|back\b|it\b|attention|the (?:vet|bills?))|\bmy (?:fee|invoices?|hourly rate|day rate)\b/gi;
-const PAYS = /\b(?:i|we) (?:will |have to |must )?(?:pay|owe)\b(?! (?:for\b|back\b))/gi;
-/** Who is paid, and who pays, of those who bargain for work, things and homes. */
-const PAYEES =
-  /\b(?:contractor|consultant|provider|supplier|developer|creator|designer|seller|landlord|lessor|licensor|lender|employee|nanny|owner)\b/i;
-const PAYERS = /\b(?:client|customer|buyer|tenant|lessee|licensee|borrower|employer|hirer)\b/i;
-
-/** Who writes that the other side pays is paid; null where the words do not show it, or show both. */
-function byMoney(words: string, signing: readonly Slot[]): Slot | null {
-  if (signing.length !== 2) return null;
-  const payees = signing.filter(({ label }) => PAYEES.test(label));
-  const payers = signing.filter(({ label }) => PAYERS.test(label) && !PAYEES.test(label));
-  const [payee] = payees;
-  const [payer] = payers;
-  // A borrower pays back: whoever writes of that is looked for by deeds.
-  if (!payee || !payer || payees.length > 1 || payers.length > 1 || /lender/i.test(payee.label)) return null;
-  const [paid, pays] = [PAID, PAYS].map((sign) => words.match(sign)?.length ?? 0);
-  if ((paid ?? 0) > 0 && !pays) return payee;
-  return (pays ?? 0) > 0 && !paid ? payer : null;
-}
-
-const OWNS =
-  /\b(?:my|our) (?:(?:two|three|old|new|little|small|big) )?(?:home|house|flat|dogs?|cats?|labs?|puppy|horses?|mare|pony|boat|van|car|garden|paintings?)\b/i;
-const ORGANISED = /^(?:club|company|business|shop|studio|gallery|team|school|church|band|society|farm|restaurant|bakery)$/i;
-
-/** Who speaks of `my employee`, or of a side by its role as of somebody else, is the other one. */
-function byOther(words: string, signing: readonly Slot[], { facts }: Reading): Slot | null {
-  if (signing.length !== 2 || !/\b(?:i|me|my|we|us|our)\b/i.test(words)) return null;
-  const roles = new Set(facts.flatMap(({ what, role }) => (what === 'party' && role ? role : [])));
-  const spoken = signing.map((slot) => {
-    const called = [slot.label.toLowerCase(), ...[...roles].filter((role) => likeness(role, slot) >= 1.5)].filter((role) =>
-      /^[a-z][a-z ]{3,}$/.test(role),
-    );
-    return called.some((role) =>
-      new RegExp(
-        `\\b(?:my|our) (?:[a-z]+ ){0,2}${role}\\b|(?:^|[\\n.,;] ?(?:[-*] )?)(?:the )?${role} (?:must|may|can|gets?|pays?|keeps?|insures?|does|brings?|has|is not|fixes|takes|supplies|provides|needs)\\b`,
-        'i',
-      ).test(words),
-    );
-  });
-  // `Our club` is the writer's own.
-  const own = signing.find(
-    ({ label }) => ORGANISED.test(label) && new RegExp(`\\b(?:my|our) (?:[a-z]+ ){0,3}${label.toLowerCase()}\\b`, 'i').test(words),
+/** The side that the writer's own verbs and nouns show, `I am selling my`; null where they show none. */
+export function sideOfWriter({ title, description, requirements }: Brief, signing: readonly Slot[]): Slot | null {
+  const words = `${title}. ${description}\n${requirements}`;
+  const shown = new Set(
+    DEEDS.flatMap(([deed, role]) => {
+      const match = deed.exec(words);
+      return match ? (sideOf(role.replace('$1', match[1] ?? ''), signing) ?? []) : [];
+    }),
   );
-  if (own) return own;
-  const owner = signing.find(({ label }) => /^owner$/i.test(label));
-  if (owner && OWNS.test(words)) return owner;
-  if (spoken[0] === spoken[1]) return null;
-  return (spoken[0] ? signing[1] : signing[0]) ?? null;
+  return shown.size === 1 ? ([...shown][0] ?? null) : null;
+}
+
+/** The side that words for roles name; null where they name another as well. */
+export function sideOf(said: string, signing: readonly Slot[]): Slot | null {
+  const ranked = signing.map((slot) => ({ slot, score: likeness(said, slot) })).sort((a, b) => b.score - a.score);
+  const [best, second] = ranked;
+  if (!best || best.score < 1.5) return null;
+  if (best.score > (second?.score ?? 0) + 0.1) return best.slot;
+  const own = ranked.filter(({ slot, score }) => score > best.score - 0.2 && isSideOf(said, slot));
+  return own.length === 1 ? (own[0]?.slot ?? null) : null;
 }

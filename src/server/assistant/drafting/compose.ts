@@ -19,7 +19,7 @@ import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
-import { touchedBy } from './touched.ts';
+import { type Touched, touchedBy } from './touched.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -47,15 +47,16 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
   const numbered = resolved.source.numbering === 'clauses';
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
     answering.answers[name] = [{ [item]: asMark(label) }];
-  const written = (touched: ReadonlySet<string>) => {
-    const { filled, marks } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
+  const written = (touched: Touched) => {
+    const { filled, marks, given } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
     const marked = mark(filled, answering.fields, answering.answers, bare);
-    return { marks, marked, sections: sectionsOf(marked.text, marked.spans) };
+    return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
-  const met = (sections: readonly Section[], { spans }: Marked) =>
+  const met = ({ sections, marked: { spans }, given }: ReturnType<typeof written>) =>
     meetWishes(reading, {
       sections,
       spans,
+      given,
       answering,
       speakers,
       openNames: openNamesIn(reading),
@@ -64,12 +65,14 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
       bare,
       money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
     });
-  const first = written(new Set());
-  const requirements = met(first.sections, first.marked);
+  const first = written(new Map());
+  const found = met(first);
+  // Where a drafted clause speaks of what the library proposes, the proposal gives way to it, or is asked and not asserted.
+  const touched: Touched = numbered ? touchedBy(found.covered, answering) : new Map();
+  const second = touched.size > 0 ? written(touched) : first;
+  const { marks, marked, sections } = second;
+  const requirements = second.given.size > 0 ? met(second) : found;
   const { covered, clauses, additions } = requirements;
-  // Where a drafted clause speaks of what the library proposes, the proposal is asked and not asserted.
-  const touched = numbered ? touchedBy(covered, answering) : new Set<string>();
-  const { marks, marked, sections } = touched.size > 0 ? written(touched) : first;
   // `thirty (30) days` of one answer is one gap.
   const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
   const text = join(sections, added, additions, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
@@ -87,7 +90,7 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
       [...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
       covered,
     ),
-    notes: notesOf(plan, reading, cast, answering, marked, new Set([...marks, ...touched])),
+    notes: notesOf(plan, reading, cast, answering, marked, new Set([...marks, ...touched.keys()])),
     sources: sourcesOf(resolved, marked, sections),
   };
 }

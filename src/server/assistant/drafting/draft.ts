@@ -1,7 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
 import { type Check, compose } from './compose.ts';
-import { planOn } from './plan.ts';
 import { questionsFor } from './questions.ts';
 import { readBrief } from './read-brief.ts';
 import { sectionsOf } from './sections.ts';
@@ -63,12 +62,11 @@ export function settled(reading: Reading, { answers }: Brief, catalogue: Catalog
   const { kind, place } = answers;
   const kinds = kind && reading.kinds.some(({ id }) => id === kind) ? [{ id: kind, score: 1 }] : reading.kinds;
   if (!place || reading.place) return { ...reading, kinds };
-  const [best] = kinds;
-  const id = place.trim().toLowerCase().replaceAll(' ', '-');
-  const isPlace = catalogue.counts().jurisdictions.find((one) => one.id === id || one.name.toLowerCase() === place.trim().toLowerCase());
-  const at =
-    isPlace && (!best || planOn({ ...reading, kinds, place: { id: isPlace.id, text: place } }, catalogue))
-      ? { id: isPlace.id, text: place }
-      : null;
-  return { ...reading, kinds, place: at };
+  // `Texas`, or `Munich, Germany`: what is said last is the widest.
+  const said = [place, ...place.split(',').reverse()].map((part) => part.trim().toLowerCase());
+  const places = catalogue.counts().jurisdictions;
+  const found = said
+    .map((name) => places.find((one) => one.id === name.replaceAll(' ', '-') || one.name.toLowerCase() === name))
+    .find(Boolean);
+  return { ...reading, kinds, place: found ? { id: found.id, text: place } : null };
 }

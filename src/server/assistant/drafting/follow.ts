@@ -45,14 +45,15 @@ function isGainsaid(option: string, { options = [] }: Field, said: ReadonlySet<s
   return hits(option) === 0 && options.some((other) => other !== option && hits(other) > 0);
 }
 
-/** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it. */
-export function closeFor(fields: readonly Field[], answers: Record<string, unknown>): void {
-  for (const field of fields) {
-    if (field.type !== 'boolean' || field.default !== true || answers[field.name] !== undefined) continue;
+/** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it: by another default, for nobody has answered it. */
+export function closeFor(fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Field[] {
+  return fields.map((field) => {
+    if (field.type !== 'boolean' || field.default !== true || answers[field.name] !== undefined) return field;
     const opened = fields.filter(({ showWhen = '' }) => new RegExp(`(?<!not )\\b${field.name}\\b`).test(showWhen));
     if (opened.some(({ name, required, default: usual }) => required && usual === undefined && answers[name] === undefined))
-      answers[field.name] = false;
-  }
+      return { ...field, default: false };
+    return field;
+  });
 }
 
 /** A sum for an hour or a month answers the question for which time it is paid. */

@@ -1,4 +1,7 @@
+import { message } from '#messages/message.ts';
 import { capital, tidy } from './notes.ts';
+import { subjectOf } from './subject.ts';
+import { topicOf } from './topics.ts';
 
 /** Words that say too little, or are no name of a thing. */
 const WEAK = new Set(
@@ -14,28 +17,27 @@ const WEAK = new Set(
 );
 
 /** What stands before the name of a thing. */
-const LEADS = /^(?:the|a|an|no|my|our|his|her|their|its|any|all|per|own|of|for|with|each|every)$/i;
+const LEADS = /^(?:the|a|an|no|my|our|his|her|their|its|any|all)$/i;
 const FOLLOWS = /^(?:is|are|must|may|can|cannot|will|shall|has|have|stays?|goes|belongs?|included|excluded|allowed|forbidden)$/i;
 const MOST_WORDS = 3;
 
-/** A short heading in the customer's own nouns; null where the words show none for sure. */
-export function headingFor(words: string, names: readonly string[]): string | null {
-  const unnamed = names.reduce((text, name) => text.replaceAll(name, ' , '), words);
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A heading for a wish that no clause of the template bears; wishes of one topic share it, and those without one for sure. `taken`: headings of the template. */
+export function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
+  const heading = topicOf(subjectOf(words)) ?? headingFor(words, names) ?? message('drafting.compose.further');
+  return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
+}
+
+/** A short heading in the customer's own nouns, where a wish begins with the thing that it is about: `The crates stay ours`, `Shares: …`; null for all others. */
+function headingFor(words: string, names: readonly string[]): string | null {
+  const unnamed = names.reduce((text, name) => text.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'gu'), ' , '), words);
   const label = /^([\p{L}][\p{L} ]{2,30}):/u.exec(tidy(unnamed))?.[1];
   const tokens = (label ?? tidy(unnamed)).split(/\s+/);
-  let best: string[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const run = runFrom(tokens, at);
-    if (run.length === 0 || run.length > MOST_WORDS) {
-      at += run.length;
-      continue;
-    }
-    const next = tokens[at + run.length] ?? '';
-    const isNamed = label !== undefined || LEADS.test(tokens[at - 1] ?? '') || (at === 0 && FOLLOWS.test(next));
-    if (isNamed && run.length > best.length) best = run;
-    at += run.length;
-  }
-  return best.length === 0 ? null : capital(best.join(' ')).slice(0, 60);
+  const at = LEADS.test(tokens[0] ?? '') ? 1 : 0;
+  const run = runFrom(tokens, at);
+  const isSubject = label !== undefined || FOLLOWS.test(tokens[at + run.length] ?? '');
+  return run.length === 0 || run.length > MOST_WORDS || !isSubject ? null : capital(run.join(' ')).slice(0, 60);
 }
 
 /** Words from here on that may be the name of one thing. */

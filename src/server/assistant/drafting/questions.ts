@@ -3,14 +3,19 @@ import type { Field } from '#engine/field.ts';
 import { missing } from '#engine/missing.ts';
 import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
-import { castOf } from './parties.ts';
+import { SPARE } from './gate.ts';
+import { excluded } from './no-party.ts';
+import { type Cast, castOf, WRITER } from './parties.ts';
 import { planOn, SURE } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
+import { isLetter, type Slot } from './slots.ts';
 import { speakersOf } from './speakers.ts';
 
 /** As many as a person answers gladly. */
 const MOST = 3;
+/** More names are no choice. */
+const MOST_NAMES = 5;
 /** Two kinds this near to each other are asked about. */
 const NEAR = 0.12;
 
@@ -18,7 +23,11 @@ const NEAR = 0.12;
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
   if (brief.skipQuestions) return [];
   const asked = new Set(Object.keys(brief.answers));
-  const questions = [...kindQuestion(reading, catalogue), ...placeQuestion(reading), ...fieldQuestions(reading, brief, catalogue, date)];
+  const kind = kindQuestion(reading, catalogue);
+  const { parties, sums } = fieldQuestions(reading, brief, catalogue, date);
+  // Which sides there are depends on the kind, so that it is asked before them.
+  const place = placeQuestion(reading);
+  const questions = [...kind, ...parties.slice(0, MOST - kind.length - place.length), ...place, ...sums];
   return questions.filter(({ id }) => !asked.has(id)).slice(0, MOST);
 }
 
@@ -46,19 +55,46 @@ function placeQuestion({ place }: Reading): Question[] {
   ];
 }
 
-/** The names of the parties and the sum, when none of them is there. */
-function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
+/** Who each side is where the brief does not show it for certain, and which of them writes; then the sum. */
+function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date: string): { parties: Question[]; sums: Question[] } {
   const reading = sureRoles(read, brief);
   const plan = planOn(reading, catalogue);
-  if (!plan) return [];
+  if (!plan) return { parties: [], sums: [] };
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
   const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
-  const open = missing({ ...resolved.source, fields }, answers, date);
-  const names = open.filter(({ name }) => resolved.kind.parties.some((party) => party.name === name));
-  const parties = new Set(resolved.kind.parties.map(({ name }) => name)).size;
-  const sums = open.filter(({ type }) => type === 'money');
-  return [...(names.length >= Math.min(2, parties) ? names.slice(0, 1) : []), ...sums.slice(0, 1)].map(asQuestion);
+  const sums = missing({ ...resolved.source, fields }, answers, date).filter(({ type }) => type === 'money');
+  const open = cast.slots.filter(
+    ({ signs, required, list, label }) => signs && required && !SPARE.test(label) && (!list || isNeeded(list, fields)),
+  );
+  const parties = open.filter((slot) => !cast.taken.has(slot)).map((slot) => partyQuestion(slot, cast, brief));
+  return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
+}
+
+const isNeeded = (list: string, fields: readonly Field[]): boolean => fields.find(({ name }) => name === list)?.required === true;
+
+/** The names that the brief has for no role are the choices; another may be typed. */
+function partyQuestion({ name, label, list }: Slot, { unplaced }: Cast, brief: Brief): Question {
+  const names = [...new Set(unplaced.filter((fact) => !excluded(fact, unplaced, brief)).map(({ value }) => value))].slice(0, MOST_NAMES);
+  return {
+    id: name,
+    text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),
+    why: message(list ? 'drafting.question.partiesWhy' : 'drafting.question.partyWhy'),
+    ...(names.length > 0 && !list && { options: names.map((value) => ({ value, label: value })), canType: true }),
+  };
+}
+
+/** Whose `I` and `we` it is, where the brief says either and does not show it. */
+function writerQuestion({ author }: Cast, sides: readonly Slot[], { description, requirements }: Brief, isLetter: boolean): Question[] {
+  if (author || isLetter || sides.length !== 2 || !/\b(?:i|me|my|we|us|our)\b/i.test(`${description}\n${requirements}`)) return [];
+  return [
+    {
+      id: WRITER,
+      text: message('drafting.question.writer'),
+      why: message('drafting.question.writerWhy'),
+      options: sides.map(({ name, label }) => ({ value: name, label: message('drafting.question.side', { label }) })),
+    },
+  ];
 }
 
 function asQuestion({ name, label, help, options, example }: Field): Question {

@@ -4,7 +4,7 @@ import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, readSections, type Said, saysAll } from './coverage.ts';
-import { headingFor } from './headings.ts';
+import { freeHeading } from './headings.ts';
 import { type Addition, affirmed, homeOf } from './homes.ts';
 import { leftOver } from './left-over.ts';
 import { factsIn } from './near.ts';
@@ -13,6 +13,7 @@ import type { Speakers } from './register.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
+import { subjectOf } from './subject.ts';
 import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 import { worded } from './worded.ts';
@@ -47,6 +48,8 @@ export interface Ground {
   numbered: boolean;
   /** Nothing says in which currency sums are. */
   bare: boolean;
+  /** Headings of the clauses in which a passage of the library gave way to a wish. */
+  given: ReadonlyMap<string, string>;
   /** How sums are written; `currency` is that of sums which name none. */
   money: { locale: string; currency: string };
 }
@@ -60,7 +63,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
   const said = readSections(ground.sections);
-  const names = reading.facts.filter(({ what }) => what === 'party').map(({ text }) => text);
+  const names = reading.facts.flatMap(({ what, text }) => (what === 'party' ? [text, ...text.split(' ')] : []));
   for (const [at, wish] of reading.wishes.entries()) {
     if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
@@ -68,20 +71,23 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: message(reason) });
       continue;
     }
-    const found = clauseOf(wish, reading, ground, said);
+    const freed = ground.given.get(wish.text);
+    const found = freed === undefined ? clauseOf(wish, reading, ground, said) : null;
     if (found && !found.isPart) {
       covered.push({ text: wish.text, status: 'covered', heading: found.heading, clause: found.clause, note: null });
       continue;
     }
-    const dispute = disputeOver(wish, reading, ground);
+    const dispute = freed === undefined ? disputeOver(wish, reading, ground) : null;
     if (dispute) {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
       continue;
     }
     const words = worded(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, (label) => named(label, clauses));
     if (words === '') continue;
-    const denied = ground.numbered ? deniedBy(wish, ground) : undefined;
-    const home = denied ?? (ground.numbered ? homeOf(wish.text, topicOf(wish.text), ground.sections) : undefined);
+    const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
+    const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
+    const home =
+      emptied ?? denied ?? (ground.numbered ? homeOf(subjectOf(wish.text), topicOf(subjectOf(wish.text)), ground.sections) : undefined);
     const heading = (denied ? affirmed(denied.heading ?? '') : home?.heading) ?? freeHeading(wish.text, names, headings);
     if (home) {
       const same = additions.find(({ section }) => section === home);
@@ -100,6 +106,9 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
     covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
   }
+  // What has no subject of its own for sure stands together, behind what has one.
+  const further = clauses.findIndex(({ heading }) => heading === message('drafting.compose.further'));
+  if (further >= 0) clauses.push(...clauses.splice(further, 1));
   if (ground.numbered) clauses.push(...leftOver(reading, ground, [...clauses, ...additions], covered, taken));
   return { covered, clauses, additions, taken };
 }
@@ -243,12 +252,6 @@ function isPrinted(field: string, section: Section, spans: readonly Span[]): boo
   return spans.some(
     ({ kind, name, from }) => kind === 'field' && from >= section.from && from < section.to && name.split('.').includes(field),
   );
-}
-
-/** A heading for a wish that no clause of the template bears; wishes of one topic share it. */
-function freeHeading(words: string, names: readonly string[], taken: ReadonlySet<string>): string {
-  const heading = topicOf(words) ?? headingFor(words, names) ?? message('drafting.compose.further');
-  return taken.has(heading.toLowerCase()) ? message('drafting.compose.special', { topic: heading.toLowerCase() }) : heading;
 }
 
 /** Why a wish that says hardly more than what the brief contradicts elsewhere is left open; null for all others. */

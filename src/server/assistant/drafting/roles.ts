@@ -98,7 +98,10 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     around(fact, brief).before.includes(meanings('deposit')[0] ?? '')
   )
     return { ...fact, role: 'deposit' };
-  if (fact.what === 'party') return { ...fact, role: roleByDeed(fact, at, facts, brief) };
+  if (fact.what === 'party') {
+    const role = roleByDeed(fact, at, facts, brief);
+    return role === fact.role ? fact : { ...fact, role, proof: 'said' };
+  }
   const behind = brief[fact.at.part].slice(fact.at.to, fact.at.to + 40);
   // `Two weeks notice, one week in probation`: the second is a notice, too.
   if (fact.what === 'duration' && fact.role === 'probation' && DURING.test(behind))

@@ -24,6 +24,8 @@ export interface Fact {
   value: string;
   currency?: string;
   unit?: 'day' | 'week' | 'month' | 'year' | 'hour';
+  /** Of a `party`, by which words the role is certain: the writer's own name, or a noun or verb beside the name; absent where it is only likely. */
+  proof?: 'self' | 'said';
   /** Per which time an amount is: `month` for a rent. */
   per?: 'hour' | 'day' | 'week' | 'month' | 'year' | 'piece';
 }

@@ -93,7 +93,7 @@ export function slotsOf({ kind, source }: Pick<Resolved, 'kind' | 'source'>): Sl
         found.field,
         party.label,
         true,
-        { ...(found.list && { list: found.list.name }), ...(signatory && { signatory }) },
+        { ...(found.list && { list: found.list.name, required: found.list.required === true }), ...(signatory && { signatory }) },
         same.map(({ id }) => id).join(' '),
       );
   }
@@ -127,6 +127,10 @@ export function likeness(said: string, slot: Slot): number {
   }
   return best === 0 ? 0 : best + (slot.signs ? 0.4 : 0) + (slot.required ? 0.2 : 0);
 }
+
+/** The word stands for the same side of a bargain as a document's own word for it: `buyer` for `Assignee`. */
+export const isSideOf = (said: string, { label }: Slot): boolean =>
+  wordsOf(said).some((word) => sideWords.some((side) => side.has(word.replace(/s$/, '')) && side.has(label.toLowerCase())));
 
 /** Words by which a company shows. */
 const COMPANY =

@@ -42,7 +42,7 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:cats?|dogs?|pets?|animals?|aquarium)\b/i, 'Pets'],
   [/\b(?:electricity|internet|heating|trash|gas|utilities|bills)\b|\bpays? (?:for )?(?:the )?water\b/i, 'Utilities'],
   [/\bsmok/i, 'Smoking'],
-  [/\bpark(?:ing)?\b(?! service)/i, 'Parking'],
+  [/\bparking\b(?! service)|\bparks? (?:the|an?|his|her|their|our|my|there|here|in|on)\b/i, 'Parking'],
   [/\bbefore (?:i|we|he|she) (?:come|comes|enter|enters)\b|\bcome in\b/i, 'Entry'],
   [/\b(?:quiet|noise|part(?:y|ies) (?:after|at night)|no part(?:y|ies))\b/i, 'Quiet'],
   [/\b(?:guests?|visitors?|overnight)\b/i, 'Guests'],
@@ -85,7 +85,10 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:noisy|dented|broken|defects?|faults?|does not work|scratched|leaks?)\b/i, 'Known faults'],
   [/\b(?:training|trained)\b/i, 'Training'],
   [/\b(?:royalty|marketing)\b/i, 'Royalty'],
-  [/\b(?:hours(?! on\b)|shift|overtime|weekends?|mon-fri|core hours|(?:lunch|coffee|rest) breaks?)\b/i, 'Working time'],
+  [
+    /\b(?:(?:working|opening|office|weekly) hours|hours (?:a|per|each) (?:day|week)|shift|overtime|weekends?|mon-fri|core hours|(?:lunch|coffee|rest) breaks?)\b/i,
+    'Working time',
+  ],
   [/\b(?:vacation|(?:annual|sick|paid|unpaid|parental|maternity|paternity|days of) leave|holidays?)\b/i, 'Leave'],
   [/\b(?:remote|home office|from abroad)\b/i, 'Place of work'],
   [/\b(?:laptop|tools|equipment|uniform|company phone|knives)\b/i, 'Equipment'],
@@ -98,7 +101,7 @@ const TOPICS: readonly [RegExp, string][] = [
     /\b(?:price|paid|pays?|payments?|instalments?|deposit|fee|rates?|salary|bonus|cash|discount|prepay|refund|dollars|euros?|pounds)\b|[$£€]\s?\d|\d\s?(?:dollars|euros?|pounds)\b/i,
     'Payment',
   ],
-  [/\b(?:repair|repairs|maintenance|bulbs?)\b/i, 'Repairs'],
+  [/\b(?:repair|repairs|bulbs?)\b/i, 'Repairs'],
   [/\b(?:invoices?|order (?:no|number)|reference)\b/i, 'Invoices and references'],
 ];
 

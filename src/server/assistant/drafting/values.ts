@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import { around, order } from './near.ts';
-import { fitsSense } from './senses.ts';
+import { isPrice, theOnly } from './only-sum.ts';
+import { fitsSense, isPaidSo, isSaidOf, PERIOD } from './senses.ts';
 import type { Brief, Fact } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
@@ -137,8 +138,6 @@ function valueFor(fact: Fact, { field, list }: Question, known: Known & { start:
   }
 }
 
-const PERIOD = /hour|daily|week|month|year|annual/i;
-
 /** Day and month may have changed places. */
 function isUnclear(text: string): boolean {
   const [, one = '', other = ''] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}$/.exec(text.trim()) ?? [];
@@ -149,19 +148,6 @@ function isUnclear(text: string): boolean {
 const FUTURE = /deadline|By\b|^by\b|last day to|answer by|until when|accept/i;
 
 const PERCENT = /^(?!.*number of).*(?:percent|%|share|rate|interest|discount)/i;
-
-/** A sum for each month is no deposit, and a price for the whole is no rent. */
-function isPaidSo({ per }: Fact, { name, label }: Field): boolean {
-  const words = `${name} ${label}`;
-  if (!per) return !/hour|rate\b/i.test(words);
-  if (
-    /deposit|limit|cap\b|value|total|whole job|price|severance|lump|settlement|debt|loan|principal|compensation|investment|legacy/i.test(
-      words,
-    )
-  )
-    return false;
-  return !PERIOD.test(words) || new RegExp(per, 'i').test(words) || (per === 'year' && /annual|yearly/i.test(words));
-}
 
 /** Whether a fact's role says of which question it is the answer: that it is a place, a sum or a deadline does not. */
 function isTelling({ what, role }: Fact, { field }: Question): boolean {
@@ -213,7 +199,7 @@ function score(fact: Fact, question: Question, brief: Brief): number {
 function isConditional(fact: Fact, brief: Brief): boolean {
   const text = brief[fact.at.part];
   const start = Math.max(text.lastIndexOf('\n', fact.at.from - 1), text.lastIndexOf('. ', fact.at.from - 1)) + 1;
-  return /\b(?:if|unless|in case|otherwise|else)\b/i.test(text.slice(start, fact.at.from));
+  return /\b(?:if|unless|in case|otherwise|or else)\b/i.test(text.slice(start, fact.at.from));
 }
 
 const ENOUGH = 2;
@@ -231,6 +217,7 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Question[
       for (const question of open) {
         const value = valueFor(fact, question, { ...known, start: typeof day === 'string' ? day : undefined });
         if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) continue;
+        if (!known.letter && !isSaidOf(fact, question.own, brief)) continue;
         const points = score(fact, question, brief);
         if (points >= (fact.what === 'other' ? ENOUGH + 1 : ENOUGH)) pairs.push({ question, fact, value, score: points });
       }
@@ -251,45 +238,3 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Question[
     ),
   ];
 }
-
-/** Whether the words around a sum tie it to what is paid for the whole, and to nothing else, such as an insurance or a day's delay. */
-function isPrice(fact: Fact, brief: Brief): boolean {
-  const text = brief[fact.at.part];
-  const [before, after] = [text.slice(Math.max(0, fact.at.from - 60), fact.at.from), text.slice(fact.at.to, fact.at.to + 30)].map(
-    (part, at) => (at === 0 ? (part.split(/[.;\n]\s/).at(-1) ?? '') : (part.split(/[.;\n]/)[0] ?? '')),
-  );
-  return (
-    (fact.currency !== undefined || /[^\d\s.,]/.test(fact.text) || PAID_WORD.test(before ?? '')) &&
-    !OTHER_SUM.test(`${before} ${fact.text} ${after}`)
-  );
-}
-
-const PAID_WORD =
-  /\b(?:price|rent|fee|pays?|paid|cost|total|sum|lend(?:s|ing)?|lent|owes?|sell(?:s|ing)?|buy(?:s|ing)?|invest\w*|wired?)\b[^.]{0,30}$/i;
-const OTHER_SUM =
-  /\b(?:insur\w*|indemnit\w*|liability|cover(?:ed|age)?|late|delay|fines?|penalt\w*|excess|deduct\w*|discount|dozen|kilos?|a (?:day|night)|per (?:day|night|dozen|box)|if (?:he|she|they|it|we|i)|break\w*|damage)\b/i;
-
-/** The one sum that is left answers the one question for a sum that must be answered. */
-function theOnly(facts: readonly Fact[], questions: readonly Question[], placed: readonly Value[]): Value[] {
-  const taken = new Set(placed.map(({ question }) => question));
-  // What opens unless somebody says no is asked as well.
-  const isAsked = ({ showWhen }: Field): boolean =>
-    showWhen === undefined || questions.some(({ field }) => field.name === showWhen && field.type === 'boolean' && field.default === true);
-  const open = questions.filter(
-    (question) =>
-      question.field.type === 'money' && question.field.required && isAsked(question.field) && !question.list && !taken.has(question),
-  );
-  const left = facts.filter((fact) => fact.what === 'amount' && !placed.some((one) => one.fact === fact));
-  const plain = left.filter(
-    ({ role, text, currency }) =>
-      (role === null || PLAIN.test(role)) && (role !== null || currency !== undefined || /[^\d.,\s]/.test(text)),
-  );
-  const [question] = open;
-  const [fact] = plain;
-  if (!question || !fact || open.length > 1 || plain.some(({ value }) => value !== fact.value) || !isPaidSo(fact, question.field))
-    return [];
-  return [{ question, fact, value: Number(fact.value), score: ENOUGH }];
-}
-
-/** Roles that say of a sum hardly more than that it is one. */
-const PLAIN = /^(?:price|total|sum|amount|principal|loan|debt|rent|charges|pay|payment|fee|value|salary|investment)$/;

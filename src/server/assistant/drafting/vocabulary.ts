@@ -14,7 +14,7 @@ notice
 deadline within latest due
 maturity mature matures
 interest
-cap valuation maximum limit most
+cap valuation maximum limit most greatest
 share equity stake
 birth born birthday
 secrecy secret confidential confidentiality
@@ -44,6 +44,7 @@ probation trial
 hour hours weekly
 debt loan principal lend lent borrowed owed owe owes balance
 formation form formed
+enter entry come
 instalment part installment payment
 severance
 statistics analytics

@@ -25,7 +25,7 @@ export function joined(page: Page, found: readonly Candidate[], around: Around):
     if (isPair && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
       // What the two do says more of their side than whose kin they are.
       const role = one.role?.includes(' ') ? one.role : last.role;
-      out[out.length - 1] = { ...last, role, run: { ...last.run, last: one.run.last, to: one.run.to } };
+      out[out.length - 1] = { ...last, role, proof: last.proof ?? one.proof, run: { ...last.run, last: one.run.last, to: one.run.to } };
     } else if (
       isPair &&
       first &&
@@ -64,6 +64,7 @@ export function uncapped(page: Page, found: readonly Candidate[], around: Around
       page,
       run: { first, last: first + words.length - 1, from, to, isCompany: false, isTitled: false },
       role: hit.role,
+      proof: hit.role === 'self' ? 'self' : 'said',
       isSure: true,
       beside: undefined,
     });

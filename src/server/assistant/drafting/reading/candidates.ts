@@ -12,6 +12,8 @@ export interface Candidate {
   page: Page;
   run: NameRun;
   role: string | null;
+  /** The words around it give the role. */
+  proof: 'self' | 'said' | undefined;
   /** Words of a role, a title or a list stand with it, so that it is a party and no other name. */
   isSure: boolean;
   /** Named in one breath with this one, as in `A and B`. */
@@ -65,7 +67,14 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     if (isSentence || isHeading || (page.part === 'title' && given === null)) continue;
     const between = previous ? page.low.slice(previous.run.to, run.from).slice(0, 80) : '';
     const beside = previous && LIST.test(between) && !isOwnWord(between, around) ? previous : undefined;
-    found.push({ page, run, role: given, isSure: given !== null || run.isTitled || run.isCompany, beside });
+    found.push({
+      page,
+      run,
+      role: given,
+      proof: given === null ? undefined : given === 'self' ? 'self' : 'said',
+      isSure: given !== null || run.isTitled || run.isCompany,
+      beside,
+    });
   }
   return joined(
     page,

@@ -14,8 +14,16 @@ const BEFORE: readonly [RegExp, string][] = [
   [/\b(?:lend|lending|lent|loaning|loaned) (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'borrower'],
   [/\b(?:rent|renting|rented|lease|leasing|leased)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'landlord'],
   [/\b(?:buy|buying|bought)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'seller'],
+  [
+    /\b(?:built|made|done|designed|painted|renovated|installed|repaired|fixed|written|filmed|photographed) by (?:(?:a|an|the|our)(?: [a-z]+){1,3},? )?$/,
+    'contractor developer designer provider',
+  ],
+  [/\b(?:gift|gifting|give|giving|donate|donating)\b[^.\n]{0,80} to (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'donee recipient'],
+  [/\b(?:want to|will|would like to) (?:employ|hire|engage) (?:(?:mr|mrs|ms|dr) )?$/, 'employee contractor consultant provider'],
 ];
 const BEHIND: readonly [RegExp, string][] = [
+  // Who puts something into what several run.
+  [/^ (?:puts? in|is putting in|contributes|invests|holds) (?:[$£€r]? ?\d|\d+ ?%)/, 'partner member shareholder founder'],
   // Who does the work, whatever the kind calls that side.
   [
     /^(?: \([^)]*\))? (?:will|is going to|would|agreed to|is to) (?:re)?(?:do|design|build|develop|make|paint|write|shoot|photograph|cater|clean|renovate|install|repair|translate|edit|compose|draw|illustrate|record|film)\b/,
@@ -42,6 +50,10 @@ const BEHIND: readonly [RegExp, string][] = [
 
 /** The role of a name by the deed in its own sentence; null where none shows it. Both in lower case. */
 export function roleByDeal(before: string, behind: string): string | null {
-  const own = before.split(/[.;]\s/).at(-1) ?? '';
+  const own =
+    before
+      .replace(/\b(?:mr|mrs|ms|dr|smt|shri)\.? $/, '')
+      .split(/[.;]\s/)
+      .at(-1) ?? '';
   return BEHIND.find(([words]) => words.test(behind))?.[1] ?? BEFORE.find(([words]) => words.test(own))?.[1] ?? null;
 }

@@ -27,7 +27,7 @@ export function partiesIn(pages: readonly Page[], around: Around): Fact[] {
   const sorted = candidates
     .filter(({ isSure, role, page, run }) => isSure || role !== null || (!around.roles && isActing(page, run)))
     .filter((one) => !isThird(one));
-  for (const { page, run, role } of sorted) {
+  for (const { page, run, role, proof } of sorted) {
     const words = new Set(page.tokens.slice(run.first, run.last + 1).map(({ low }) => low));
     // A short form of a name that stands in full elsewhere is nobody new.
     if (
@@ -37,7 +37,14 @@ export function partiesIn(pages: readonly Page[], around: Around): Fact[] {
       continue;
     seen.push({ words, role });
     const text = page.text.slice(run.from, run.to);
-    facts.push({ what: 'party', role, text, at: { part: page.part, from: run.from, to: run.to }, value: text.replace(/\s+/g, ' ') });
+    facts.push({
+      what: 'party',
+      role,
+      text,
+      at: { part: page.part, from: run.from, to: run.to },
+      value: text.replace(/\s+/g, ' '),
+      ...(proof && { proof }),
+    });
   }
   return facts;
 }

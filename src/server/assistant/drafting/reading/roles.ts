@@ -28,6 +28,7 @@ const SELF = phrasesOf(
     'im',
     'i m',
     'my name is',
+    'my name s',
     'my name',
     'we',
     'we are',
