@@ -14,8 +14,7 @@ interface Kept {
   route: string;
   bytes: Bytes;
   /** Names and values in turn, as Node takes them unread. */
-  headers: { plain: string[]; brotli: string[] | undefined; unchanged: string[] };
-  common: string[];
+  headers: { plain: string[]; brotli: string[]; unchanged: string[] };
 }
 
 /** Told of each answer when its last byte is out: the route's pattern, the status, and how many seconds it took. */
@@ -49,10 +48,9 @@ export function createAtHand(): AtHand {
       kept.set(url, {
         route: routeOptions.url ?? '',
         bytes,
-        common,
         headers: {
-          plain: [...common, 'content-length', String(bytes.plain.length)],
-          brotli: undefined,
+          plain: common,
+          brotli: [...common, 'content-encoding', 'br'],
           unchanged: flat(reply.getHeaders(), (name) => FOR_304.has(name)),
         },
       });
@@ -73,9 +71,8 @@ export function createAtHand(): AtHand {
         return true;
       }
       response.once('finish', () => told(route, 200, (performance.now() - from) / 1_000));
-      response
-        .writeHead(200, [...headersOf(found, form), 'x-request-id', crypto.randomUUID()])
-        .end(form === 'brotli' ? bytes.brotli : bytes.plain);
+      const body = bytes[form];
+      response.writeHead(200, [...headers[form], 'content-length', String(body.length), 'x-request-id', crypto.randomUUID()]).end(body);
       return true;
     },
 
@@ -86,12 +83,6 @@ export function createAtHand(): AtHand {
       isClosed = true;
     },
   };
-}
-
-function headersOf({ headers, common, bytes }: Kept, form: 'plain' | 'brotli'): string[] {
-  if (form === 'plain') return headers.plain;
-  headers.brotli ??= [...common, 'content-encoding', 'br', 'content-length', String(bytes.brotli.length)];
-  return headers.brotli;
 }
 
 function flat(headers: Readonly<Record<string, string | number | string[] | undefined>>, isWanted: (name: string) => boolean): string[] {
