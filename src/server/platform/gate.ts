@@ -89,7 +89,8 @@ const isFree = (url: string): boolean => url.startsWith('/assets/') || url === '
 
 const lengthOf = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
-const hasBody = (request: IncomingMessage): boolean => lengthOf(request) > 0;
+/** Whether something is to follow the headers. */
+export const hasBody = (request: IncomingMessage): boolean => lengthOf(request) > 0;
 
 const COMMON = [
   'retry-after',

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '#messages/message.ts';
 import { forbidden, Refusal } from './errors.ts';
+import { hasBody } from './gate.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A whole body must have arrived within this time, however slowly it trickles. */
@@ -26,7 +27,7 @@ export function refuseForeignChange(request: FastifyRequest, publicUrl: string |
 
 /** Cuts a request whose body has not arrived in time: the connection's own timer starts anew with every byte. */
 export async function watchBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (READS.has(request.method) || request.raw.complete) return;
+  if (READS.has(request.method) || request.raw.complete || !hasBody(request.raw)) return;
   const timer = setTimeout(() => {
     if (request.raw.complete) return;
     // An answer that needed no body may have gone out already; the rest of the body is not waited for either.

@@ -56,6 +56,17 @@ export function findClause(wish: string, said: Said, explained: readonly string[
   return found && { ...found, isWhole: lacking(wish, found.section, explained).length === 0 };
 }
 
+/** The clause that has the most words of a wish about who does what, two of them at least; undefined where none has. */
+export function mostOf(wish: string, sections: readonly Section[]): Section | undefined {
+  const words = meanings(wish).filter((word) => !ROLE_WORDS.has(word));
+  const hits = ({ text }: Section): number => {
+    const there = new Set(meanings(text));
+    return words.filter((word) => there.has(word)).length;
+  };
+  const [best] = sections.filter(({ heading }) => heading !== null).sort((one, two) => hits(two) - hits(one));
+  return best && hits(best) >= 2 ? best : undefined;
+}
+
 /** What a wish lists one after the other (`lawyers and accountants`) and a clause does not have. */
 function lacking(wish: string, section: Section, explained: readonly string[]): string[] {
   const has = new Set([...meanings(section.text), ...explained.flatMap(meanings)]);

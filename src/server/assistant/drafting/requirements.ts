@@ -3,7 +3,7 @@ import type { Span } from '#engine/fill.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { figuresIn, findClause, readSections, type Said, saysAll } from './coverage.ts';
+import { figuresIn, findClause, mostOf, readSections, type Said, saysAll } from './coverage.ts';
 import { freeHeading } from './headings.ts';
 import { type Addition, affirmed, homeOf } from './homes.ts';
 import { leftOver } from './left-over.ts';
@@ -192,7 +192,11 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
   ];
   const known = new Set(explained.flatMap(meanings));
   const left = [...new Set(meanings(wish.text))].filter((word) => !known.has(word) && !ROLE_WORDS.has(word));
-  const own = sections.find((section) => fields.some((field) => isPrinted(field.name, section, spans)));
+  const asked = meanings(wish.text);
+  // A choice is printed nowhere as itself: what it brought about has the words of the wish.
+  const own =
+    sections.find((section) => fields.some((field) => isPrinted(field.name, section, spans))) ??
+    (chosen.has(wish) ? mostOf(wish.text, sections) : undefined);
   // A town that was named stands for the law, and in no field.
   const isPlaced = fields.length > 0 && facts.every((fact) => placed.has(fact) || (fact.what === 'address' && !/\d/.test(fact.text)));
   // Which of several sums in a list is whose, a clause of their own says for sure.
@@ -207,19 +211,19 @@ function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: 
     ...placeOf(section),
     ...(section && section.heading !== null && !saysAll(wish.text, section, explained) && { isPart: true }),
   });
-  if (isPlaced && isWhole) {
+  const isWho = facts.length > 0 && facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
+  // What answers a question that this draft does not print is said nowhere.
+  if (isPlaced && isWhole && (own || isWho)) {
     const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
     if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return saying(own);
     if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return saying(own);
     const together = facts.length > 1 && new Set(fields.map(({ section }) => section)).size === 1;
     if (own && together && unsaid.length <= 1 && /^\W*if\b/i.test(wish.text)) return saying(own);
-    const isWho = facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
     if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return saying(own);
   }
   // A choice that holds every word of the wish says it, both where it allows and where it denies.
   const isChoice = fields.length > 0 && facts.length === 0 && fields.every(({ type }) => type === 'boolean' || type === 'select');
   if (isChoice && left.length === 0 && !CONDITION.test(wish.text)) {
-    const asked = meanings(wish.text);
     const said = sections.find(({ heading, text }) => heading !== null && asked.every((word) => meanings(text).includes(word)));
     if (said) return saying(said);
   }

@@ -137,6 +137,8 @@ const MONEY =
   /\b(?:rent|deposit|price|fee|fees|pay|pays|paid|payment|salary|wage|wages|total|cap|penalty|damage|damages|worth|value|valued|cost|costs|charges|cash|loan|lend|lends|lent|borrow|borrows|borrowed|owe|owes|owed|instal?ments?|budget|invoice|put in|puts in|contributes?|limit|limited to|max|amount|sum|bond|bonus|compensation|advance|retainer|royalty|bill|debt|debts|balance|account|purchase|sold for|sell for|sale|food|internet|allowance|caution|severance|earn|earns|refund|reward|fine|bucks|money|kaution|down)\b/;
 const UNIT =
   /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|dozens?|crates?|boxes|bags|bottles|bales|sheep|cattle|hens|head\b|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
+/** `24 monthly payments` are a number of them. */
+const TIMES = /^ (?:(?:equal|even|monthly|weekly|quarterly|yearly|annual) ){0,2}(?:payments|instal?ments)\b/;
 /** Behind a number that is money, other words than the name of what is counted. */
 const PLAIN_AFTER =
   /^(?:$|[\s]*[\n,;.()+]| ?(?:deposit|rent|cash|fee|charges|total|net|gross|plus|by|in|for|on|at|and|to|is|was|when|if|all|down|now|upfront|each|per|a|monthly|weekly|vat|as|from|after|before|within|of|or|caution|salary|every|until|till|due|paid|payable|together|altogether|max|maximum|flat|including|incl|excluding|excl|once|back)\b)/;
@@ -259,6 +261,7 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   if (Number(numberOf(digits) ?? 0) < 10 && !scale) return false;
   // `Until 11 pm` is a time, and no sum for each month.
   if (Number(numberOf(digits) ?? 0) <= 12 && !scale && /^ ?[ap]\.?m\b/.test(after)) return false;
+  if (TIMES.test(after)) return false;
   const isYear = /^(?:19|20)\d\d$/.test(digits);
   if (!isYear && PER.some(([pattern, unit]) => pattern.test(after) && (unit !== 'piece' || /^ ?(?:\/|per|each|a )/.test(after))))
     return true;
