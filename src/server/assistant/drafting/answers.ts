@@ -185,7 +185,7 @@ export function answer(
   }
   perFor(reading, source.fields, answers, placed);
   // What a fact answered has opened its question, whatever words of the brief look like another choice.
-  openFor(source.fields, answers, words);
+  openFor(source.fields, answers, words, brief.answers);
   const isAbout = (wish: Wish, field: Field) =>
     factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section);
   // What is wished says more than what is told.
@@ -200,7 +200,7 @@ export function answer(
       choose(wish, field);
     }
   }
-  openFor(source.fields, answers, words);
+  openFor(source.fields, answers, words, brief.answers);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = withoutFacts(closeFor(source.fields, answers), answers).map((field) => {
     if (!contested.has(field.name)) return field;

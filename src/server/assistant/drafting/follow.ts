@@ -8,9 +8,14 @@ const EQUALS = /\b([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/g;
 
 /**
  * An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so, and whoever names a fee and a
- * share chose the option that has both.
+ * share chose the option that has both. `given`: what somebody was asked and answered, which is never taken back.
  */
-export function openFor(fields: readonly Field[], answers: Record<string, unknown>, said: ReadonlySet<string> = new Set()): void {
+export function openFor(
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  said: ReadonlySet<string>,
+  given: Readonly<Record<string, string>>,
+): void {
   const wanted = new Map<string, string[][]>();
   for (const field of fields) {
     if (answers[field.name] === undefined || !field.showWhen) continue;
@@ -29,8 +34,10 @@ export function openFor(fields: readonly Field[], answers: Record<string, unknow
   for (const [name, [first = [], ...others]] of wanted) {
     const option = first.find((one) => others.every((other) => other.includes(one))) ?? first[0];
     const field = fields.find((one) => one.name === name);
-    if (field && option !== undefined && isGainsaid(option, field, said)) {
-      for (const child of fields) if (child.showWhen?.includes(`${name} == '${option}'`)) delete answers[child.name];
+    const below = fields.filter(({ showWhen }) => showWhen?.includes(`${name} == '${option}'`));
+    // What somebody was asked and answered says more than a word of the brief.
+    if (field && option !== undefined && !below.some((child) => given[child.name]) && isGainsaid(option, field, said)) {
+      for (const child of below) delete answers[child.name];
     } else answers[name] = option;
   }
 }
