@@ -46,10 +46,21 @@ test('a visitor finds no answer, writes to support, reads the answer by the link
   await expect(staff.getByText(/^Written without an account\./)).toBeVisible();
   await staff.getByRole('checkbox', { name: 'Only for staff' }).check();
   await staff.getByLabel('Note for staff').fill('Looks like a slow line.');
+  // The note is long on its way; what is written meanwhile stays.
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await staff.route('**/api/support/messages', async (route) => {
+    await onItsWay;
+    await route.continue();
+  });
   await staff.getByRole('button', { name: 'Keep note' }).click();
-  await expect(staff.getByText('Looks like a slow line.')).toBeVisible();
   await staff.getByRole('checkbox', { name: 'Only for staff' }).uncheck();
   await staff.getByLabel('Your reply').fill('The neutral lease can be filled for Malta.');
+  arrive();
+  await expect(staff.getByRole('list', { name: 'Conversation' })).toContainText('Looks like a slow line.');
+  await staff.unrouteAll();
   await staff.getByRole('button', { name: 'Send reply' }).click();
   await expect(staff.getByRole('list', { name: 'Conversation' })).toContainText('The neutral lease can be filled for Malta.');
   await staff.getByRole('button', { name: 'Escalate' }).click();

@@ -42,10 +42,10 @@ function PayToForm({ savePayment }: { savePayment: SavePayment }) {
   const sentence = useSentence();
   const [payTo, setPayTo] = useState('');
   const save = useMutation({
-    mutationFn: () => savePayment.save(payTo),
-    onSuccess: (account) => {
+    mutationFn: (sent: string) => savePayment.save(sent),
+    onSuccess: (account, sent) => {
       client.setQueryData(savePayment.query.queryKey, account);
-      setPayTo('');
+      setPayTo((now) => (now === sent ? '' : now));
       notify({ tone: 'success', title: t('programmes.payment.saved') });
     },
     onError: (error) => notify({ tone: 'error', title: t('programmes.payment.failed'), text: sentence(error) }),
@@ -55,7 +55,7 @@ function PayToForm({ savePayment }: { savePayment: SavePayment }) {
       className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(payTo);
       }}
     >
       <Field label={t('programmes.payment.label')} help={t('programmes.payment.help')}>

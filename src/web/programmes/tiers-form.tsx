@@ -52,11 +52,11 @@ function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
   const sentence = useSentence();
   const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: readonly Draft[]) =>
       api(changePartnerTiers, {
         body: {
           tiers: tiers.map(({ name }, at) => {
-            const draft = drafts[at] ?? {
+            const draft = sent[at] ?? {
               displayName: '',
               minClients: '',
               commissionRate: '',
@@ -79,9 +79,9 @@ function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
           }),
         },
       }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       client.setQueryData(partnerTiersQuery().queryKey, saved);
-      setDrafts(saved.map(draftOf));
+      setDrafts((now) => (now === sent ? saved.map(draftOf) : now));
       notify({ tone: 'success', title: t('programmes.admin.tiersSaved') });
     },
   });
@@ -93,7 +93,7 @@ function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
       className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(drafts);
       }}
     >
       <p className="max-w-[70ch] text-sm text-ink-2">{t('programmes.admin.tiersLead')}</p>

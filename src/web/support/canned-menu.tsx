@@ -53,10 +53,11 @@ function CannedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const [content, setContent] = useState('');
   const refresh = () => client.invalidateQueries({ queryKey: cannedQuery().queryKey });
   const add = useMutation({
-    mutationFn: () => api(addCanned, { body: { title: title.trim(), content: content.trim() } }),
-    onSuccess: async () => {
-      setTitle('');
-      setContent('');
+    mutationFn: (sent: { title: string; content: string }) =>
+      api(addCanned, { body: { title: sent.title.trim(), content: sent.content.trim() } }),
+    onSuccess: async (_, sent) => {
+      setTitle((now) => (now === sent.title ? '' : now));
+      setContent((now) => (now === sent.content ? '' : now));
       await refresh();
     },
   });
@@ -88,7 +89,7 @@ function CannedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
           event.preventDefault();
           // It stands inside the reply's form as React sees it.
           event.stopPropagation();
-          add.mutate();
+          add.mutate({ title, content });
         }}
       >
         <Field label={t('tickets.canned.name')} required>

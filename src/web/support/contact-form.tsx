@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { contactSupport, ContactForm as Shape } from '#contracts/support.ts';
@@ -23,6 +23,7 @@ export function ContactForm() {
   const signedIn = useSignedIn();
   const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
   const [isSent, setSent] = useState(false);
+  const sent = useRef('');
   const form = useForm({ resolver: zodResolver(Shape), defaultValues: EMPTY, mode: 'onTouched' });
   const { errors } = form.formState;
   useEffect(() => {
@@ -35,7 +36,9 @@ export function ContactForm() {
     setError: form.setError,
     fields: ['name', 'email', 'subject', 'message'],
     onDone: () => {
-      form.reset({ ...EMPTY, name: form.getValues('name'), email: form.getValues('email') });
+      // Who has gone on writing since it was sent keeps that.
+      if (form.getValues('message') === sent.current)
+        form.reset({ ...EMPTY, name: form.getValues('name'), email: form.getValues('email') });
       setSent(true);
     },
   });
@@ -58,6 +61,7 @@ export function ContactForm() {
         className="grid max-w-2xl gap-5"
         onSubmit={(event) => {
           setSent(false);
+          sent.current = form.getValues('message');
           send.clear();
           void form.handleSubmit(send.submit)(event);
         }}

@@ -29,6 +29,12 @@ export const after =
   (now: string): string =>
     now.trim() ? `${now.trimEnd()}\n\n${more}` : more;
 
+/** What was sent leaves the field; what has been written since it was sent stays. */
+const withoutSent =
+  (sent: string) =>
+  (now: string): string =>
+    now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+
 /** Where the next turn is written. What was typed stays until it has arrived. */
 export function ReplyForm({ label, button, busy, error, onSend, beside, draft }: ReplyFormProps) {
   const { t } = useTranslation();
@@ -36,7 +42,7 @@ export function ReplyForm({ label, button, busy, error, onSend, beside, draft }:
   const [text, setText] = draft ? [draft.text, draft.setText] : own;
   const send = async () => {
     const content = text.trim();
-    if (content && (await onSend(content))) setText('');
+    if (content && (await onSend(content))) setText(withoutSent(text));
   };
   return (
     <form
