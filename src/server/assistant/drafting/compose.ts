@@ -8,6 +8,7 @@ import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { type Marked, mark } from './marks.ts';
+import { order } from './near.ts';
 import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
@@ -36,9 +37,10 @@ export function compose(read: Reading, brief: Brief, catalogue: Catalogue, date:
   return composeOn(planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue), reading, brief, date);
 }
 
-function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Composed {
+function composeOn(plan: Plan, read: Reading, brief: Brief, date: string): Composed {
   const { resolved } = plan;
-  const cast = castOf(reading, brief, resolved);
+  const cast = castOf(read, brief, resolved);
+  const reading = withPeople(read, cast);
   const speakers = speakersOf(cast, plan, brief);
   const answering = answer(reading, brief, plan, cast, date, speakers);
   const currency = currencyOf(reading);
@@ -93,6 +95,12 @@ function composeOn(plan: Plan, reading: Reading, brief: Brief, date: string): Co
     notes: notesOf(plan, reading, cast, answering, marked, new Set([...marks, ...touched.keys()])),
     sources: sourcesOf(resolved, marked, sections),
   };
+}
+
+/** With everybody who has a role among the facts. */
+function withPeople(reading: Reading, { taken }: Cast): Reading {
+  const more = [...taken.values()].flat().filter((fact) => !reading.facts.includes(fact));
+  return { ...reading, facts: [...reading.facts, ...more].sort((one, other) => order(one) - order(other)) };
 }
 
 /** Lists that must have an item, have none, and of which the text prints nothing: `the following:` and then no line. */

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { kindOf } from '#catalogue/find.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
 import { type Check, compose } from './compose.ts';
+import { NO_KIND } from './plan.ts';
 import { questionsFor } from './questions.ts';
 import { readBrief } from './read-brief.ts';
 import { sectionsOf } from './sections.ts';
@@ -60,13 +62,15 @@ const step = (name: 'reading' | 'planning' | 'checking', done: 0 | 1): DraftEven
 /** What was answered to the questions of an earlier try wins over what was read. */
 export function settled(reading: Reading, { answers }: Brief, catalogue: Catalogue): Reading {
   const { kind, place } = answers;
-  const kinds = kind && reading.kinds.some(({ id }) => id === kind) ? [{ id: kind, score: 1 }] : reading.kinds;
-  if (!place || reading.place) return { ...reading, kinds };
+  const isKind = kind !== undefined && catalogue.find({ kinds: 'once' }).some(({ id }) => kindOf(id) === kind);
+  const asked = kind === NO_KIND ? { kinds: [], noKind: 1 } : isKind ? { kinds: [{ id: kind, score: 1 }], noKind: 0 } : {};
+  const told = { ...reading, ...asked };
+  if (!place || reading.place) return told;
   // `Texas`, or `Munich, Germany`: what is said last is the widest.
   const said = [place, ...place.split(',').reverse()].map((part) => part.trim().toLowerCase());
   const places = catalogue.counts().jurisdictions;
   const found = said
     .map((name) => places.find((one) => one.id === name.replaceAll(' ', '-') || one.name.toLowerCase() === name))
     .find(Boolean);
-  return { ...reading, kinds, place: found ? { id: found.id, text: place } : null };
+  return { ...told, place: found ? { id: found.id, text: place } : null };
 }

@@ -1,11 +1,12 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { isSelf } from './author.ts';
-import { decide } from './gate.ts';
+import type { Bearer } from './learnt/people.ts';
+import { tieOf } from './learnt/second.ts';
+import { whoIsWho } from './learnt/who.ts';
 import { order } from './near.ts';
-import { excluded, isBeside, isOfficer } from './no-party.ts';
 import { fullName } from './open-marks.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
+import { isCompany, isLetter, type Slot, slotsOf } from './slots.ts';
 
 /** Who is who in a draft. */
 export interface Cast {
@@ -18,85 +19,104 @@ export interface Cast {
   other: Slot | null;
   /** Name of whoever writes, where the brief says it. */
   self: string | null;
+  /** Names of the brief that may be of a side, the likeliest first. */
+  choices: (slot: Slot) => string[];
 }
 
-/** Gives the people of a brief their places; nobody is placed by a guess between two. */
+/** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
+const SURE = 0.72;
+/** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
+const NEAR = 0.04;
+const OPEN = 0.3;
+
+/** Gives the people of a brief their places, where that is likely enough; everybody else is asked about. */
 export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind' | 'source'>): Cast {
   const slots = slotsOf(of);
+  const told = reading.facts.filter(({ what }) => what === 'party');
+  const chosen = slots.find(({ name, signs }) => signs && name === brief.answers[WRITER]) ?? null;
+  const { writer, people } = whoIsWho(reading.named, slots, chosen);
+  const likely = people.map(({ bearer, chances }) => ({ bearer, chances, fact: factOf(bearer, told) }));
   const taken = new Map<Slot, Fact[]>();
-  const named = reading.facts.filter(({ what }) => what === 'party');
-  // Where no question asks for it, the name of the business that two people run is nobody who signs.
-  const firm = slots.find(({ name, signs }) => !signs && /^(?:firm|business|partnership|company)Name$/.test(name));
-  const people = firm ? named : named.filter((fact) => named.length < 3 || !BUSINESS.test(before(fact, brief, 60)));
-  const left = new Set(people);
-  const give = (slot: Slot, fact: Fact) => {
-    taken.set(slot, [...(taken.get(slot) ?? []), fact]);
-    left.delete(fact);
-  };
-  const letter = isLetter(of);
-  // `A bakery called Crumb & Co` is the business itself, and none of those who run it.
-  const called = firm && people.find((fact) => CALLED.test(before(fact, brief, 40)));
-  if (firm && called) give(firm, called);
-  const head = slots.find(({ label }) => /^Head /.test(label));
-  const above = head && people.find((fact) => ABOVE.test(before(fact, brief, 40)));
-  if (head && above) give(head, above);
-  const office = officerOf(people, brief);
-  for (const person of office?.all ?? []) left.delete(person);
+  const isTaken = (fact: Fact) => [...taken.values()].some((facts) => facts.includes(fact));
+  const give = (slot: Slot, fact: Fact) => taken.set(slot, [...(taken.get(slot) ?? []), fact]);
   // What was answered is certain, and the name of no other side.
-  for (const slot of slots) for (const fact of answeredFor(slot, [...left], brief)) give(slot, fact);
-  const isOpen = (slot: Slot) => !taken.has(slot) && !isAnswered(slot, brief);
-  const isOwn = (fact: Fact) =>
-    fact.proof === 'self' || isSelf(fact, brief) || OURS.test(before(fact, brief, 40)) || fact === office?.company;
-  // The writer's own business is the side, and whoever owns it is none of its own.
-  const business = people.find((fact) => OURS.test(before(fact, brief, 40)));
-  const isOwner = (fact: Fact) => business !== undefined && fact !== business && isOwn(fact) && !isBeside(business, fact, brief);
-  const decided = decide(
-    [...left].filter((fact) => !excluded(fact, named, brief) && !isOwner(fact)),
-    isOwn,
-    brief,
-    slots,
-    letter,
-    { taken, isOpen, author: slots.find(({ name, signs }) => signs && name === brief.answers[WRITER]) ?? null },
-  );
-  for (const [slot, facts] of decided.taken) for (const fact of facts) give(slot, fact);
-  for (const fact of [...left]) {
-    const [best] = slots
-      .filter((slot) => !slot.signs && (slot.list !== undefined ? !isAnswered(slot, brief) : isOpen(slot)))
-      .map((slot) => ({ slot, score: fact.role ? likeness(fact.role, slot) : 0 }))
-      .sort((one, other) => other.score - one.score);
-    if (best && best.score > 0) give(best.slot, fact);
+  for (const slot of slots)
+    for (const fact of answeredFor(slot, [...told, ...likely.map(({ fact }) => fact)], brief)) if (!isTaken(fact)) give(slot, fact);
+  const ranked = likely
+    .flatMap(({ bearer, chances, fact }) => [...chances].map(([slot, chance]) => ({ bearer, slot, chance, fact })))
+    .sort((one, other) => other.chance - one.chance);
+  const bearersIn = new Map<Slot, Bearer[]>();
+  for (const { bearer, slot, chance, fact } of ranked) {
+    if (chance < SURE || isTaken(fact) || isAnswered(slot, brief)) continue;
+    const held = bearersIn.get(slot) ?? [];
+    if (held.length > 0 && !slot.list && !held.some((one) => tieOf(one, bearer) === 'and')) continue;
+    give(slot, fact);
+    bearersIn.set(slot, [...held, bearer]);
   }
   // `Supplies Ltd (owner Ann Berg)`: who signs for the company.
-  for (const fact of [...left]) {
-    const side = [...taken].find(
-      ([{ signatory, list }, facts]) =>
-        signatory && !list && facts.length === 1 && facts[0] && isCompany(facts[0].value) && isBeside(facts[0], fact, brief),
+  for (const { bearer, fact } of likely) {
+    const side = [...bearersIn].find(
+      ([{ signatory, list }, [first, ...more]]) =>
+        signatory && !list && first && more.length === 0 && isFirm(first) && isSigning(bearer, first, brief),
     )?.[0];
-    if (side && isOfficer(fact, named, brief)) give(side, fact);
+    if (side && !isTaken(fact) && !isFirm(bearer)) give(side, fact);
   }
-  if (office) {
-    const side = [...taken].find(([{ list }, facts]) => !list && facts.includes(office.company))?.[0];
-    if (side) give(side, office.person);
-  }
+  const [[best, chance] = [null, 0]] = [...writer].sort(([, one], [, other]) => other - one);
+  const author = chosen ?? (chance >= SURE ? best : null);
+  const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
-  const author = decided.author;
-  // Of two who are alike.
-  const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
   const others = slots.filter((slot) => slot.signs && slot !== author);
+  const known = [...taken.values()].flat();
+  const unplaced = likely.flatMap(({ fact, chances }) => {
+    const isNear = told.includes(fact) || Math.max(0, ...chances.values()) >= OPEN;
+    return isNear && !known.some((one) => one === fact || one.value.includes(fact.value)) ? [fact] : [];
+  });
+  const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
+  const own = author && !author.list ? taken.get(author)?.[0] : told.find((fact) => isSelf(fact, brief));
   return {
     taken,
-    unplaced: [...left],
+    unplaced,
     slots,
-    self: (people.find(isOwn) ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
+    self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
+    choices: (slot) => [
+      ...new Set(ranked.filter((one) => one.slot === slot && one.chance >= NEAR && !isTaken(one.fact)).map(({ fact }) => fact.value)),
+    ],
   };
 }
+
+/** The fact of the brief that names somebody, or a new one. */
+function factOf({ name, namings: [first] }: Bearer, told: readonly Fact[]): Fact {
+  const at = first ? { part: first.page.part, from: first.run.from, to: first.run.to } : { part: 'title' as const, from: 0, to: 0 };
+  const same = told.find((fact) => fact.value === name || (fact.at.part === at.part && at.from >= fact.at.from && at.to <= fact.at.to));
+  return same ?? { what: 'party', role: null, text: name, at, value: name };
+}
+
+const isFirm = ({ name, namings }: Bearer): boolean => namings[0]?.run.isCompany === true || isCompany(name);
+
+/** Whoever stands in brackets with a company, or has an office in it. */
+function isSigning(person: Bearer, company: Bearer, brief: Brief): boolean {
+  const [naming] = person.namings;
+  if (!naming) return false;
+  const { page, run } = naming;
+  const text = brief[page.part];
+  return (
+    tieOf(person, company) === 'brackets' ||
+    OUR_OFFICER.test(text.slice(Math.max(0, run.from - 48), run.from)) ||
+    OFFICE.test(text.slice(run.to, run.to + 80))
+  );
+}
+const OFFICE =
+  /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
+/** `Signed by our director, Mr Desmond Ho`. */
+const OUR_OFFICER = /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
 
 /** The question which of the sides writes. */
 export const WRITER = 'writer';
 
-const isAnswered = ({ name }: Slot, { answers }: Brief): boolean => (answers[name] ?? '').trim() !== '';
+/** An empty answer leaves a side open. */
+const isAnswered = ({ name }: Slot, { answers }: Brief): boolean => answers[name] !== undefined;
 
 /** The names of the brief that were answered for a side. */
 function answeredFor({ name }: Slot, people: readonly Fact[], { answers }: Brief): Fact[] {
@@ -113,37 +133,6 @@ const namesIn = (answer: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-const before = ({ at }: Fact, brief: Brief, length: number): string => brief[at.part].slice(Math.max(0, at.from - length), at.from);
-const BUSINESS =
-  /\b(?:business|shop|company|brand|truck|band|group|club|firm|partnership|venture)\b[^.;\n]{0,30}\b(?:called|named|name|name is):? ["“]?$/i;
-
-const OFFICE =
-  /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
-
-/** `I am Ann Berg, managing director`, beside `our company Berg Ltd`: who signs for the company, and no side of its own. */
-function officerOf(people: readonly Fact[], brief: Brief): { person: Fact; all: Fact[]; company: Fact } | undefined {
-  const companies = people.filter(({ value }) => isCompany(value));
-  const own = companies.filter((fact) => isSelf(fact, brief) || OURS.test(before(fact, brief, 40)));
-  const all = people.filter(
-    (fact) =>
-      !isCompany(fact.value) &&
-      (OUR_OFFICER.test(before(fact, brief, 48)) ||
-        (isSelf(fact, brief) &&
-          (OFFICE.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 80)) || TITLE.test(before(fact, brief, 40))))),
-  );
-  // Whoever is said to sign goes before whoever writes.
-  const person = all.find((fact) => OUR_OFFICER.test(before(fact, brief, 48))) ?? all[0];
-  const [company] = own.length > 0 ? own : companies.length === 1 ? companies : [];
-  return person && company ? { person, all, company } : undefined;
-}
-/** `Signed by our director, Mr Desmond Ho`. */
-const OUR_OFFICER = /\bour (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
-/** Who sublets has a landlord above. */
-const ABOVE = /\b(?:my|our) (?:own )?landlord(?: is| called|,)? $/i;
-const TITLE = /\b(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary),? $/i;
-const OURS =
-  /\b(?:my|our) (?:\w+ )?(?:company|firm|business|studio|agency|startup|shop|charity|practice|club|school|restaurant|bakery|caf[eé]|farm|salon|hotel|brewery|pub|gym|clinic|garage|gallery|kennel)(?: is| called| named|,)? $/i;
-
 /** Who writes `I` and names everybody else again by the first name: the one who is named once. */
 function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
   const text = `${description}\n${requirements}`;
@@ -157,9 +146,6 @@ function unspoken(people: readonly Fact[], { description, requirements }: Brief)
   });
   return once.length === 1 ? once[0] : undefined;
 }
-
-const CALLED =
-  /\b(?:(?:band|group|firm|business|company|partnership|team) name(?: is)?:?|called|named|under the name(?: of)?|trading as|business name(?: is)?:?|name of the (?:business|firm|partnership)(?: is)?:?)\s*$/i;
 
 /** `Cedar Decks (owner Ann Berg)`: the business before its owner. */
 function ownedBy([first, second]: readonly Fact[], brief: Brief): Fact | undefined {

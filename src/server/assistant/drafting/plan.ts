@@ -16,13 +16,16 @@ export interface Plan {
 /** The neutral form, which every kind that can be used everywhere has. */
 const NEUTRAL = 'global';
 
-/** Kinds less sure than this are no basis. */
-export const SURE = 0.6;
+/** Kinds less likely than this are no basis. */
+export const SURE = 0.4;
+
+/** What is answered where no kind of the library fits. */
+export const NO_KIND = 'none';
 
 /** The best kind's text for the place; null where no kind is near or none of its texts may be used there. */
 export function planOn(reading: Reading, catalogue: Catalogue): Plan | null {
   const [best] = reading.kinds;
-  if (!best || best.score < SURE) return null;
+  if (!best || best.score < SURE || best.score <= reading.noKind) return null;
   const at = reading.place?.id ?? NEUTRAL;
   const resolved = catalogue.resolved(`${best.id}.${at}`);
   if (!resolved) return null;

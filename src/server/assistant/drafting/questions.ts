@@ -3,10 +3,8 @@ import type { Field } from '#engine/field.ts';
 import { missing } from '#engine/missing.ts';
 import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
-import { SPARE } from './gate.ts';
-import { excluded } from './no-party.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
-import { planOn, SURE } from './plan.ts';
+import { NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
 import { isLetter, type Slot } from './slots.ts';
@@ -16,8 +14,12 @@ import { speakersOf } from './speakers.ts';
 const MOST = 3;
 /** More names are no choice. */
 const MOST_NAMES = 5;
-/** Two kinds this near to each other are asked about. */
-const NEAR = 0.12;
+/** A kind as likely as this is not asked about; one less likely than `LEAST` is no choice. */
+const CLEAR = 0.75;
+const LEAST = 0.1;
+const MOST_KINDS = 3;
+/** Who comes in for a side is none. */
+const SPARE = /^(?:Successor|Substitute|Head|Manager|New|Leaving)\b/;
 
 /** What to ask before drafting: only what decides the draft, at most three, each of which may be skipped. What was answered or skipped before is not asked again. */
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
@@ -31,16 +33,26 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
   return questions.filter(({ id }) => !asked.has(id)).slice(0, MOST);
 }
 
-function kindQuestion({ kinds }: Reading, catalogue: Catalogue): Question[] {
-  const [best, second] = kinds;
-  if (!best || !second || best.score < SURE || best.score - second.score > NEAR) return [];
-  const near = kinds.filter(({ score }) => best.score - score <= NEAR).slice(0, 3);
-  const options = near.flatMap(({ id }) => {
-    const [found] = catalogue.find({ q: id.replaceAll('-', ' '), kinds: 'once' }).filter((summary) => summary.id.startsWith(`${id}.`));
-    return found ? [{ value: id, label: found.name }] : [];
-  });
-  if (options.length < 2) return [];
-  return [{ id: 'kind', text: message('drafting.question.kind'), why: message('drafting.question.kindWhy'), options }];
+/** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
+function kindQuestion({ kinds, noKind }: Reading, catalogue: Catalogue): Question[] {
+  const [best] = kinds;
+  if (!best || best.score >= CLEAR || noKind >= CLEAR || best.score < LEAST) return [];
+  const options = kinds
+    .filter(({ score }) => score >= LEAST)
+    .slice(0, MOST_KINDS)
+    .flatMap(({ id }) => {
+      const [found] = catalogue.find({ q: id.replaceAll('-', ' '), kinds: 'once' }).filter((summary) => summary.id.startsWith(`${id}.`));
+      return found ? [{ value: id, label: found.name }] : [];
+    });
+  if (options.length === 0) return [];
+  return [
+    {
+      id: 'kind',
+      text: message('drafting.question.kind'),
+      why: message('drafting.question.kindWhy'),
+      options: [...options, { value: NO_KIND, label: message('drafting.question.noKind') }],
+    },
+  ];
 }
 
 function placeQuestion({ place }: Reading): Question[] {
@@ -67,15 +79,16 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
   const open = cast.slots.filter(
     ({ signs, required, list, label }) => signs && required && !SPARE.test(label) && (!list || isNeeded(list, fields)),
   );
-  const parties = open.filter((slot) => !cast.taken.has(slot)).map((slot) => partyQuestion(slot, cast, brief));
+  const parties = open.filter((slot) => !cast.taken.has(slot)).map((slot) => partyQuestion(slot, cast));
   return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
 }
 
 const isNeeded = (list: string, fields: readonly Field[]): boolean => fields.find(({ name }) => name === list)?.required === true;
 
 /** The names that the brief has for no role are the choices; another may be typed. */
-function partyQuestion({ name, label, list }: Slot, { unplaced }: Cast, brief: Brief): Question {
-  const names = [...new Set(unplaced.filter((fact) => !excluded(fact, unplaced, brief)).map(({ value }) => value))].slice(0, MOST_NAMES);
+function partyQuestion(slot: Slot, { choices }: Cast): Question {
+  const { name, label, list } = slot;
+  const names = choices(slot).slice(0, MOST_NAMES);
   return {
     id: name,
     text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
+import { kindsOf } from './learnt/kinds.ts';
+import { bearersOf } from './learnt/people.ts';
 import { SURE } from './plan.ts';
 import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';
@@ -8,7 +10,6 @@ import { contradictionsIn } from './reading/contradictions.ts';
 import { datesOn } from './reading/dates.ts';
 import { type Gazetteer, gazetteerOf, wholeOf } from './reading/gazetteer.ts';
 import { isOrdinary } from './reading/kind-index.ts';
-import { kindsOf } from './reading/kinds.ts';
 import { durationsOn, percentsOn } from './reading/measures.ts';
 import { type Mention, mentionsOn } from './reading/mentions.ts';
 import { numbersOn } from './reading/numbers.ts';
@@ -33,14 +34,14 @@ function gazetteerFor(catalogue: Catalogue): Gazetteer {
 
 /**
  * What a brief says: kinds it asks for, its place, its facts and wishes, without an outside model and without guessing. `date` is the day of
- * whoever writes, `YYYY-MM-DD`; days such as `next Monday` count from it. The same brief always gives the same reading.
+ * whoever writes, `YYYY-MM-DD`; days such as `next Monday` count from it. The same brief always gives the same reading. `kindsIn` tells the kinds.
  */
-export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Reading {
+export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kindsIn: typeof kindsOf = kindsOf): Reading {
   const pages = pagesOf(brief);
   const gazetteer = gazetteerFor(catalogue);
   // What is addressed to a machine is shown to people and read for nothing else.
   const heard = pages.map(withoutInstructions);
-  const kinds = kindsOf(heard, catalogue);
+  const { kinds, noKind } = kindsIn(heard, catalogue);
   const kind = kinds[0]?.id;
   const mentions = heard.flatMap((page) => mentionsOn(page, gazetteer));
   const isListed = (place: string) =>
@@ -80,7 +81,9 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string): Rea
     ...(pages.some((page) => instructionsOn(page).length > 0) ? [message('drafting.reading.instruction')] : []),
     ...(pages.some(({ low }) => hasMarkup(low)) ? [message('drafting.reading.markup')] : []),
   ];
-  return { kinds, place, facts, wishes, contradictions, notes };
+  const others = new Map(heard.map((page) => [page, claimed(page, figures.flat())]));
+  const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false);
+  return { kinds, noKind, place, facts, named: { pages: heard, bearers }, wishes, contradictions, notes };
 }
 
 const claimed = (page: Page, facts: readonly Fact[]): Claims => {

@@ -1,4 +1,5 @@
 import type { Brief, Covered, Draft, Question } from '#contracts/drafting.ts';
+import type { Named } from './learnt/who.ts';
 
 export type { Brief, Covered, Draft, Question };
 
@@ -40,8 +41,12 @@ export interface Wish {
 
 /** What a brief says, as far as it can be told without guessing. */
 export interface Reading {
-  /** Best kind first; empty where none is near. `score` 0 to 1. */
+  /** Likeliest kind first; empty where none is near. `score` 0 to 1. */
   kinds: { id: string; score: number }[];
+  /** How likely it is that the library has no fitting kind, 0 to 1. */
+  noKind: number;
+  /** Every name that is written with capitals, whoever or whatever bears it. */
+  named: Named;
   /** Place that its words name, or that was chosen; null where it names none. `text` is what named it. */
   place: { id: string; text: string | null } | null;
   facts: Fact[];

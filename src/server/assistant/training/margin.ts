@@ -1,4 +1,5 @@
 import type { Vector } from '../linear-model.ts';
+import { dice, shuffle } from './order.ts';
 
 /** Settings of one classifier: how dear an error is, how much dearer one on a clause that has the label, and how often all clauses are gone through. */
 export interface Cost {
@@ -53,19 +54,4 @@ function shift({ at, value }: Vector, weights: Float64Array, by: number): void {
     weights[place] = (weights[place] ?? 0) + by * (value[n] ?? 0);
   }
   weights[weights.length - 1] = (weights[weights.length - 1] ?? 0) + by;
-}
-
-function shuffle(order: Int32Array, roll: (sides: number) => number): void {
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = roll(last + 1);
-    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
-  }
-}
-
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * sides);
-  };
 }

@@ -26,8 +26,8 @@ const SHOWN = 5;
 /** What is longer is no word. */
 const LONGEST = 40;
 
-/** The kinds that a brief asks for, best first with a score of 0 to 1; none where a document is asked for that the library does not have. */
-export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
+/** The kinds that the library's own words and its search find for a brief, best first with a score of 0 to 1; none where its words are those of a document that the library does not have. */
+export function rankedKinds(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
   const index = kindIndexOf(catalogue);
   const { kinds, elsewhere } = scoresOf(pages, index);
   if (elsewhere > 0 && elsewhere >= Math.max(0, ...kinds.values())) return [];

@@ -1,0 +1,62 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { kindIndexOf } from '../reading/kind-index.ts';
+import { rankedKinds, scoresOf } from '../reading/kinds.ts';
+import type { Page } from '../reading/text.ts';
+import type { Reading } from '../shapes.ts';
+import { likelihoods, type Signs } from './choice.ts';
+import { kindSigns } from './kind-signs.ts';
+import { learnt } from './model.ts';
+
+/** How loud all words of a brief are together, beside what the library's own words say. */
+const LOUD = 4;
+/** Kinds less likely than this are not near. */
+const NEAR = 0.02;
+const SHOWN = 5;
+
+/** An option for each kind, and a last one for a document that the library does not have. */
+export function kindOptions(pages: readonly Page[], catalogue: Catalogue): { ids: readonly string[]; options: Signs[] } {
+  const index = kindIndexOf(catalogue);
+  const { kinds: raw, elsewhere } = scoresOf(pages, index);
+  const ranked = rankedKinds(pages, catalogue);
+  const best = Math.max(0.1, ...raw.values());
+  const words = kindSigns(pages);
+  const loud = LOUD / Math.sqrt(Math.max(1, words.length));
+  const spoken = (id: string): [string, number][] => [[`is ${id}`, 0.3], ...words.map((word): [string, number] => [`${id}|${word}`, loud])];
+  const options = index.ids.map((id): Signs => {
+    const score = raw.get(id) ?? 0;
+    const rank = ranked.findIndex((one) => one.id === id);
+    return new Map([
+      ...spoken(id),
+      ['raw', score / 5],
+      ['rel', score / best],
+      ...(rank < 0
+        ? []
+        : ([
+            [`rank ${Math.min(rank, 3)}`, 1],
+            ['score', ranked[rank]?.score ?? 0],
+          ] as const)),
+    ]);
+  });
+  const none: Signs = new Map([
+    ...spoken('none'),
+    ['n', 1],
+    ['n elsewhere', elsewhere / 5],
+    ['n best', best / 5],
+    ['n score', ranked[0]?.score ?? 0],
+    ['n none', ranked.length === 0 ? 1 : 0],
+  ]);
+  return { ids: index.ids, options: [...options, none] };
+}
+
+/** The kinds that a brief may ask for, the likeliest first, and how likely it is that the library has no fitting one; together at most 1. */
+export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Pick<Reading, 'kinds' | 'noKind'> {
+  const { ids, options } = kindOptions(pages, catalogue);
+  const likely = likelihoods(options, learnt().kinds);
+  const round = (share: number): number => Math.round(share * 100) / 100;
+  const kinds = ids
+    .map((id, at) => ({ id, score: round(likely[at] ?? 0) }))
+    .filter(({ score }) => score >= NEAR)
+    .sort((one, other) => other.score - one.score || one.id.localeCompare(other.id))
+    .slice(0, SHOWN);
+  return { kinds, noKind: round(likely.at(-1) ?? 0) };
+}

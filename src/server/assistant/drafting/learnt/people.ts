@@ -1,0 +1,56 @@
+import { type NameRun, namesOn } from '../reading/names.ts';
+import type { Page } from '../reading/text.ts';
+
+/** One place where somebody is named. */
+export interface Naming {
+  page: Page;
+  run: NameRun;
+}
+
+/** Somebody or something whose name a brief writes with capitals, by all the places where it does. */
+export interface Bearer {
+  /** The fullest name. */
+  name: string;
+  namings: Naming[];
+}
+
+/** More names than this are not told apart. */
+const MOST = 40;
+
+/** All names of a brief, whoever or whatever bears them; short forms are with the full ones. `isTaken` tells what is an address, a place or a day. */
+export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: number, to: number) => boolean): Bearer[] {
+  const namings = pages.flatMap((page) =>
+    namesOn(page)
+      .flatMap((run) => cut(page, run))
+      .filter(({ from, to }) => to - from > 1 && !isTaken(page, from, to))
+      .map((run): Naming => ({ page, run })),
+  );
+  const bearers: (Bearer & { words: Set<string> })[] = [];
+  for (const naming of [...namings].sort((one, other) => lengthOf(other) - lengthOf(one))) {
+    const words = wordsOf(naming);
+    const known = bearers.filter((one) => [...words].every((word) => one.words.has(word)));
+    if (known.length === 1 || (known[0] && words.size > 1)) known[0]?.namings.push(naming);
+    else if (bearers.length < MOST) bearers.push({ name: textOf(naming), namings: [naming], words });
+  }
+  for (const one of bearers) one.namings.sort((a, b) => order(a) - order(b));
+  return bearers.map(({ name, namings: own }) => ({ name, namings: own })).sort((a, b) => order(a.namings[0]) - order(b.namings[0]));
+}
+
+const lengthOf = ({ run }: Naming): number => run.last - run.first + (run.isCompany ? 0.5 : 0);
+const wordsOf = ({ page, run }: Naming): Set<string> => new Set(page.tokens.slice(run.first, run.last + 1).map(({ low }) => low));
+export const textOf = ({ page, run }: Naming): string => page.text.slice(run.from, run.to).replace(/\s+/g, ' ');
+const ORDER = { title: 0, description: 1e6, requirements: 2e6 } as const;
+const order = (naming: Naming | undefined): number => (naming ? ORDER[naming.page.part] + naming.run.from : 0);
+
+/** Words before a name that only begin a sentence or say who it is: `Landlord Ann Berg`, `And Tom`. */
+const LEAD =
+  /^(?:the|a|an|and|but|if|when|my|our|his|her|their|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|model|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa|m)$/;
+
+/** A run without such words. */
+function cut(page: Page, run: NameRun): NameRun[] {
+  let { first } = run;
+  while (first < run.last && LEAD.test(page.tokens[first]?.low ?? '')) first += 1;
+  const token = page.tokens[first];
+  if (!token?.cap || (first === run.last && LEAD.test(token.low))) return [];
+  return [{ ...run, first, from: token.from }];
+}
