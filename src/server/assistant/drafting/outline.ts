@@ -24,7 +24,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   const form = FORMS.find(([words]) => words.test(brief.title))?.[1] ?? (isBetween && told === 'rules' ? undefined : told) ?? 'agreement';
   const resolved = catalogue.outline(form, reading.place?.id ?? NEUTRAL) ?? catalogue.outline(form, NEUTRAL);
   if (!resolved) throw new Error(`the library has no outline ${form}`);
-  const roles = form === 'agreement' ? rolesOf(reading, brief, resolved) : [];
+  const roles = form === 'agreement' ? rolesOf(reading, brief) : [];
   const title = titleFrom(brief.title);
   // What the agreement is about names the things that it is about.
   const things = openThings(brief, reading, resolved.source.fields);
@@ -45,38 +45,29 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   };
 }
 
-/** The roles in which the brief names the first two people, as defined terms; whoever only writes keeps the form's own word for a side. */
-function rolesOf({ facts }: Reading, brief: Brief, { kind: { parties } }: Resolved): string[] {
-  const people = [...facts].filter(({ what }) => what === 'party').sort((a, b) => order(a) - order(b));
+/** The roles in which a list names the parties, `Host: Ann Berg`, as defined terms; none where it does not name two. */
+function rolesOf({ facts }: Reading, brief: Brief): string[] {
+  const people = facts.filter(({ what }) => what === 'party').sort((a, b) => order(a) - order(b));
   const said = [
     ...new Set(
-      people.flatMap(({ role, at }) =>
-        role === null || UNTOLD.test(role)
-          ? []
-          : (calledBefore(brief, at) ?? role).replace(/([^s])s$/, '$1').replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase()),
-      ),
+      people.flatMap(({ at }) => {
+        const role = calledBefore(brief, at);
+        return role === undefined || UNTOLD.test(role) ? [] : role.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+      }),
     ),
   ];
-  // Several with one calling, `hosts`, are sides that are alike.
-  if (said.length >= 2 || said.length === 0 || people.filter(({ role }) => role !== null && !UNTOLD.test(role)).length > 1)
-    return said.length >= 2 ? said.slice(0, 2) : [];
-  const [role = ''] = said;
-  // One is called by what it is: the other, who writes, stays a side without a name, in the order of the brief.
-  const isFirst = people[0]?.role !== null && !UNTOLD.test(people[0]?.role ?? '');
-  const labels = parties.map(({ label }) => label);
-  return isFirst ? [role, labels[1] ?? ''] : [labels[0] ?? '', role];
+  return said.length >= 2 ? said.slice(0, 2) : [];
 }
 
-/** The very word before a name, `Artist: Ann Berg`, where the role is a word for several callings. */
+/** The very word before a name, `Artist: Ann Berg`. */
 function calledBefore(brief: Brief, { part, from }: Reading['facts'][number]['at']): string | undefined {
   return /(?:^|[\n,;.] ?(?:[-*•] )?)(?:the |our )?([\p{L}-]{4,16})\s?[:=]\s?$/u
     .exec(brief[part].slice(Math.max(0, from - 40), from))?.[1]
     ?.toLowerCase();
 }
 
-/** Roles that say only who writes, or that somebody is one of the two. */
-const UNTOLD =
-  /^(?:sender|self|me|addressee|child|children|daughter|son|girls?|boys?|twins|kids?|baby|witness|tribunal|friend|mother|father|mum|mom|dad|parents?|sister|brother|wife|husband|uncle|aunt|cousin|niece|nephew|grand\w+|neighbou?r|first party|second party|party|other)$/;
+/** What says nothing of the side. */
+const UNTOLD = /^(?:name|names|witness|child|children|daughter|son|address|party|both|other|title|contact)$/;
 
 function called(resolved: Resolved, roles: readonly string[]): Resolved {
   const parties = resolved.kind.parties.map((party, at) => ({ ...party, label: roles[at] ?? party.label }));

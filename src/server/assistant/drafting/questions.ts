@@ -3,6 +3,7 @@ import type { Field } from '#engine/field.ts';
 import { missing } from '#engine/missing.ts';
 import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
+import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
 import { NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
@@ -21,7 +22,7 @@ const MOST_KINDS = 3;
 /** Who comes in for a side is none. */
 const SPARE = /^(?:Successor|Substitute|Head|Manager|New|Leaving)\b/;
 
-/** What to ask before drafting: only what decides the draft, at most three, each of which may be skipped. What was answered or skipped before is not asked again. */
+/** What to ask before drafting: only what decides the draft, at most three in all, each of which may be skipped. What was answered before is not asked again. */
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
   if (brief.skipQuestions) return [];
   const asked = new Set(Object.keys(brief.answers));
@@ -30,7 +31,7 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
   // Which sides there are depends on the kind, so that it is asked before them.
   const place = placeQuestion(reading);
   const questions = [...kind, ...parties.slice(0, MOST - kind.length - place.length), ...place, ...sums];
-  return questions.filter(({ id }) => !asked.has(id)).slice(0, MOST);
+  return questions.filter(({ id }) => !asked.has(id)).slice(0, MOST - asked.size);
 }
 
 /** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
@@ -70,8 +71,7 @@ function placeQuestion({ place }: Reading): Question[] {
 /** Who each side is where the brief does not show it for certain, and which of them writes; then the sum. */
 function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date: string): { parties: Question[]; sums: Question[] } {
   const reading = sureRoles(read, brief);
-  const plan = planOn(reading, catalogue);
-  if (!plan) return { parties: [], sums: [] };
+  const plan = planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue);
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
   const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));

@@ -105,6 +105,14 @@ export function shapeOf({ name, namings }: Bearer, rank: number, of: number): st
   const count = name.split(' ').length;
   const [first] = namings;
   return [
+    // `Drumna Farmhouse`, `the Harrow Trust`: what a name is made of.
+    ...new Set(
+      name
+        .toLowerCase()
+        .split(/[ ,.&-]+/)
+        .filter(Boolean)
+        .map((word) => `own ${word}`),
+    ),
     `words ${Math.min(3, count)}`,
     `rank ${Math.min(3, rank)}`,
     `of ${Math.min(5, of)}`,
