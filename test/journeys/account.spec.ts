@@ -135,6 +135,11 @@ async function live(page: Page, letters: Letters): Promise<void> {
 
   await signOut(page);
   await signInAgain(page, email);
+  // Who begins again finds the address, and no password.
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await enterPassword(page, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -33,7 +33,11 @@ export function SignInForm({ typed, onDone, onChallenge, onForgot }: SignInFormP
     onDone: useEntered(onDone),
     onRefused: (refusal) => {
       const challenge = challengeIn(refusal);
-      if (challenge) onChallenge(challenge);
+      if (challenge) {
+        // The password was right and is done with: on the way back from the second step it is asked for anew.
+        typed.password = '';
+        onChallenge(challenge);
+      }
       return challenge !== undefined;
     },
   });
