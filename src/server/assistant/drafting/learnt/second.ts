@@ -5,12 +5,16 @@ import type { Bearer } from './people.ts';
 /** How likely each name has each slot by itself; the last is none. */
 export type Table = readonly (readonly number[])[];
 
+/** Signs between two names from which on they are not in one breath. */
+const FAR = 60;
+
 /** Two names in one breath: `A and B`, `A, B`; or one in brackets behind the other. */
 export function tieOf(one: Bearer, other: Bearer): 'and' | 'comma' | 'brackets' | null {
   for (const a of one.namings)
     for (const b of other.namings) {
       if (a.page !== b.page) continue;
       const [first, second] = a.run.from < b.run.from ? [a, b] : [b, a];
+      if (second.run.from - first.run.to > FAR) continue;
       const between = first.page.low.slice(first.run.to, second.run.from);
       if (
         /^,? (?:and|&|\+|und|y|et|e) (?:(?:mr|mrs|ms|dr|my (?:wife|husband|partner|brother|sister|son|daughter))\.? ?)?$|^ ?[&+/] ?$/.test(
@@ -33,6 +37,7 @@ export function againOptions(bearers: readonly Bearer[], at: number, slots: read
   const bearer = bearers[at];
   const isFirm = (one: Bearer | undefined) => one?.namings[0]?.run.isCompany === true;
   const best = Math.max(...own);
+  const ties = bearers.map((other, k) => (k === at || !bearer ? null : tieOf(bearer, other)));
   const options = slots.map((slot, n): Signs => {
     const p = own[n] ?? 0;
     const option: Signs = new Map([['p', safe(p)]]);
@@ -41,7 +46,7 @@ export function againOptions(bearers: readonly Bearer[], at: number, slots: read
     let rivalAt = -1;
     for (const [k, other] of bearers.entries()) {
       if (k === at || !bearer) continue;
-      const tie = tieOf(bearer, other);
+      const tie = ties[k];
       const theirs = table[k]?.[n] ?? 0;
       if (tie) {
         option.set(`tie ${tie} ${slot.list ? 'list' : 'one'} ${isFirm(bearer) ? 'c' : 'p'}${isFirm(other) ? 'c' : 'p'}`, theirs);
