@@ -31,7 +31,7 @@ export function Header() {
           className="me-2 inline-flex min-h-11 items-center gap-2.5 font-serif text-[1.25rem] font-semibold tracking-[-0.015em] md:me-5"
         >
           <BrandMark />
-          <span className={signedIn ? 'max-[26rem]:sr-only' : undefined}>{brand.name}</span>
+          <span className={signedIn || hasNotices ? 'max-[26rem]:sr-only' : undefined}>{brand.name}</span>
         </QuickLink>
         <nav aria-label={t('shell.navigation')} className="hidden gap-1 lg:flex">
           {useNavigation().map((item) => (
