@@ -142,7 +142,7 @@ export async function buildApp({
     mail,
     clock,
     payments: payments ?? createPayments(config, { db, clock }),
-    cipher: createCipher(database.secret, 'receipts'),
+    cipher: createCipher(database.secrets, 'receipts'),
     secret: database.secret,
   };
   planChores(app, { ...till, database, jobs });
@@ -183,7 +183,7 @@ export async function buildApp({
     mail,
     clock,
     devices: createKnownDevices(database.secret, auth.isSecure),
-    cipher: createCipher(database.secret, 'two-factor'),
+    cipher: createCipher(database.secrets, 'two-factor'),
     onSignUp: (...[tx, person, request, now]: Parameters<Desk['onSignUp']>) => attributeSignUp(tx, person, request, now, auth.isSecure),
     onLeave: forgetPerson,
   };
@@ -224,7 +224,7 @@ export async function buildApp({
   figureRoutes(app, { db, clock });
   const ratings = openRatings(db);
   ratingRoutes(app, { db, catalogue, ratings, clock });
-  await unsubscribeRoutes(app, { db, secret: database.secret, clock });
+  await unsubscribeRoutes(app, { db, secrets: database.secrets, clock });
   const sale = { plans: () => plansOf(till), terms: () => billingTerms(till) };
   const said = {
     config,

@@ -65,7 +65,7 @@ test(`after SIGKILL amid payments, ${ROUNDS} times, the ledger says what the ban
     await database.close();
   });
   const clock = () => new Date(Date.now() + 600_000);
-  const cipher = createCipher(database.secret, 'receipts');
+  const cipher = createCipher(database.secrets, 'receipts');
   const desk: Desk = { config, brand, db, mail, clock, payments: createPayments(config, { db, clock }), cipher, secret: database.secret };
   const [before] = await db.select({ left: sql<number>`count(*)::int` }).from(payment).where(eq(payment.status, 'processing'));
   await sweep(desk, { warn: (fact, text) => assert.fail(`${text} ${JSON.stringify(fact)}`) });

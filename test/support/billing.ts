@@ -78,7 +78,7 @@ export function tillOf({ database, db, mail, setClock }: TestApp, environment: E
     mail,
     clock,
     payments: createPayments(config, { db, clock }),
-    cipher: createCipher(database.secret, 'receipts'),
+    cipher: createCipher(database.secrets, 'receipts'),
     secret: database.secret,
   };
   return {

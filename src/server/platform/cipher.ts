@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -12,22 +12,49 @@ export interface Cipher {
   decrypt(encrypted: string, owner: string): string;
 }
 
-/** A cipher whose key is derived from the installation's secret; each purpose has its own key. */
-export function createCipher(secret: string, purpose: string): Cipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** What is sealed says how, and by which key: a version, a dot, the beginning of the key's fingerprint, a dot. What was sealed before this was so has none of it. */
+const VERSION = '1';
+
+/**
+ * A cipher whose keys are derived from the installation's secrets; each purpose has its own.
+ * @param secrets the one that seals, then those that sealed before it and still open
+ */
+export function createCipher(secrets: readonly [string, ...string[]], purpose: string): Cipher {
+  const keys = secrets.map((secret) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) };
+  });
+  const [own] = keys;
+  const open = (key: Buffer, sealed: string, owner: string): string => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  };
   return {
     encrypt(text, owner) {
+      if (!own) throw new Error('There is no secret to seal with');
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv(ALGORITHM, own.key, iv).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+      return `${VERSION}.${own.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     decrypt(encrypted, owner) {
-      const bytes = Buffer.from(encrypted, 'base64url');
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      const [version = '', id, sealed] = encrypted.split('.');
+      if (sealed !== undefined) {
+        const named = keys.find((one) => one.id === id);
+        if (version !== VERSION || !named) throw new Error('Sealed with a secret that is not here');
+        return open(named.key, sealed, owner);
+      }
+      for (const { key } of keys.slice(0, -1)) {
+        try {
+          return open(key, encrypted, owner);
+        } catch {
+          // Another of them may have sealed it.
+        }
+      }
+      return open(keys.at(-1)?.key ?? Buffer.alloc(32), encrypted, owner);
     },
   };
 }

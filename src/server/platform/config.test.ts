@@ -27,6 +27,8 @@ for (const [name, value] of [
   ['PUBLIC_URL', 'https://example.org/app'],
   ['TRUST_PROXY', 'perhaps'],
   ['SECRET', 'short'],
+  ['SECRET_BEFORE', 'short'],
+  ['SECRET_BEFORE', 'a secret of more than thirty-two letters'],
   ['PLANS', 'maybe'],
   ['PASSWORD_MIN_LENGTH', '3'],
   ['LOG_LEVEL', 'loud'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { backUp, listBackups } from './backup.ts';
+import { createCipher } from './cipher.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { restore } from './restore.ts';
@@ -31,6 +32,27 @@ test('a fresh data folder is private, and holds a secret that the next start fin
   await second.close();
   await assert.rejects(
     openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: 'quite another secret than the first one' })),
+    (error) => error instanceof StartError && /another secret/.test(error.message),
+  );
+});
+
+test('a secret is exchanged: the database takes the new one, what the old one sealed stays readable, and the old one opens it no more', async (t) => {
+  const dataDir = folder(t);
+  const [old, fresh] = ['the secret of the first years, long', 'the secret of the later years, long'];
+  const first = await openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: old }));
+  const sealed = createCipher(first.secrets, 'receipts').encrypt('XX-123456', 'ann');
+  await first.close();
+  const second = await openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: fresh, SECRET_BEFORE: old }));
+  const cipher = createCipher(second.secrets, 'receipts');
+  assert.equal(cipher.decrypt(sealed, 'ann'), 'XX-123456');
+  const anew = cipher.encrypt('XX-123456', 'ann');
+  await second.close();
+  const third = await openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: fresh }));
+  assert.equal(createCipher(third.secrets, 'receipts').decrypt(anew, 'ann'), 'XX-123456');
+  assert.throws(() => createCipher(third.secrets, 'receipts').decrypt(sealed, 'ann'), /secret that is not here/);
+  await third.close();
+  await assert.rejects(
+    openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: old })),
     (error) => error instanceof StartError && /another secret/.test(error.message),
   );
 });

@@ -16,6 +16,8 @@ export interface Database {
   readonly db: Db;
   /** Signs cookies; the same on every node of one database. */
   readonly secret: string;
+  /** That one, then those before it, which still open what they sealed. */
+  readonly secrets: readonly [string, ...string[]];
   /** The embedded database's own handle, for backups; absent on a server. */
   readonly embedded?: Embedded;
   /** The server's connection string, for the job queue's own connections; absent when embedded. */
@@ -49,8 +51,8 @@ export async function openDatabase(config: Config, options: { template?: Blob; l
     : await openEmbedded(config.dataDir, migrationsFolder, log, options.template);
   try {
     const secret = await findSecret(config, options.template !== undefined);
-    await rememberSecret(opened.db, secret);
-    return { ...opened, secret };
+    await rememberSecret(opened.db, secret, config.secretBefore);
+    return { ...opened, secret, secrets: config.secretBefore === undefined ? [secret] : [secret, config.secretBefore] };
   } catch (error) {
     await opened.close();
     throw error;

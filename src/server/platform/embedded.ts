@@ -236,7 +236,7 @@ export async function openEmbedded(
   migrationsFolder: string,
   log: (sentence: string) => void,
   template?: Blob,
-): Promise<Omit<Database, 'secret'>> {
+): Promise<Omit<Database, 'secret' | 'secrets'>> {
   const folder = databaseFolder(dataDir);
   let unlock = () => {};
   if (!template) {

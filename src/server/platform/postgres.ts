@@ -19,7 +19,7 @@ export async function openPostgres(
   url: string,
   migrationsFolder: string,
   log: (sentence: string) => void,
-): Promise<Omit<Database, 'secret'>> {
+): Promise<Omit<Database, 'secret' | 'secrets'>> {
   await migrateUnderLock(url, migrationsFolder);
   const pool = new ExchangedPool(() => openPool(url, log));
   // drizzle asks only for `query` and `connect`.

@@ -54,7 +54,7 @@ test('nobody unsubscribes somebody else: a token that was changed, cut or made w
       assert.ok(answer.statusCode === 404 || answer.statusCode === 422, `${one}: ${answer.statusCode}`);
     }
   }
-  assert.deepEqual(readSubscription(token, database.secret), ann);
+  assert.deepEqual(readSubscription(token, database.secrets), ann);
 });
 
 test('no other call reads a form', async () => {

@@ -20,12 +20,15 @@ export function signSubscription({ address, topic }: Subscription, secret: strin
   return `${said}.${signature(said, secret).toString('base64url')}`;
 }
 
-/** What such a token says; undefined when it is not one of ours. */
-export function readSubscription(token: string, secret: string): Subscription | undefined {
+/** What such a token says; undefined when none of the secrets made it. Letters lie in mailboxes for years: those of a secret before still open. */
+export function readSubscription(token: string, secrets: readonly string[]): Subscription | undefined {
   const [said = '', signed = ''] = token.split('.');
   const given = Buffer.from(signed, 'base64url');
-  const right = signature(said, secret);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const isOurs = secrets.some((secret) => {
+    const right = signature(said, secret);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isOurs) return undefined;
   const [address, topic] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [string, string];
   return { address, topic };
 }
@@ -52,9 +55,12 @@ export async function rejoin(db: Db, { address, topic }: Subscription): Promise<
 }
 
 /** The page behind a letter's link asks what it is about and then, at a press, unsubscribes; mail programs unsubscribe at once. */
-export async function unsubscribeRoutes(app: App, { db, secret, clock }: { db: Db; secret: string; clock: () => Date }): Promise<void> {
+export async function unsubscribeRoutes(
+  app: App,
+  { db, secrets, clock }: { db: Db; secrets: readonly string[]; clock: () => Date },
+): Promise<void> {
   const find = (token: string): Subscription => {
-    const found = readSubscription(token, secret);
+    const found = readSubscription(token, secrets);
     if (!found) throw notFound();
     return found;
   };

@@ -22,11 +22,11 @@ export interface Desk {
 
 export async function openDesk({
   config,
-  database: { db, secret },
+  database: { db, secret, secrets },
   mail,
   clock,
-}: Pick<Desk, 'config' | 'mail' | 'clock'> & { database: Pick<Database, 'db' | 'secret'> }): Promise<Desk> {
+}: Pick<Desk, 'config' | 'mail' | 'clock'> & { database: Pick<Database, 'db' | 'secret' | 'secrets'> }): Promise<Desk> {
   const partnerTiers = remember<readonly PartnerTier[] | undefined>(() => tiersNow(db, 'partner', clock()), undefined);
   await partnerTiers.refresh().catch(() => undefined);
-  return { config, db, mail, clock, partnerTiers, cipher: createCipher(secret, 'programmes'), secret };
+  return { config, db, mail, clock, partnerTiers, cipher: createCipher(secrets, 'programmes'), secret };
 }
