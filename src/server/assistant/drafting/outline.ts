@@ -4,6 +4,7 @@ import { message } from '#messages/message.ts';
 import { order } from './near.ts';
 import { asMark } from './open-marks.ts';
 import { type Plan, placeOf, SURE } from './plan.ts';
+import { CALLINGS } from './reading/deals.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { openThings } from './things.ts';
 
@@ -48,23 +49,23 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
 /** The roles in which the brief names the first two people, as defined terms; whoever only writes keeps the form's own word for a side. */
 function rolesOf({ facts }: Reading, brief: Brief, { kind: { parties } }: Resolved): string[] {
   const people = [...facts].filter(({ what }) => what === 'party').sort((a, b) => order(a) - order(b));
-  const said = [
-    ...new Set(
-      people.flatMap(({ role, at }) =>
-        role === null || UNTOLD.test(role)
-          ? []
-          : (calledBefore(brief, at) ?? role).replace(/([^s])s$/, '$1').replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase()),
-      ),
-    ),
-  ];
+  const callings = people.map((fact) => callingOf(fact, brief));
+  const told = callings.filter((calling) => calling !== null);
+  const said = [...new Set(told)];
   // Several with one calling, `hosts`, are sides that are alike.
-  if (said.length >= 2 || said.length === 0 || people.filter(({ role }) => role !== null && !UNTOLD.test(role)).length > 1)
-    return said.length >= 2 ? said.slice(0, 2) : [];
+  if (said.length >= 2 || told.length !== 1) return said.length >= 2 ? said.slice(0, 2) : [];
   const [role = ''] = said;
   // One is called by what it is: the other, who writes, stays a side without a name, in the order of the brief.
-  const isFirst = people[0]?.role !== null && !UNTOLD.test(people[0]?.role ?? '');
+  const isFirst = callings[0] !== null;
   const labels = parties.map(({ label }) => label);
   return isFirst ? [role, labels[1] ?? ''] : [labels[0] ?? '', role];
+}
+
+/** What the brief calls somebody, as a defined term; null where it does not show. */
+function callingOf({ role, at }: Reading['facts'][number], brief: Brief): string | null {
+  if (role === null || UNTOLD.test(role)) return null;
+  const calling = calledBefore(brief, at) ?? (CALLINGS.has(role) ? null : role);
+  return calling?.replace(/([^s])s$/, '$1').replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase()) ?? null;
 }
 
 /** The very word before a name, `Artist: Ann Berg`, where the role is a word for several callings. */
