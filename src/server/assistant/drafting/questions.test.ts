@@ -49,6 +49,15 @@ test('a kind that is not clear is asked about first, the likeliest to choose fro
   assert.ok(asked(...LOAN).every(({ id }) => id !== 'kind'));
 });
 
+test('with its questions a brief tells the kind that a draft would be built on, and none where it is likelier that none fits', () => {
+  const kindWith = (title: string, description: string) => {
+    const event = last(title, description, '', {}, false);
+    return event?.type === 'questions' ? event.kind : 'no questions';
+  };
+  assert.equal(kindWith('Lease', 'I want to let my flat.'), 'residential-lease');
+  assert.equal(kindWith('Agreement on sharing a beehive', 'We keep bees together.'), null);
+});
+
 test('the kind that was answered is taken, also one that the words do not show, “none” gives the plain form, and both are asked no more', () => {
   assert.equal(drafted(...ROOM).kind?.id, 'room-rental-agreement');
   assert.equal(drafted(...ROOM, { kind: 'residential-lease' }).kind?.id, 'residential-lease');
