@@ -113,10 +113,10 @@ function figuresOf(all: readonly Read[]): ReadingFigures {
   const times = all.map(({ time }) => time).sort((a, b) => a - b);
   return {
     briefs: all.length,
-    kind: share(all.filter(({ sample, reading }) => (reading.kinds[0]?.id ?? null) === sample.expected.kind).length, all.length),
+    kind: share(all.filter(({ sample, reading }) => kindOf(reading) === sample.expected.kind).length, all.length),
     kindInThree: share(
-      all.filter(({ sample: { expected }, reading: { kinds } }) =>
-        expected.kind === null ? kinds.length === 0 : kinds.slice(0, 3).some(({ id }) => id === expected.kind),
+      all.filter(({ sample: { expected }, reading }) =>
+        expected.kind === null ? kindOf(reading) === null : reading.kinds.slice(0, 3).some(({ id }) => id === expected.kind),
       ).length,
       all.length,
     ),
@@ -131,6 +131,9 @@ function figuresOf(all: readonly Read[]): ReadingFigures {
   };
 }
 
+/** The likeliest kind; null where it is likelier that none fits. */
+const kindOf = ({ kinds: [best], noKind }: Reading): string | null => (best && best.score > noKind ? best.id : null);
+
 const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 const hitsOf = (sample: Sample, reading: Reading, expected: Expected['facts'][number]): Fact[] =>
@@ -141,7 +144,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { sample, reading } of all) {
     const { expected } = sample;
     const kinds = reading.kinds.map(({ id, score }) => `${id} ${score}`).join(', ');
-    if ((reading.kinds[0]?.id ?? null) !== expected.kind) console.info(`${sample.id}: kind ${expected.kind}, read: ${kinds || 'none'}`);
+    if (kindOf(reading) !== expected.kind) console.info(`${sample.id}: kind ${expected.kind}, read: ${kinds || 'none'}`);
     if ((reading.place?.id ?? null) !== expected.place)
       console.info(`${sample.id}: place ${expected.place}, read: ${reading.place?.id ?? 'none'} (${reading.place?.text})`);
     for (const fact of expected.facts) {

@@ -97,7 +97,12 @@ function fromWords({ catalogue }: EnhanceDesk, template: Template, words: string
   };
   const reading = readBrief(brief, catalogue, date);
   const place = { id: template.jurisdiction, text: null };
-  const { text, gaps, recognised } = compose({ ...reading, kinds: [{ id: template.kind, score: 1 }], place }, brief, catalogue, date);
+  const { text, gaps, recognised } = compose(
+    { ...reading, kinds: [{ id: template.kind, score: 1 }], noKind: 0, place },
+    brief,
+    catalogue,
+    date,
+  );
   const taken = recognised.filter(({ value }) => value !== null).length;
   return {
     text,

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { kindOf } from '#catalogue/find.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
 import { type Check, compose } from './compose.ts';
-import { NO_KIND } from './plan.ts';
+import { basisOf, NO_KIND } from './plan.ts';
 import { questionsFor } from './questions.ts';
 import { readBrief } from './read-brief.ts';
 import { sectionsOf } from './sections.ts';
@@ -34,7 +34,7 @@ export function* draft(
   yield step('reading', 1);
   const questions = questionsFor(reading, brief, catalogue, date);
   if (questions.length > 0) {
-    yield { type: 'questions', questions, kind: reading.kinds[0]?.id ?? null, place: reading.place?.id ?? null };
+    yield { type: 'questions', questions, kind: basisOf(reading)?.id ?? null, place: reading.place?.id ?? null };
     return;
   }
   yield step('planning', 0);

@@ -3,7 +3,7 @@ import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import { order } from './near.ts';
 import { asMark } from './open-marks.ts';
-import { type Plan, placeOf, SURE } from './plan.ts';
+import { basisOf, type Plan, placeOf } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { openThings } from './things.ts';
 
@@ -33,7 +33,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     resolved: roles.length > 0 ? called(resolved, roles) : resolved,
     kind: null,
     place: placeOf(reading, resolved, false),
-    notes: [message((reading.kinds[0]?.score ?? 0) >= SURE ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind')],
+    notes: [message(basisOf(reading) ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind')],
     preset: {
       documentTitle: title,
       ...(subject && {

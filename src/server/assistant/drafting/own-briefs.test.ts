@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { readBrief } from './read-brief.ts';
-import type { Fact } from './shapes.ts';
+import type { Fact, Reading } from './shapes.ts';
 
 /** Briefs that were written before the reader was tuned, by somebody who wanted it to fail: terse, chatty, misspelt, in several Englishes. */
 interface Sample {
@@ -321,7 +321,8 @@ const isRead = (facts: readonly Fact[], [what, role, value]: Sample['facts'][num
   facts.some((fact) => fact.what === what && fact.value === value && (role === null || fact.role === role));
 
 test('a brief in any style finds its kind, and none where the library has none, in at least 18 of 20 cases', () => {
-  const missed = READ.filter(({ sample, reading }) => (reading.kinds[0]?.id ?? null) !== sample.kind);
+  const kindOf = ({ kinds: [best], noKind }: Reading) => (best && best.score > noKind ? best.id : null);
+  const missed = READ.filter(({ sample, reading }) => kindOf(reading) !== sample.kind);
   assert.ok(missed.length <= 2, missed.map(({ sample, reading }) => `${sample.title}: ${reading.kinds.map(({ id }) => id)}`).join('\n'));
 });
 

@@ -17,15 +17,20 @@ export interface Plan {
 const NEUTRAL = 'global';
 
 /** Kinds less likely than this are no basis. */
-export const SURE = 0.4;
+const SURE = 0.4;
 
 /** What is answered where no kind of the library fits. */
 export const NO_KIND = 'none';
 
+/** The kind that a draft is built on; null where none is likely enough, or it is likelier that none fits. */
+export function basisOf({ kinds: [best], noKind }: Pick<Reading, 'kinds' | 'noKind'>): Reading['kinds'][number] | null {
+  return best && best.score >= SURE && best.score > noKind ? best : null;
+}
+
 /** The best kind's text for the place; null where no kind is near or none of its texts may be used there. */
 export function planOn(reading: Reading, catalogue: Catalogue): Plan | null {
-  const [best] = reading.kinds;
-  if (!best || best.score < SURE || best.score <= reading.noKind) return null;
+  const best = basisOf(reading);
+  if (!best) return null;
   const at = reading.place?.id ?? NEUTRAL;
   const resolved = catalogue.resolved(`${best.id}.${at}`);
   if (!resolved) return null;

@@ -163,7 +163,8 @@ test('nothing is read from words to a machine', () => {
 
 test('a document that the library does not have, and words that ask for none, have no kind', () => {
   for (const title of ['Employee handbook', 'Franchise agreement', 'hello', 'asdf']) {
-    assert.deepEqual(read('', { title }).kinds, [], title);
+    const { kinds, noKind } = read('', { title });
+    assert.ok(noKind > (kinds[0]?.score ?? 0), `${title}: ${JSON.stringify({ kinds, noKind })}`);
   }
 });
 

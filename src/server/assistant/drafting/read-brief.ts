@@ -3,7 +3,7 @@ import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
 import { kindsOf } from './learnt/kinds.ts';
 import { bearersOf } from './learnt/people.ts';
-import { SURE } from './plan.ts';
+import { basisOf } from './plan.ts';
 import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';
 import { contradictionsIn } from './reading/contradictions.ts';
@@ -71,7 +71,7 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   );
   const isTaken = (page: Page, from: number, to: number) => spoken.get(page)?.isFree(from, to) === false;
   // A kind that no draft will be built on says nothing of who is who.
-  const roles = (kinds[0]?.score ?? 0) >= SURE ? rolesOf(kind) : undefined;
+  const roles = rolesOf(basisOf({ kinds, noKind })?.id);
   const parties = partiesIn(heard, { roles, isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
   const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
   const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));

@@ -39,7 +39,7 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     (pronoun) => spoken.match(pronoun)?.length ?? 0,
   );
   const isAlike = signing.length === 2 && signing.every(({ label }) => /^(?:First|Second)\b/.test(label));
-  const usesI = /\b(?:I|i|me|my)\b/.test(words) && !/\bour company\b/i.test(words);
+  const usesI = /\b(?:I|i|[Mm]e|my)\b/.test(words) && !/\bour company\b/i.test(words);
   const isTogether = isMany || (isAlike && (author === null || usesI));
   const common = {
     firstPerson,
