@@ -12,7 +12,7 @@ export const Brief = z.object({
   jurisdiction: z.optional(plainText({ max: 100 })),
   /** Calendar day in the user's time zone, `YYYY-MM-DD`; absent, the day in UTC. */
   date: z.optional(plainText({ max: 10 })),
-  /** Answers to the questions of an earlier try, by question id. */
+  /** Answers to the questions of an earlier try, and to what was understood of one, by question id; an empty one leaves that open. */
   answers: z._default(z.record(plainText({ min: 1, max: 100 }), plainText({ max: 500 })), {}),
   /** Draft at once, whatever is missing. */
   skipQuestions: z._default(z.boolean(), false),
@@ -21,7 +21,7 @@ export type Brief = z.infer<typeof Brief>;
 
 /** Something decisive that the brief leaves open; at most three are asked, and each may be skipped. */
 export const Question = z.object({
-  /** `kind`, `place`, `writer` for the side that writes, or the name of a field. */
+  /** `kind`, `place`, `writer` for the side that writes, or the name of a field. An answer to `kind` may be `none`. */
   id: z.string(),
   text: z.string(),
   why: z.string(),
@@ -76,6 +76,17 @@ export const DraftSource = z.object({
 });
 export type DraftSource = z.infer<typeof DraftSource>;
 
+/** How a brief was understood, each part in the form in which it is answered when that was wrong. */
+export const Understood = z.object({
+  /** The kind that it was drafted as first, then the others that are near; `none` is the plain form. */
+  kinds: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Who signs: `value` the names as the draft has them, by commas, empty where the side is open; `options` other names of the brief, those in no role first. */
+  sides: z.array(z.object({ id: z.string(), label: z.string(), value: z.string(), options: z.array(z.string()) })),
+  /** Id of the side that writes; null where neither does, or it does not show. */
+  writer: z.nullable(z.string()),
+});
+export type Understood = z.infer<typeof Understood>;
+
 export const Draft = z.object({
   title: z.string(),
   /** Markdown in the dialect of documents, numbered. */
@@ -84,6 +95,7 @@ export const Draft = z.object({
   kind: z.nullable(z.object({ id: z.string(), name: z.string(), confidence: z.number(), templateId: z.string() })),
   /** The place whose law it is written for; `isNamed` false: the brief names none, and nothing but the neutral form was used. */
   place: z.object({ id: z.string(), name: z.string(), isNamed: z.boolean(), isReviewed: z.boolean() }),
+  understood: Understood,
   recognised: z.array(Recognised),
   requirements: z.array(Covered),
   gaps: z.array(Gap),

@@ -269,3 +269,110 @@ test('a party that the brief does not show is asked about and answered by keyboa
   await press(page, 'Draft it');
   await expect(area(page)).toHaveValue(/^Greta Ohm.*Landlord/m);
 });
+
+const WRONG = {
+  title: 'Residential lease',
+  description: 'My name is Piet Marlow. I rent out my flat in Leeds, England, to my tenant Dora Finch. Olga Renn is my neighbour.',
+  requirements: 'rent £900 a month\nI may enter in an emergency',
+};
+
+test('who was understood wrongly is put right beside the text, and the text is drafted again with it', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await describeIt(page, WRONG);
+  await draftIt(page);
+  const understood = page.getByRole('region', { name: 'Understood as' });
+  const tenant = understood.getByRole('combobox', { name: 'Tenant' });
+  const landlord = understood.getByRole('combobox', { name: 'Landlord' });
+  const again = understood.getByRole('button', { name: 'Draft again with this' });
+  await expect(tenant).toHaveValue('Dora Finch');
+  await expect(landlord).toHaveValue('Piet Marlow');
+  await expect(understood.getByLabel('Jurisdiction')).toHaveValue('england-wales');
+  await expect(understood.getByLabel('Landlord', { exact: true }).and(page.getByRole('radio'))).toBeChecked();
+  await expect(again).toBeDisabled();
+  await tenant.fill('Olga Renn, Ida Thorn');
+  await again.click();
+  await expect(area(page)).toHaveValue(/“\*\*Tenant\*\*”\):\n\n- Olga Renn\n- Ida Thorn\n/);
+  await expect(area(page)).toHaveValue(/^Piet Marlow.*Landlord/m);
+  await expect(tenant).toHaveValue('Olga Renn, Ida Thorn');
+  await expect(again).toBeDisabled();
+
+  // Words of one's own are not replaced unasked, and what was put right is still in the form when they are kept.
+  await area(page).press('Control+End');
+  await page.keyboard.type('\n\nOur own words.');
+  await landlord.fill('');
+  await landlord.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('You changed the text by hand');
+  await press(page, 'Keep my text');
+  await expect(area(page)).toHaveValue(/Our own words/);
+  await expect(landlord).toHaveValue('');
+  await again.click();
+  await press(page, 'Draft again');
+  await expect(area(page)).toHaveValue(/^\[Name of the landlord\].*Landlord/m);
+  await expect(area(page)).not.toHaveValue(/Our own words/);
+  await press(page, 'Back to the text before');
+  await expect(area(page)).toHaveValue(/Our own words/);
+  await expect(landlord).toHaveValue('Piet Marlow');
+
+  // What was answered stays with the brief, through a reload and another draft of it.
+  await page.reload();
+  await press(page, 'Change and draft again');
+  await page.getByRole('dialog').getByLabel('Specific Requirements').fill('rent £950 a month');
+  await press(page, 'Draft again');
+  const asked = page.getByRole('button', { name: 'Skip all' });
+  await expect(async () => {
+    if (await asked.isVisible()) await asked.click();
+    await expect(area(page)).toHaveValue(/£950/, { timeout: 500 });
+  }).toPass();
+  await expect(area(page)).toHaveValue(/- Olga Renn\n- Ida Thorn\n/);
+
+  // What is put right and not drafted yet goes along when the words are changed, too.
+  await understood.getByRole('radio', { name: 'Tenant' }).check();
+  await press(page, 'Change and draft again');
+  await press(page, 'Draft again');
+  await expect(again).toBeDisabled();
+  await expect(understood.getByRole('radio', { name: 'Tenant' })).toBeChecked();
+
+  // Another kind has sides of its own.
+  await understood.getByLabel('Kind of document').selectOption('none');
+  await expect(tenant).toBeHidden();
+  await again.click();
+  await expect(area(page)).toHaveValue(/“\*\*First Party\*\*”/);
+  await expect(understood.getByRole('combobox', { name: 'First Party' })).toBeVisible();
+});
+
+test('a draft that an earlier release kept is gone on with, without what it does not tell', async ({ page }) => {
+  await page.goto('/create?type=custom');
+  await describeIt(page);
+  await draftIt(page);
+  const text = await area(page).inputValue();
+  const understood = page.getByRole('heading', { name: 'Understood as' });
+  await expect(understood).toBeVisible();
+  // What is on the screen is kept once more as its page is left; only then is it taken for an earlier one.
+  await page.goto('/pricing');
+  await page.evaluate(() => {
+    const bare = (store: Storage, name: string, change: (kept: Record<string, Record<string, unknown>>) => void) => {
+      const kept = JSON.parse(store.getItem(name) ?? '{}');
+      change(kept);
+      store.setItem(name, JSON.stringify(kept));
+    };
+    for (const name of Object.keys(localStorage).filter((one) => one.startsWith('dw_custom:')))
+      bare(localStorage, name, ({ notes, brief }) => {
+        delete notes?.understood;
+        delete brief?.answers;
+      });
+    bare(sessionStorage, 'dw_custom', (brief) => {
+      delete brief.answers;
+    });
+  });
+  await page.goto('/edit/custom');
+  await expect(area(page)).toHaveValue(text);
+  await expect(understood).toBeHidden();
+  await expect(page.locator('#pane-details').getByText('Jurisdiction', { exact: true })).toBeVisible();
+  await press(page, 'Change and draft again');
+  await press(page, 'Draft again');
+  const asked = page.getByRole('button', { name: 'Skip all' });
+  await expect(async () => {
+    if (await asked.isVisible()) await asked.click();
+    await expect(understood).toBeVisible({ timeout: 500 });
+  }).toPass();
+});

@@ -9,6 +9,18 @@ const draft: Draft = {
   text: '# Consulting agreement\n\nBetween **Harbour Books Ltd** and **Jane Miller**.\n\n## 1. Fee\n\n1. The Client pays $4,800 to [Bank account of the Consultant].\n1. See [clause 2](#changes).\n\n## 2. Changes\n\n1. Two rounds are included.\n\nSigned by the Client\\\nSignature: ____\\\nDate: ____\n',
   kind: { id: 'consulting-agreement', name: 'Consulting Agreement', confidence: 0.9, templateId: 'consulting-agreement.us-california' },
   place: { id: 'us-california', name: 'California', isNamed: true, isReviewed: false },
+  understood: {
+    kinds: [
+      { id: 'consulting-agreement', name: 'Consulting Agreement' },
+      { id: 'independent-contractor-agreement', name: 'Independent Contractor Agreement' },
+      { id: 'none', name: 'None of these: a plain agreement' },
+    ],
+    sides: [
+      { id: 'clientName', label: 'Client', value: 'Harbour Books Ltd', options: ['Pier Street', 'Jane Miller'] },
+      { id: 'consultantName', label: 'Consultant', value: 'Jane Miller', options: ['Pier Street', 'Harbour Books Ltd'] },
+    ],
+    writer: 'clientName',
+  },
   recognised: [
     { what: 'party', label: 'Client', text: 'Harbour Books Ltd', value: 'Harbour Books Ltd', note: null },
     { what: 'date', label: 'Start', text: '1 March', value: null, note: 'The brief does not say of which year.' },
@@ -140,6 +152,30 @@ export const customStates: readonly State[] = [
   },
   { name: 'text', path: FORM, act: done, sees: button('Save Document') },
   { name: 'details', path: FORM, at: phone, act: inTurn(done, tab('Details')), sees: heading('Where your requirements ended') },
+  {
+    name: 'understood otherwise',
+    path: FORM,
+    act: inTurn(done, tab('Details'), (page) => page.getByRole('combobox', { name: 'Consultant' }).fill('')),
+    sees: (page) => button('Draft again with this')(page).and(page.locator(':enabled')),
+  },
+  {
+    name: 'understood as another kind',
+    path: FORM,
+    act: inTurn(done, tab('Details'), (page) => page.getByLabel('Kind of document').selectOption('none')),
+    sees: text('Who is who is read anew for another kind.'),
+  },
+  {
+    name: 'drafting again with what was put right',
+    path: FORM,
+    act: inTurn(
+      done,
+      (page) => page.getByLabel('Wording of the document').fill('# Other words'),
+      tab('Details'),
+      (page) => page.getByRole('combobox', { name: 'Consultant' }).fill('Jane Miller Ltd'),
+      press('Draft again with this'),
+    ),
+    sees: (page) => page.getByRole('dialog'),
+  },
   { name: 'sheet', path: FORM, at: phone, act: inTurn(done, tab('Sheet')), sees: (page) => page.locator('.sheet .gap') },
   {
     name: 'drafting again',

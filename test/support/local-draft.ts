@@ -54,6 +54,17 @@ export const LOCAL: Draft = {
   text: TEXT,
   kind: { id: 'consulting-agreement', name: 'Consulting agreement', confidence: 0.9, templateId: 'consulting-agreement.us-ca' },
   place: { id: 'us-ca', name: 'California', isNamed: true, isReviewed: false },
+  understood: {
+    kinds: [
+      { id: 'consulting-agreement', name: 'Consulting agreement' },
+      { id: 'none', name: 'None of these: a plain agreement' },
+    ],
+    sides: [
+      { id: 'clientName', label: 'Client', value: 'Harbour Lights Ltd', options: ['Maria Lopez'] },
+      { id: 'consultantName', label: 'Consultant', value: 'Maria Lopez', options: ['Harbour Lights Ltd'] },
+    ],
+    writer: null,
+  },
   recognised: [],
   requirements: [
     {

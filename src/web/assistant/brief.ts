@@ -1,3 +1,4 @@
+import { namesIn } from '#engine/several.ts';
 import { isRecord } from '../documents/browser-store.ts';
 
 /** Longest texts of a brief, as the contract has them. */
@@ -10,11 +11,16 @@ export interface CustomBrief {
   requirements: string;
   /** Id of the place that was chosen; empty where the words decide. */
   jurisdiction: string;
+  /** What was answered to questions about it, and put right in how it was understood, by question id; empty for what stays open. */
+  answers: Readonly<Record<string, string>>;
   /** Names what comes of it: its draft in this browser, and the save that it becomes. */
   key: string;
 }
 
-export const NO_BRIEF: Omit<CustomBrief, 'key'> = { title: '', description: '', requirements: '', jurisdiction: '' };
+export const NO_BRIEF: Omit<CustomBrief, 'key'> = { title: '', description: '', requirements: '', jurisdiction: '', answers: {} };
+
+/** What is typed or chosen in the form. */
+const ASKED = ['title', 'description', 'requirements', 'jurisdiction'] as const;
 
 export const BRIEF = 'dw_custom';
 
@@ -22,8 +28,8 @@ export const BRIEF = 'dw_custom';
 export function readBrief(): CustomBrief | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(BRIEF) ?? 'null');
-    const isWhole = isRecord(kept) && [...Object.keys(NO_BRIEF), 'key'].every((name) => typeof kept[name] === 'string');
-    return isWhole ? (kept as unknown as CustomBrief) : undefined;
+    const isWhole = isRecord(kept) && [...ASKED, 'key'].every((name) => typeof kept[name] === 'string');
+    return isWhole ? ({ ...NO_BRIEF, ...kept } as CustomBrief) : undefined;
   } catch {
     return undefined;
   }
@@ -49,5 +55,16 @@ export function forgetBrief(): void {
 
 /** Whether two briefs ask for the same. */
 export function asksTheSame(a: CustomBrief, b: CustomBrief): boolean {
-  return (Object.keys(NO_BRIEF) as (keyof typeof NO_BRIEF)[]).every((name) => a[name].trim() === b[name].trim());
+  return ASKED.every((name) => a[name].trim() === b[name].trim());
+}
+
+/** A brief whose words were changed, without the answers that name somebody whom only the words before named. */
+export function reworded(brief: CustomBrief, before: CustomBrief): CustomBrief {
+  const [now, then] = [brief, before].map(({ title, description, requirements }) =>
+    `${title}\n${description}\n${requirements}`.toLowerCase(),
+  ) as [string, string];
+  if (now === then) return brief;
+  const isGone = (name: string) => then.includes(name) && !now.includes(name);
+  const kept = Object.entries(brief.answers).filter(([id, value]) => id === 'kind' || !namesIn(value.toLowerCase()).some(isGone));
+  return { ...brief, answers: Object.fromEntries(kept) };
 }

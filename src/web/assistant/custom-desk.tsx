@@ -3,22 +3,34 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
+import type { CustomBrief } from './brief.ts';
 import { CustomBar } from './custom-bar.tsx';
 import { CustomFrame } from './custom-frame.tsx';
 import { DraftPanel } from './draft-panel.tsx';
+import { corrected, type Understanding } from './understanding.ts';
+import { UnderstoodPart } from './understood-part.tsx';
 import { useCustomSave } from './use-custom-save.ts';
 import type { CustomWork } from './use-custom-work.ts';
 
 interface CustomDeskProps {
   work: CustomWork;
   signedIn: boolean;
-  onRedraft: () => void;
+  onRedraft: (brief: CustomBrief) => void;
+  /** What was changed in how the brief was understood, and is not drafted yet. */
+  changed: Understanding | null;
+  onChange: (form: Understanding | null) => void;
+  onCorrected: (brief: CustomBrief) => void;
 }
 
 /** The drafted text, to be worked over, saved and printed. */
-export function CustomDesk({ work, signedIn, onRedraft }: CustomDeskProps) {
+export function CustomDesk({ work, signedIn, onRedraft, changed, onChange, onCorrected }: CustomDeskProps) {
   const { t } = useTranslation();
   const { save, pdf, busy } = useCustomSave(work, signedIn);
+  const told = work.notes?.understood && { place: work.notes.place, understood: work.notes.understood };
+  const takeBack = () => {
+    onChange(null);
+    work.takeBack();
+  };
   const isBlank = work.text.trim() === '' || work.brief.title.trim() === '';
   // What a visitor wanted before signing up happens by itself on the way back, once.
   const now = useRef({ save, pdf, takeWish: work.takeWish });
@@ -46,13 +58,19 @@ export function CustomDesk({ work, signedIn, onRedraft }: CustomDeskProps) {
         </>
       }
       panel={(tools) => (
-        <DraftPanel {...tools} brief={work.brief} notes={work.notes} text={work.text}>
+        <DraftPanel
+          {...tools}
+          brief={work.brief}
+          notes={work.notes}
+          text={work.text}
+          understood={told && <UnderstoodPart brief={work.brief} told={told} changed={changed} onChange={onChange} onDraft={onCorrected} />}
+        >
           <div className="flex flex-wrap gap-2 pt-1">
-            <Button size="sm" onClick={onRedraft}>
+            <Button size="sm" onClick={() => onRedraft(told && changed ? corrected(work.brief, told, changed) : work.brief)}>
               {t('custom.redraft.open')}
             </Button>
             {work.before && (
-              <Button size="sm" variant="plain" onClick={work.takeBack}>
+              <Button size="sm" variant="plain" onClick={takeBack}>
                 {t('custom.redraft.back')}
               </Button>
             )}

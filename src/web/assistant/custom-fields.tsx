@@ -67,7 +67,7 @@ export function canDraft(brief: CustomBrief): boolean {
 }
 
 /** Every place whose law is known, or none: then the words decide. */
-function AnyPlace({ value, onChange, ...control }: { id: string; value: string; onChange: (place: string) => void }) {
+export function AnyPlace({ value, onChange, ...control }: { id: string; value: string; onChange: (place: string) => void }) {
   const { t } = useTranslation();
   const placeName = usePlaceName();
   const { data: counts } = useQuery(countsQuery());

@@ -38,7 +38,7 @@ export default function CustomForm() {
     if (!canDraft(brief)) return;
     // Under another title it is another document: what was drafted before stays beside it.
     const isOther = opened !== undefined && opened.title.trim() !== '' && opened.title.trim() !== brief.title.trim();
-    keepBrief({ ...brief, key: isOther ? crypto.randomUUID() : brief.key });
+    keepBrief(isOther ? { ...brief, key: crypto.randomUUID(), answers: {} } : brief);
     if (brief.jurisdiction) rememberPlace(brief.jurisdiction);
     navigate('/edit/custom');
   };

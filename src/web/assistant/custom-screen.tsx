@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { useSignedIn } from '../session.ts';
 import { notify } from '../ui/notices.ts';
-import { asksTheSame, type CustomBrief, readBrief } from './brief.ts';
+import { asksTheSame, type CustomBrief, readBrief, reworded } from './brief.ts';
 import { CustomBar } from './custom-bar.tsx';
 import { CustomDesk } from './custom-desk.tsx';
 import { DraftQuestions } from './draft-questions.tsx';
@@ -12,6 +12,7 @@ import { DraftStopped } from './draft-stopped.tsx';
 import { DraftingProgress } from './drafting-progress.tsx';
 import { readDraft } from './kept-draft.ts';
 import { RedraftDialog } from './redraft-dialog.tsx';
+import type { Understanding } from './understanding.ts';
 import { useCustomWork } from './use-custom-work.ts';
 import { useDrafting } from './use-drafting.ts';
 
@@ -22,17 +23,26 @@ export default function CustomScreen() {
   return <Drafter brief={brief} />;
 }
 
+/** A draft that is to replace the text, and is asked about first. */
+interface Redraft {
+  brief: CustomBrief;
+  isAboutText: boolean;
+}
+
 function Drafter({ brief: opened }: { brief: CustomBrief }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const [kept] = useState(() => readDraft(opened.key, Date.now()));
   // What was typed into the form after the draft was made: the text that is there is not replaced unasked.
   const [isChanged] = useState(() => kept !== undefined && !asksTheSame(kept.brief, opened));
-  const [redraft, setRedraft] = useState<CustomBrief | null>(isChanged ? opened : null);
+  const [redraft, setRedraft] = useState<Redraft | null>(isChanged ? { brief: opened, isAboutText: false } : null);
+  // Kept while it is drafted: what comes to nothing is still in the form afterwards.
+  const [changed, setChanged] = useState<Understanding | null>(null);
   const work = useCustomWork(opened, kept);
   const { drafting, error, start, cancel, settle } = useDrafting({
     done(draft, brief) {
       work.take(draft, brief);
+      setChanged(null);
       settle();
     },
     failed() {
@@ -41,11 +51,21 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
     },
   });
   // The one that is under way, for asking again.
-  const asked = useRef(opened);
-  const draft = (brief: CustomBrief, ...more: [] | [Parameters<typeof start>[1]]) => {
-    asked.current = brief;
-    void start(brief, ...more);
+  const asked = useRef({ brief: opened, skipQuestions: false });
+  const draft = (wanted: CustomBrief, skipQuestions = false) => {
+    const brief = reworded(wanted, work.brief);
+    asked.current = { brief, skipQuestions };
+    void start(brief, skipQuestions);
   };
+  const correct = (brief: CustomBrief) => {
+    if (work.isEdited) setRedraft({ brief, isAboutText: true });
+    else draft(brief, true);
+  };
+  const answer = (answers: Readonly<Record<string, string>>) => {
+    const { brief } = asked.current;
+    draft({ ...brief, answers: { ...brief.answers, ...answers } }, true);
+  };
+  const again = () => draft(asked.current.brief, asked.current.skipQuestions);
   const begun = useRef(kept !== undefined);
   useEffect(() => {
     if (begun.current) return;
@@ -64,14 +84,21 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
   if (drafting === null && begun.current)
     return (
       <>
-        <CustomDesk work={work} signedIn={signedIn} onRedraft={() => setRedraft(work.brief)} />
+        <CustomDesk
+          work={work}
+          signedIn={signedIn}
+          onRedraft={(brief) => setRedraft({ brief, isAboutText: false })}
+          changed={changed}
+          onChange={setChanged}
+          onCorrected={correct}
+        />
         {redraft && (
           <RedraftDialog
-            brief={redraft}
+            {...redraft}
             isEdited={work.isEdited}
             onDraft={(brief) => {
               setRedraft(null);
-              draft(brief);
+              draft(brief, redraft.isAboutText);
             }}
             onClose={() => setRedraft(null)}
           />
@@ -80,16 +107,12 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
     );
   return (
     <div className="flex min-h-dvh grow flex-col">
-      <PageHead title={t('custom.head', { name: asked.current.title })} hidden />
-      <CustomBar title={asked.current.title} notes={null} signedIn={signedIn} isNew isOnlyHere={false} />
+      <PageHead title={t('custom.head', { name: asked.current.brief.title })} hidden />
+      <CustomBar title={asked.current.brief.title} notes={null} signedIn={signedIn} isNew isOnlyHere={false} />
       {drafting?.state === 'questions' ? (
-        <DraftQuestions
-          questions={drafting.questions}
-          onAnswer={(answers) => draft(asked.current, { answers, skipQuestions: true })}
-          onCancel={stop}
-        />
+        <DraftQuestions questions={drafting.questions} onAnswer={answer} onCancel={stop} />
       ) : drafting?.state === 'failed' || drafting?.state === 'cancelled' ? (
-        <DraftStopped drafting={drafting} error={error} onAgain={() => draft(asked.current)} onWrite={write} />
+        <DraftStopped drafting={drafting} error={error} onAgain={again} onWrite={write} />
       ) : (
         drafting && <DraftingProgress drafting={drafting} onCancel={stop} />
       )}

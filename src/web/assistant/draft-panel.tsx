@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNameOfPlace } from '../templates/place.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
@@ -13,12 +13,14 @@ interface DraftPanelProps extends PanelTools {
   /** Null where no drafter has told anything of the text. */
   notes: DraftNotes | null;
   text: string;
+  /** Before everything else: how it was understood. It shows the place, too. */
+  understood?: ReactNode;
   /** Below what was asked for: changing it. */
   children?: ReactNode;
 }
 
 /** Beside the text: what was asked for, what became of each wish, what is still open, and the law it rests on. */
-export function DraftPanel({ brief, notes, text, marks, show, children }: DraftPanelProps) {
+export function DraftPanel({ brief, notes, text, marks, show, understood, children }: DraftPanelProps) {
   const { t } = useTranslation();
   const placeName = useNameOfPlace();
   const goTo = (heading: string | null) => {
@@ -28,6 +30,7 @@ export function DraftPanel({ brief, notes, text, marks, show, children }: DraftP
   const helpOf = new Map(notes?.gaps.map(({ label, help }) => [label, help]));
   return (
     <div className="grid gap-7 px-5 py-6 text-sm sm:px-8 xl:px-6">
+      {understood}
       <Part title={t('custom.panel.asked')}>
         <dl className="grid gap-3">
           {(['title', 'description', 'requirements'] as const).map(
@@ -41,7 +44,7 @@ export function DraftPanel({ brief, notes, text, marks, show, children }: DraftP
                 </div>
               ),
           )}
-          {(notes || brief.jurisdiction) && (
+          {!understood && (notes || brief.jurisdiction) && (
             <div>
               <dt className="text-xs text-ink-3">{t('custom.form.place')}</dt>
               <dd className="flex flex-wrap items-center gap-2">
@@ -146,9 +149,10 @@ const TONE: Record<DraftNotes['requirements'][number]['status'], Tone> = {
 
 /** One part of the panel under its heading. */
 export function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="grid gap-2.5">
-      <h2 className="flex items-baseline justify-between gap-3 font-serif text-base font-semibold">
+    <section aria-labelledby={id} className="grid gap-2.5">
+      <h2 id={id} className="flex items-baseline justify-between gap-3 font-serif text-base font-semibold">
         {title}
         {count !== undefined && count > 0 && <span className="num font-sans text-xs font-normal text-ink-3">{count}</span>}
       </h2>

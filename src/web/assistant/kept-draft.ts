@@ -1,9 +1,9 @@
 import type { Draft } from '#contracts/drafting.ts';
 import { browserStore, isRecord } from '../documents/browser-store.ts';
-import type { CustomBrief } from './brief.ts';
+import { type CustomBrief, NO_BRIEF } from './brief.ts';
 
-/** What the drafter told of a text, without the text itself. */
-export type DraftNotes = Omit<Draft, 'text'>;
+/** What the drafter told of a text, without the text itself. Drafts of earlier releases do not say how their brief was understood. */
+export type DraftNotes = Omit<Draft, 'text' | 'understood'> & Partial<Pick<Draft, 'understood'>>;
 
 /** A custom document before it is saved: kept in the browser through reload and sign-up, until it is a document of an account. */
 export interface KeptDraft {
@@ -61,5 +61,10 @@ function asDraft(value: unknown): KeptDraft | undefined {
     typeof value.drafted === 'string' &&
     typeof value.saveKey === 'string' &&
     typeof value.at === 'number';
-  return isWhole ? (value as unknown as KeptDraft) : undefined;
+  if (!isWhole) return undefined;
+  const { brief, before, ...rest } = value as unknown as KeptDraft;
+  return { ...rest, brief: whole(brief), before: before && { ...before, brief: whole(before.brief) } };
 }
+
+/** Briefs of earlier releases have no answers. */
+const whole = (brief: CustomBrief): CustomBrief => ({ ...NO_BRIEF, ...brief });

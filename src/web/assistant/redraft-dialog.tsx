@@ -10,13 +10,13 @@ interface RedraftDialogProps {
   /** The text was changed by hand since it was drafted. */
   isEdited: boolean;
   onDraft: (brief: CustomBrief) => void;
-  /** Given where the brief was changed already and only the text is in question. */
-  onKeep?: (() => void) | undefined;
+  /** The brief was put right elsewhere, and only the text is in question. */
+  isAboutText?: boolean;
   onClose: () => void;
 }
 
 /** Changes what is asked for and drafts it anew; says beforehand what becomes of the text that is there. */
-export function RedraftDialog({ brief: first, isEdited, onDraft, onKeep, onClose }: RedraftDialogProps) {
+export function RedraftDialog({ brief: first, isEdited, isAboutText = false, onDraft, onClose }: RedraftDialogProps) {
   const { t } = useTranslation();
   const [brief, setBrief] = useState(first);
   const id = useId();
@@ -28,21 +28,27 @@ export function RedraftDialog({ brief: first, isEdited, onDraft, onKeep, onClose
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      wide
+      wide={!isAboutText}
       title={t('custom.redraft.title')}
       text={t(isEdited ? 'custom.redraft.edited' : 'custom.redraft.text')}
       actions={
         <>
-          <Button onClick={onKeep ?? onClose}>{t('custom.redraft.keep')}</Button>
-          <Button type="submit" form={id} variant="primary" disabled={!canDraft(brief)}>
+          <Button onClick={onClose}>{t('custom.redraft.keep')}</Button>
+          <Button
+            {...(isAboutText ? { onClick: () => onDraft(brief) } : { type: 'submit', form: id })}
+            variant="primary"
+            disabled={!canDraft(brief)}
+          >
             {t('custom.redraft.draft')}
           </Button>
         </>
       }
     >
-      <form id={id} onSubmit={submit} className="grid gap-5">
-        <CustomFields brief={brief} onChange={(change) => setBrief({ ...brief, ...change })} />
-      </form>
+      {!isAboutText && (
+        <form id={id} onSubmit={submit} className="grid gap-5">
+          <CustomFields brief={brief} onChange={(change) => setBrief({ ...brief, ...change })} />
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -117,5 +117,6 @@ function briefOf({ title, formData, jurisdiction }: Document): Omit<CustomBrief,
     description: textOf('description'),
     requirements: textOf('requirements'),
     jurisdiction: jurisdiction === 'global' ? '' : jurisdiction,
+    answers: {},
   };
 }

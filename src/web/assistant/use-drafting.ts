@@ -6,12 +6,6 @@ import type { CustomBrief } from './brief.ts';
 import { eventsIn } from './draft-lines.ts';
 import { BEGINNING, type Drafting, hear } from './drafting.ts';
 
-export interface Answers {
-  answers: Readonly<Record<string, string>>;
-  /** Nothing is asked any more. */
-  skipQuestions: boolean;
-}
-
 /** The screen is drawn anew this often at most while the text runs in. */
 const DRAW_MS = 40;
 
@@ -23,7 +17,8 @@ export function useDrafting(onEnd: { done: (draft: Draft, brief: CustomBrief) =>
   const ends = useRef(onEnd);
   ends.current = onEnd;
 
-  const start = useCallback(async (brief: CustomBrief, { answers, skipQuestions }: Answers = { answers: {}, skipQuestions: false }) => {
+  /** With `skipQuestions` nothing is asked any more. */
+  const start = useCallback(async (brief: CustomBrief, skipQuestions = false) => {
     aborter.current?.abort();
     const own = new AbortController();
     aborter.current = own;
@@ -36,7 +31,7 @@ export function useDrafting(onEnd: { done: (draft: Draft, brief: CustomBrief) =>
     setError(undefined);
     draw();
     try {
-      const { title, description, requirements, jurisdiction } = brief;
+      const { title, description, requirements, jurisdiction, answers } = brief;
       const body = { title, description, requirements, date: today(), answers, skipQuestions, ...(jurisdiction && { jurisdiction }) };
       for await (const event of eventsIn(await askStream(draftDocument, { body, signal: own.signal }))) {
         now = hear(now, event);

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field.ts';
+import { namesIn } from '#engine/several.ts';
 import { withoutFacts } from './assertions.ts';
 import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
@@ -48,7 +49,7 @@ export function answer(
   speakers: Speakers,
 ): Answering {
   const { source } = resolved;
-  const answers: Record<string, unknown> = { ...preset, ...asked(brief, source.fields) };
+  const answers: Record<string, unknown> = { ...preset, ...asked(brief, source.fields, cast) };
   const placed = new Map<Fact, Field>();
   const chosen = new Map<Wish, Field[]>();
   const contested = new Map<string, string>();
@@ -216,8 +217,20 @@ const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));
 
 /** What was answered to questions about fields. */
-function asked({ answers }: Brief, fields: readonly Field[]): Record<string, string> {
+function asked({ answers }: Brief, fields: readonly Field[], { slots, taken }: Cast): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(answers).filter(([name, value]) => value.trim() !== '' && fields.some((field) => field.name === name && !field.of)),
+    Object.entries(answers).flatMap(([name, value]) => {
+      if (value.trim() === '' || !fields.some((field) => field.name === name && !field.of)) return [];
+      const side = slots.find((slot) => slot.name === name && slot.signs);
+      const isOne = side === undefined || taken.get(side)?.some((fact) => fact.value === value);
+      return [[name, isOne ? value : together(value)]];
+    }),
   );
+}
+
+/** Names by commas as a side that several are: `A, B` as `A and B`. */
+function together(names: string): string {
+  const all = namesIn(names);
+  const last = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
 }

@@ -21,6 +21,7 @@ import type { Brief, Draft, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
 import { type Touched, touchedBy } from './touched.ts';
+import { understoodIn } from './understood.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -34,10 +35,10 @@ export type Check = (text: string, about: { templateId?: string; place?: string 
  */
 export function compose(read: Reading, brief: Brief, catalogue: Catalogue, date: string): Composed {
   const reading = sureRoles(read, brief);
-  return composeOn(planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue), reading, brief, date);
+  return composeOn(planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue), reading, brief, catalogue, date);
 }
 
-function composeOn(plan: Plan, read: Reading, brief: Brief, date: string): Composed {
+function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue, date: string): Composed {
   const { resolved } = plan;
   const cast = castOf(read, brief, resolved);
   const reading = withPeople(read, cast);
@@ -83,6 +84,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, date: string): Compo
     text,
     kind: plan.kind,
     place: plan.place,
+    understood: understoodIn(plan, reading, brief, catalogue, cast, answering, speakers),
     recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
     requirements: covered,
     gaps: gapsOf(

@@ -1,8 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { kindOf } from '#catalogue/find.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
 import { type Check, compose } from './compose.ts';
-import { basisOf, NO_KIND } from './plan.ts';
+import { basisOf, withChosen } from './plan.ts';
 import { questionsFor } from './questions.ts';
 import { readBrief } from './read-brief.ts';
 import { sectionsOf } from './sections.ts';
@@ -59,12 +58,10 @@ export function* draft(
 
 const step = (name: 'reading' | 'planning' | 'checking', done: 0 | 1): DraftEvent => ({ type: 'step', step: name, done, of: 1 });
 
-/** What was answered to the questions of an earlier try wins over what was read. */
-export function settled(reading: Reading, { answers }: Brief, catalogue: Catalogue): Reading {
-  const { kind, place } = answers;
-  const isKind = kind !== undefined && catalogue.find({ kinds: 'once' }).some(({ id }) => kindOf(id) === kind);
-  const asked = kind === NO_KIND ? { kinds: [], noKind: 1 } : isKind ? { kinds: [{ id: kind, score: 1 }], noKind: 0 } : {};
-  const told = { ...reading, ...asked };
+/** What was answered to the questions of an earlier try wins over what was read: `kind` is any kind of the library, or `none` for the plain form. */
+export function settled(reading: Reading, brief: Brief, catalogue: Catalogue): Reading {
+  const { place } = brief.answers;
+  const told = { ...reading, ...withChosen(reading, brief, catalogue) };
   if (!place || reading.place) return told;
   // `Texas`, or `Munich, Germany`: what is said last is the widest.
   const said = [place, ...place.split(',').reverse()].map((part) => part.trim().toLowerCase());

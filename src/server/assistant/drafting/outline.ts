@@ -3,28 +3,30 @@ import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import { order } from './near.ts';
 import { asMark } from './open-marks.ts';
-import { basisOf, type Plan, placeOf } from './plan.ts';
+import { basisOf, NEUTRAL, NO_KIND, type Plan, placeOf } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { openThings } from './things.ts';
 
 /** Words of a title or description by which a letter or rules show; everything else is an agreement. */
-const FORMS: readonly [RegExp, string][] = [
+const FORMS: readonly [RegExp, 'letter' | 'rules'][] = [
   [/\b(?:letter|appeal|complaint|takedown|take-down|objection|notice to|request to|reply to)\b/i, 'letter'],
   [/\b(?:handbook|policy|rules|guidelines|code of|manual)\b/i, 'rules'],
 ];
 
-/** The neutral form, which looks into no place. */
-const NEUTRAL = 'global';
-
-/** A plain form for what no kind of the library describes, its parties called as the brief calls them. @throws when the library has lost its outlines. */
-export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue): Plan {
+/** Which plain form a brief asks for. */
+export function formOf(reading: Reading, brief: Brief): 'letter' | 'rules' | 'agreement' {
   // Two who need rules between them make an agreement.
   const isBetween = reading.facts.filter(({ what }) => what === 'party').length > 1;
   const told = FORMS.find(([words]) => words.test(brief.description))?.[1];
-  const form = FORMS.find(([words]) => words.test(brief.title))?.[1] ?? (isBetween && told === 'rules' ? undefined : told) ?? 'agreement';
+  return FORMS.find(([words]) => words.test(brief.title))?.[1] ?? (isBetween && told === 'rules' ? undefined : told) ?? 'agreement';
+}
+
+/** A plain form for what no kind of the library describes, its parties called as the brief calls them. @throws when the library has lost its outlines. */
+export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue): Plan {
+  const form = formOf(reading, brief);
   const resolved = catalogue.outline(form, reading.place?.id ?? NEUTRAL) ?? catalogue.outline(form, NEUTRAL);
   if (!resolved) throw new Error(`the library has no outline ${form}`);
-  const roles = form === 'agreement' ? rolesOf(reading, brief) : [];
+  const roles = form === 'agreement' ? rolesOf(reading, brief, resolved) : [];
   const title = titleFrom(brief.title);
   // What the agreement is about names the things that it is about.
   const things = openThings(brief, reading, resolved.source.fields);
@@ -33,7 +35,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     resolved: roles.length > 0 ? called(resolved, roles) : resolved,
     kind: null,
     place: placeOf(reading, resolved, false),
-    notes: [message(basisOf(reading) ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind')],
+    notes: [message(whyPlain(reading, brief))],
     preset: {
       documentTitle: title,
       ...(subject && {
@@ -45,18 +47,23 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   };
 }
 
-/** The roles in which a list names the parties, `Host: Ann Berg`, as defined terms; none where it does not name two. */
-function rolesOf({ facts }: Reading, brief: Brief): string[] {
+function whyPlain(reading: Reading, { answers }: Brief) {
+  if (answers.kind === NO_KIND) return 'drafting.compose.plainChosen';
+  return basisOf(reading) ? 'drafting.compose.kindNotThere' : 'drafting.compose.noKind';
+}
+
+/** The roles in which a list names the parties, `Host: Ann Berg`, as defined terms; a side that it does not name keeps the form's own word. */
+function rolesOf({ facts }: Reading, brief: Brief, { kind: { parties } }: Resolved): string[] {
   const people = facts.filter(({ what }) => what === 'party').sort((a, b) => order(a) - order(b));
-  const said = [
-    ...new Set(
-      people.flatMap(({ at }) => {
-        const role = calledBefore(brief, at);
-        return role === undefined || UNTOLD.test(role) ? [] : role.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-      }),
-    ),
-  ];
-  return said.length >= 2 ? said.slice(0, 2) : [];
+  const told = people.map(({ at }) => {
+    const role = calledBefore(brief, at);
+    // `Hosts: Ann and Joe` are alike, and no side of their own.
+    return role === undefined || UNTOLD.test(role) || /[^s]s$/.test(role) ? null : role.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  });
+  const said = [...new Set(told.filter((role) => role !== null))];
+  const [first = '', second] = said;
+  if (said.length !== 1) return second === undefined ? [] : [first, second];
+  return told[0] === null ? [parties[0]?.label ?? '', first] : [first, parties[1]?.label ?? ''];
 }
 
 /** The very word before a name, `Artist: Ann Berg`. */

@@ -1,4 +1,5 @@
 import type { Resolved } from '#catalogue/resolve.ts';
+import { namesIn } from '#engine/several.ts';
 import { isSelf } from './author.ts';
 import type { Bearer } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
@@ -55,14 +56,15 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   }
   // `Supplies Ltd (owner Ann Berg)`: who signs for the company.
   for (const { bearer, fact } of likely) {
-    const side = [...bearersIn].find(
-      ([{ signatory, list }, [first, ...more]]) =>
-        signatory && !list && first && more.length === 0 && isFirm(first) && isSigning(bearer, first, brief),
-    )?.[0];
+    const side = [...taken].find(([{ signatory, list }, [first, ...more]]) => {
+      const company = signatory && !list && more.length === 0 ? likely.find((one) => one.fact === first)?.bearer : undefined;
+      return company && isFirm(company) && isSigning(bearer, company, brief);
+    })?.[0];
     if (side && !isTaken(fact) && !isFirm(bearer)) give(side, fact);
   }
   const [[best, chance] = [null, 0]] = [...writer].sort(([, one], [, other]) => other - one);
-  const author = chosen ?? (chance >= SURE ? best : null);
+  // Whoever says that neither side writes is believed.
+  const author = chosen ?? (chance >= SURE && brief.answers[WRITER] === undefined ? best : null);
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
   const others = slots.filter((slot) => slot.signs && slot !== author);
@@ -115,7 +117,7 @@ const OUR_OFFICER = /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|presid
 /** The question which of the sides writes. */
 export const WRITER = 'writer';
 
-/** An empty answer leaves a side open. */
+/** An empty answer is one, too: the side stays open. */
 const isAnswered = ({ name }: Slot, { answers }: Brief): boolean => answers[name] !== undefined;
 
 /** The names of the brief that were answered for a side. */
@@ -125,13 +127,6 @@ function answeredFor({ name }: Slot, people: readonly Fact[], { answers }: Brief
   const isNamed = ({ value }: Fact) => value.toLowerCase() === whole || given.some((one) => one.toLowerCase() === value.toLowerCase());
   return people.filter((fact, at) => isNamed(fact) && people.findIndex(({ value }) => value === fact.value) === at);
 }
-
-/** The names in an answer about several: by commas, semicolons or `and`. */
-const namesIn = (answer: string): string[] =>
-  answer
-    .split(/[,;\n]| and /)
-    .map((name) => name.trim())
-    .filter(Boolean);
 
 /** Who writes `I` and names everybody else again by the first name: the one who is named once. */
 function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {

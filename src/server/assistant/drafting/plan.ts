@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
-import type { Draft, Reading } from './shapes.ts';
+import type { Brief, Draft, Reading } from './shapes.ts';
 
 /** What a draft is built on. */
 export interface Plan {
@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 /** The neutral form, which every kind that can be used everywhere has. */
-const NEUTRAL = 'global';
+export const NEUTRAL = 'global';
 
 /** Kinds less likely than this are no basis. */
 const SURE = 0.4;
@@ -25,6 +25,17 @@ export const NO_KIND = 'none';
 /** The kind that a draft is built on; null where none is likely enough, or it is likelier that none fits. */
 export function basisOf({ kinds: [best], noKind }: Pick<Reading, 'kinds' | 'noKind'>): Reading['kinds'][number] | null {
   return best && best.score >= SURE && best.score > noKind ? best : null;
+}
+
+/** The kinds of a brief, the one that was answered before what its words say. */
+export function withChosen(
+  read: Pick<Reading, 'kinds' | 'noKind'>,
+  { answers: { kind } }: Brief,
+  { library }: Catalogue,
+): Pick<Reading, 'kinds' | 'noKind'> {
+  if (kind === NO_KIND) return { kinds: read.kinds, noKind: 1 };
+  if (!kind || !library.kinds.has(kind)) return { kinds: read.kinds, noKind: read.noKind };
+  return { kinds: [{ id: kind, score: 1 }, ...read.kinds.filter(({ id }) => id !== kind)], noKind: 0 };
 }
 
 /** The best kind's text for the place; null where no kind is near or none of its texts may be used there. */

@@ -64,7 +64,7 @@ test('the kind that was answered is taken, also one that the words do not show, 
   assert.equal(drafted(...ROOM, { kind: 'no-such-kind' }).kind?.id, 'room-rental-agreement');
   const plain = drafted(...ROOM, { kind: 'none' });
   assert.equal(plain.kind, null);
-  assert.ok(plain.notes.some((note) => note.includes('no template')));
+  assert.ok(plain.notes.some((note) => note.includes('as you chose')));
   for (const kind of ['residential-lease', 'none']) assert.ok(asked(...ROOM, { kind }).every(({ id }) => id !== 'kind'));
 });
 

@@ -10,6 +10,7 @@ import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
 import { isLetter, type Slot } from './slots.ts';
 import { speakersOf } from './speakers.ts';
+import { signingSides } from './understood.ts';
 
 /** As many as a person answers gladly. */
 const MOST = 3;
@@ -19,8 +20,6 @@ const MOST_NAMES = 5;
 const CLEAR = 0.75;
 const LEAST = 0.1;
 const MOST_KINDS = 3;
-/** Who comes in for a side is none. */
-const SPARE = /^(?:Successor|Substitute|Head|Manager|New|Leaving)\b/;
 
 /** What to ask before drafting: only what decides the draft, at most three in all, each of which may be skipped. What was answered before is not asked again. */
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
@@ -76,14 +75,10 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
   const cast = castOf(reading, brief, resolved);
   const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
   const sums = missing({ ...resolved.source, fields }, answers, date).filter(({ type }) => type === 'money');
-  const open = cast.slots.filter(
-    ({ signs, required, list, label }) => signs && required && !SPARE.test(label) && (!list || isNeeded(list, fields)),
-  );
+  const open = signingSides(cast, fields);
   const parties = open.filter((slot) => !cast.taken.has(slot)).map((slot) => partyQuestion(slot, cast));
   return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
 }
-
-const isNeeded = (list: string, fields: readonly Field[]): boolean => fields.find(({ name }) => name === list)?.required === true;
 
 /** The names that the brief has for no role are the choices; another may be typed. */
 function partyQuestion(slot: Slot, { choices }: Cast): Question {

@@ -3,7 +3,7 @@ import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
 import { kindsOf } from './learnt/kinds.ts';
 import { bearersOf } from './learnt/people.ts';
-import { basisOf } from './plan.ts';
+import { basisOf, withChosen } from './plan.ts';
 import { addressesOn } from './reading/addresses.ts';
 import { amountsOn, type Found } from './reading/amounts.ts';
 import { contradictionsIn } from './reading/contradictions.ts';
@@ -41,7 +41,8 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const gazetteer = gazetteerFor(catalogue);
   // What is addressed to a machine is shown to people and read for nothing else.
   const heard = pages.map(withoutInstructions);
-  const { kinds, noKind } = kindsIn(heard, catalogue);
+  // A kind that was answered also says which words name whom.
+  const { kinds, noKind } = withChosen(kindsIn(heard, catalogue), brief, catalogue);
   const kind = kinds[0]?.id;
   const mentions = heard.flatMap((page) => mentionsOn(page, gazetteer));
   const isListed = (place: string) =>

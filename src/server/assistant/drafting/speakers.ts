@@ -2,7 +2,7 @@ import { message } from '#messages/message.ts';
 import { animalIn, peopleIn } from './animals.ts';
 import { knownOf } from './known.ts';
 import { asMark } from './open-marks.ts';
-import type { Cast } from './parties.ts';
+import { type Cast, WRITER } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Speakers } from './register.ts';
 import type { Brief } from './shapes.ts';
@@ -65,7 +65,7 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
       other: null,
       known: { ...knownOf(cast, author, null, brief, isTogether), isAuthorSure: self !== null },
     };
-  const first = plan.kind === null ? resolved.kind.parties[0] : undefined;
+  const first = plan.kind === null && brief.answers[WRITER]?.trim() !== '' ? resolved.kind.parties[0] : undefined;
   // With a name for each side, neither is the writer for sure.
   const placed = new Set([...taken.keys()].map(({ name }) => name));
   const speaker = author ?? (first && signing.every(({ name }) => placed.has(name)) && !self ? undefined : first);

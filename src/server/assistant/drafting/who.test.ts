@@ -59,6 +59,7 @@ test('the company that the writer directs is a side, and the writer signs for it
     'Mutual NDA',
     'Our company Saltmarsh Brewing Pty Ltd in Newcastle NSW wants to talk to Harbour Bottlers Pty Ltd. I am Petra Voss, managing director and I will sign for us.',
     'secret for three years\nNeither may poach staff of the other',
+    { firstName: 'Saltmarsh Brewing Pty Ltd', secondName: 'Harbour Bottlers Pty Ltd', writer: 'firstName' },
   );
   assert.match(text, /Saltmarsh Brewing Pty Ltd[^\n]*First Party/);
   assert.match(text, /Name: Petra Voss/);

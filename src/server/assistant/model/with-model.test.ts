@@ -33,6 +33,7 @@ test('a careful model completes the clauses that the library has no words for, a
   const rest = (text: string) => text.replace(/(## 4\.[^\n]*\n)[\s\S]*?(\n## 5\.[^\n]*\n)[\s\S]*?(\n## 6\.)/, '$1$2$3');
   assert.equal(rest(made.text), rest(LOCAL.text));
   assert.deepEqual(made.gaps, LOCAL.gaps);
+  assert.deepEqual(made.understood, LOCAL.understood, 'how the brief was understood is told as well');
   assert.equal(made.requirements[1]?.note, 'See also “Confidentiality”.');
   assert.equal(
     events.some(({ type }) => type === 'restart'),

@@ -1,0 +1,75 @@
+import { namesIn } from '#engine/several.ts';
+import type { CustomBrief } from './brief.ts';
+import type { DraftNotes } from './kept-draft.ts';
+
+/** How a brief was understood, as a form that puts it right holds it. */
+export interface Understanding {
+  /** Id of the kind; `none` for the plain form. */
+  kind: string;
+  /** Id of the place; empty for none in particular. */
+  place: string;
+  /** Names by commas, by the side's id; empty where it is open. */
+  sides: Readonly<Record<string, string>>;
+  /** Id of the side that writes; empty for neither. */
+  writer: string;
+}
+
+/** What a draft says of itself. */
+export type Told = Pick<DraftNotes, 'place'> & Required<Pick<DraftNotes, 'understood'>>;
+
+export function understandingOf({ understood, place }: Told, { jurisdiction }: Pick<CustomBrief, 'jurisdiction'>): Understanding {
+  return {
+    kind: understood.kinds[0]?.id ?? 'none',
+    place: jurisdiction || (place.isNamed ? place.id : ''),
+    sides: Object.fromEntries(understood.sides.map(({ id, value }) => [id, value])),
+    writer: understood.writer ?? '',
+  };
+}
+
+/** The names as they are sent: by commas, however they were typed. */
+const tidy = (names: string): string => names.replace(/\s+/g, ' ').replace(/^[ ,;]+|[ ,;]+$/g, '');
+
+/**
+ * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is; a side that was open stays to be read
+ * from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was given.
+ */
+export function corrected(brief: CustomBrief, told: Told, form: Understanding): CustomBrief {
+  const shown = understandingOf(told, brief);
+  const { sides } = told.understood;
+  const { place, kind, writer, ...rest } = brief.answers;
+  const isMoved = form.place !== shown.place;
+  const asked = { ...brief, jurisdiction: isMoved ? form.place : brief.jurisdiction };
+  const kept = { ...rest, ...(place !== undefined && !isMoved && { place }) };
+  if (form.kind !== shown.kind) {
+    const others = Object.entries(kept).filter(([id]) => !sides.some((side) => side.id === id));
+    return { ...asked, answers: { ...Object.fromEntries(others), kind: form.kind } };
+  }
+  const rows = sides.map(({ id, value }) => ({ id, value: tidy(form.sides[id] ?? ''), was: value }));
+  const given = new Set(rows.flatMap(({ value, was }) => (value === was ? [] : namesIn(value.toLowerCase()))));
+  const hasEmptied = rows.some(({ value, was }) => value === '' && was !== '');
+  const answers: Record<string, string> = { ...kept, ...(kind !== undefined && { kind }) };
+  for (const { id, value, was } of rows) {
+    const isTaken = value === was && namesIn(value.toLowerCase()).some((name) => given.has(name));
+    if (isTaken) delete answers[id];
+    else if (value !== '' || was !== '' || hasEmptied) answers[id] = value;
+  }
+  if (form.writer !== '' || shown.writer !== '' || writer !== undefined) answers.writer = form.writer;
+  return { ...asked, answers };
+}
+
+/** Whether the form asks for another draft than the one that is there. */
+export function isCorrected(brief: CustomBrief, told: Told, form: Understanding): boolean {
+  const shown = understandingOf(told, brief);
+  if (form.kind !== shown.kind) return true;
+  // `As my words say` is what it was drafted by, where no place was chosen.
+  if (corrected(brief, told, form).jurisdiction !== brief.jurisdiction) return true;
+  if (form.place !== shown.place && brief.answers.place !== undefined) return true;
+  return form.writer !== shown.writer || told.understood.sides.some(({ id, value }) => tidy(form.sides[id] ?? '') !== value);
+}
+
+/** What may stand in a field of names after the ones that are typed: the last name is the one that is chosen. */
+export function choicesFor(value: string, options: readonly string[]): string[] {
+  const before = value.slice(0, value.lastIndexOf(',') + 1);
+  const names = namesIn(before.toLowerCase());
+  return options.filter((name) => !names.includes(name.toLowerCase())).map((name) => (before === '' ? name : `${before} ${name}`));
+}
