@@ -252,9 +252,11 @@ test('a tab without a brief goes to the chooser', async ({ page }) => {
 
 test('a party that the brief does not show is asked about and answered by keyboard', async ({ page }) => {
   await page.goto('/create?type=custom');
-  await page.getByLabel('Document Title').fill('Room in a shared flat in Dresden');
-  await page.getByLabel('Brief Description').fill('One furnished room in a flat in Dresden, Germany.');
-  await page.getByLabel('Specific Requirements').fill('Ilse Brandt\nMika Aalto\n380 euros a month\nI enter the room only in an emergency');
+  await page.getByLabel('Document Title').fill('Residential lease');
+  await page
+    .getByLabel('Brief Description')
+    .fill('A residential lease for a flat in Leeds, England: the tenant rents it from the landlord for one year from 1 March.');
+  await page.getByLabel('Specific Requirements').fill('Ilse Brandt\nMika Aalto\nrent £900 a month, deposit £1,000');
   await press(page, 'Create with AI');
   const landlord = page.getByRole('group', { name: 'Who is the Landlord?' });
   await expect(landlord).toBeVisible();

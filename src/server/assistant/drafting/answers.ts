@@ -8,6 +8,7 @@ import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, ri
 import { bequestsIn } from './gifts.ts';
 import { thingDealt } from './goods.ts';
 import { relationFor } from './kin.ts';
+import { allQuestions, figureChances } from './learnt/figures.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
 import { asMark, openMarks, openNamesIn } from './open-marks.ts';
@@ -19,7 +20,7 @@ import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { isLetter } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
-import { placeFacts, questionsOf } from './values.ts';
+import { placeFacts } from './values.ts';
 import { meanings } from './vocabulary.ts';
 
 /** What a brief answers of a template's questions. */
@@ -83,14 +84,15 @@ export function answer(
     else setInItem(answers, item.list, item.at, field.name, addressIn(fact));
     placed.set(fact, field);
   }
+  const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
-    questionsOf(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),
-    brief,
+    allQuestions(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),
+    figureChances(reading, source.fields, resolved.kind.id, date),
     {
       date,
       letter: isLetter(resolved),
-      saysCosts: (fact) => /\b(?:costs?|fees?|expenses)\b/i.test(around(fact, brief).line),
+      isDisputed: (fact) => disputes.has(fact),
       isOrderKnown: reading.place !== null && !/^(?:us-|canada|philippines)/.test(reading.place.id),
       isApiece: (fact) =>
         /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
@@ -104,7 +106,6 @@ export function answer(
         /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
     },
   );
-  const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
   for (const { question, fact } of [...values].sort((a, b) => b.score - a.score)) {
     const dispute = disputes.get(fact);
     if (dispute === undefined || disputed.has(fact)) continue;

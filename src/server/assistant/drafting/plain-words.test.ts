@@ -59,7 +59,7 @@ test('sums that are paid in parts stand in the list of parts, and what was paid 
     "they pay in two parts, $10,000 within 7 days and $5,500 by 31 January 2027. If they miss a date all of it is due. Neither of us admits anything. I don't give up claims about the kitchen.",
   );
   assert.equal(place.id, 'australia-new-south-wales');
-  assert.match(text, /must pay the Claimant \$15,500\.00/);
+  assert.doesNotMatch(text, /must pay the Claimant \$(?:34,000|10,000|5,500)/, 'of several sums none is taken for the whole by guessing');
   assert.match(text, /\| 31 January 2027 \| \$5,500\.00 \|/);
   assert.match(text, /Neither of the parties admits anything\./);
   assert.match(text, /The Claimant does not give up claims about the kitchen\./);
@@ -158,7 +158,7 @@ test('terms that are numbered are no list of things, and a clause that is drafte
     '1. Seller Tad Moll, buyer Nia Feather\n2. Price $86,000 for everything\n3. She pays ten thousand deposit when we sign, the rest on handover\n4. I train her for three weeks for free\n5. I pay all bills till handover, she pays from then',
   );
   assert.match(text, /\[Things and rights that are sold\]/);
-  assert.match(text, /The Seller must train the Buyer for three weeks for free\./);
+  assert.match(text, /For three \(3\) weeks after Completion the Seller must help the Buyer/);
   assert.match(text, /deposit of \$10,000\.00/);
 });
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { likelihoods } from '../drafting/learnt/choice.ts';
+import { allQuestions, figureOptions, figuresIn, mayAnswer } from '../drafting/learnt/figures.ts';
 import { kindOptions } from '../drafting/learnt/kinds.ts';
 import { encode, type Learnt, PARTS } from '../drafting/learnt/model.ts';
 import { againOptions } from '../drafting/learnt/second.ts';
@@ -13,6 +14,7 @@ import { writerOptions } from '../drafting/learnt/writer.ts';
 import { outlinePlan } from '../drafting/outline.ts';
 import { planOn } from '../drafting/plan.ts';
 import { readBrief } from '../drafting/read-brief.ts';
+import { sureRoles } from '../drafting/roles.ts';
 import { type Slot, slotsOf } from '../drafting/slots.ts';
 import { type Choice, learn, type Settings } from './choices.ts';
 
@@ -43,17 +45,24 @@ const Annotated = z.object({
       address: z.optional(z.string()),
     }),
   ),
+  /** What was read of sums, days and the like, each with the question that it answers (`list.inner` in a list); null for none. `at`: part and place. */
+  figures: z._default(z.array(z.object({ text: z.string(), at: z.string(), field: z.nullable(z.string()) })), []),
+  /** Options that the words decide, and answers that stand in the words. */
+  choices: z._default(z.record(z.string(), z.union([z.string(), z.boolean()])), {}),
+  texts: z._default(z.record(z.string(), z.union([z.string(), z.array(z.string())])), {}),
 });
 type Annotated = z.infer<typeof Annotated>;
 
 const WHO: Settings = { rounds: 12, rate: 0.06, decay: 0.0005, least: 3 };
 const AGAIN: Settings = { rounds: 15, rate: 0.1, decay: 0, least: 2 };
+const FIGURE: Settings = { rounds: 10, rate: 0.08, decay: 0.0005, least: 2 };
 const KIND: Settings = { rounds: 12, rate: 0.1, decay: 0.0005, least: 2, onlyFor: true };
 /** The hand whose briefs have no part in the training: a test reads them. */
 const KEPT_BACK = '6';
 /** Day on which all briefs are read. */
 const DATE = '2026-11-23';
 /** From here on a name is given to a side without asking. */
+const PLACED = 0.65;
 const SURE = [0.5, 0.6, 0.7, 0.75, 0.8, 0.9];
 
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
@@ -67,7 +76,7 @@ type Item = (typeof items)[number];
 
 function prepare(brief: Annotated) {
   const asked = { ...brief, answers: {}, skipQuestions: true };
-  const read = readBrief(asked, catalogue, DATE, () => ({ kinds: [], noKind: 0 }));
+  const read = readBrief(asked, catalogue, DATE, () => ({ kinds: brief.kind === null ? [] : [{ id: brief.kind, score: 1 }], noKind: 0 }));
   const reading = {
     ...read,
     noKind: 0,
@@ -89,7 +98,25 @@ function prepare(brief: Annotated) {
   });
   const side = sides.findIndex(({ label }) => label === sideOf(brief.writer)?.label);
   const { ids, options } = kindOptions(read.named.pages, catalogue);
+  const told = sureRoles(read, asked).facts;
+  const figures = figuresIn(told);
+  const questions = allQuestions(resolved.source.fields);
   return {
+    figures: brief.figures.flatMap(({ at, field }): (Choice & { names: (string | null)[] })[] => {
+      const fact = figures.find((one) => `${one.at.part}:${one.at.from}` === at);
+      const page = read.named.pages.find(({ part }) => part === fact?.at.part);
+      if (!fact || !page || brief.kind === null) return [];
+      const may = questions.filter((question) => mayAnswer(fact, question));
+      const names = may.map((one) => (one.list ? `${one.list.name}.${one.field.name}` : one.field.name));
+      const right = field === null ? -1 : names.indexOf(field);
+      return [
+        {
+          options: figureOptions(fact, figures, may, page, brief.kind, DATE),
+          right: right < 0 ? may.length : right,
+          names: [...names, null],
+        },
+      ];
+    }),
     brief,
     hand: handOf(brief),
     named: read.named,
@@ -164,6 +191,10 @@ function train(own: readonly Item[], parts: readonly (typeof PARTS)[number][] = 
       own.flatMap((item) => againFor(item, tables.get(item) ?? [])),
       AGAIN,
     ),
+    figures: learn(
+      own.flatMap(({ figures }) => figures),
+      FIGURE,
+    ),
     kinds: parts.includes('kinds')
       ? learn(
           own.map(({ kind }) => kind),
@@ -179,6 +210,7 @@ function measure(): void {
   const folds = [0, 1, 2, 3].map((fold) => hands.filter((_, at) => at % 4 === fold));
   const who = SURE.map((sure) => ({ sure, right: 0, wrong: 0 }));
   const count = { named: 0, briefs: 0, writer: 0, kind: 0, kinds: 0, none: 0, nones: 0, sure: 0, sureRight: 0 };
+  const figures = { asked: 0, right: 0, wrong: 0 };
   for (const fold of folds) {
     const learned = train(items.filter(({ hand }) => !fold.includes(hand)));
     for (const item of items) {
@@ -197,6 +229,13 @@ function measure(): void {
         const isRight = slots[best]?.label === slots[right]?.label;
         for (const one of who) if ((chances[best] ?? 0) >= one.sure) one[isRight ? 'right' : 'wrong'] += 1;
       }
+      for (const { options, right, names } of item.figures) {
+        const chances = likelihoods(options, learned.figures);
+        const best = chances.indexOf(Math.max(...chances));
+        if (names[right] !== null) figures.asked += 1;
+        if (names[best] === null || (chances[best] ?? 0) < PLACED) continue;
+        figures[best === right ? 'right' : 'wrong'] += 1;
+      }
       const kinds = likelihoods(item.kind.options, learned.kinds);
       const first = kinds.indexOf(Math.max(...kinds));
       const id = ids[first] ?? null;
@@ -214,6 +253,9 @@ function measure(): void {
     console.info(
       `sides from ${sure} on: ${percent(right, count.named)} of ${count.named} found, ${percent(right, right + wrong)} of them right`,
     );
+  console.info(
+    `figures: ${percent(figures.right, figures.asked)} of ${figures.asked} placed, ${percent(figures.right, figures.right + figures.wrong)} of all placed right`,
+  );
   console.info(
     `kinds: ${percent(count.kind, count.kinds)}; none: ${percent(count.none, count.nones)}; from 0.8 on ${percent(count.sure, count.briefs)}, ${percent(count.sureRight, count.sure)} right`,
   );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Weights } from './choice.ts';
 
-/** What is learnt from briefs: who writes, who is on which side (twice: by itself, and beside the others), and which kind is meant. */
-export const PARTS = ['writer', 'sides', 'again', 'kinds'] as const;
+/** What is learnt from briefs: who writes, who is on which side (twice: by itself, and beside the others), which kind is meant, and what a figure answers. */
+export const PARTS = ['writer', 'sides', 'again', 'kinds', 'figures'] as const;
 export type Learnt = Readonly<Record<(typeof PARTS)[number], Weights>>;
 
 /** Weights are kept in steps of this. */
@@ -33,8 +33,14 @@ export function decode(packed: Buffer): Learnt {
           return [line.slice(0, tab), Number(line.slice(tab + 1)) * STEP];
         }),
     );
-  const [writer = '', sides = '', again = '', kinds = ''] = parts;
-  return { writer: weightsOf(writer), sides: weightsOf(sides), again: weightsOf(again), kinds: weightsOf(kinds) };
+  const [writer = '', sides = '', again = '', kinds = '', figures = ''] = parts;
+  return {
+    writer: weightsOf(writer),
+    sides: weightsOf(sides),
+    again: weightsOf(again),
+    kinds: weightsOf(kinds),
+    figures: weightsOf(figures),
+  };
 }
 
 let held: Learnt | undefined;
