@@ -104,7 +104,7 @@ test('a customer describes a document, works over the draft, prints and saves it
     .first()
     .click();
   await expect(area(page)).toHaveValue(/filled by hand/);
-  await expect(page.getByText('Harbour Books Ltd hires')).toBeVisible();
+  await expect(page.locator('#pane-details').getByText('Harbour Books Ltd hires')).toBeVisible();
   await area(page).press('Control+End');
   await page.keyboard.type('\n\nAdded later.');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();

@@ -63,7 +63,10 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
   };
   const answer = (answers: Readonly<Record<string, string>>) => {
     const { brief } = asked.current;
-    draft({ ...brief, answers: { ...brief.answers, ...answers } }, true);
+    // Which sides there are shows with the kind: those that are open then are asked about, and what was skipped is not asked again.
+    const isKind = answers.kind !== undefined;
+    const skipped = Object.fromEntries((isKind ? (drafting?.questions ?? []) : []).map(({ id }) => [id, '']));
+    draft({ ...brief, answers: { ...brief.answers, ...skipped, ...answers } }, !isKind);
   };
   const again = () => draft(asked.current.brief, asked.current.skipQuestions);
   const begun = useRef(kept !== undefined);

@@ -29,7 +29,7 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
   const { parties, sums } = fieldQuestions(reading, brief, catalogue, date);
   // Which sides there are depends on the kind, so that it is asked before them.
   const place = placeQuestion(reading);
-  const questions = [...kind, ...parties.slice(0, MOST - kind.length - place.length), ...place, ...sums];
+  const questions = kind.length > 0 ? [...kind, ...place] : [...parties.slice(0, MOST - place.length), ...place, ...sums];
   return questions.filter(({ id }) => !asked.has(id)).slice(0, MOST - asked.size);
 }
 
