@@ -13,7 +13,7 @@ export const Brief = z.object({
   /** Calendar day in the user's time zone, `YYYY-MM-DD`; absent, the day in UTC. */
   date: z.optional(plainText({ max: 10 })),
   /** Answers to the questions of an earlier try, and to what was understood of one, by question id; an empty one leaves that open. */
-  answers: z._default(z.record(plainText({ min: 1, max: 100 }), plainText({ max: 500 })), {}),
+  answers: z._default(z.record(plainText({ min: 1, max: 100 }), plainText({ max: 4_000 })), {}),
   /** Draft at once, whatever is missing. */
   skipQuestions: z._default(z.boolean(), false),
 });

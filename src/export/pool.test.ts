@@ -42,9 +42,9 @@ test('processes start at the first document and end when there are none', async 
 });
 
 test('a document that takes too long is given up after two processes, and the next one is made', async () => {
-  const renderer = createRenderer({ processes: 1, timeout: 1_200, log });
+  const renderer = createRenderer({ processes: 1, timeout: 3_000, log });
   const endless = document(
-    Array.from({ length: 14_000 }, (_, index) => `## ${index + 1}. Clause\n\n1. Words of this clause.`).join('\n\n'),
+    Array.from({ length: 40_000 }, (_, index) => `## ${index + 1}. Clause\n\n1. Words of this clause.`).join('\n\n'),
   );
   const slow = renderer.pdf(endless);
   const next = renderer.pdf(letter);

@@ -239,7 +239,7 @@ export async function buildApp({
     features,
   };
   oversee(app, metrics, { ...till, database, catalogue, renderer, jobs, outside, web });
-  const support = { brand, db, mail, clock, secret: database.secret };
+  const support = { brand, db, mail, clock, secret: database.secret, secrets: database.secrets };
   helpRoutes(app, said, support);
   contactRoutes(app, support);
   chatRoutes(app, support, said, visitors);

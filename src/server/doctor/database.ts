@@ -15,7 +15,7 @@ import { FINGERPRINT, fingerprintOf, readSecret } from '../platform/secret.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 'secretBefore'>;
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 'secretsBefore'>;
 
 const ABOUT = 'Database';
 /** The job queue's own connections beside the pool, and one that migrates. */
@@ -144,8 +144,7 @@ async function madeWith(db: Db, config: Settings): Promise<Finding[]> {
   if (!(await exists(db, 'public.installation'))) return [];
   const [row] = await rowsOf<{ value: string }>(db, sql`select value from installation where name = ${FINGERPRINT}`);
   const secret = await readSecret(config);
-  if (!row || (secret !== undefined && [secret, config.secretBefore].some((one) => one !== undefined && fingerprintOf(one) === row.value)))
-    return [];
+  if (!row || (secret !== undefined && [secret, ...config.secretsBefore].some((one) => fingerprintOf(one) === row.value))) return [];
   const says =
     secret === undefined ? 'This database was made with a secret that is not here.' : 'This database was made with another secret.';
   return [failed('Secret', says, 'Set SECRET to the one that it was made with, or put back the file "secret" of that data folder.')];

@@ -20,21 +20,21 @@ const VERSION = '1';
  * @param secrets the one that seals, then those that sealed before it and still open
  */
 export function createCipher(secrets: readonly [string, ...string[]], purpose: string): Cipher {
-  const keys = secrets.map((secret) => {
+  const keyOf = (secret: string) => {
     const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
     return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) };
-  });
-  const [own] = keys;
+  };
+  const own = keyOf(secrets[0]);
+  const keys = [own, ...secrets.slice(1).map(keyOf)];
   const open = (key: Buffer, sealed: string, owner: string): string => {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   };
   return {
     encrypt(text, owner) {
-      if (!own) throw new Error('There is no secret to seal with');
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, own.key, iv).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -47,14 +47,15 @@ export function createCipher(secrets: readonly [string, ...string[]], purpose: s
         if (version !== VERSION || !named) throw new Error('Sealed with a secret that is not here');
         return open(named.key, sealed, owner);
       }
-      for (const { key } of keys.slice(0, -1)) {
+      const sealer = keys.find(({ key }) => {
         try {
-          return open(key, encrypted, owner);
+          open(key, encrypted, owner);
+          return true;
         } catch {
-          // Another of them may have sealed it.
+          return false;
         }
-      }
-      return open(keys.at(-1)?.key ?? Buffer.alloc(32), encrypted, owner);
+      });
+      return open((sealer ?? own).key, encrypted, owner);
     },
   };
 }

@@ -21,8 +21,8 @@ export interface Config {
   /** Which proxies' X-Forwarded-* headers are believed: none, all, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
   readonly secret: string | undefined;
-  /** The secret that was in use before this one: what it sealed can still be read. */
-  readonly secretBefore: string | undefined;
+  /** Secrets that were in use before this one: what they sealed and signed can still be read. */
+  readonly secretsBefore: readonly string[];
   /** False lifts every limit, lock and pricing link: one person's own installation. */
   readonly plans: boolean;
   /** What this installation asks for a plan a month, in USD cents, where it is not what the table of plans says. */
@@ -128,10 +128,13 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
 
   const secret = text('SECRET');
   if (secret !== undefined && secret.length < 32) throw new StartError('The setting SECRET must be at least 32 characters long.');
-  const secretBefore = text('SECRET_BEFORE');
-  if (secretBefore !== undefined && secretBefore.length < 32)
+  const before = text('SECRET_BEFORE');
+  // One secret may hold commas, too.
+  const secretsBefore =
+    before === undefined ? [] : [...new Set([before, ...before.split(',').map((one) => one.trim())])].filter(({ length }) => length >= 32);
+  if (before !== undefined && secretsBefore.length === 0)
     throw new StartError('The setting SECRET_BEFORE must be at least 32 characters long.');
-  if (secretBefore !== undefined && secret === undefined) throw new StartError('With SECRET_BEFORE the setting SECRET must be set, too.');
+  if (before !== undefined && secret === undefined) throw new StartError('With SECRET_BEFORE the setting SECRET must be set, too.');
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'an address like https://documents.example.org');
   if (publicUrl && publicUrl.pathname !== '/') throw bad('PUBLIC_URL', 'an address without a path');
 
@@ -154,7 +157,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off']) !== 'off',
     trustProxy: readTrust(text('TRUST_PROXY')),
     secret,
-    secretBefore,
+    secretsBefore,
     plans: choice('PLANS', ['on', 'off']) !== 'off',
     planPrices: readPrices(text('PLAN_PRICES')),
     accountManager: text('ACCOUNT_MANAGER'),

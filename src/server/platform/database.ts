@@ -51,8 +51,8 @@ export async function openDatabase(config: Config, options: { template?: Blob; l
     : await openEmbedded(config.dataDir, migrationsFolder, log, options.template);
   try {
     const secret = await findSecret(config, options.template !== undefined);
-    await rememberSecret(opened.db, secret, config.secretBefore);
-    return { ...opened, secret, secrets: config.secretBefore === undefined ? [secret] : [secret, config.secretBefore] };
+    await rememberSecret(opened.db, secret, config.secretsBefore);
+    return { ...opened, secret, secrets: [secret, ...config.secretsBefore] };
   } catch (error) {
     await opened.close();
     throw error;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import { StartError } from './start-error.ts';
@@ -39,17 +39,17 @@ export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
 export const fingerprintOf = (secret: string): string => createHash('sha256').update('fingerprint\0').update(secret).digest('hex');
 
 /**
- * Stores the secret's fingerprint at the first start and compares it at every later one; where the database was made with the one before, it is the new one's from now on.
+ * Stores the secret's fingerprint at the first start and compares it at every later one; where the database was made with one before, it is the new one's from now on.
  * @throws StartError when the database was made with another secret: cookies of one node would not hold on the next
  */
-export async function rememberSecret(db: Db, secret: string, before: string | undefined): Promise<void> {
+export async function rememberSecret(db: Db, secret: string, before: readonly string[]): Promise<void> {
   const value = fingerprintOf(secret);
   await db.insert(installation).values({ name: FINGERPRINT, value }).onConflictDoNothing();
-  if (before !== undefined)
+  if (before.length > 0)
     await db
       .update(installation)
       .set({ value })
-      .where(and(eq(installation.name, FINGERPRINT), eq(installation.value, fingerprintOf(before))));
+      .where(and(eq(installation.name, FINGERPRINT), inArray(installation.value, before.map(fingerprintOf))));
   const [row] = await db.select().from(installation).where(eq(installation.name, FINGERPRINT));
   if (row?.value === value) return;
   throw new StartError(

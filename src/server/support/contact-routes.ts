@@ -15,8 +15,8 @@ const FORMS = { max: 10, seconds: 3_600 };
 const LINKS = { max: 120, seconds: 60 };
 
 /** What customers do with support: write, read, answer; with an account, or by the link in a letter. */
-export function contactRoutes(app: App, desk: Desk): void {
-  const { db, clock, secret } = desk;
+export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[] }): void {
+  const { db, clock, secrets } = desk;
 
   route(app, calls.contactSupport, { who: 'either', limit: FORMS }, (request) => {
     const { body, user } = request;
@@ -62,7 +62,7 @@ export function contactRoutes(app: App, desk: Desk): void {
 
   route(app, calls.readLinkedTicket, { who: 'visitor', limit: LINKS }, async ({ body }) => {
     const { ticket } = await findTicket(db, idIn(body.token));
-    if (!isLinkOf(body.token, ticket, secret)) throw notFound();
+    if (!isLinkOf(body.token, ticket, secrets)) throw notFound();
     return shown(db, ticket, clock());
   });
 
@@ -70,7 +70,7 @@ export function contactRoutes(app: App, desk: Desk): void {
     const { token, content } = request.body;
     return once(db, { ownerId: `ticket ${idIn(token)}`, key: idempotencyKey(request), request: request.body, now: clock() }, async (tx) => {
       const row = await holdTicket(tx, idIn(token));
-      if (!isLinkOf(token, row, secret)) throw notFound();
+      if (!isLinkOf(token, row, secrets)) throw notFound();
       return shown(tx, await writeToTicket(tx, desk, row, content, 'free'), clock());
     });
   });

@@ -13,11 +13,13 @@ export const linkPath = (row: Of, secret: string): string => `/support/ticket?to
 /** The id that a token names, before it is known whether the token is ours. */
 export const idIn = (token: string): string => token.split('.', 1)[0] ?? '';
 
-/** Whether the token was made for this ticket and the address that it still belongs to. */
-export function isLinkOf(token: string, row: Of, secret: string): boolean {
+/** Whether the token was made for this ticket and the address that it still belongs to, with this secret or one before it. */
+export function isLinkOf(token: string, row: Of, secrets: readonly string[]): boolean {
   const given = Buffer.from(token.split('.')[1] ?? '', 'base64url');
-  const right = signature(row, secret);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return secrets.some((secret) => {
+    const right = signature(row, secret);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }
 
 const signature = ({ id, customerEmail }: Of, secret: string): Buffer =>

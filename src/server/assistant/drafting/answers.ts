@@ -9,6 +9,7 @@ import { bequestsIn } from './gifts.ts';
 import { thingDealt } from './goods.ts';
 import { relationFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
+import { optionChances } from './learnt/options.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
 import { asMark, openMarks, openNamesIn } from './open-marks.ts';
@@ -39,6 +40,9 @@ export interface Answering {
   /** The facts about which it does. */
   disputed: Map<Fact, Field>;
 }
+
+/** From this likelihood on an option is chosen; what a single wish seems to choose must be at least possible. */
+const [CHOSEN, POSSIBLE] = [0.5, 0.2];
 
 /** Answers a template's questions from a brief. Nothing is guessed: what fits no question well is left to the clauses that are drafted. */
 export function answer(
@@ -190,6 +194,11 @@ export function answer(
   openFor(source.fields, answers, words, brief.answers);
   const isAbout = (wish: Wish, field: Field) =>
     factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section);
+  // What was answered has opened or closed the question above it.
+  const gates = source.fields.flatMap(({ name, showWhen }) =>
+    answers[name] === undefined || !showWhen ? [] : (showWhen.match(/[A-Za-z]\w*/g) ?? []),
+  );
+  const decided = optionChances(reading.named.pages, source.fields, resolved.kind.id);
   // What is wished says more than what is told.
   for (const sorts of [(sort: Wish['sort']) => sort !== 'instruction' && sort !== 'told', (sort: Wish['sort']) => sort === 'told']) {
     const open = source.fields.filter(({ name }) => answers[name] === undefined);
@@ -198,9 +207,14 @@ export function answer(
       open,
       isAbout,
     )) {
+      if (!gates.includes(field.name) && (decided.get(field)?.get(value) ?? 0) < POSSIBLE) continue;
       answers[field.name] = value;
       choose(wish, field);
     }
+  }
+  for (const field of source.fields.filter(({ name }) => answers[name] === undefined && !gates.includes(name))) {
+    const [[value, chance] = [undefined, 0]] = [...(decided.get(field) ?? [])].sort(([, one], [, other]) => other - one);
+    if (value !== undefined && chance >= CHOSEN) answers[field.name] = value;
   }
   openFor(source.fields, answers, words, brief.answers);
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);

@@ -28,3 +28,6 @@ export function isSelf(fact: Fact, brief: Brief): boolean {
     /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b|^ \((?:i|me|my|we|us|our)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
   );
 }
+
+/** Somebody says I or we; the US, and Portland, ME, say neither. */
+export const isSpoken = (text: string): boolean => /\b(?:[Ii]|[Mm]e|[Mm]y|MY|[Ww]e|WE|[Uu]s|[Oo]ur|OUR)\b/.test(text);

@@ -1,7 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { isSelf } from './author.ts';
-import type { Bearer } from './learnt/people.ts';
+import { type Bearer, textOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { whoIsWho } from './learnt/who.ts';
 import { order } from './near.ts';
@@ -54,25 +54,25 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     give(slot, fact);
     bearersIn.set(slot, [...held, bearer]);
   }
-  // `Supplies Ltd (owner Ann Berg)`: who signs for the company.
-  for (const { bearer, fact } of likely) {
-    const side = [...taken].find(([{ signatory, list }, [first, ...more]]) => {
-      const company = signatory && !list && more.length === 0 ? likely.find((one) => one.fact === first)?.bearer : undefined;
-      return company && isFirm(company) && isSigning(bearer, company, brief);
-    })?.[0];
-    if (side && !isTaken(fact) && !isFirm(bearer)) give(side, fact);
-  }
   const [[best, chance] = [null, 0]] = [...writer].sort(([, one], [, other]) => other - one);
   // Whoever says that neither side writes is believed.
   const author = chosen ?? (chance >= SURE && brief.answers[WRITER] === undefined ? best : null);
+  // `Supplies Ltd (owner Ann Berg)`: who signs for the company. An office alone says so only where there is one company, or it is the writer's.
+  const firms = people.filter(({ bearer }) => isFirm(bearer)).length;
+  for (const { bearer, fact } of likely) {
+    const side = [...taken].find(([slot, [first, ...more]]) => {
+      const company = slot.signatory && !slot.list && more.length === 0 ? likely.find((one) => one.fact === first)?.bearer : undefined;
+      return company && isFirm(company) && isSigning(bearer, company, brief, firms === 1 || slot === author);
+    })?.[0];
+    if (side && !isTaken(fact) && !isFirm(bearer)) give(side, fact);
+  }
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
   const others = slots.filter((slot) => slot.signs && slot !== author);
   const known = [...taken.values()].flat();
-  const unplaced = likely.flatMap(({ fact, chances }) => {
-    const isNear = told.includes(fact) || Math.max(0, ...chances.values()) >= OPEN;
-    return isNear && !known.some((one) => one === fact || one.value.includes(fact.value)) ? [fact] : [];
-  });
+  const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));
+  const near = likely.flatMap(({ fact, chances }) => (Math.max(0, ...chances.values()) >= OPEN ? [fact] : []));
+  const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact));
   const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
   const own = author && !author.list ? taken.get(author)?.[0] : told.find((fact) => isSelf(fact, brief));
   return {
@@ -83,13 +83,21 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
     choices: (slot) => [
-      ...new Set(ranked.filter((one) => one.slot === slot && one.chance >= NEAR && !isTaken(one.fact)).map(({ fact }) => fact.value)),
+      ...new Set(
+        [...ranked.filter((one) => one.slot === slot && one.chance >= NEAR).map(({ fact }) => fact), ...unplaced]
+          .filter((fact) => !isTaken(fact))
+          .map(({ value }) => value),
+      ),
     ],
   };
 }
 
+/** Whether a name holds another word by word: `Ann Berg` holds `Ann`, and `Annabel Fox` does not. */
+const holds = (name: string, other: string): boolean => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);
+
 /** The fact of the brief that names somebody, or a new one. */
-function factOf({ name, namings: [first] }: Bearer, told: readonly Fact[]): Fact {
+function factOf({ name, namings }: Bearer, told: readonly Fact[]): Fact {
+  const first = namings.find((one) => textOf(one) === name) ?? namings[0];
   const at = first ? { part: first.page.part, from: first.run.from, to: first.run.to } : { part: 'title' as const, from: 0, to: 0 };
   const same = told.find((fact) => fact.value === name || (fact.at.part === at.part && at.from >= fact.at.from && at.to <= fact.at.to));
   return same ?? { what: 'party', role: null, text: name, at, value: name };
@@ -98,19 +106,18 @@ function factOf({ name, namings: [first] }: Bearer, told: readonly Fact[]): Fact
 const isFirm = ({ name, namings }: Bearer): boolean => namings[0]?.run.isCompany === true || isCompany(name);
 
 /** Whoever stands in brackets with a company, or has an office in it. */
-function isSigning(person: Bearer, company: Bearer, brief: Brief): boolean {
+function isSigning(person: Bearer, company: Bearer, brief: Brief, isOnly: boolean): boolean {
   const [naming] = person.namings;
   if (!naming) return false;
   const { page, run } = naming;
   const text = brief[page.part];
   return (
     tieOf(person, company) === 'brackets' ||
-    OUR_OFFICER.test(text.slice(Math.max(0, run.from - 48), run.from)) ||
-    OFFICE.test(text.slice(run.to, run.to + 80))
+    (isOnly && (OUR_OFFICER.test(text.slice(Math.max(0, run.from - 48), run.from)) || OFFICE.test(text.slice(run.to, run.to + 80))))
   );
 }
 const OFFICE =
-  /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
+  /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b(?! (?:at|of|for|with) (?!us\b|our\b|the company\b))|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
 /** `Signed by our director, Mr Desmond Ho`. */
 const OUR_OFFICER = /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
 

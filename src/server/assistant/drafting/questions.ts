@@ -3,6 +3,7 @@ import type { Field } from '#engine/field.ts';
 import { missing } from '#engine/missing.ts';
 import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
+import { isSpoken } from './author.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
 import { NO_KIND, planOn } from './plan.ts';
@@ -25,12 +26,12 @@ const MOST_KINDS = 3;
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
   if (brief.skipQuestions) return [];
   const asked = new Set(Object.keys(brief.answers));
-  const kind = kindQuestion(reading, catalogue);
+  const kind = asked.has('kind') ? [] : kindQuestion(reading, catalogue);
   const { parties, sums } = fieldQuestions(reading, brief, catalogue, date);
   // Which sides there are depends on the kind, so that it is asked before them.
   const place = placeQuestion(reading);
   const questions = kind.length > 0 ? [...kind, ...place] : [...parties.slice(0, MOST - place.length), ...place, ...sums];
-  return questions.filter(({ id }) => !asked.has(id)).slice(0, MOST - asked.size);
+  return questions.filter(({ id }) => !asked.has(id)).slice(0, Math.max(0, MOST - asked.size));
 }
 
 /** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
@@ -94,7 +95,7 @@ function partyQuestion(slot: Slot, { choices }: Cast): Question {
 
 /** Whose `I` and `we` it is, where the brief says either and does not show it. */
 function writerQuestion({ author }: Cast, sides: readonly Slot[], { description, requirements }: Brief, isLetter: boolean): Question[] {
-  if (author || isLetter || sides.length !== 2 || !/\b(?:i|me|my|we|us|our)\b/i.test(`${description}\n${requirements}`)) return [];
+  if (author || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
   return [
     {
       id: WRITER,

@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
+import { isSpoken as saysIOrWe } from './author.ts';
 import { MARKS } from './open-marks.ts';
 import { formOf } from './outline.ts';
 import type { Cast } from './parties.ts';
@@ -72,7 +73,7 @@ function kindsOf({ kind }: Plan, reading: Reading, brief: Brief, { library }: Ca
 /** The side whose `I` and `we` it is in the text; the plain form takes its first side for it where a brief says either. */
 function writerOf(slots: readonly Slot[], { author }: Cast, { description, requirements }: Brief, speakers: Speakers): string | null {
   // Where `we` are the parties together, only `I` is one of them.
-  const isSpoken = speakers.isTogether ? speakers.usesI : /\b(?:i|me|my|we|us|our)\b/i.test(`${description}\n${requirements}`);
+  const isSpoken = speakers.isTogether ? speakers.usesI : saysIOrWe(`${description}\n${requirements}`);
   const writer = author ?? (isSpoken ? slots.find(({ label }) => speakers.author === `the ${label}`) : undefined);
   return slots.find(({ name }) => name === writer?.name)?.name ?? null;
 }

@@ -214,6 +214,7 @@ test('our director signs, and points in one line are wishes of their own', () =>
     'Office cleaning contract',
     "Cleaning of our office in Singapore. We are Birch Dental Pte Ltd and the cleaning firm is Gleam Services Pte Ltd. I'm the office manager, Lim Su Ann. The contract will be signed by our director, Mr Derek Tay.",
     '(a) every weekday evening after 7pm (b) S$900 a month (c) they bring their own machines (d) the alarm code is kept secret',
+    { writer: 'clientName' },
   );
   assert.match(text, /Birch Dental Pte Ltd[^\n]*Client/);
   assert.doesNotMatch(text, /Gleam Services Pte Ltd[^\n]*Client/);

@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { likelihoods } from '../drafting/learnt/choice.ts';
 import { allQuestions, figureOptions, figuresIn, mayAnswer } from '../drafting/learnt/figures.ts';
 import { kindOptions } from '../drafting/learnt/kinds.ts';
 import { encode, type Learnt, PARTS } from '../drafting/learnt/model.ts';
+import { optionSigns, saidOn, valuesOf } from '../drafting/learnt/options.ts';
 import { againOptions } from '../drafting/learnt/second.ts';
 import { sideOptions } from '../drafting/learnt/sides.ts';
 import { firstLook, secondLook, settingOf, sidesOf, writerOf } from '../drafting/learnt/who.ts';
@@ -16,6 +16,7 @@ import { planOn } from '../drafting/plan.ts';
 import { readBrief } from '../drafting/read-brief.ts';
 import { sureRoles } from '../drafting/roles.ts';
 import { type Slot, slotsOf } from '../drafting/slots.ts';
+import { type Annotated, readAnnotated } from './annotated.ts';
 import { type Choice, learn, type Settings } from './choices.ts';
 
 /**
@@ -23,39 +24,10 @@ import { type Choice, learn, type Settings } from './choices.ts';
  * briefs are read of which those of the same hand had no part in the training.
  */
 
-const Annotated = z.object({
-  /** The hand that wrote it, a full stop, a number. */
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  requirements: z.string(),
-  /** What a careful lawyer would take, null where the library has none; `also` would do, too. */
-  kind: z.nullable(z.string()),
-  also: z._default(z.array(z.string()), []),
-  place: z.nullable(z.string()),
-  /** Label of the side that writes as I or we (`A` and `B` where there is no kind), null where none does. */
-  writer: z.nullable(z.string()),
-  /** Everybody who is named, with the label of the side; null for no side. `signs`: for which company; `firm`: the name under which a person trades. */
-  people: z.array(
-    z.object({
-      name: z.string(),
-      is: z.nullable(z.string()),
-      signs: z.optional(z.string()),
-      firm: z.optional(z.boolean()),
-      address: z.optional(z.string()),
-    }),
-  ),
-  /** What was read of sums, days and the like, each with the question that it answers (`list.inner` in a list); null for none. `at`: part and place. */
-  figures: z._default(z.array(z.object({ text: z.string(), at: z.string(), field: z.nullable(z.string()) })), []),
-  /** Options that the words decide, and answers that stand in the words. */
-  choices: z._default(z.record(z.string(), z.union([z.string(), z.boolean()])), {}),
-  texts: z._default(z.record(z.string(), z.union([z.string(), z.array(z.string())])), {}),
-});
-type Annotated = z.infer<typeof Annotated>;
-
 const WHO: Settings = { rounds: 12, rate: 0.06, decay: 0.0005, least: 3 };
 const AGAIN: Settings = { rounds: 15, rate: 0.1, decay: 0, least: 2 };
 const FIGURE: Settings = { rounds: 10, rate: 0.08, decay: 0.0005, least: 2 };
+const OPTION: Settings = { rounds: 8, rate: 0.08, decay: 0.0005, least: 2, onlyFor: true };
 const KIND: Settings = { rounds: 12, rate: 0.1, decay: 0.0005, least: 2, onlyFor: true };
 /** The hand whose briefs have no part in the training: a test reads them. */
 const KEPT_BACK = '6';
@@ -63,13 +35,11 @@ const KEPT_BACK = '6';
 const DATE = '2026-11-23';
 /** From here on a name is given to a side without asking. */
 const PLACED = 0.65;
+const CHOSEN = 0.5;
 const SURE = [0.5, 0.6, 0.7, 0.75, 0.8, 0.9];
 
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
-const briefs = readFileSync(new URL('briefs.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => z.parse(Annotated, JSON.parse(line)));
+const briefs = readAnnotated();
 const handOf = ({ id }: Annotated): string => id.slice(0, id.indexOf('.'));
 const items = briefs.map(prepare);
 type Item = (typeof items)[number];
@@ -101,7 +71,14 @@ function prepare(brief: Annotated) {
   const told = sureRoles(read, asked).facts;
   const figures = figuresIn(told);
   const questions = allQuestions(resolved.source.fields);
+  const said = saidOn(read.named.pages);
   return {
+    options: (brief.kind === null || !brief.choices ? [] : resolved.source.fields).flatMap((field): Choice[] => {
+      const values = valuesOf(field);
+      if (values.length < 2) return [];
+      const right = values.indexOf(brief.choices?.[field.name] ?? '');
+      return [{ options: optionSigns(said, field, brief.kind ?? ''), right: right < 0 ? values.length : right }];
+    }),
     figures: brief.figures.flatMap(({ at, field }): (Choice & { names: (string | null)[] })[] => {
       const fact = figures.find((one) => `${one.at.part}:${one.at.from}` === at);
       const page = read.named.pages.find(({ part }) => part === fact?.at.part);
@@ -123,9 +100,16 @@ function prepare(brief: Annotated) {
     slots,
     truth,
     writer: { options: writerOptions(read.named.pages, sides), right: side < 0 ? sides.length : side } satisfies Choice,
-    kind: { options, right: brief.kind === null ? ids.length : ids.indexOf(brief.kind) } satisfies Choice,
+    kind: { options, right: brief.kind === null ? ids.length : placeOfKind(ids, brief.kind) } satisfies Choice,
     ids,
   };
+}
+
+/** @throws where a brief is annotated with a kind that the library no longer has */
+function placeOfKind(ids: readonly string[], kind: string): number {
+  const at = ids.indexOf(kind);
+  if (at < 0) throw new Error(`the library has no kind ${kind}`);
+  return at;
 }
 
 function plain(name: string): string {
@@ -149,7 +133,7 @@ const againFor = (item: Item, table: readonly (readonly number[])[]): Choice[] =
   }));
 
 /** What some briefs teach. The second of two steps learns from what the first says of briefs of other hands, as it will meet them. */
-function train(own: readonly Item[], parts: readonly (typeof PARTS)[number][] = PARTS): Learnt {
+function train(own: readonly Item[]): Learnt {
   const hands = [...new Set(own.map(({ hand }) => hand))];
   const halves = [hands.filter((_, at) => at % 2 === 0), hands.filter((_, at) => at % 2 === 1)];
   const apart = <T>(of: (some: readonly Item[]) => T, use: (item: Item, learned: T) => void) => {
@@ -195,12 +179,14 @@ function train(own: readonly Item[], parts: readonly (typeof PARTS)[number][] = 
       own.flatMap(({ figures }) => figures),
       FIGURE,
     ),
-    kinds: parts.includes('kinds')
-      ? learn(
-          own.map(({ kind }) => kind),
-          KIND,
-        )
-      : new Map(),
+    kinds: learn(
+      own.map(({ kind }) => kind),
+      KIND,
+    ),
+    options: learn(
+      own.flatMap(({ options }) => options),
+      OPTION,
+    ),
   };
 }
 
@@ -211,6 +197,7 @@ function measure(): void {
   const who = SURE.map((sure) => ({ sure, right: 0, wrong: 0 }));
   const count = { named: 0, briefs: 0, writer: 0, kind: 0, kinds: 0, none: 0, nones: 0, sure: 0, sureRight: 0 };
   const figures = { asked: 0, right: 0, wrong: 0 };
+  const options = { decided: 0, right: 0, wrong: 0 };
   for (const fold of folds) {
     const learned = train(items.filter(({ hand }) => !fold.includes(hand)));
     for (const item of items) {
@@ -236,6 +223,12 @@ function measure(): void {
         if (names[best] === null || (chances[best] ?? 0) < PLACED) continue;
         figures[best === right ? 'right' : 'wrong'] += 1;
       }
+      for (const { options: all, right } of item.options) {
+        const chances = likelihoods(all, learned.options);
+        const best = chances.indexOf(Math.max(...chances));
+        if (right < all.length - 1) options.decided += 1;
+        if (best < all.length - 1 && (chances[best] ?? 0) >= CHOSEN) options[best === right ? 'right' : 'wrong'] += 1;
+      }
       const kinds = likelihoods(item.kind.options, learned.kinds);
       const first = kinds.indexOf(Math.max(...kinds));
       const id = ids[first] ?? null;
@@ -255,6 +248,9 @@ function measure(): void {
     );
   console.info(
     `figures: ${percent(figures.right, figures.asked)} of ${figures.asked} placed, ${percent(figures.right, figures.right + figures.wrong)} of all placed right`,
+  );
+  console.info(
+    `options: ${percent(options.right, options.decided)} of ${options.decided} chosen, ${percent(options.right, options.right + options.wrong)} of all chosen right`,
   );
   console.info(
     `kinds: ${percent(count.kind, count.kinds)}; none: ${percent(count.none, count.nones)}; from 0.8 on ${percent(count.sure, count.briefs)}, ${percent(count.sureRight, count.sure)} right`,

@@ -60,6 +60,14 @@ const wordsIn = (text: string): string[] => [
   ),
 ];
 
+const known = new WeakMap<Field, { names: string[]; labels: string[] }>();
+/** The words of a question's name and label. */
+function wordsOf({ field, list }: Asked): { names: string[]; labels: string[] } {
+  const words = known.get(field) ?? { names: wordsIn(field.name), labels: wordsIn(`${field.label} ${list?.label ?? ''}`) };
+  known.set(field, words);
+  return words;
+}
+
 /** The words beside a figure in its sentence or line. */
 function nearTo({ at }: Fact, page: Page): Near[] {
   const start =
@@ -107,8 +115,7 @@ export function figureOptions(
   const telling = near.filter(({ word }) => !SILENT.has(word) && /\p{L}/u.test(word));
   const options = questions.map(({ field, list }): Signs => {
     const option: Signs = new Map();
-    const names = wordsIn(field.name);
-    const labels = wordsIn(`${field.label} ${list?.label ?? ''}`);
+    const { names, labels } = wordsOf({ field, ...(list && { list }) });
     const add = (sign: string, value = 1) => option.set(sign, value);
     add('some');
     add(`f ${kind}.${field.name}`);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Weights } from './choice.ts';
 
-/** What is learnt from briefs: who writes, who is on which side (twice: by itself, and beside the others), which kind is meant, and what a figure answers. */
-export const PARTS = ['writer', 'sides', 'again', 'kinds', 'figures'] as const;
+/** What is learnt from briefs: who writes, who is on which side (twice: by itself, and beside the others), which kind is meant, what a figure answers, and which options the words decide. */
+export const PARTS = ['writer', 'sides', 'again', 'kinds', 'figures', 'options'] as const;
 export type Learnt = Readonly<Record<(typeof PARTS)[number], Weights>>;
 
 /** Weights are kept in steps of this. */
@@ -13,6 +13,7 @@ const STEP = 0.02;
 export function encode(learnt: Learnt): Buffer {
   const parts = PARTS.map((part) => {
     const rounded = [...learnt[part]].flatMap(([name, weight]) => {
+      if (/[\t\n\f]/.test(name)) throw new Error(`a sign cannot be kept: ${JSON.stringify(name)}`);
       const steps = Math.round(weight / STEP);
       return steps === 0 ? [] : [`${name}\t${steps}`];
     });
@@ -33,13 +34,14 @@ export function decode(packed: Buffer): Learnt {
           return [line.slice(0, tab), Number(line.slice(tab + 1)) * STEP];
         }),
     );
-  const [writer = '', sides = '', again = '', kinds = '', figures = ''] = parts;
+  const [writer = '', sides = '', again = '', kinds = '', figures = '', options = ''] = parts;
   return {
     writer: weightsOf(writer),
     sides: weightsOf(sides),
     again: weightsOf(again),
     kinds: weightsOf(kinds),
     figures: weightsOf(figures),
+    options: weightsOf(options),
   };
 }
 

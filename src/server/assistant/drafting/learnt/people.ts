@@ -44,13 +44,18 @@ const order = (naming: Naming | undefined): number => (naming ? ORDER[naming.pag
 
 /** Words before a name that only begin a sentence or say who it is: `Landlord Ann Berg`, `And Tom`. */
 const LEAD =
-  /^(?:the|a|an|and|but|if|when|my|our|his|her|their|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|model|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa|m)$/;
+  /^(?:the|a|an|and|but|if|when|my|our|his|her|their|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa)$/;
 
 /** A run without such words. */
 function cut(page: Page, run: NameRun): NameRun[] {
   let { first } = run;
-  while (first < run.last && LEAD.test(page.tokens[first]?.low ?? '')) first += 1;
+  // `An Nguyen` and `So Young Kim` are names, but where a sentence begins.
+  const isLead = (word: string) => LEAD.test(word) && (word.length > 2 || first > run.first || beginsSentence(page, run.from));
+  while (first < run.last && isLead(page.tokens[first]?.low ?? '')) first += 1;
   const token = page.tokens[first];
   if (!token?.cap || (first === run.last && LEAD.test(token.low))) return [];
   return [{ ...run, first, from: token.from }];
 }
+
+const beginsSentence = (page: Page, from: number): boolean =>
+  /(?:^|[\n.!?:]\s*|[-*•]\s*)$/.test(page.text.slice(Math.max(0, from - 6), from));

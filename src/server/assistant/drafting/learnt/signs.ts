@@ -29,6 +29,16 @@ export function piecesOf(page: Page, names: readonly Naming[]): Piece[] {
   return pieces;
 }
 
+/** Words of a line that are looked at for what it is called by. */
+const HEAD = 40;
+const places = new WeakMap<readonly Piece[], Map<number, number>>();
+/** Where in its page each piece stands. */
+function placesOf(pieces: readonly Piece[]): ReadonlyMap<number, number> {
+  const known = places.get(pieces) ?? new Map(pieces.map(({ from }, at) => [from, at]));
+  places.set(pieces, known);
+  return known;
+}
+
 /** How far around a name is looked. */
 const WIDE = 6;
 
@@ -39,8 +49,8 @@ export function contextOf(bearer: Bearer, pieces: ReadonlyMap<Page, readonly Pie
   const near: [string, string][] = [];
   for (const { page, run } of bearer.namings) {
     const words = pieces.get(page) ?? [];
-    const at = words.findIndex(({ from }) => from === run.from);
-    if (at < 0) continue;
+    const at = placesOf(words).get(run.from);
+    if (at === undefined) continue;
     const word = (step: number): string => words[at + step]?.word ?? '¶';
     const [l1, l2, l3, r1, r2, r3] = [word(-1), word(-2), word(-3), word(1), word(2), word(3)];
     for (const sign of [
@@ -84,7 +94,8 @@ export function contextOf(bearer: Bearer, pieces: ReadonlyMap<Page, readonly Pie
       }
       if (whose === '¶' || whose === '.') break;
     }
-    const line = words.slice(0, at).findLastIndex(({ word: one }) => one === '¶') + 1;
+    let line = at;
+    while (line > 0 && at - line < HEAD && words[line - 1]?.word !== '¶') line -= 1;
     const head = words.slice(line, at).map(({ word: one }) => one);
     const colon = head.findIndex((one) => one === ':' || one === '=');
     if (colon >= 0 && colon <= 4) {
@@ -94,7 +105,9 @@ export function contextOf(bearer: Bearer, pieces: ReadonlyMap<Page, readonly Pie
       }
     }
     // The last thing that is said: a signature.
-    if (words.slice(at + 1).every(({ word: one }) => one === '.' || one === '¶')) signs.add('last');
+    let end = at + 1;
+    while (words[end]?.word === '.' || words[end]?.word === '¶') end += 1;
+    if (end >= words.length) signs.add('last');
     if (head.length === 0) signs.add('first of line');
   }
   return { signs, near };
@@ -136,7 +149,8 @@ export function likenessSigns(near: readonly [string, string][], slot: Slot, oth
 }
 
 const known = new WeakMap<Slot, Map<string, number>>();
-function likeOf(word: string, slot: Slot): number {
+/** How well a word names a slot; reckoned once for each. */
+export function likeOf(word: string, slot: Slot): number {
   const own = known.get(slot) ?? new Map<string, number>();
   known.set(slot, own);
   const held = own.get(word);

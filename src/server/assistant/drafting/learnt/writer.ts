@@ -1,19 +1,25 @@
 import type { Page } from '../reading/text.ts';
-import { likeness, type Slot } from '../slots.ts';
+import type { Slot } from '../slots.ts';
 import type { Signs } from './choice.ts';
+import { likeOf } from './signs.ts';
 
 /** Words that the one who writes uses of itself. */
 const SPEAKER = /^(?:i|we|i'm|im|i've|i'll|we're|we've|we'll|me|us|my|our|mine|ours|myself)$/;
 const AHEAD = 4;
+/** Words of each part that are read. */
+const WORDS = 1_500;
 
 /** Which side writes, as far as the words show it: an option for each side, and a last one for nobody who is a side. */
 export function writerOptions(pages: readonly Page[], sides: readonly Slot[]): Signs[] {
   const signs = new Set<string>();
   /** `my landlord`, `our new cook`: words for whom the writer deals with. */
-  const theirs: string[] = [];
+  const theirs = new Set<string>();
   let isSpoken = false;
-  for (const { low, part } of pages) {
-    const words = low.match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?|\n|[.,;:()]/gu) ?? [];
+  for (const { low, text, part } of pages) {
+    // The US, and Portland, ME, are no speakers.
+    const words = [...low.matchAll(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?|\n|[.,;:()]/gu)]
+      .slice(0, WORDS)
+      .map(({ 0: word, index }) => (word === '\n' ? '¶' : /^(?:US|ME)$/.test(text.slice(index, index + word.length)) ? '' : word));
     for (const [at, word] of words.entries()) {
       if (part === 'title') {
         signs.add(`title ${word}`);
@@ -28,12 +34,12 @@ export function writerOptions(pages: readonly Page[], sides: readonly Slot[]): S
       let before = '';
       for (let step = 1; step <= AHEAD; step += 1) {
         const next = words[at + step] ?? '';
-        if (/^[\n.;]$/.test(next) || next === '') break;
+        if (/^[¶.;]$/.test(next) || next === '') break;
         if (!/\p{L}/u.test(next)) continue;
         if (owns && step <= 3) {
           signs.add(`my ${next}`);
           if (before) signs.add(`my ${before} ${next}`);
-          theirs.push(next);
+          theirs.add(next);
         }
         if (acts) {
           signs.add(`i ${next}`);
@@ -64,8 +70,8 @@ export function writerOptions(pages: readonly Page[], sides: readonly Slot[]): S
       option.set(`at ${at}|${sign}`, 0.5);
     }
     for (const word of theirs) {
-      const own = likeness(word, side);
-      const other = Math.max(0, ...sides.filter((one) => one !== side).map((one) => likeness(word, one)));
+      const own = likeOf(word, side);
+      const other = Math.max(0, ...sides.filter((one) => one !== side).map((one) => likeOf(word, one)));
       if (own > other) option.set('my own word', 1);
       if (other > own) option.set('my word of the other', 1);
     }
