@@ -4,6 +4,7 @@ import type { Page } from '../reading/text.ts';
 import type { Fact, Reading } from '../shapes.ts';
 import { likelihoods, type Signs } from './choice.ts';
 import { learnt } from './model.ts';
+import { stemsIn } from './stems.ts';
 
 /** A question of the form, `list` where it is asked for each item of one. */
 export interface Asked {
@@ -47,18 +48,7 @@ export function mayAnswer({ what }: Fact, { field: { type, name } }: Asked): boo
   }
 }
 
-const wordsIn = (text: string): string[] => [
-  ...new Set(
-    (
-      text
-        .replace(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()
-        .match(/\p{L}+/gu) ?? []
-    )
-      .filter((word) => !SILENT.has(word))
-      .map((word) => stemmer(word)),
-  ),
-];
+const wordsIn = (text: string): string[] => stemsIn(text, SILENT);
 
 const known = new WeakMap<Field, { names: string[]; labels: string[] }>();
 /** The words of a question's name and label. */

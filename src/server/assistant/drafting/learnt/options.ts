@@ -3,24 +3,14 @@ import type { Field } from '#engine/field.ts';
 import type { Page } from '../reading/text.ts';
 import { likelihoods, type Signs } from './choice.ts';
 import { learnt } from './model.ts';
+import { stemsIn } from './stems.ts';
 
 const SILENT = new Set(
   'the a an and of to in is it for on at be by with as this that i we my our he she they his her their me us you or are was will have has do if so who from which what how does'.split(
     ' ',
   ),
 );
-const stems = (text: string): string[] => [
-  ...new Set(
-    (
-      text
-        .replace(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()
-        .match(/\p{L}+/gu) ?? []
-    )
-      .filter((word) => !SILENT.has(word))
-      .map((word) => stemmer(word)),
-  ),
-];
+const stems = (text: string): string[] => stemsIn(text, SILENT);
 const NOT = /^(?:no|not|never|without|none|nobody|nothing|cannot|can|don|doesn|won|exclud|neither|nor)$/;
 
 /** The words of a brief, once for all its questions: names and figures apart. */
