@@ -42,7 +42,7 @@ function kindQuestion({ kinds, noKind }: Reading, catalogue: Catalogue): Questio
     .filter(({ score }) => score >= LEAST)
     .slice(0, MOST_KINDS)
     .flatMap(({ id }) => {
-      const [found] = catalogue.find({ q: id.replaceAll('-', ' '), kinds: 'once' }).filter((summary) => summary.id.startsWith(`${id}.`));
+      const found = catalogue.library.kinds.get(id);
       return found ? [{ value: id, label: found.name }] : [];
     });
   if (options.length === 0) return [];

@@ -128,10 +128,6 @@ export function likeness(said: string, slot: Slot): number {
   return best === 0 ? 0 : best + (slot.signs ? 0.4 : 0) + (slot.required ? 0.2 : 0);
 }
 
-/** The word stands for the same side of a bargain as a document's own word for it: `buyer` for `Assignee`. */
-export const isSideOf = (said: string, { label }: Slot): boolean =>
-  wordsOf(said).some((word) => sideWords.some((side) => side.has(word.replace(/s$/, '')) && side.has(label.toLowerCase())));
-
 /** Words by which a company shows. */
 const COMPANY =
   /\b(?:ltd|limited|inc|llc|gmbh|ag|s\.?a|s\.?l|sarl|b\.?v|oü|aps|a\/s|ab|plc|corp|co|company|k\.?k|pte|pvt|ltda|sp\. z o\.o|s\.?p\.?a|school|photography|supplies|rentals|bakery|estates|energy|studio|hotel|kitchen|foods|sci)\b/i;

@@ -16,8 +16,9 @@ const SHOWN = 5;
 /** An option for each kind, and a last one for a document that the library does not have. */
 export function kindOptions(pages: readonly Page[], catalogue: Catalogue): { ids: readonly string[]; options: Signs[] } {
   const index = kindIndexOf(catalogue);
-  const { kinds: raw, elsewhere } = scoresOf(pages, index);
-  const ranked = rankedKinds(pages, catalogue);
+  const scores = scoresOf(pages, index);
+  const { kinds: raw, elsewhere } = scores;
+  const ranked = rankedKinds(pages, catalogue, scores);
   const best = Math.max(0.1, ...raw.values());
   const words = kindSigns(pages);
   const loud = LOUD / Math.sqrt(Math.max(1, words.length));

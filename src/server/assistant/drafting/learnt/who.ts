@@ -15,7 +15,7 @@ export interface Named {
 }
 
 /** Who is likely to be who: 0 to 1 for each slot, what is missing to 1 is no side. */
-export interface Likely {
+interface Likely {
   writer: ReadonlyMap<Slot, number>;
   people: { bearer: Bearer; chances: ReadonlyMap<Slot, number> }[];
 }

@@ -48,9 +48,6 @@ const BEHIND: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Roles that are one of several callings, of which the deed does not show which: words to compare with, and no name for a side. */
-export const CALLINGS: ReadonlySet<string> = new Set([...BEFORE, ...BEHIND].flatMap(([, role]) => (role.includes(' ') ? [role] : [])));
-
 /** The role of a name by the deed in its own sentence; null where none shows it. Both in lower case. */
 export function roleByDeal(before: string, behind: string): string | null {
   const own =

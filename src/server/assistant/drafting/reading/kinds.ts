@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { kindOf } from '#catalogue/find.ts';
 import { telling } from '#engine/words.ts';
 import type { Reading } from '../shapes.ts';
-import { IDIOMS, type KindIndex, kindIndexOf, type Sign, tellingHere } from './kind-index.ts';
+import { IDIOMS, type KindIndex, type Sign, tellingHere } from './kind-index.ts';
 import type { Page, Part } from './text.ts';
 
 /** What a word weighs by where it stands: a title says what is wanted, requirements say what is in it. */
@@ -27,9 +27,9 @@ const SHOWN = 5;
 const LONGEST = 40;
 
 /** The kinds that the library's own words and its search find for a brief, best first with a score of 0 to 1; none where its words are those of a document that the library does not have. */
-export function rankedKinds(pages: readonly Page[], catalogue: Catalogue): Reading['kinds'] {
-  const index = kindIndexOf(catalogue);
-  const { kinds, elsewhere } = scoresOf(pages, index);
+export function rankedKinds(pages: readonly Page[], catalogue: Catalogue, scores: ReturnType<typeof scoresOf>): Reading['kinds'] {
+  const { elsewhere } = scores;
+  const kinds = new Map(scores.kinds);
   if (elsewhere > 0 && elsewhere >= Math.max(0, ...kinds.values())) return [];
   for (const [id, bonus] of found(pages, catalogue)) kinds.set(id, (kinds.get(id) ?? 0) + bonus);
   const sorted = [...kinds].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
