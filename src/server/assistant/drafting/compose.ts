@@ -7,14 +7,19 @@ import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
 import { type Addition, withAddition } from './homes.ts';
+import { letterWith } from './letters/additions.ts';
+import { addresseeOf } from './letters/addressee.ts';
+import { directionsIn } from './letters/meet.ts';
+import { signerIn } from './letters/signer.ts';
 import { type Marked, mark } from './marks.ts';
 import { order } from './near.ts';
 import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
+import { clauseText, precedence } from './precedence.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
-import { clauseText, meetWishes, type NewClause, precedence } from './requirements.ts';
+import { meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
@@ -43,7 +48,11 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const cast = castOf(read, brief, resolved);
   const reading = withPeople(read, cast);
   const speakers = speakersOf(cast, plan, brief);
-  const answering = answer(reading, brief, plan, cast, date, speakers);
+  const addressee = addresseeOf(cast, plan, brief);
+  const letter = addressee && { addressee, directions: directionsIn(reading, addressee, speakers) };
+  const asked = { ...reading, wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)) };
+  const answering = answer(asked, brief, plan, cast, date, speakers);
+  if (letter) Object.assign(answering.answers, signerIn(letter.directions, resolved.kind, answering.answers));
   const currency = currencyOf(reading);
   const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
   const bare = !plan.place.isNamed && currency === undefined;
@@ -67,18 +76,20 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
       numbered: numbered && !speakers.firstPerson,
       bare,
       money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
+      letter,
     });
   const first = written(new Map());
   const found = met(first);
   // Where a drafted clause speaks of what the library proposes, the proposal gives way to it, or is asked and not asserted.
-  const touched: Touched = numbered ? touchedBy(found.covered, answering) : new Map();
+  const touched: Touched = numbered || letter ? touchedBy(found.covered, answering) : new Map();
   const second = touched.size > 0 ? written(touched) : first;
   const { marks, marked, sections } = second;
   const requirements = second.given.size > 0 ? met(second) : found;
   const { covered, clauses, additions } = requirements;
   // `thirty (30) days` of one answer is one gap.
   const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
-  const text = join(sections, added, additions, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const joined = letter ? letterWith(sections, added, letter.addressee.hasTerms) : join(sections, added, additions, numbered, resolved);
+  const text = joined.trimEnd().replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,

@@ -1,4 +1,3 @@
-import { escapeLines } from '#engine/escape.ts';
 import type { Span } from '#engine/fill.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
@@ -7,6 +6,8 @@ import { figuresIn, findClause, mostOf, readSections, type Said, saysAll } from 
 import { freeHeading } from './headings.ts';
 import { type Addition, affirmed, homeOf } from './homes.ts';
 import { leftOver } from './left-over.ts';
+import type { Addressee } from './letters/addressee.ts';
+import { addToLetter, followed } from './letters/meet.ts';
 import { factsIn } from './near.ts';
 import { refusalOf } from './refusals.ts';
 import type { Speakers } from './register.ts';
@@ -52,6 +53,8 @@ export interface Ground {
   given: ReadonlyMap<string, string>;
   /** How sums are written; `currency` is that of sums which name none. */
   money: { locale: string; currency: string };
+  /** Whom a letter speaks to, and which wishes only tell how it is written; null for all other documents. */
+  letter: { addressee: Addressee; directions: ReadonlySet<Wish> } | null;
 }
 
 /** Follows each wish of a brief to the clause that says it, and drafts one where no clause does. */
@@ -66,6 +69,10 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const names = reading.facts.flatMap(({ what, text }) => (what === 'party' ? [text, ...text.split(' ')] : []));
   for (const [at, wish] of reading.wishes.entries()) {
     if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
+    if (ground.letter?.directions.has(wish)) {
+      covered.push(followed(wish, ground));
+      continue;
+    }
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
     if (reason) {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: message(reason) });
@@ -80,6 +87,10 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const dispute = freed === undefined ? disputeOver(wish, reading, ground) : null;
     if (dispute) {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: dispute });
+      continue;
+    }
+    if (ground.letter) {
+      covered.push(addToLetter(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, ground.letter.addressee, clauses));
       continue;
     }
     const words = worded(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, (label) => named(label, clauses));
@@ -269,31 +280,3 @@ function disputeOver({ text, at }: Wish, { facts, contradictions }: Reading, { a
 /** What a clause before told apart from others needs no mark again. */
 const named = (label: string, clauses: readonly NewClause[]): boolean =>
   clauses.some(({ sentences }) => sentences.some((one) => one.includes(`[${label}]`)));
-
-/** The clause by which what was wished goes before what the library proposes, for contracts that hold both. */
-export function precedence({ clauses, additions, taken }: Requirements, document: string): NewClause[] {
-  const [first] = clauses;
-  const last = clauses.at(-1);
-  const link = ({ id }: NewClause) => `[clause 1](#${id})`;
-  const heading = message('drafting.compose.first');
-  const isMarked = additions.some(({ replaces }) => !replaces);
-  if (!first || !last)
-    return isMarked
-      ? [{ heading, id: unique(slug(heading), taken), sentences: [message('drafting.compose.firstMarked', { document })] }]
-      : [];
-  const isOne = first === last;
-  const key = isMarked ? (isOne ? 'firstMarkedOne' : 'firstMarkedMany') : isOne ? 'firstOne' : 'firstMany';
-  return [
-    {
-      heading,
-      id: unique(slug(heading), taken),
-      sentences: [message(`drafting.compose.${key}`, { first: link(first), last: link(last), document })],
-    },
-  ];
-}
-
-/** A new clause as it stands in the document; in a letter, which has no clauses, a paragraph. */
-export function clauseText({ heading, id, sentences }: NewClause, numbered: boolean): string {
-  if (!numbered) return sentences.map((sentence) => `${sentence}\n\n`).join('');
-  return `## ${escapeLines(heading).join(' ')} {id:${id}}\n\n${sentences.map((sentence) => `1. ${sentence}\n`).join('')}\n`;
-}

@@ -23,7 +23,7 @@ const TOPICS: readonly [RegExp, string][] = [
     'How long data is kept',
   ],
   [
-    /\b(?:compet(?:e|es|ing|ition|itors?)|rival|poach\w*|solicit\w*)\b|\bmust not (?:open|run|start|set up|work for)\b/i,
+    /\b(?:compet(?:e|es|ing|ition|itors?)|rival|poach\w*|solicit(?!ors?\b)\w*)\b|\bmust not (?:open|run|start|set up|work for)\b/i,
     'Competing business',
   ],
   [/\b(?:security|collateral|pledge[ds]?)\b/i, 'Security'],

@@ -2,7 +2,7 @@ import { escapeLines } from '#engine/escape.ts';
 import { formatMoney } from '#engine/format/money.ts';
 import { message } from '#messages/message.ts';
 import { isFlawed } from './flaws.ts';
-import { markMentions } from './mentions.ts';
+import { markMentions, type Opening } from './mentions.ts';
 import { factsIn } from './near.ts';
 import { MARKS } from './open-marks.ts';
 import { agedIn, aloneIn, sumsIn } from './openings.ts';
@@ -16,21 +16,10 @@ import type { Reading, Wish } from './shapes.ts';
  * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
  * `isNamed`: whether a mark stands in a clause before.
  */
-export function worded(
-  asked: Wish,
-  previous: string,
-  reading: Reading,
-  { speakers, openNames, things, answering, bare, money }: Ground,
-  isNamed: (label: string) => boolean,
-): string {
+export function worded(asked: Wish, previous: string, reading: Reading, ground: Ground, isNamed: (label: string) => boolean): string {
+  const { speakers, bare, money } = ground;
   const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
-  const open = [
-    ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
-    ...things.map((thing) => ({ ...thing, isThing: true })),
-    ...agedIn(wish, reading),
-    ...aloneIn(reading, answering),
-    ...sumsIn(wish, reading, bare),
-  ].filter(({ label }) => label === message('drafting.compose.currency') || !isNamed(label));
+  const open = openIn(wish, reading, ground, isNamed);
   const settled = settle(wish.text, speakers, previous);
   const own = (): string => {
     const words = quoted(asked.text, settled, speakers);
@@ -42,11 +31,26 @@ export function worded(
   return markMentions(escapeLines(plain).join(' '), open);
 }
 
+/** What a wish names and leaves open, each with its mark, apart from what is marked before. */
+export const openIn = (
+  wish: Wish,
+  reading: Reading,
+  { openNames, things, answering, bare }: Ground,
+  isNamed: (label: string) => boolean,
+): Opening[] =>
+  [
+    ...openNames.map((noun) => ({ noun, label: message('drafting.compose.nameOf', { noun }) })),
+    ...things.map((thing) => ({ ...thing, isThing: true })),
+    ...agedIn(wish, reading),
+    ...aloneIn(reading, answering),
+    ...sumsIn(wish, reading, bare),
+  ].filter(({ label }) => label === message('drafting.compose.currency') || !isNamed(label));
+
 const hasWord = (text: string, noun: string): boolean =>
   new RegExp(`(?<![\\p{L}])${noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu').test(text);
 
 /** The words of a wish with its sums as the rest of the draft writes them. */
-const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
+export const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>
   factsIn(reading, wish)
     .filter(({ what, text, value }) => what === 'amount' && value !== '' && !/\d[\d.,]*\s?(?:-|–|to|or)\s?\S?\d/.test(text))
     .reduce((text, fact) => {

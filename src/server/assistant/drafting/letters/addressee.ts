@@ -1,0 +1,131 @@
+import type { Cast } from '../parties.ts';
+import type { Plan } from '../plan.ts';
+import type { Brief } from '../shapes.ts';
+import { isCompany, isLetter, type Slot } from '../slots.ts';
+import { baseOf } from '../verbs.ts';
+
+/** Whom a letter speaks to, by all that a brief calls them. */
+export interface Addressee {
+  /** The longest first, so that no part of a name is taken for another. */
+  names: readonly string[];
+  /** `landlord`, where the brief says `my landlord Karl Meier`. */
+  nouns: readonly string[];
+  pronouns: ReadonlySet<Pronoun>;
+  /** Names of everybody with a role in the letter. */
+  people: readonly string[];
+  /** The letter makes or changes a contract by the addressee's consent, so that it has terms. */
+  hasTerms: boolean;
+}
+
+type Pronoun = 'he' | 'she' | 'they';
+
+/** Whom the letter of a plan says `you` to; null for documents that speak to nobody. */
+export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addressee | null {
+  const { body, numbering } = resolved.source;
+  if (!isLetter(resolved) || numbering === 'clauses') return null;
+  const people = [...cast.taken.values()].flat().flatMap(({ value, text }) => [value, text]);
+  const slot = slotOf(cast, resolved.kind.parties[0]?.name);
+  // A reference speaks of the employee, and to nobody by name.
+  if (!slot || !body.includes(`Dear {${slot.name}}`)) return { names: [], nouns: [], pronouns: new Set(), people, hasTerms: false };
+  const full = (cast.taken.get(slot) ?? []).flatMap(({ value, text }) => [value, text]);
+  const words = `${brief.title}\n${brief.description}\n${brief.requirements}`;
+  const isFirm = full.some(isCompany);
+  const parts = isFirm ? [] : full.flatMap((name) => name.split(' ').filter((part) => /^\p{Lu}[\p{L}’'-]{2,}$/u.test(part)));
+  const names = [...new Set([...full, ...parts])].filter((name) => name.length > 2).sort((one, other) => other.length - one.length);
+  return { names, nouns: nounsOf(names, slot, words), pronouns: pronounsOf(isFirm, words), people, hasTerms: /\{id:accepted\}/.test(body) };
+}
+
+/** The writer of a letter is its first party. */
+const slotOf = ({ slots, other }: Cast, writer: string | undefined): Slot | null =>
+  slots.find(({ name, list }) => name !== writer && !list && /^(?:recipient|candidate|employee|customer|executor)/i.test(name)) ?? other;
+
+/** What the brief calls them beside their name, and what the form's own question calls them: `Who is the landlord?`. */
+function nounsOf(names: readonly string[], slot: Slot | null, words: string): string[] {
+  const beside = names.flatMap((name) => {
+    const called = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const title = '(?:(?:is|are|called|named|,) )?(?:(?:mr|mrs|ms|miss|dr|frau|herr)\\.? )?';
+    const before = new RegExp(`\\b(?:my|our|the)(?: (?:old|former|new|ex))? (\\p{Ll}{3,}(?: \\p{Ll}{3,})?),? ${title}${called}`, 'iu').exec(
+      words,
+    )?.[1];
+    const after = new RegExp(`${called}(?: is|,) (?:my|our|the)(?: (?:old|former|new|ex))? (\\p{Ll}{3,})`, 'iu').exec(words)?.[1];
+    return [before, after].flatMap((noun) => (noun && !NO_NOUN.test(noun) ? noun.toLowerCase() : []));
+  });
+  const asked = [...(slot?.words ?? [])].filter((word) => word.length > 3 && !FORM.has(word));
+  return [...new Set([...beside, ...asked])].sort((one, other) => other.length - one.length);
+}
+const NO_NOUN = /\b(?:and|with|from|that|this|for|his|her|their|about|name|letter|son|daughter|wife|husband|friend|dog)\b/i;
+const FORM = new Set(
+  'name full whom what which receives letter does person company business your form goes writes that this other side'.split(' '),
+);
+
+function pronounsOf(isFirm: boolean, words: string): ReadonlySet<Pronoun> {
+  if (isFirm) return new Set<Pronoun>(['they']);
+  const [he = 0, she = 0] = [/\b(?:he|him|his)\b/gi, /\b(?:she|hers?)\b/gi].map((one) => words.match(one)?.length ?? 0);
+  return new Set<Pronoun>(he === she ? ['he', 'she', 'they'] : [he > she ? 'he' : 'she', 'they']);
+}
+
+/** Where `you` stands while the words around it are looked at. */
+const MARK = '\uE001';
+/** As a subject, for words that are said to the addressee in any case. */
+export const YOU = `${MARK} `;
+const HOW = '(?:also|still|always|never|then|now|only|just|again|both)';
+/** What is the same behind `he` and behind `you`. */
+const SAME = /^(?:must|may|can|cannot|will|shall|should|would|could|might|had|did)$|(?:ed|[^s]ss)$/i;
+const OBJECT =
+  '(?! (?:(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|until|that|the|an?|my|our|his|any|some|all|not)\\b|\\d))';
+
+/** The words of a brief as said to the addressee: `he keeps his dog` is `you keep your dog`. Somebody else stays a third person. */
+export function toYou(text: string, { names, nouns, pronouns }: Pick<Addressee, 'names' | 'nouns' | 'pronouns'>): string {
+  const called = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const noun = nouns.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  let said = text;
+  if (called !== '')
+    said = said.replace(
+      new RegExp(`(?<![\\p{L}@./])(?:(?:[Mm]r|[Mm]rs|[Mm]s|[Mm]iss|[Dd]r)\\.? )?(?:${called})(?![\\p{L}@]|\\.\\p{L}| \\p{Lu})`, 'gu'),
+      '\uE001',
+    );
+  if (noun !== '')
+    said = said
+      .replace(new RegExp(`\\b(?:my|our|the|this|that|dear) (?:${noun})\\b(?! (?:of|for)\\b)`, 'gi'), '\uE001')
+      .replace(
+        new RegExp(`(?<=^|[.;] )(?:${noun})(?= (?:must|may|can|cannot|will|shall|should|has|is|was|does|did|\\p{Ll}+s)\\b)`, 'giu'),
+        '\uE001',
+      );
+  said = said.replace(/\uE001['’]s?(?= )/g, 'your').replace(/\uE001,? (?=(?:who|and) )/g, '\uE001 ');
+  for (const pronoun of ['he', 'she', 'they'] as const) if (pronouns.has(pronoun)) said = withoutPronoun(said, pronoun);
+  return agreed(said.replace(/\uE001(?: \uE001)+/g, '\uE001'))
+    .replace(/\uE001/g, 'you')
+    .replace(/(^|[.!?] )y(?=ou)/g, (_, lead: string) => `${lead}Y`);
+}
+
+function withoutPronoun(text: string, pronoun: Pronoun): string {
+  const [he, him, his, own, self] = {
+    he: ['he', 'him', 'his', 'his', 'himself'],
+    she: ['she', 'her', 'her', 'hers', 'herself'],
+    they: ['they', 'them', 'their', 'theirs', 'themselves'],
+  }[pronoun];
+  return text
+    .replace(new RegExp(`\\b${self}\\b`, 'gi'), 'yourself')
+    .replace(new RegExp(`\\b${he}\\b`, 'gi'), '\uE001')
+    .replace(new RegExp(`\\b${his}\\b(?= [\\p{L}\\d])${his === him ? OBJECT : ''}`, 'giu'), 'your')
+    .replace(new RegExp(`\\b${own}\\b`, 'gi'), 'yours')
+    .replace(new RegExp(`\\b${him}\\b`, 'gi'), 'you');
+}
+
+/** Verbs behind a subject that has become `you`, also the second of two: `he comes and fixes`. */
+const agreed = (text: string): string =>
+  text
+    .replace(new RegExp(`\\uE001 ((?:${HOW} )*)(\\p{L}+)`, 'gu'), (_, how: string, verb: string) => `\uE001 ${how}${plural(verb)}`)
+    .replace(
+      /(\uE001 [^.;,]{2,40}? and )(\p{Ll}+)(?= (?:it|them|the|my|our|me|us|up|down|out|back|not)\b)/gu,
+      (_, first: string, verb: string) => `${first}${plural(verb)}`,
+    );
+
+function plural(verb: string): string {
+  const low = verb.toLowerCase();
+  const odd = { is: 'are', was: 'were', has: 'have', does: 'do', "isn't": 'are not' }[low];
+  if (odd) return odd;
+  return SAME.test(low) || !/[^s]s$/.test(low) || low.length < 4 || /^(?:this|its|his|always|perhaps|us|as)$/.test(low)
+    ? verb
+    : baseOf(low);
+}

@@ -1,0 +1,141 @@
+import { FINITE } from '../fragments.ts';
+import { tidy } from '../notes.ts';
+import type { Addressee } from './addressee.ts';
+
+/**
+ * What a wish tells whoever writes the letter: how it sounds, who signs and gets it, what it should say. `''`: nothing of it is a sentence of the letter.
+ * Other words: what the letter then says, still in the words of the brief. Null where the wish speaks to nobody but the addressee.
+ */
+export function directed(piece: string, addressee: Pick<Addressee, 'names' | 'nouns'>, own: 'I' | 'we'): string | null {
+  const text = tidy(piece).replace(
+    /^(?:please|and|also|but|then|plus|just|it (?:should|must)|the letter (?:should|must)|(?:can|could) you)\s+(?=\p{L})/iu,
+    '',
+  );
+  if (isAboutPaper(text)) return '';
+  const whom = `(?:to )?(?:him|her|them|you${[
+    ...addressee.names,
+    ...addressee.nouns.flatMap((noun) => [`the ${noun}`, `my ${noun}`, `our ${noun}`]),
+  ]
+    .map((name) => `|${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+    .join('')})`;
+  for (const [form, made] of FORMS) {
+    const found = new RegExp(`^${form.replaceAll('WHOM', whom).replaceAll('TIME', TIME)}$`, 'iu').exec(text);
+    if (!found) continue;
+    const said = made(found.groups?.what ?? '', own);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+const TIME =
+  '(?:until|till|by|(?:another |at least )?(?:\\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|thirty) (?:more |working |business |calendar )?(?:hours?|days?|weeks?|fortnight|months?|years?))';
+/** Somebody does something in it. */
+const isClause = (words: string): boolean =>
+  FINITE.test(words) ||
+  /^(?:I|we|he|she|they|you|it|there|nobody|everybody)\b/i.test(words) ||
+  /^(?:the|my|our|his|her|their) \p{Ll}+ \p{Ll}+(?:ed|s)\b/u.test(words);
+const clause = (what: string): string | null => (isClause(what) ? what : null);
+
+/** By which verbs somebody is told to say something in a letter, and what the letter then says. */
+const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | 'we') => string | null])[] = [
+  [
+    '(?:(?:I|we) (?:want|need|would like) (?:an?|the|this) (?:\\p{Ll}+ )?letter|write (?:it|this|the letter)(?: so)?|(?:the |this )?letter (?:should|must) (?:say|state)) that (?<what>.+)',
+    clause,
+  ],
+  ['write to [^,:;]+[,:] (?<what>.+)', (what) => what],
+  [
+    '(?:I|we) (?:must|have to|want to|need to|would like to) (?:give|send|write|issue)(?: WHOM)? (?:an? |the )?(?:\\p{Ll}+ )?(?:warning|letter|notice|reminder)(?:,? (?:and|because|that|as))?,? ?(?<what>.*)',
+    (what) => what,
+  ],
+  [
+    '(?:say|mention|state|write|add|note|explain|make (?:it )?clear|point out|remind|tell|inform|warn|let(?= WHOM know)|put in(?: it)?)(?: WHOM)?(?: know)?(?: that)? (?<what>.+)',
+    clause,
+  ],
+  ['(?:mention|refer to|cite|quote|point to|remind WHOM of) (?<what>.+)', (what, own) => `${own} refer to ${what}`],
+  ['(?:ask|tell|urge|request|order|demand|require)(?: WHOM)? not to (?<what>.+)', (what) => `do not ${what}`],
+  ['(?:ask|tell|urge|request|order|demand|require|invite)(?: WHOM)? to (?<what>.+)', (what) => `please ${what}`],
+  [
+    '(?:ask|request|demand|insist on|claim)(?: (?:from )?WHOM)?(?: for| on)? (?<what>.+)',
+    (what, own) => (/^(?:if|whether|why|when|what|how|that)\b/i.test(what) ? null : `${own} ask for ${what}`),
+  ],
+  ['(?:give|allow|grant|leave)(?: WHOM)? (?<what>TIME\\b.*)', (what) => `you have ${what}`],
+  ['thank WHOM(?<what>(?: for .+)?)', (what) => `thank you${what}`],
+  ['thank (?<what>(?:the|my|our|\\p{Lu}).+)', (what, own) => `${own} thank ${what.replace(/\s+as well$|\s+too$/, '')}`],
+  ['thanks to (?<what>.+)', (what, own) => `${own} thank ${what}`],
+  [
+    '(?:offer|propose|suggest)(?: WHOM)? (?<what>.+)',
+    (what, own) =>
+      /^(?:is|must|may|depends|stands|lapses|ends|expires|remains|stays|valid|open|letter)\b/i.test(what) ? null : `${own} offer ${what}`,
+  ],
+  ['wish WHOM (?<what>.+)', (what, own) => `${own} wish you ${what}`],
+  ['(?:enclose|attach) (?<what>.+)', (what, own) => `${own} enclose ${what}`],
+  ['reserve (?<what>[^,]*\\b(?:rights?|claims?)\\b.*)', (what, own) => `${own} reserve ${what}`],
+  [
+    'reserve (?<what>(?:damages|costs|interest|compensation)(?: (?:and|or) (?:damages|costs|interest|compensation))?)',
+    (what, own) => `${own} reserve the right to claim ${what}`,
+  ],
+];
+
+/** How the letter is written, sent and signed. */
+const isAboutPaper = (text: string): boolean => isManner(text) || SENT.test(text) || SIGNED.test(text) || SILENT.test(text);
+
+/** `Polite but firm`, `half a page`, `keep it short`: nothing else is in the words. */
+function isManner(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\d']+/gu) ?? [];
+  return (
+    words.length > 0 &&
+    words.some((word) => MANNER.has(word) || PAPER.has(word)) &&
+    words.every((word) => MANNER.has(word) || PAPER.has(word) || FILL.has(word))
+  );
+}
+const MANNER = new Set(
+  `polite politely firm firmly friendly warm warmly formal formally informal short shortly simple plain neutral professional strict strictly nice nicely calm kind kindly serious seriously soft brief clear clearly
+  respectful businesslike civil gentle direct factual cold harsh tough strong official normal personal honest sincere positive angry aggressive rude threatening emotional long legal easy sharp diplomatic courteous grateful stiff
+  modern concise cordial decent proper`.split(/\s+/),
+);
+const PAPER = new Set(
+  'letter letters tone page pages wording style language paragraph paragraphs jargon legalese english german french spanish draft version sentence sentences email'.split(
+    ' ',
+  ),
+);
+const FILL = new Set(
+  `a an the in on of it is be should must and but not no too very as possible plus with or nothing anything just only max maximum most at than more less so to keep make sound this that please please 1 2 one two half single first second
+  final written table i we want need would like write stay remain really bit quite rather without any much good for`.split(/\s+/),
+);
+const SENT =
+  /^(?:(?:please )?(?:write|address(?:ed)?)(?: (?:it|this|the letter|a letter))? (?:to|as if|as though|in the name)\b(?!.*\b(?:must|otherwise|within)\b)|(?:please )?(?:send|sent|post|deliver(?:ed)?)(?: (?:it|this|the letter))?,? (?:by|as|via|with|per|to)\b.*|(?:by|per|via) (?:registered|recorded|certified|courier|e-?mail|post|hand|mail)\b.*|(?:cc|bcc|attn|att|attention|c\/o)\b.*|copy to \p{L}.*|(?:use|date|dated|put)\b.*\b(?:date|letterhead|logo|address|letter)\b.*|letter (?:to|for|from)\b.*|write (?:it )?(?:as|in|on)\b.*)$/iu;
+/** Who signs, in an office or by a name; `take down the sign` and `sign the undertaking` are asked of the addressee. */
+const SIGNED =
+  /^(?:(?:[Tt]o be |[Mm]ust be |(?:[Tt]he )?[Ll]etter (?:is|must be) |[Ii]t is )?[Ss]ign(?:ed|s)?(?:(?: (?:by|for|as|off|with)\b|[:,]? \p{Lu}).*|)|[\p{L}.’' ,]* (?:counter)?signs(?: (?:it|the letter|for .*|as .*|in (?:person|ink)))?|(?:[Bb]oth|[Aa]ll(?: \w+)?|[Ww]e|[Ii]|[Tt]hey)(?: of us)? (?:both |all )?sign(?: it| the letter)?|(?:[Ss]pace|[Ll]ine|[Pp]lace|[Rr]oom|[Ss]ignature)\b.*\b(?:sign|signature|for)\b.*|(?:[Yy]ours|[Rr]egards|[Gg]reetings|[Ss]incerely|[Bb]est wishes|[Cc]heers)(?:[ ,].*|)|[Tt]hanks(?:,.*|))$/u;
+/** What is to be left unsaid. */
+const SILENT =
+  /^(?:(?:do not|never|without|avoid|leave out|skip|not (?:a|one) word|nothing|no word|no need to|not)\b(?: \p{L}+)?? ?(?:mention|mentioning|say|saying|threaten|threatening|accuse|accusing|sound|sounding|insult|insulting|name|naming|tell|write|writing|admit|admitting|apologi[sz]e|explain|be|blame|about|beg|beginning|use|include)\b.*|no (?:threats?|mention|jargon|legalese|insults?|accusations?|blame|drama|small talk|reasons?(?: given)?|hard feelings|bad (?:words|feelings)|apolog(?:y|ies)|names?|name on it)\b.*|no [\p{L} ]+ (?:yet|for now|at this stage|in (?:it|the letter|this letter))|(?:that|this|it) is not (?:his|her|their) business)$/iu;
+
+/** Words by which people write who a letter is from, to whom it goes, and who they are. */
+const LABELS =
+  /\b(?:from|to|for|of|and|the|by|at|in|on|sender|recipient|addressee|seller|buyer|employer|employee|company|firm|shop|practice|school|tenant|tenants|landlord|landlady|writer|name|names|full|address|contact|person|me|i|he|she|they|we|is|am|are|name is|mr|mrs|ms|miss|dr|md|ceo|director|manager|owner|managing|head|chair|president|secretary|procurement|hr|flat|unit|apt|street|road|floor|no|nr|law|labour|labor|federal|state|province|city|town|re|regarding|my|our|his|her|their|c\/o|attn|tel|phone|email)\b/gi;
+
+/** Days have capitals and are no names. */
+const DAYS =
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g;
+/** Whether words say nothing but who and where somebody is: `From: Villakoda OÜ, Viljandi`. `known`: names and addresses that were read in them. */
+export function isParticulars(text: string, known: readonly string[]): boolean {
+  const lead = /^(?:from|to|for|sender|recipient|contact|dear|attn\.?)\b[: ]/i.test(text);
+  let rest = known
+    .reduce((words, one) => words.replace(new RegExp(one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ' \uE002 '), text)
+    .replace(DAYS, 'day');
+  // The first word has a capital in any case.
+  rest = rest.replace(/(?<=\S\s)\p{Lu}[\p{L}.’'&-]*(?!\d)/gu, ' \uE002 ').replace(/\b[\d/-]+(?:st|nd|rd|th|\p{L})?(?!\p{L})/gu, ' ');
+  if (/^\W*(?:\d{1,4}|\p{L}{1,4}\.?)\W*$/u.test(text)) return true;
+  const isNamed = /\uE002/.test(rest);
+  const left = rest.replace(LABELS, ' ').match(/\p{L}{2,}/gu) ?? [];
+  const first = /^\p{Lu}/u.test(text) && isNamed && left.length === 1 && text.startsWith(left[0] ?? '\uE003');
+  return (
+    isNamed &&
+    !/[$£€₹]|%/.test(text) &&
+    (left.length === 0 ||
+      first ||
+      (left.length === 1 && (left[0] ?? '').length < 5 && / \uE002 *\p{Ll}{2,4}\W*$/u.test(rest)) ||
+      (lead && left.length <= 2 && !FINITE.test(left.join(' '))))
+  );
+}

@@ -1,0 +1,95 @@
+import { message } from '#messages/message.ts';
+import { type Naming, textOf } from '../learnt/people.ts';
+import { markMentions } from '../mentions.ts';
+import { factsIn } from '../near.ts';
+import type { Speakers } from '../register.ts';
+import type { Ground, NewClause } from '../requirements.ts';
+import type { Section } from '../sections.ts';
+import type { Covered, Reading, Wish } from '../shapes.ts';
+import { openIn, withSums } from '../worded.ts';
+import type { Addressee } from './addressee.ts';
+import { isParticulars } from './directions.ts';
+import { type LetterWords, letterWords, quotedPieces } from './letter-words.ts';
+
+/** The wishes of a brief that only tell how the letter is written, sent and signed. */
+export function directionsIn(reading: Reading, addressee: Addressee, speakers: Speakers): Set<Wish> {
+  return new Set(
+    reading.wishes.filter((wish) => {
+      if (wish.sort !== 'wish' && wish.sort !== 'fact') return false;
+      const { sentences, left } = wordsOf(wish, '', wish.text, reading, addressee, speakers, 'I');
+      return sentences.length + left.length === 0;
+    }),
+  );
+}
+
+/** What is told of a direction: names that stand in the letter need no further look. */
+export function followed({ text }: Wish, { sections, letter }: Pick<Ground, 'sections' | 'letter'>): Covered {
+  const whole = sections.map((section) => section.text).join('');
+  const named = (letter?.addressee.people ?? []).filter((name) => text.includes(name));
+  const isThere = named.length > 0 && named.every((name) => whole.includes(name)) && isParticulars(text, named);
+  return {
+    text,
+    status: isThere ? 'covered' : 'partly',
+    heading: null,
+    clause: null,
+    note: isThere ? null : message('drafting.letter.direction'),
+  };
+}
+
+/** Puts a wish that no passage meets into the part of a letter that holds all of them. */
+export function addToLetter(
+  wish: Wish,
+  previous: string,
+  reading: Reading,
+  ground: Ground,
+  addressee: Addressee,
+  clauses: NewClause[],
+): Covered {
+  const { bare, money, sections, speakers } = ground;
+  const text = bare ? wish.text : withSums(wish, reading, money);
+  const words = wordsOf(wish, previous, text, reading, addressee, speakers, ownIn(sections));
+  const isNamed = (label: string) => clauses.some(({ sentences }) => sentences.some((one) => one.includes(`[${label}]`)));
+  const open = openIn(wish, reading, ground, isNamed);
+  const made = [...words.sentences.map((one) => markMentions(one, open)), ...(words.left.length > 0 ? [quotedPieces(words.left)] : [])];
+  const heading = message(addressee.hasTerms ? 'drafting.letter.terms' : 'drafting.letter.more');
+  const part = clauses[0] ?? { heading, id: 'more', sentences: [] };
+  if (clauses.length === 0) clauses.push(part);
+  for (const one of made) if (!part.sentences.includes(one)) part.sentences.push(one);
+  return {
+    text: wish.text,
+    status: 'drafted',
+    heading,
+    clause: null,
+    note: message(words.left.length > 0 ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted'),
+  };
+}
+
+function wordsOf(
+  wish: Wish,
+  previous: string,
+  text: string,
+  reading: Reading,
+  addressee: Addressee,
+  speakers: Speakers,
+  own: 'I' | 'we',
+): LetterWords {
+  const told = factsIn(reading, wish).flatMap((fact) =>
+    fact.what === 'party' || fact.what === 'address' || fact.what === 'email' ? [fact.text] : [],
+  );
+  const named = reading.named.bearers.flatMap(({ namings }) => namings.flatMap((one) => (isNameForSure(one) ? textOf(one) : [])));
+  const known = [...told, ...named, ...addressee.people, ...(reading.place?.text ? [reading.place.text] : [])]
+    .filter((one) => one.length > 1)
+    .sort((one, other) => other.length - one.length);
+  return letterWords(text, previous, known, addressee, speakers, own);
+}
+
+/** A single word has a capital also where it only begins a line. */
+const isNameForSure = (naming: Naming): boolean =>
+  / /.test(textOf(naming)) || /[\p{L}\d,] $/u.test(naming.page.text.slice(Math.max(0, naming.run.from - 2), naming.run.from));
+
+/** Whether the rest of a letter is written by one person or by several. */
+function ownIn(sections: readonly Section[]): 'I' | 'we' {
+  const text = sections.map((section) => section.text).join('\n');
+  const count = (words: RegExp): number => text.match(words)?.length ?? 0;
+  return count(/\b(?:we|us|our)\b/gi) > count(/\b(?:I|me|my)\b/g) ? 'we' : 'I';
+}
