@@ -39,6 +39,10 @@ const clause = (what: string): string | null => (isClause(what) ? what : null);
 /** By which verbs somebody is told to say something in a letter, and what the letter then says. */
 const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | 'we') => string | null])[] = [
   [
+    '(?:mention|refer to|cite|quote|point to|remind WHOM of) (?!that\\b)(?<what>.+)',
+    (what, own) => (FINITE.test(what) || /^(?:I|we|he|she|they|you|it|there) /i.test(what) ? what : `${own} refer to ${what}`),
+  ],
+  [
     '(?:(?:I|we) (?:want|need|would like) (?:an?|the|this) (?:\\p{Ll}+ )?letter|write (?:it|this|the letter)(?: so)?|(?:the |this )?letter (?:should|must) (?:say|state)) that (?<what>.+)',
     clause,
   ],
@@ -51,7 +55,6 @@ const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | '
     '(?:say|mention|state|write|add|note|explain|make (?:it )?clear|point out|remind|tell|inform|warn|let(?= WHOM know)|put in(?: it)?)(?: WHOM)?(?: know)?(?: that)? (?<what>.+)',
     clause,
   ],
-  ['(?:mention|refer to|cite|quote|point to|remind WHOM of) (?<what>.+)', (what, own) => `${own} refer to ${what}`],
   ['(?:ask|tell|urge|request|order|demand|require)(?: WHOM)? not to (?<what>.+)', (what) => `do not ${what}`],
   ['(?:ask|tell|urge|request|order|demand|require|invite)(?: WHOM)? to (?<what>.+)', (what) => `please ${what}`],
   [
