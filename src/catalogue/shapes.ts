@@ -15,8 +15,11 @@ const simpleField = {
   help: z.optional(z.string()),
   example: z.optional(z.pipe(scalar, z.transform(String))),
   default: z.optional(scalar),
-  /** What a default settles: a term of the bargain, or a fact of the world that only the person knows. A draft never asserts such a fact unasked. */
-  about: z.optional(z.enum(['fact', 'choice'])),
+  /**
+   * What a default settles: a term of the bargain, or a fact of the world that only the person knows. A draft never asserts such a fact unasked. `deal`: the list in which a draft puts what
+   * a brief says of a bargain that binds nobody yet.
+   */
+  about: z.optional(z.enum(['fact', 'choice', 'deal'])),
   showWhen: z.optional(z.string()),
   min: z.optional(z.union([z.number(), day])),
   max: z.optional(z.union([z.number(), day])),

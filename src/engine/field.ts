@@ -16,8 +16,11 @@ export interface Field {
   example?: string;
   /** Taken when no answer was given (never when the answer was given and is hidden). */
   default?: string | number | boolean;
-  /** Whether the default states a fact of the world, which only the person knows, or a term that may be agreed. Filling does not read it. */
-  about?: 'fact' | 'choice';
+  /**
+   * Whether the default states a fact of the world, which only the person knows, or a term that may be agreed; `deal` is a list of terms that bind nobody yet. Filling does
+   * not read it.
+   */
+  about?: 'fact' | 'choice' | 'deal';
   /** Expression over the other answers; a field it hides counts as missing. */
   showWhen?: string;
   /** Bounds of a number, of an amount of money, of a list's length, or of a date (`YYYY-MM-DD`). */

@@ -6,6 +6,7 @@ import { number } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
+import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
@@ -82,7 +83,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const found = met(first);
   // Where a drafted clause speaks of what the library proposes, the proposal gives way to it, or is asked and not asserted.
   const touched: Touched = numbered || letter ? touchedBy(found.covered, answering) : new Map();
-  const second = touched.size > 0 ? written(touched) : first;
+  const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;
+  if (list) answering.answers[list.name] = [...([answering.answers[list.name] ?? []].flat() as unknown[]), ...found.deals];
+  const second = touched.size > 0 || list ? written(touched) : first;
   const { marks, marked, sections } = second;
   const requirements = second.given.size > 0 ? met(second) : found;
   const { covered, clauses, additions } = requirements;

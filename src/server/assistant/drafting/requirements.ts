@@ -3,6 +3,7 @@ import { slug, unique } from '#engine/heading.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, mostOf, readSections, type Said, saysAll } from './coverage.ts';
+import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
 import { freeHeading } from './headings.ts';
 import { type Addition, affirmed, homeOf } from './homes.ts';
 import { leftOver } from './left-over.ts';
@@ -32,6 +33,8 @@ export interface Requirements {
   clauses: NewClause[];
   /** What stands within clauses of the library. */
   additions: Addition[];
+  /** Lines of the list of terms that bind nobody yet. */
+  deals: Record<string, string>[];
   /** Ids of all clauses. */
   taken: Set<string>;
 }
@@ -62,17 +65,19 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const covered: Covered[] = [];
   const clauses: NewClause[] = [];
   const additions: Addition[] = [];
+  const deals: Record<string, string>[] = [];
+  const deal = dealList(ground.answering.fields);
   const ids = ground.sections.flatMap(({ text }) => [...text.matchAll(/^#.*\{id:([^}]+)\}/gm)].map(([, id = '']) => id));
   const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
   const said = readSections(ground.sections);
   const names = reading.facts.flatMap(({ what, text }) => (what === 'party' ? [text, ...text.split(' ')] : []));
   for (const [at, wish] of reading.wishes.entries()) {
-    if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     if (ground.letter?.directions.has(wish)) {
       covered.push(followed(wish, ground));
       continue;
     }
+    if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
     if (reason) {
       covered.push({ text: wish.text, status: 'refused', heading: null, clause: null, note: message(reason) });
@@ -100,6 +105,11 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const home =
       emptied ?? denied ?? (ground.numbered ? homeOf(subjectOf(wish.text), topicOf(subjectOf(wish.text)), ground.sections) : undefined);
     const heading = (denied ? affirmed(denied.heading ?? '') : home?.heading) ?? freeHeading(wish.text, names, headings);
+    if (deal && !home && !isRuleOfTalks(wish.text)) {
+      deals.push(dealRow(deal, heading, words));
+      covered.push({ text: wish.text, status: 'drafted', heading: deal.label, clause: null, note: message('drafting.compose.dealt') });
+      continue;
+    }
     if (home) {
       const same = additions.find(({ section }) => section === home);
       if (same) same.sentences.push(words);
@@ -121,7 +131,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const further = clauses.findIndex(({ heading }) => heading === message('drafting.compose.further'));
   if (further >= 0) clauses.push(...clauses.splice(further, 1));
   if (ground.numbered) clauses.push(...leftOver(reading, ground, [...clauses, ...additions], covered, taken));
-  return { covered, clauses, additions, taken };
+  return { covered, clauses, additions, deals, taken };
 }
 
 /** Whether a sentence of the description sets terms that no question of the draft takes: duties, and sums, shares and times that would be lost. */

@@ -83,7 +83,7 @@ const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | '
 const isAboutPaper = (text: string): boolean => isManner(text) || SENT.test(text) || SIGNED.test(text) || SILENT.test(text);
 
 /** `Polite but firm`, `half a page`, `keep it short`: nothing else is in the words. */
-function isManner(text: string): boolean {
+export function isManner(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\d']+/gu) ?? [];
   return (
     words.length > 0 &&

@@ -8,13 +8,14 @@ import type { Section } from '../sections.ts';
 import type { Covered, Reading, Wish } from '../shapes.ts';
 import { openIn, withSums } from '../worded.ts';
 import type { Addressee } from './addressee.ts';
-import { isParticulars } from './directions.ts';
+import { isManner, isParticulars } from './directions.ts';
 import { type LetterWords, letterWords, quotedPieces } from './letter-words.ts';
 
 /** The wishes of a brief that only tell how the letter is written, sent and signed. */
 export function directionsIn(reading: Reading, addressee: Addressee, speakers: Speakers): Set<Wish> {
   return new Set(
     reading.wishes.filter((wish) => {
+      if (wish.sort === 'talk') return isManner(wish.text);
       if (wish.sort !== 'wish' && wish.sort !== 'fact') return false;
       const { sentences, left } = wordsOf(wish, '', wish.text, reading, addressee, speakers, 'I');
       return sentences.length + left.length === 0;

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import type { Draft } from '#contracts/drafting.ts';
+import { draft } from '../draft.ts';
+
+const catalogue = openCatalogue(fileURLToPath(new URL('../../../../../content', import.meta.url)));
+
+/** The draft of a brief whose kind and sides are given. */
+function drafted(description: string, requirements: string, answers: Record<string, string>): Draft {
+  for (const event of draft({ title: 'Letter', description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23', {}))
+    if (event.type === 'draft') return event.draft;
+  throw new Error('no draft');
+}
+
+/** What of a draft stands under a heading. */
+const under = ({ text }: Draft, heading: string): string => text.split(/\n(?=## )/).find((part) => part.includes(heading)) ?? '';
+
+test('What a notice asks for stands before its last part, and nothing behind its closing words', () => {
+  const made = drafted(
+    'Please write to Sentinel Guard Inc., Toronto, Ontario. We are Popescu Dental Clinic Ltd.',
+    'They have to take down the cameras at their cost. No more debits from our account. Keep it short. Signed: Ileana Popescu',
+    { kind: 'contract-termination-notice', senderName: 'Popescu Dental Clinic Ltd', recipientName: 'Sentinel Guard Inc.' },
+  );
+  const added = under(made, 'Further points');
+  assert.match(added, /\n- You must take down the cameras at your cost\.\n- There must be no more debits from our account\.$/m);
+  assert.ok(made.text.indexOf('## Further points') < made.text.indexOf('## What remains'));
+  assert.match(made.text, /This letter gives up no right\.\n+Yours sincerely,/);
+  assert.match(made.text, /Name: Ileana Popescu/);
+  assert.doesNotMatch(made.text, /Keep it short|Signed: /);
+  assert.ok(made.requirements.some(({ text, status }) => text.startsWith('Keep it short') && status === 'partly'));
+});
+
+test('The terms of an offer stand together and say once that they go first', () => {
+  const made = drafted(
+    'We offer Tomos Gittins a job at Brook Dairy Ltd, Wrexham, Wales.',
+    '28 days holiday incl. bank holidays; a kilo of cheese a week :); offer depends on two references',
+    { kind: 'offer-letter', employerName: 'Brook Dairy Ltd', candidateName: 'Tomos Gittins' },
+  );
+  const terms = under(made, 'Special terms');
+  assert.match(terms, /- You will have 28 days’ holiday including bank holidays\./);
+  assert.match(terms, /- The terms include a kilo of cheese a week\./);
+  assert.match(terms, /- The offer depends on two references\./);
+  assert.equal(made.text.split('it goes first').length, 2);
+  assert.ok(made.text.indexOf('## Special terms') < made.text.indexOf('To accept, sign the copy'));
+});
+
+test('A letter of intent binds nobody to the bargain, and both to the rules of the talks', () => {
+  const made = drafted(
+    'Our company Two Hares Limited, Ireland, wants to buy the pub of Hanratty Limited.',
+    'The name stays over the door. The price is €385,000. They talk to nobody else until 28 February 2027.',
+    { kind: 'letter-of-intent', senderName: 'Two Hares Limited', recipientName: 'Hanratty Limited' },
+  );
+  const [plan, ...rest] = [under(made, '1. The plan'), made.text.slice(made.text.indexOf('## 3. What binds'))];
+  assert.match(plan, /\| The name stays over the door\. \|/);
+  assert.match(plan, /385,000/);
+  assert.match(rest.join(''), /talks to nobody else until 28 February 2027/);
+  assert.doesNotMatch(rest.join(''), /over the door|385,000/);
+});
+
+test('A reference speaks of the employee and to nobody', () => {
+  const made = drafted(
+    'Lakshmi Perera worked in our home for six years, in Sri Lanka.',
+    'Half a page. She may show it to any new family.',
+    {
+      kind: 'employment-reference',
+      employerName: 'Percival Wijesinghe',
+      employeeName: 'Lakshmi Perera',
+    },
+  );
+  assert.match(under(made, 'Further points'), /She may show it to any new family\./);
+  assert.doesNotMatch(made.text, /Half a page/);
+});
