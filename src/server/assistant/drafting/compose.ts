@@ -3,7 +3,6 @@ import type { Resolved } from '#catalogue/resolve.ts';
 import type { Finding } from '#contracts/analysis.ts';
 import { type Filled, prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
-import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
 import { dealList } from './deal-terms.ts';
@@ -12,13 +11,15 @@ import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
 import { signerIn } from './letters/signer.ts';
-import { type Marked, mark } from './marks.ts';
+import { doubtful } from './likely.ts';
+import { mark } from './marks.ts';
 import { order } from './near.ts';
 import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
 import { clauseText, precedence } from './precedence.ts';
+import { remarksOf } from './remarks.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
 import { meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
@@ -81,8 +82,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     });
   const first = written(new Map());
   const found = met(first);
-  // Where a drafted clause speaks of what the library proposes, the proposal gives way to it, or is asked and not asserted.
-  const touched: Touched = numbered || letter ? touchedBy(found.covered, answering) : new Map();
+  // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
+  const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
+  const touched: Touched = new Map([...doubted.map((name) => [name, []] as const), ...touchedBy(found.covered, answering)]);
   const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;
   if (list) answering.answers[list.name] = [...([answering.answers[list.name] ?? []].flat() as unknown[]), ...found.deals];
   const second = touched.size > 0 || list ? written(touched) : first;
@@ -108,7 +110,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
       [...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
       covered,
     ),
-    notes: notesOf(plan, reading, cast, answering, marked, new Set([...marks, ...touched.keys()])),
+    notes: remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()])),
     sources: sourcesOf(resolved, marked, sections),
   };
 }
@@ -173,52 +175,4 @@ function closingOf(text: string): number | undefined {
   const closing = [...text.matchAll(/^(?:Yours|Sincerely|Kind regards|Best regards|With (?:kind|best))[^\n]*$/gm)].at(-1);
   const signature = /^[^\n]*\\\n[^\n]*: ____/m.exec(text);
   return closing?.index ?? signature?.index;
-}
-
-function notesOf(
-  { notes, place }: Plan,
-  reading: Reading,
-  cast: Cast,
-  { contested, fields, answers }: Answering,
-  { text, spans, gaps }: Marked,
-  marks: ReadonlySet<string>,
-): string[] {
-  const usual = fields.flatMap(({ name, label, default: value, type }) => {
-    const span =
-      answers[name] === undefined && !marks.has(name) && value !== undefined && value !== '' && ['number', 'money', 'date'].includes(type)
-        ? spans.find((one) => one.kind === 'field' && one.name === name)
-        : undefined;
-    return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
-  });
-  const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
-    answers[name] === undefined &&
-    value !== undefined &&
-    !marks.has(name) &&
-    showWhen === undefined &&
-    (type === 'select' || type === 'boolean')
-      ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
-      : [],
-  );
-  // Parts that a document may do without, and that a customer may have forgotten.
-  const optional = fields.filter(
-    ({ name, type, required, showWhen, default: value }) =>
-      !required &&
-      showWhen === undefined &&
-      value === undefined &&
-      answers[name] === undefined &&
-      type !== 'email' &&
-      !gaps.some(({ field }) => field === name) &&
-      !/Signatory$|Description$|Office$/.test(name),
-  );
-  return [
-    ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
-    ...notes,
-    ...reading.notes,
-    ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
-    ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
-    ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
-    ...(optional.length > 0 ? [message('drafting.compose.leftOut', { labels: optional.map(({ label }) => label).join('; ') })] : []),
-    ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
-    ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
-  ];
 }

@@ -28,7 +28,7 @@ interface Known {
   isApiece: (fact: Fact) => boolean;
 }
 
-const UNITS = /(hour|day|week|month|year)s?/i;
+export const UNITS = /(hour|day|week|month|year)s?/i;
 
 /** In which unit a number is asked. */
 function unitOf({ name, label }: Field): string | undefined {
@@ -114,7 +114,7 @@ function isUnclear(text: string): boolean {
 /** Questions for a day that is still to come. */
 const FUTURE = /deadline|By\b|^by\b|last day to|answer by|until when|accept/i;
 
-const PERCENT = /^(?!.*number of).*(?:percent|%|share|rate|interest|discount)/i;
+export const PERCENT = /^(?!.*number of).*(?:percent|%|share|rate|interest|discount)/i;
 
 /** From this likelihood on a figure is placed; what is less likely stays a gap. Of several in a list each is less sure of its place by itself. */
 const SURE = 0.65;

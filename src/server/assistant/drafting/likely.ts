@@ -1,0 +1,52 @@
+import type { Field } from '#engine/field.ts';
+import type { Answering } from './answers.ts';
+import { figureChances } from './learnt/figures.ts';
+import { optionChances } from './learnt/options.ts';
+import type { Fact, Reading } from './shapes.ts';
+import { inUnit } from './times.ts';
+import { PERCENT, UNITS } from './values.ts';
+
+/** From this likelihood on a figure or the words of a brief answer a question often enough that the library's own answer is no longer told as a fact. */
+const DOUBTFUL = 0.25;
+
+/** What stands in the draft without an answer, and how the form and the brief are known. */
+interface About {
+  answering: Answering;
+  /** The form's own questions, by which the likelihoods are kept. */
+  fields: readonly Field[];
+  kind: string;
+  date: string;
+}
+
+/**
+ * Questions that were not answered though the brief probably answers them, by a figure that was not sure enough to be placed or by its words: what the library
+ * proposes there may say something else than the customer does.
+ */
+export function doubtful(reading: Reading, { answering, fields, kind, date }: About): string[] {
+  const { answers, placed } = answering;
+  const usualOf = (name: string) => answering.fields.find((field) => field.name === name)?.default;
+  // What must be answered, and a default that was taken out, is a gap already.
+  const open = fields.filter(
+    ({ name, required, default: usual }) => answers[name] === undefined && (usual === undefined ? !required : usualOf(name) !== undefined),
+  );
+  const figures = [...figureChances(reading, fields, kind, date)].filter(([fact]) => !placed.has(fact));
+  const isFigure = (field: Field): boolean =>
+    figures.some(([fact, chances]) => isOther(fact, field) && (chances.get(field) ?? 0) >= DOUBTFUL);
+  const decided = optionChances(reading.named.pages, open, kind);
+  const isChosen = (field: Field): boolean =>
+    [...(decided.get(field) ?? [])].some(([value, chance]) => value !== usualOf(field.name) && chance >= DOUBTFUL);
+  return open.flatMap((field) => (isChosen(field) || [field, ...(field.of ?? [])].some(isFigure) ? field.name : []));
+}
+
+/** Whether a figure is of the sort that a question asks for, and says something else than the library proposes. */
+export function isOther(fact: Fact, { type, label, name, default: usual }: Field): boolean {
+  const { what, unit } = fact;
+  const value = Number(fact.value);
+  if (type === 'money') return what === 'amount' && value !== usual;
+  if (type === 'date') return what === 'date' || what === 'duration';
+  if (type !== 'number') return true;
+  if (what === 'percent') return PERCENT.test(`${name} ${label}`) && value !== usual;
+  if (what !== 'duration') return what !== 'amount' && value !== usual && !PERCENT.test(`${name} ${label}`);
+  const asked = (UNITS.exec(label) ?? UNITS.exec(name))?.[1]?.toLowerCase();
+  return asked !== undefined && unit !== 'hour' && inUnit(fact, asked) !== usual;
+}

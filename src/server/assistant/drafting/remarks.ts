@@ -1,0 +1,86 @@
+import type { Field } from '#engine/field.ts';
+import { message } from '#messages/message.ts';
+import type { Answering } from './answers.ts';
+import { isOther } from './likely.ts';
+import type { Marked } from './marks.ts';
+import type { Cast } from './parties.ts';
+import type { Plan } from './plan.ts';
+import type { Brief, Reading } from './shapes.ts';
+import { meanings } from './vocabulary.ts';
+
+/**
+ * What somebody should be told of a draft: what was read and is not in it, and what stands in it that nobody said. `marks`: questions of which a mark asks.
+ */
+export function remarksOf(
+  { notes, place }: Plan,
+  reading: Reading,
+  brief: Brief,
+  cast: Cast,
+  answering: Answering,
+  { text, spans, gaps }: Marked,
+  marks: ReadonlySet<string>,
+): string[] {
+  const { contested, fields, answers } = answering;
+  const usual = fields.flatMap(({ name, label, default: value, type }) => {
+    const span =
+      answers[name] === undefined && !marks.has(name) && value !== undefined && value !== '' && ['number', 'money', 'date'].includes(type)
+        ? spans.find((one) => one.kind === 'field' && one.name === name)
+        : undefined;
+    return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
+  });
+  const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
+    answers[name] === undefined &&
+    value !== undefined &&
+    !marks.has(name) &&
+    showWhen === undefined &&
+    (type === 'select' || type === 'boolean')
+      ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
+      : [],
+  );
+  const open = openParts(answering, gaps, brief, reading);
+  return [
+    ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
+    ...notes,
+    ...reading.notes,
+    ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
+    ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
+    ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...(open.length > 0 ? [message('drafting.compose.leftOut', { labels: open.map(({ label }) => label).join('; ') })] : []),
+    ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
+    ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
+  ];
+}
+
+/** More than these nobody reads. */
+const MOST = 5;
+
+/**
+ * Parts that a document may do without, that a customer may have forgotten, and of which the brief says nothing: none of their words stands in it, and no figure of
+ * their sort that has no place yet. Of what is told in free words, a list or a story, that is never sure. First those beside what must be answered.
+ */
+function openParts({ fields, answers, placed }: Answering, gaps: Marked['gaps'], brief: Brief, { facts }: Reading): Field[] {
+  const said = new Set(meanings(`${brief.title}\n${brief.description}\n${brief.requirements}`));
+  const sections = new Set(fields.flatMap(({ required, section }) => (required && section !== undefined ? section : [])));
+  const isNamed = ({ name, label, help = '', example = '', type }: Field): boolean =>
+    meanings(`${label} ${name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${type === 'text' ? `${help} ${example}` : ''}`).some((word) =>
+      said.has(word),
+    );
+  const isBeside = ({ section }: Field): boolean => section !== undefined && sections.has(section);
+  const open = fields.filter(
+    (field) =>
+      SURE.has(field.type) &&
+      !field.required &&
+      field.showWhen === undefined &&
+      field.default === undefined &&
+      answers[field.name] === undefined &&
+      !(FIGURES.has(field.type) && facts.some((fact) => !placed.has(fact) && isOther(fact, field))) &&
+      !gaps.some((gap) => gap.field === field.name) &&
+      !/Signatory$|Description$|Office$/.test(field.name) &&
+      !isNamed(field),
+  );
+  return [...open.filter(isBeside), ...open.filter((field) => !isBeside(field))].slice(0, MOST);
+}
+
+/** What is answered by a few words of its own or a figure, so that its silence shows. */
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'date']);
+const SURE: ReadonlySet<string> = new Set(['text', ...FIGURES]);
