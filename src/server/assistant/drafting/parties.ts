@@ -1,7 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { isSelf } from './author.ts';
-import { type Bearer, textOf } from './learnt/people.ts';
+import { type Bearer, shortNamesOf, textOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { whoIsWho } from './learnt/who.ts';
 import { order } from './near.ts';
@@ -22,6 +22,10 @@ export interface Cast {
   self: string | null;
   /** Names of the brief that may be of a side, the likeliest first. */
   choices: (slot: Slot) => string[];
+  /** What else a brief calls somebody who is named: `Skelligview` of `Skelligview Aerial Limited`. */
+  shortOf: (fact: Fact) => string[];
+  /** The slot that somebody without a place is likeliest to have; null where none is likely. */
+  leans: (fact: Fact) => Slot | null;
 }
 
 /** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
@@ -82,6 +86,8 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
+    shortOf: ({ value }) => likely.flatMap(({ bearer }) => (bearer.name === value ? shortNamesOf(bearer) : [])),
+    leans: (fact) => ranked.find((one) => one.fact === fact && one.chance >= OPEN)?.slot ?? null,
     choices: (slot) => [
       ...new Set(
         [...ranked.filter((one) => one.slot === slot && one.chance >= NEAR).map(({ fact }) => fact), ...unplaced]

@@ -3,6 +3,7 @@ import { type Animal, withAnimal } from './animals.ts';
 import { conditionIn } from './conditions.ts';
 import { finished } from './finish.ts';
 import { FINITE, fragment, MODAL_WORDS, OWN } from './fragments.ts';
+import { calledBy } from './names.ts';
 import { capital, tidy } from './notes.ts';
 import { asMark } from './open-marks.ts';
 import { inPlainEnglish } from './plain-english.ts';
@@ -26,8 +27,8 @@ export interface Speakers {
   isOne?: boolean;
   /** What happened is told, so that nobody is bound by it. */
   tells?: boolean;
-  /** Parties by name, as the brief writes of them: by the whole name, or by the first. */
-  names?: readonly { full: string; first: string | null; role: string }[];
+  /** Parties by name, as the brief writes of them: by the whole name, by the first, or by another part of it. */
+  names?: readonly { full: string; first: string | null; short?: readonly string[]; role: string }[];
   /** Whether the brief calls the one across the table `she`; null where it does not show. */
   isShe?: boolean | null;
   /** Which of `he` and `she` is somebody else in the sentence at hand. */
@@ -112,13 +113,6 @@ function giftIn(text: string): string | null {
     ? `I give ${text.replace(/^(?:My|The|Everything)/, (word) => word.toLowerCase())}`
     : null;
 }
-
-/** `Ann pays` is `the Owner pays`. */
-const calledBy = (text: string, { names = [] }: Speakers): string =>
-  names.reduce((words, { full, first, role }) => {
-    const whole = words.replaceAll(full, role);
-    return first === null ? whole : whole.replace(new RegExp(`(?<![\\p{L}’'-])${first}(?![\\p{L}-])(?! \\p{Lu})`, 'gu'), role);
-  }, text);
 
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 const ROLES =
