@@ -94,10 +94,18 @@ test('one person who is open is marked, and the sentence around is written', () 
 
 test('he or she is the company across the table where its own person is named, and somebody of the other sex is no rival', () => {
   const made = (description: string, wish: string) =>
-    drafted('Purchase of flour', description, wish).text.split('\n').find((line) => /Friday/.test(line)) ?? '';
+    drafted('Purchase of flour', description, wish)
+      .text.split('\n')
+      .find((line) => /Friday/.test(line)) ?? '';
   const mill = 'We are Sun Oven Ltd, 3 Low Street, Leeds, England and buy flour from Weir Mill Ltd, 9 Wharf Road, Leeds.';
-  assert.match(made(`${mill} Mr Tom Weir is the director of Weir Mill Ltd.`, 'he brings the flour each Friday'), /The (?:Seller|Second Party) must bring the flour/);
-  assert.match(made(`${mill} Mrs Ada Weir is the director of Weir Mill Ltd.`, 'he brings the flour each Friday'), /\[Who is meant by “he”\]/);
+  assert.match(
+    made(`${mill} Mr Tom Weir is the director of Weir Mill Ltd.`, 'he brings the flour each Friday'),
+    /The (?:Seller|Second Party) must bring the flour/,
+  );
+  assert.match(
+    made(`${mill} Mrs Ada Weir is the director of Weir Mill Ltd.`, 'he brings the flour each Friday'),
+    /\[Who is meant by “he”\]/,
+  );
 });
 
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
