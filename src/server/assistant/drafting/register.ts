@@ -233,8 +233,8 @@ function verb(subject: string, rest: string, plural: boolean, speakers: Speakers
   // A bracket, a small word or a figure is no verb.
   if (!/^[a-z]{2,}$/i.test(word) || NO_VERB.test(word)) return `${subject} ${rest}`;
   if (isPast(word) || /^(?:was|were|had|did)$/i.test(word)) return `${subject} ${rest}`;
-  if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
   if (plainForm === 'need' && /^ not\b/.test(tail)) return `${subject} need${tail}`;
+  if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
   if (plainForm === 'need' && / (?:a|an|at least|\p{L}+ insurance|insurance|liability)\b/iu.test(tail.slice(0, 24)) && !/^ to\b/.test(tail))
     return `${subject} must have${tail}`;
   // Whoever keeps a right or money has it, and is not bound to.

@@ -22,7 +22,7 @@ export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: nu
   const namings = pages.flatMap((page) =>
     namesOn(page)
       .flatMap((run) => cut(page, run))
-      .filter(({ from, to }) => to - from > 1 && !isTaken(page, from, to))
+      .filter(({ from, to, isCompany }) => to - from > 1 && (isCompany || !isTaken(page, from, to)))
       .map((run): Naming => ({ page, run })),
   );
   const bearers: (Bearer & { words: Set<string> })[] = [];
