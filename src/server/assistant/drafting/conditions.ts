@@ -14,7 +14,8 @@ const SOMEBODY = new RegExp(
   `^(?:he|she|they|we|it|i|you|the other(?: one| party| side)|(?:the |our |my )?[a-z]{4,14}) (?:also |then |still )?${ACTS}\\b`,
   'i',
 );
-const PRONOUN = /^(?:he|she|they|we|i) [a-z]/i;
+/** What follows from a condition is never told as over: `something she signed off` belongs to it. */
+const PRONOUN = /^(?:he|she|they|we|i) (?!\w{2,}ed\b(?<!need|feed|exceed|proceed|succeed|speed))[a-z]/i;
 /** Something that happens to a thing. */
 const SOMETHING =
   /^(?:the (?:rest|whole|remaining|full|other|deposit|price|loan|debt|rent|contract|agreement|lease|deal)(?: [a-z]+){0,2}|everything|nothing|all(?: of it)?) (?:is|are|must|may|goes|stays|belongs|becomes|falls|ends|will|counts)\b/i;

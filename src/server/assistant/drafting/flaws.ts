@@ -1,5 +1,5 @@
 import { message } from '#messages/message.ts';
-import { FINITE } from './fragments.ts';
+import { parses } from './parses.ts';
 import type { Speakers } from './register.ts';
 
 /** What no clause is written in. */
@@ -7,6 +7,8 @@ const LOOSE =
   /\b(?:ok|okay|gonna|wanna|stuff|guys?|kids|asap|etc|knocks?|talks? bad|bad mouth\w*|wants? out|whatever happens|lots of|sort of|kind of thing|cool with|fine with|no way|anyway|btw)\b|[!?]|\b(?:w|b)\/|\p{L}\/(?:day|week|month|hour|night|yr|hr)\b|\s&\s/iu;
 /** Somebody says what somebody would like, and binds nobody. */
 const WISHFUL = /\b(?:does not|do not|did not)? ?\b(?:wants?|would like|hopes?|thinks?|feels?|likes? to|prefers?)\b/i;
+/** `Signs whatever the office wants`. */
+const WHATEVER = /\bwhat(?:ever)?\b[^,.]*?\b(?:wants?|likes?)\b/gi;
 /** Words twice in a row that are no slip. */
 const TWICE = /\b(?!(?:that|had|is)\b)(\p{L}+) \1\b/iu;
 const ARTICLES = /\b(?:the|a|an) (?:the|a|an|his|her|its|their)\b/i;
@@ -36,7 +38,14 @@ export function isFlawed(written: string, { firstPerson, author, other, known }:
     .trim();
   if (firstPerson) return false;
   if (written.includes(message('drafting.compose.whichParty'))) return true;
-  if (LOOSE.test(words) || WISHFUL.test(words) || TWICE.test(words) || ARTICLES.test(words) || FIRST_OR_SECOND.test(words)) return true;
+  if (
+    LOOSE.test(words) ||
+    WISHFUL.test(words.replace(WHATEVER, ' ')) ||
+    TWICE.test(words) ||
+    ARTICLES.test(words) ||
+    FIRST_OR_SECOND.test(words)
+  )
+    return true;
   if (BARE.test(words) || THERE.test(words)) return true;
   const before = words.slice(0, Math.max(0, words.search(THIRD)));
   if (THIRD.test(words) && !/\p{L}/u.test(before)) return true;
@@ -54,7 +63,7 @@ function isBroken(sentence: string, parties: readonly (string | null)[], names: 
     (NO_ARTICLE.test(sentence) && !isNamed)
   )
     return true;
-  if (!FINITE.test(sentence) && !ACTS.test(sentence)) return true;
+  if (!parses(sentence)) return true;
   return parties.some(
     (party) =>
       party !== null &&
@@ -64,7 +73,3 @@ function isBroken(sentence: string, parties: readonly (string | null)[], names: 
       ).test(sentence),
   );
 }
-
-/** A party, and what it does. */
-const ACTS =
-  /\b(?:[Tt]he \p{Lu}[\p{L}-]+(?: (?:Party|Partner))?|parties|party|this \p{Lu}\p{L}+|\p{L}+) (?:(?:also|only|then|still|always|never|each|both) )?\p{Ll}{2,}(?:s|ed)?\b/u;

@@ -12,7 +12,7 @@ export const FINITE = new RegExp(
 const WRITE = /^(?:include|put|show|let|allow|make|state|protect|revoke|cancel|confirm|use|keep|insure)\b/i;
 /** Orders to whoever is across the table. */
 const ORDER =
-  /^(?:deliver|pay|return|send|tell|ask|hand|give|bring|clean|water|feed|do|repair|replace|collect|provide|wear|inform|call|report|follow|respect)\b/i;
+  /^(?:deliver|pay|return|send|tell|ask|hand|give|bring|clean|water|feed|do|repair|replace|collect|provide|wear|inform|call|report|follow|respect)\b(?! (?:or|and|is|are|of|by|from|in|on|with)\b)/i;
 
 const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
 
@@ -113,9 +113,8 @@ function passiveOf(text: string, author: string | null): string | null {
     )
       return withThe(`${bare[1]} must be ${bare[2]}${bare[3]}`);
     const allowance = /^([a-z][\p{L} -]{2,40}?) (included|excluded|allowed|forbidden|prohibited|required|permitted)\b(.*)$/iu.exec(text);
-    return allowance && !FINITE.test(allowance[1] ?? '')
-      ? `${allowance[1]} ${/[^s]s$/.test(allowance[1] ?? '') ? 'are' : 'is'} ${allowance[2]}${allowance[3]}`
-      : null;
+    const [, what = '', not = ''] = /^(.*?)( not)?$/i.exec(allowance?.[1] ?? '') ?? [];
+    return allowance && !FINITE.test(what) ? `${what} ${/[^s]s$/.test(what) ? 'are' : 'is'}${not} ${allowance[2]}${allowance[3]}` : null;
   }
   if (/\bby\b/i.test(tail) && !/ by hours| by \d/i.test(tail)) return withThe(`${thing} must be ${deed}${tail}`);
   const by = new RegExp(`^(?:${GIVEN})$`, 'i').test(deed) && author !== null ? ` by ${author}` : '';

@@ -5,6 +5,7 @@ export function tidy(text: string): string {
     .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
     .replace(/\bcan'?t\b|\bcan not\b/gi, 'cannot')
     .replace(/\bwon'?t\b(?! the)/gi, 'will not')
+    .replace(/\b(he|she|it)'s (?=got\b|been\b|had\b)/gi, '$1 has ')
     .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
     .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
     .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')

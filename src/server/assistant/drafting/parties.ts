@@ -1,9 +1,10 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { isSelf } from './author.ts';
-import { type Bearer, textOf } from './learnt/people.ts';
+import { type Bearer, shortNamesOf, textOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { whoIsWho } from './learnt/who.ts';
+import { offered } from './name-choices.ts';
 import { order } from './near.ts';
 import { fullName } from './open-marks.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
@@ -22,6 +23,10 @@ export interface Cast {
   self: string | null;
   /** Names of the brief that may be of a side, the likeliest first. */
   choices: (slot: Slot) => string[];
+  /** What else a brief calls somebody who is named: `Skelligview` of `Skelligview Aerial Limited`. */
+  shortOf: (fact: Fact) => string[];
+  /** The slot that somebody without a place is likeliest to have; null where none is likely. */
+  leans: (fact: Fact) => Slot | null;
 }
 
 /** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
@@ -29,6 +34,8 @@ const SURE = 0.72;
 /** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
 const NEAR = 0.04;
 const OPEN = 0.3;
+/** A name is a choice where all its chances together are at least this. */
+const CHOICE = 0.1;
 
 /** Gives the people of a brief their places, where that is likely enough; everybody else is asked about. */
 export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind' | 'source'>): Cast {
@@ -66,12 +73,24 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     })?.[0];
     if (side && !isTaken(fact) && !isFirm(bearer)) give(side, fact);
   }
+  // Whoever has an office stands for the company that the brief names for the same side.
+  for (const [slot, [first, ...more]] of taken) {
+    const officer = slot.signatory && !slot.list && more.length === 0 ? likely.find(({ fact }) => fact === first)?.bearer : undefined;
+    if (!officer || isFirm(officer) || isAnswered(slot, brief) || !hasOffice(officer, brief)) continue;
+    const own = likely.filter(({ bearer, fact, chances }) => isFirm(bearer) && !isTaken(fact) && (chances.get(slot) ?? 0) >= NEAR);
+    if (own.length === 1 && own[0]) give(slot, own[0].fact);
+  }
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
   const others = slots.filter((slot) => slot.signs && slot !== author);
   const known = [...taken.values()].flat();
   const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));
   const near = likely.flatMap(({ fact, chances }) => (Math.max(0, ...chances.values()) >= OPEN ? [fact] : []));
+  // A name that none of the places is likely to have is that of something else; what no model has seen is offered.
+  const isLikely = (fact: Fact) => {
+    const own = likely.filter((one) => one.fact === fact).flatMap(({ chances }) => [...chances.values()]);
+    return own.length === 0 || own.reduce((sum, one) => sum + one, 0) >= CHOICE;
+  };
   const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact));
   const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
   const own = author && !author.list ? taken.get(author)?.[0] : told.find((fact) => isSelf(fact, brief));
@@ -82,13 +101,15 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
     author,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
-    choices: (slot) => [
-      ...new Set(
-        [...ranked.filter((one) => one.slot === slot && one.chance >= NEAR).map(({ fact }) => fact), ...unplaced]
-          .filter((fact) => !isTaken(fact))
+    shortOf: ({ value }) => likely.flatMap(({ bearer }) => (bearer.name === value ? shortNamesOf(bearer) : [])),
+    leans: (fact) => ranked.find((one) => one.fact === fact && one.chance >= OPEN)?.slot ?? null,
+    choices: (slot) =>
+      offered(
+        [...ranked.filter((one) => one.slot === slot && one.chance >= CHOICE).map(({ fact }) => fact), ...unplaced]
+          .filter((fact) => !isTaken(fact) && (isCompany(fact.value) || isLikely(fact)))
           .map(({ value }) => value),
+        brief,
       ),
-    ],
   };
 }
 
@@ -107,14 +128,15 @@ const isFirm = ({ name, namings }: Bearer): boolean => namings[0]?.run.isCompany
 
 /** Whoever stands in brackets with a company, or has an office in it. */
 function isSigning(person: Bearer, company: Bearer, brief: Brief, isOnly: boolean): boolean {
-  const [naming] = person.namings;
+  return tieOf(person, company) === 'brackets' || (isOnly && hasOffice(person, brief));
+}
+
+/** `Ann Berg, managing director`, `our owner Ann Berg`. */
+function hasOffice({ namings: [naming] }: Bearer, brief: Brief): boolean {
   if (!naming) return false;
   const { page, run } = naming;
   const text = brief[page.part];
-  return (
-    tieOf(person, company) === 'brackets' ||
-    (isOnly && (OUR_OFFICER.test(text.slice(Math.max(0, run.from - 48), run.from)) || OFFICE.test(text.slice(run.to, run.to + 80))))
-  );
+  return OUR_OFFICER.test(text.slice(Math.max(0, run.from - 48), run.from)) || OFFICE.test(text.slice(run.to, run.to + 80));
 }
 const OFFICE =
   /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b(?! (?:at|of|for|with) (?!us\b|our\b|the company\b))|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;

@@ -116,3 +116,43 @@ test('party roles are asked first, the place is still among three questions', ()
   assert.match(questions[0]?.text ?? '', /^Who is the /);
   assert.equal(questions[0]?.options, undefined, 'without a name in the brief it is typed');
 });
+
+test('nothing is a choice for a side that the words show to be a thing, a place or a time', () => {
+  const names = asked(
+    'Note for the money I lend',
+    'I, Lorraine Beck of Prescott, Arizona, am lending my nephew Cody Beck $18,500 for his hay. He gives me his Kubota M7060 as security. The Water Board has agreed.',
+    'He pays on the first Friday of every month',
+    { kind: 'secured-note' },
+  ).flatMap(({ options }) => options?.map(({ label }) => label) ?? []);
+  assert.ok(names.includes('Cody Beck'), names.join());
+  for (const none of ['Kubota M7060', 'Water Board', 'Friday', 'Beck']) assert.ok(!names.includes(none), none);
+});
+
+test('a title that says what is to be done has a letter among the kinds to choose from', () => {
+  const kinds = (title: string) =>
+    asked(
+      title,
+      'sold 2 snowmobiles + trailer to Duane Kuusi in thunder bay ontario on oct 3, 9800 total, he paid 4000 cash and said rest by end of october. nothing. i texted 5 times, he says the red one burns oil. my name is Real Cyr',
+      '5800 by dec 14. or he brings back both sleds and trailer same shape and i give back 3500. otherwise small claims court',
+    ).find(({ id }) => id === 'kind')?.options;
+  assert.ok(kinds('Get my money from the guy who bought my sleds')?.some(({ value }) => value === 'demand-letter'));
+  assert.ok(!kinds('Sleds')?.some(({ value }) => value === 'demand-letter'));
+});
+
+test('a company in a form of another country stands for whoever has an office in it, and a party is known by the short form of its name', () => {
+  const offer = drafted(
+    'job offer',
+    'Hi, we would like to offer Tomos Gittins the job of cheesemaker at our dairy, Caws Dyffryn Cyf, Wrexham, Wales. Yours, Bethan Roderick, managing director',
+    '',
+    { kind: 'offer-letter' },
+  );
+  assert.equal(offer.understood.sides.find(({ id }) => id === 'employerName')?.value, 'Caws Dyffryn Cyf');
+  const { text } = drafted(
+    'Drone surveys',
+    'Between Skelligview Aerial Limited, Dingle and Corrib Quarries DAC, Galway, Ireland.',
+    'Liability of Skelligview limited to €250,000 a year\nSkelligview may show pictures only with permission\nCorrib need not order any work',
+    { kind: 'none', firstName: 'Corrib Quarries DAC', secondName: 'Skelligview Aerial Limited' },
+  );
+  assert.match(text, /The Second Party may show pictures only with permission/);
+  assert.match(text, /The First Party need not order any work/);
+});

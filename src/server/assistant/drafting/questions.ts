@@ -4,6 +4,7 @@ import { missing } from '#engine/missing.ts';
 import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
 import { isSpoken } from './author.ts';
+import { isErrand } from './errands.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
 import { NO_KIND, planOn } from './plan.ts';
@@ -26,7 +27,7 @@ const MOST_KINDS = 3;
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
   if (brief.skipQuestions) return [];
   const asked = new Set(Object.keys(brief.answers));
-  const kind = asked.has('kind') ? [] : kindQuestion(reading, catalogue);
+  const kind = asked.has('kind') ? [] : kindQuestion(reading, brief, catalogue);
   const { parties, sums } = fieldQuestions(reading, brief, catalogue, date);
   // Which sides there are depends on the kind, so that it is asked before them.
   const place = placeQuestion(reading);
@@ -35,16 +36,17 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
 }
 
 /** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
-function kindQuestion({ kinds, noKind }: Reading, catalogue: Catalogue): Question[] {
+function kindQuestion({ kinds, noKind }: Reading, { title }: Brief, catalogue: Catalogue): Question[] {
   const [best] = kinds;
   if (!best || best.score >= CLEAR || noKind >= CLEAR || best.score < LEAST) return [];
-  const options = kinds
-    .filter(({ score }) => score >= LEAST)
-    .slice(0, MOST_KINDS)
-    .flatMap(({ id }) => {
-      const found = catalogue.library.kinds.get(id);
-      return found ? [{ value: id, label: found.name }] : [];
-    });
+  const likely = kinds.filter(({ score }) => score >= LEAST).slice(0, MOST_KINDS);
+  // A title that says what is to be done names no document: a letter may do it as well.
+  const isLetterKind = ({ id }: { id: string }): boolean => catalogue.library.kinds.get(id)?.family === 'letter';
+  const letter = isErrand(title) && !likely.some(isLetterKind) ? kinds.find(isLetterKind) : undefined;
+  const options = [...likely.slice(0, letter ? MOST_KINDS - 1 : MOST_KINDS), ...(letter ? [letter] : [])].flatMap(({ id }) => {
+    const found = catalogue.library.kinds.get(id);
+    return found ? [{ value: id, label: found.name }] : [];
+  });
   if (options.length === 0) return [];
   return [
     {

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { draft } from './draft.ts';
 import { isFlawed } from './flaws.ts';
+import { MARKS } from './open-marks.ts';
+import { withOpenPerson } from './open-person.ts';
 import { type Known, settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Draft } from './shapes.ts';
@@ -13,7 +15,7 @@ const KNOWN: Known = {
   we: 'author',
   other: 'one',
   outsiders: ['Muffin'],
-  hasRival: false,
+  rivals: [],
   hasPeople: false,
   hasBoth: false,
 };
@@ -45,7 +47,7 @@ test('a pronoun that may mean somebody named before it in the same words stays a
 
 test('a pronoun of which nobody knows for sure whom it means is open', () => {
   assert.deepEqual(written('she pays the vet'), ['she'], 'the brief calls the tenant he');
-  assert.deepEqual(written('he is fed twice', { ...SPEAKERS, known: { ...KNOWN, hasRival: true } }), ['he']);
+  assert.deepEqual(written('he is fed twice', { ...SPEAKERS, known: { ...KNOWN, rivals: ['he', 'she'] } }), ['he']);
   assert.deepEqual(written('he sleeps inside', SPEAKERS, 'Muffin stays in the kennel'), ['he']);
   assert.deepEqual(written('I pay the gas', { ...SPEAKERS, known: { ...KNOWN, isAuthorSure: false } }), ['I']);
   assert.deepEqual(written('they can stop at once'), ['they'], 'one person is no they');
@@ -76,6 +78,36 @@ test('a sentence that is none, or that says of a party what it does to itself, i
     assert.ok(!isFlawed(sound, SPEAKERS), sound);
 });
 
+test('one person who is open is marked, and the sentence around is written', () => {
+  const marked = (wish: string, known: Partial<Known>) => {
+    const speakers = { ...SPEAKERS, known: { ...KNOWN, ...known } };
+    return withOpenPerson(settle(wish, speakers), speakers)?.replace(MARKS, '[$1]') ?? null;
+  };
+  const rivals = ['he', 'she'] as const;
+  assert.equal(marked('he sleeps in his shed', { rivals }), '[Who is meant by “he”] sleeps in his shed.');
+  assert.equal(marked('the key goes to him', { rivals }), 'The key goes to [Who is meant by “him”].');
+  assert.equal(marked('I pay the gas', { isAuthorSure: false }), '[Who is meant by “I”] must pay the gas.');
+  assert.equal(marked('his dog is let out by me', { rivals }), '[Who is meant by “his”] dog is let out by the Landlord.');
+  assert.equal(marked('he waters it if she asks', { rivals }), null, 'two who are open');
+  assert.equal(marked('four rooms for him', { rivals }), null, 'no sentence');
+});
+
+test('he or she is the company across the table where its own person is named, and somebody of the other sex is no rival', () => {
+  const made = (description: string, wish: string) =>
+    drafted('Purchase of flour', description, wish)
+      .text.split('\n')
+      .find((line) => /Friday/.test(line)) ?? '';
+  const mill = 'We are Sun Oven Ltd, 3 Low Street, Leeds, England and buy flour from Weir Mill Ltd, 9 Wharf Road, Leeds.';
+  assert.match(
+    made(`${mill} Mr Tom Weir is the director of Weir Mill Ltd.`, 'he brings the flour each Friday'),
+    /The (?:Seller|Second Party) must bring the flour/,
+  );
+  assert.match(
+    made(`${mill} Mrs Ada Weir is the director of Weir Mill Ltd.`, 'he brings the flour each Friday'),
+    /\[Who is meant by “he”\]/,
+  );
+});
+
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function drafted(title: string, description: string, requirements: string): Draft {
@@ -90,7 +122,7 @@ test('a wish that is not sure to mean the same in other words stands in the cust
     'I rent out a room in my house in Leeds, England to Omar Peel. I am Judith Crane. My son Felix and his dog live there too.',
     'rent £500 a month\nhe is quiet after nine\nlaundry only on Mondays',
   );
-  assert.match(text, /“he is quiet after nine”\. \[Please say who is meant by “he”\]/);
+  assert.match(text, /\[Who is meant by “he”\] is quiet after nine\./);
   assert.match(text, /“laundry only on Mondays”\. \[Please put this into the words of this \p{L}+/u);
   assert.ok(gaps.some(({ label, help }) => label.includes('“he”') && help !== null));
   assert.equal(requirements.find(({ text }) => text.startsWith('he is'))?.status, 'drafted');

@@ -1,7 +1,10 @@
 import { message } from '#messages/message.ts';
 import { tidy } from './notes.ts';
 import type { Speakers } from './register.ts';
+import { FEMALE, isSheCalled, MALE } from './sexes.ts';
 import { allNamed } from './wording.ts';
+
+export type Third = 'he' | 'she';
 
 /** What a brief shows for sure about who is meant by its pronouns. */
 export interface Known {
@@ -13,8 +16,12 @@ export interface Known {
   other: 'one' | 'many' | null;
   /** Names of people and animals who are no party. */
   outsiders: readonly string[];
-  /** Somebody else, or an animal, is what the brief is about, so that `he` or `she` may be that one as well. */
-  hasRival: boolean;
+  /** Pronouns that may mean somebody else of whom the brief tells, or an animal, as well. */
+  rivals: readonly Third[];
+  /** What a form of address or of kinship says of the one across the table. */
+  otherIsShe?: boolean | null;
+  /** The pronouns that can be the person who acts for the company across the table. */
+  voice?: readonly Third[];
   /** Both `he` and `she` stand in the brief. */
   hasBoth: boolean;
   /** People who are no party are named. */
@@ -27,7 +34,7 @@ export const SURE_OF_ALL: Known = {
   we: 'author',
   other: null,
   outsiders: [],
-  hasRival: false,
+  rivals: [],
   hasPeople: false,
   hasBoth: false,
 };
@@ -35,8 +42,6 @@ export const SURE_OF_ALL: Known = {
 const PRONOUN =
   /\b(?:(?<third>he|him|his|himself|she|hers?|herself)|(?<many>they|them|theirs?|themselves)|(?<own>I|me|my|mine|myself)|(?<we>we|us|ours?|ourselves)|(?<you>you|yours?|yourself))\b/giu;
 
-const MALE = 'brother|son|husband|father|dad|uncle|nephew|grandfather|grandson|boyfriend|boy|man|guy|gentleman';
-const FEMALE = 'sister|wife|daughter|mother|mum|mom|aunt|niece|grandmother|granddaughter|girlfriend|girl|woman|lady';
 /** People whom no pronoun tells apart. */
 const ANYBODY =
   'somebody|someone|anybody|anyone|nobody|everybody|everyone|whoever|person|child|kid|baby|friend|neighbou?r|cousin|guest|visitor|surveyor|doctor|vet|farrier|lawyer|solicitor|attorney|accountant|notary|judge|mediator|arbitrator|adviser|advisor|agent|worker|helper|driver|teacher|student|pupil|rider|stranger|member|partner|replacement|substitute|successor|heir|guarantor|witness|customer|client|patient|player|musician|performer|model|plumber|builder|mechanic|inspector|manager|director|boss|one (?:of|party|partner|side|person|wants|dies|leaves|sells|stops|dies|moves|breaks)|each (?:of|party|partner|side|person|one|side)|either|neither|the other|another';
@@ -95,7 +100,7 @@ export interface Settled {
  */
 export function settle(wish: string, speakers: Speakers, previous = ''): Settled {
   const sure = speakers.known ?? SURE_OF_ALL;
-  const known = { ...sure, hasRival: sure.hasRival || isAboutOthers(previous, sure) };
+  const known = { ...sure, rivals: [...sure.rivals, ...toldOf(previous, sure)] };
   const text = speakers.firstPerson ? tidy(wish) : allNamed(tidy(wish));
   const open = new Set<string>();
   const meant = new Map<string, string>();
@@ -136,9 +141,13 @@ export const unsettled = (text: string): string =>
     [...letters].map((letter) => String.fromCharCode(letter.charCodeAt(0) - 0xe100)).join(''),
   );
 
-/** Whether words name somebody who is no party, or an animal, of whom the next words may speak. */
-const isAboutOthers = (words: string, { outsiders }: Known): boolean =>
-  hasAnimalIn(words) || outsiders.some((name) => words.includes(name));
+/** Pronouns of those who are no party, and of the animals, that words name: the next words may speak of them. */
+function toldOf(words: string, { outsiders }: Known): Third[] {
+  if (hasAnimalIn(words)) return ['he', 'she'];
+  return outsiders.filter((name) => words.includes(name)).flatMap((name) => thirdsOf(isSheCalled(name, words)));
+}
+
+export const thirdsOf = (isShe: boolean | null): Third[] => (isShe === null ? ['he', 'she'] : [isShe ? 'she' : 'he']);
 
 /** What two sides do together. */
 const JOINT =
@@ -160,7 +169,8 @@ function whose(
   speakers: Speakers,
   known: Known,
 ): boolean | 'keep' | 'animal' {
-  const { other, isShe } = speakers;
+  const { other } = speakers;
+  const isShe = known.otherIsShe ?? speakers.isShe;
   const met = metIn(before, speakers, known);
   if (isMany) {
     if (met.outsider || met.author || SEVERAL.test(before.replace(/'s\b/g, ''))) return 'keep';
@@ -168,11 +178,13 @@ function whose(
     return other !== null && (speakers.known === undefined || known.other === 'many');
   }
   const isHers = /^s?her/i.test(word) || /^she$/i.test(word);
-  const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && known.other === 'one' && !known.hasPeople;
+  const third = isHers ? 'she' : 'he';
+  const isOne = known.other === 'one' || known.voice?.includes(third) === true;
+  const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && isOne && !known.hasPeople;
   if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before)) return 'keep';
   if (met.other) return true;
   if (speakers.known === undefined) return true;
-  if (other === null || known.other !== 'one') return false;
+  if (other === null || !isOne) return false;
   // The document calls that side by a word for the other sex.
   if ((isHers ? MALES : FEMALES).test(other)) return false;
   if (isShe !== undefined && isShe !== null && isShe !== isHers) {
@@ -180,7 +192,7 @@ function whose(
     const isIts = speakers.animal && (speakers.animal.isShe ?? isHers) === isHers && speakers.isAnimalDeal && !known.hasPeople;
     return isIts && !/^her\b/i.test(after) ? 'animal' : false;
   }
-  if (!known.hasRival || HUMAN_DEED.test(after)) return true;
+  if (!known.rivals.includes(third) || HUMAN_DEED.test(after)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
 }
@@ -194,7 +206,7 @@ function tamed(word: string, { animal }: Speakers): string {
 /** Who was named before in the same words. */
 function metIn(before: string, { names = [], roleOf, author, other }: Speakers, { outsiders }: Known) {
   const has = (name: string | null): boolean => name !== null && new RegExp(`(?<![\\p{L}])${escaped(name)}(?![\\p{L}])`, 'u').test(before);
-  const parties = names.filter(({ full, first }) => has(full) || has(first)).map(({ role }) => role);
+  const parties = names.filter(({ full, first, short = [] }) => [full, first, ...short].some(has)).map(({ role }) => role);
   const nouns = [...before.matchAll(PEOPLE)].map(([noun]) => noun);
   const roles = nouns.map((noun) => roleOf(noun) ?? null);
   return {

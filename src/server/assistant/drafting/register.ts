@@ -1,12 +1,14 @@
 import { message } from '#messages/message.ts';
 import { type Animal, withAnimal } from './animals.ts';
 import { conditionIn } from './conditions.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { finished } from './finish.ts';
 import { FINITE, fragment, MODAL_WORDS, OWN } from './fragments.ts';
+import { calledBy } from './names.ts';
 import { capital, tidy } from './notes.ts';
 import { asMark } from './open-marks.ts';
 import { inPlainEnglish } from './plain-english.ts';
-import { people, thirdIn } from './pronouns.ts';
+import { isPast, people, thirdIn } from './pronouns.ts';
 import type { Known } from './referents.ts';
 import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
 import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
@@ -26,8 +28,8 @@ export interface Speakers {
   isOne?: boolean;
   /** What happened is told, so that nobody is bound by it. */
   tells?: boolean;
-  /** Parties by name, as the brief writes of them: by the whole name, or by the first. */
-  names?: readonly { full: string; first: string | null; role: string }[];
+  /** Parties by name, as the brief writes of them: by the whole name, by the first, or by another part of it. */
+  names?: readonly { full: string; first: string | null; short?: readonly string[]; role: string }[];
   /** Whether the brief calls the one across the table `she`; null where it does not show. */
   isShe?: boolean | null;
   /** Which of `he` and `she` is somebody else in the sentence at hand. */
@@ -76,7 +78,7 @@ function sentence(text: string, speakers: Speakers): string {
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
   if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', { ...speakers, names: [] }).replace(AGREED, '')}`;
-  const named = speakers.firstPerson ? text : roles(calledBy(text, speakers), speakers);
+  const named = speakers.firstPerson ? text : once(roles(calledBy(text, speakers), speakers));
   const halves = speakers.firstPerson ? null : halvesOf(named);
   if (halves) return halves.map((half) => sentence(half, speakers)).join(' ');
   const made = speakers.firstPerson ? null : conditionIn(named);
@@ -91,6 +93,12 @@ function halvesOf(text: string): string[] | null {
   const acts = subjectIn(two) ?? OWN.exec(two);
   return one !== '' && acts && (subjectIn(one) || FINITE.test(one) || /^no [a-z]/i.test(one)) ? [one, two] : null;
 }
+
+/** `Buyer Ann Berg`, called by the role twice, is the Buyer; and `we (Berg Ltd)` are we. */
+const once = (text: string): string =>
+  text
+    .replace(/\b(the \p{Lu}\p{Ll}+(?: (?:Party|Partner))?),? \1(?![’'\p{L}])/giu, '$1')
+    .replace(/\b(we|I) \(the \p{Lu}\p{Ll}+(?: (?:Party|Partner))?\)/giu, '$1');
 
 /** What follows from a condition: what the writer then does is what the writer may do. */
 function followed(text: string, speakers: Speakers): string {
@@ -113,13 +121,6 @@ function giftIn(text: string): string | null {
     : null;
 }
 
-/** `Ann pays` is `the Owner pays`. */
-const calledBy = (text: string, { names = [] }: Speakers): string =>
-  names.reduce((words, { full, first, role }) => {
-    const whole = words.replaceAll(full, role);
-    return first === null ? whole : whole.replace(new RegExp(`(?<![\\p{L}’'-])${first}(?![\\p{L}-])(?! \\p{Lu})`, 'gu'), role);
-  }, text);
-
 const stop = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 const ROLES =
   'landlord|landlady|tenant|lodger|client|customer|supplier|contractor|freelancer|seller|buyer|employer|employee|lender|borrower|owner|agent|developer|designer|company|nanny|guest|participant|photographer|subtenant|roommate|flatmate|founder|partner';
@@ -139,19 +140,20 @@ function roles(text: string, { roleOf }: Speakers): string {
 }
 
 const ACTOR = new RegExp(
-  `^(we|i|he|she|they|you|it|(?:the|both|all) parties|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?! of the\\b)(?: of us| side| party)?(?= [a-z])|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
+  `^(we|i|he|she|they|you|it|(?:the|both|all) parties|both(?= (?:${MODAL_WORDS}|pays?|keeps?|gets?|signs?)\\b)|(?:either|each)(?! of the\\b)(?: of us| side| party)?(?= (?:${MODAL_WORDS}|(?:${[...DUTY].join('|')}|get|own|use|take|lose|decide|choose|cancel|stop|end)s?)\\b)|(?:the |our |my )?(?:${ROLES})(?= (?:${MODAL_WORDS}|pays?|keeps?|brings?|gets?|insures?|does|picks?|returns?|delivers?|provides?|repairs?|cleans?|helps?|signs?)\\b))\\b\\s+(.*)$`,
   'iu',
 );
 /** A party as the document calls it, or the mark for one that is open. */
 const PARTY = new RegExp(
-  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: (?:Party|Partner))?)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: (?:Party|Partner))?)(?! (?:Party|Partner)\\b)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
   'u',
 );
 
 /** Who acts, and what is said of it. */
 function subjectIn(text: string): [who: string, rest: string] | null {
   const [, who = '', rest = ''] = PARTY.exec(text.replace(/^The (?=\p{Lu})/u, 'the ')) ?? ACTOR.exec(text) ?? [];
-  return who === '' ? null : [who, rest];
+  // Behind `the Parks` in `the Parks and Wildlife people` nothing is done.
+  return who === '' || (/^the \p{Lu}/u.test(who) && /^(?:and|or|of|&|from|in|at|for) /.test(rest)) ? null : [who, rest];
 }
 
 /** What must have happened, told and not ordered. */
@@ -161,16 +163,13 @@ function condition(text: string, speakers: Speakers): string {
   if (!found) return people(broken, speakers);
   const subject = subjectOf(found[0], speakers);
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(found[1]) ?? [];
-  const told = /^(?:\w+ed|was|were|had|did|cannot|can|may|must|will|is|has|does|am|are|have|do)$/i.test(word)
-    ? third(baseOf(word.toLowerCase()), isMany(found[0], subject)).replace(
-        /^(?:cans|mays|musts|wills|cannots|\w+eds|dids|hads|wass|weres)$/,
-        word,
-      )
-    : third(baseOf(word.toLowerCase()), isMany(found[0], subject));
-  const agreed = isMany(found[0], subject) ? tail : tail.replace(/\b(and|or|but) do not\b/gi, '$1 does not');
+  const isSeveral = isMany(found[0], subject);
+  const told = isPast(word) || AS_IT_IS.test(word) ? word : third(baseOf(word.toLowerCase()), isSeveral);
+  const agreed = isSeveral ? tail : tail.replace(/\b(and|or|but) do not\b/gi, '$1 does not');
   return people(`${subject} ${told}${agreed}`, speakers);
 }
 
+const AS_IT_IS = /^(?:cannot|can|may|must|will|did|had|was|should|could)$/i;
 const isMany = (who: string, subject: string): boolean =>
   /^both$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
 
@@ -183,9 +182,9 @@ function duty(text: string, speakers: Speakers): string {
   if (speakers.tells) return `${subject} ${rest}`;
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
   if (ask)
-    return speakers.firstPerson && /^I$/.test(subject)
-      ? `I ask ${ask[1] ? 'to ' : 'for '}${ask[2]}`
-      : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${ask[2]}`;
+    return speakers.firstPerson && /^(?:I|we)$/.test(subject)
+      ? `${subject} ask ${ask[1] ? 'to ' : 'for '}${returned(ask[2] ?? '')}`
+      : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${returned(ask[2] ?? '')}`;
   if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
   if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;
   const denied =
@@ -209,6 +208,10 @@ function duty(text: string, speakers: Speakers): string {
   return paid(verb(subject, rest, isMany(who, subject), speakers), subject, speakers);
 }
 
+/** `Back the $310` that somebody wants is its return. */
+const returned = (what: string): string =>
+  what.replace(/^(?:back (?=the|my|our|all)|(.+) back$)/i, (_, thing = '') => `the return of ${thing}`);
+
 /** To whom a sum goes that one of the two pays. */
 function paid(text: string, subject: string, { author, other, firstPerson }: Speakers): string {
   const payee = subject === other ? author : subject === author ? other : null;
@@ -229,11 +232,8 @@ function verb(subject: string, rest: string, plural: boolean, speakers: Speakers
     return verb(subject, then, plural, speakers).replace(new RegExp(`^${subject} (must )?`), (_, must = '') => `${subject} ${must}${how} `);
   // A bracket, a small word or a figure is no verb.
   if (!/^[a-z]{2,}$/i.test(word) || NO_VERB.test(word)) return `${subject} ${rest}`;
-  if (
-    /ed$|^(?:left|took|lent|kept|came|went|wrote|found|was|were|had|did|got|paid|gave|told|said|sent|bought|sold|made)$/i.test(word) &&
-    !DUTY.has(plainForm)
-  )
-    return `${subject} ${rest}`;
+  if (isPast(word) || /^(?:was|were|had|did)$/i.test(word)) return `${subject} ${rest}`;
+  if (plainForm === 'need' && /^ not\b/.test(tail)) return `${subject} need${tail}`;
   if (STATIVE.has(plainForm)) return `${subject} ${third(plainForm, plural)}${tail}`;
   if (plainForm === 'need' && / (?:a|an|at least|\p{L}+ insurance|insurance|liability)\b/iu.test(tail.slice(0, 24)) && !/^ to\b/.test(tail))
     return `${subject} must have${tail}`;
@@ -245,11 +245,19 @@ function verb(subject: string, rest: string, plural: boolean, speakers: Speakers
   const agreed = plural
     ? tail
     : tail.replace(/\band (get|keep|pay|take|bring|give|want|need|use|own|have)\b/g, (_, next: string) => `and ${third(next, false)}`);
-  return DUTY.has(plainForm) ? `${subject} must ${plainForm}${tail}` : `${subject} ${third(plainForm, plural)}${agreed}`;
+  // `Keeps the drain open and puts the sods back` are two duties; `works for herself and lives in Leeds` is none.
+  const joined = [...tail.matchAll(JOINED)].map(([, , next = '']) => baseOf(next)).filter((next) => VERBS.has(next));
+  if (!DUTY.has(plainForm) || joined.some((next) => TELLS.has(next))) return `${subject} ${third(plainForm, plural)}${agreed}`;
+  const bound = tail.replace(JOINED, (whole, lead: string, next: string) => (VERBS.has(baseOf(next)) ? `${lead} ${baseOf(next)}` : whole));
+  return `${subject} must ${plainForm}${bound}`;
 }
 
+/** A further verb of the same subject. */
+const JOINED = /(,| and|, and) (\p{Ll}+s)(?= (?:the|an?|his|her|their|its|our|my|all|any|each|them|it|to|in|at|on|for|with|\d))/gu;
+/** What somebody is and where, by which nobody is bound. */
+const TELLS: ReadonlySet<string> = new Set([...STATIVE, 'live', 'come', 'go']);
 const NO_VERB =
-  /^(?:from|to|for|in|on|at|of|and|or|only|also|not|with|without|about|per|by|as|if|both|all|each|then|always|never|usually|trial|who|which|that)$/i;
+  /^(?:the|an?|from|to|for|in|on|at|of|and|or|only|also|not|with|without|about|per|by|as|if|both|all|each|then|always|never|usually|trial|who|which|that)$/i;
 const HELD =
   /^ (?:(?:the|his|her|its|their|any|all|full|half|of|\d+%?) )*(?:copyrights?|rights?|ownership|title|deposit|money|payments?|fees?|name|share|profits?|brand|recipes?|down payment|ring|furniture|house|dog|cat|car)\b/i;
 const TO_SEE_TO =

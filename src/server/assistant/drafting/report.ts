@@ -78,9 +78,10 @@ export function gapsOf(
 
 /** What to do with a mark of a clause that was drafted from the brief; null where it says so itself. */
 function helpFor(label: string): string | null {
-  const begins = (key: 'drafting.compose.quotedForm' | 'drafting.compose.quotedWho') =>
-    label.startsWith(message(key, { document: '', words: '' }).trimEnd());
+  const begins = (key: 'drafting.compose.quotedForm' | 'drafting.compose.quotedWho' | 'drafting.compose.openPerson') =>
+    label.startsWith(message(key, { document: '', words: '', word: '' }).replace(/[ ”]+$/, ''));
   if (begins('drafting.compose.quotedForm')) return message('drafting.compose.quotedHelp');
+  if (begins('drafting.compose.openPerson')) return message('drafting.compose.openPersonHelp');
   return begins('drafting.compose.quotedWho') ? message('drafting.compose.quotedWhoHelp') : null;
 }
 

@@ -122,7 +122,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const part = found?.heading ?? null;
     const note =
       part === null
-        ? message(words.includes('“') ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted')
+        ? message(words.replace(/\[[^\]]*\]/g, '').includes('“') ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted')
         : message('drafting.compose.draftedPart', { heading: part });
     const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
     covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });

@@ -130,7 +130,7 @@ export function likeness(said: string, slot: Slot): number {
 
 /** Words by which a company shows. */
 const COMPANY =
-  /\b(?:ltd|limited|inc|llc|gmbh|ag|s\.?a|s\.?l|sarl|b\.?v|oü|aps|a\/s|ab|plc|corp|co|company|k\.?k|pte|pvt|ltda|sp\. z o\.o|s\.?p\.?a|school|photography|supplies|rentals|bakery|estates|energy|studio|hotel|kitchen|foods|sci)\b/i;
+  /\b(?:ltd|limited|inc|llc|gmbh|ag|s\.?a|s\.?l|sarl|b\.?v|oü|dac|clg|cyf|cic|teoranta|aps|a\/s|ab|plc|corp|co|company|k\.?k|pte|pvt|ltda|sp\. z o\.o|s\.?p\.?a|school|photography|supplies|rentals|bakery|estates|energy|studio|hotel|kitchen|foods|sci)\b/i;
 export const isCompany = (name: string): boolean => COMPANY.test(name) || /&/.test(name);
 
 export const isLetter = ({ kind }: Pick<Resolved, 'kind'>): boolean => kind.family === 'letter';

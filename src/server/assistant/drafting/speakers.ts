@@ -30,7 +30,7 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
   );
   const document = named[0] ?? 'document';
   const names = [...taken].flatMap(([{ signs, list, label }, [one, another]]) =>
-    one && !another && signs && !list ? [{ full: one.value, role: `the ${label}` }] : [],
+    one && !another && signs && !list ? [{ full: one.value, role: `the ${label}`, short: cast.shortOf(one) }] : [],
   );
   const words = `${brief.description}\n${brief.requirements}`;
   const animal = animalIn(brief);
@@ -46,9 +46,10 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     gives,
     roleOf,
     document,
-    names: names.map(({ full, role }) => ({
+    names: names.map(({ full, role, short }) => ({
       full,
       role,
+      short,
       first: isCompany(full) ? null : (/^[\p{L}’'-]{3,}(?= )/u.exec(full)?.[0] ?? null),
     })),
     isShe: he === she ? null : (she ?? 0) > (he ?? 0),

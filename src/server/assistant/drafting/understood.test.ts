@@ -127,7 +127,7 @@ test('the plain form says whom it took for the writer: its first side for “I�
   assert.match(mine.text, /The First Party closes the gate at night/);
   const neither = drafted(gate, { kind: 'none', writer: '' });
   assert.equal(neither.understood.writer, null);
-  assert.match(neither.text, /“I close the gate at night”/);
+  assert.match(neither.text, /\[Who is meant by “I”\] closes the gate at night/);
   const ours = drafted(['Terms for our tool', 'We offer a tool for bakeries from Lyon, France.', 'we may raise prices once a year'], {
     kind: 'none',
   });

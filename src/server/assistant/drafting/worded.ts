@@ -5,10 +5,11 @@ import { isFlawed } from './flaws.ts';
 import { markMentions, type Opening } from './mentions.ts';
 import { factsIn } from './near.ts';
 import { MARKS } from './open-marks.ts';
+import { withOpenPerson } from './open-person.ts';
 import { agedIn, aloneIn, sumsIn } from './openings.ts';
 import { quoted } from './quoted.ts';
 import { settle, unsettled } from './referents.ts';
-import { inRegister } from './register.ts';
+import { inRegister, type Speakers } from './register.ts';
 import type { Ground } from './requirements.ts';
 import type { Reading, Wish } from './shapes.ts';
 
@@ -25,10 +26,15 @@ export function worded(asked: Wish, previous: string, reading: Reading, ground: 
     const words = quoted(asked.text, settled, speakers);
     return open.reduce((text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`), words);
   };
-  if (settled.open.length > 0) return own();
-  const plain = unsettled(inRegister(settled.text, speakers)).replace(MARKS, '[$1]');
-  if (isFlawed(plain, speakers)) return own();
-  return markMentions(escapeLines(plain).join(' '), open);
+  const plain = settled.open.length > 0 ? withOpenPerson(settled, speakers) : inWords(settled.text, speakers);
+  if (plain === null) return own();
+  return markMentions(escapeLines(plain).join(' ').replace(MARKS, '[$1]'), open);
+}
+
+/** Null where no sentence comes of it that is fit for a document. */
+function inWords(text: string, speakers: Speakers): string | null {
+  const plain = unsettled(inRegister(text, speakers));
+  return isFlawed(plain, speakers) ? null : plain;
 }
 
 /** What a wish names and leaves open, each with its mark, apart from what is marked before. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { isErrand } from '../errands.ts';
 import { kindIndexOf } from '../reading/kind-index.ts';
 import { rankedKinds, scoresOf } from '../reading/kinds.ts';
 import type { Page } from '../reading/text.ts';
@@ -54,10 +55,15 @@ export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Pick<Read
   const { ids, options } = kindOptions(pages, catalogue);
   const likely = likelihoods(options, learnt().kinds);
   const round = (share: number): number => Math.round(share * 100) / 100;
-  const kinds = ids
-    .map((id, at) => ({ id, score: round(likely[at] ?? 0) }))
-    .filter(({ score }) => score >= NEAR)
-    .sort((one, other) => other.score - one.score || one.id.localeCompare(other.id))
-    .slice(0, SHOWN);
+  const all = ids
+    .map((id, at) => ({ id, share: likely[at] ?? 0, score: round(likely[at] ?? 0) }))
+    .sort((one, other) => other.share - one.share || one.id.localeCompare(other.id));
+  const near = all.filter(({ score }) => score >= NEAR).slice(0, SHOWN);
+  // Whoever says what is to be done may want a letter that does it.
+  const isLetter = ({ id }: { id: string }): boolean => catalogue.library.kinds.get(id)?.family === 'letter';
+  const letter = near.length === 0 || near.some(isLetter) || !isErrand(titleOf(pages)) ? undefined : all.find(isLetter);
+  const kinds = [...near, ...(letter ? [letter] : [])].map(({ id, score }) => ({ id, score }));
   return { kinds, noKind: round(likely.at(-1) ?? 0) };
 }
+
+const titleOf = (pages: readonly Page[]): string => pages.find(({ part }) => part === 'title')?.text ?? '';

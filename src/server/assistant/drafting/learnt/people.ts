@@ -22,7 +22,7 @@ export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: nu
   const namings = pages.flatMap((page) =>
     namesOn(page)
       .flatMap((run) => cut(page, run))
-      .filter(({ from, to }) => to - from > 1 && !isTaken(page, from, to))
+      .filter(({ from, to, isCompany }) => to - from > 1 && (isCompany || !isTaken(page, from, to)))
       .map((run): Naming => ({ page, run })),
   );
   const bearers: (Bearer & { words: Set<string> })[] = [];
@@ -39,6 +39,16 @@ export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: nu
 const lengthOf = ({ run }: Naming): number => run.last - run.first + (run.isCompany ? 0.5 : 0);
 const wordsOf = ({ page, run }: Naming): Set<string> => new Set(page.tokens.slice(run.first, run.last + 1).map(({ low }) => low));
 export const textOf = ({ page, run }: Naming): string => page.text.slice(run.from, run.to).replace(/\s+/g, ' ');
+
+/** The other ways in which a brief writes a name: its first words or its last, never one of the words between. */
+export const shortNamesOf = ({ name, namings }: Bearer): string[] => [
+  ...new Set(
+    namings
+      .map(textOf)
+      .filter((text) => text.length > 2 && text !== name && (name.startsWith(`${text} `) || name.endsWith(` ${text}`)))
+      .sort((one, other) => other.length - one.length),
+  ),
+];
 const ORDER = { title: 0, description: 1e6, requirements: 2e6 } as const;
 const order = (naming: Naming | undefined): number => (naming ? ORDER[naming.page.part] + naming.run.from : 0);
 

@@ -23,7 +23,7 @@ const PARTICLES = new Set(
   'de del della di da dos das du van von der den ter ten la le los las al el bin ibn bint y e af zu zum of the op'.split(' '),
 );
 const FORM =
-  /^,? ?(?:GmbH(?: ?& ?Co\.? ?KG)?|gGmbH|L\.?L\.?C\.?|llc|P\.?L\.?C\.?|plc|L\.?L\.?P\.?|Pty\.? ?Ltd\.?|Pte\.? ?Ltd\.?|Pvt\.? ?Ltd\.?|Private Limited|\(Pty\) Ltd|Sdn\.? Bhd\.?|Bhd\.?|Co\.?,? ?Ltd\.?|Ltd\.?|ltd\.?|Limited|limited|Incorporated|Inc\.?|inc\.?|Corporation|Corp\.?|Company|Co\.|AG|UG|KG|OHG|GbR|e\.K\.|e\.V\.|SE|S\.A\. de C\.V\.|SA de CV|S\.A\.S\.|SAS|S\.A\.R\.L\.|SARL|Sarl|S\.?[rR]\.?[lL]\.?|S\.?p\.?A\.?|S\.L\.U?\.?|SL|S\.A\.|SA|B\.V\.|BV|N\.V\.|NV|V\.?O\.?F\.?|AB|ApS|A\/S|AS|ASA|OÜ|Oy|Oyj|sp\. ?z ?o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|Kft\.?|Zrt\.?|SIA|UAB|EOOD|OOD|SRL|K\.K\.|KK|G\.K\.|Ltda\.?|Lda\.?|EIRELI|A\.Ş\.|JSC|LP|DAC|CLG|PC|P\.C\.|FZE|FZCO|FZ-LLC)(?![\p{L}])/u;
+  /^,? ?(?:GmbH(?: ?& ?Co\.? ?KG)?|gGmbH|L\.?L\.?C\.?|llc|P\.?L\.?C\.?|plc|L\.?L\.?P\.?|Pty\.? ?Ltd\.?|Pte\.? ?Ltd\.?|Pvt\.? ?Ltd\.?|Private Limited|\(Pty\) Ltd|Sdn\.? Bhd\.?|Bhd\.?|Co\.?,? ?Ltd\.?|Ltd\.?|ltd\.?|Limited|limited|Incorporated|Inc\.?|inc\.?|Corporation|Corp\.?|Company|Co\.|AG|UG|KG|OHG|GbR|e\.K\.|e\.V\.|SE|S\.A\. de C\.V\.|SA de CV|S\.A\.S\.|SAS|S\.A\.R\.L\.|SARL|Sarl|S\.?[rR]\.?[lL]\.?|S\.?p\.?A\.?|S\.L\.U?\.?|SL|S\.A\.|SA|B\.V\.|BV|N\.V\.|NV|V\.?O\.?F\.?|AB|ApS|A\/S|AS|ASA|OÜ|Oy|Oyj|sp\. ?z ?o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|Kft\.?|Zrt\.?|SIA|UAB|EOOD|OOD|SRL|K\.K\.|KK|G\.K\.|Ltda\.?|Lda\.?|EIRELI|A\.Ş\.|JSC|LP|DAC|CLG|ULC|CIC|Teoranta|Cyfyngedig|Cyf|NPC|Ltée|PC|P\.C\.|FZE|FZCO|FZ-LLC)(?![\p{L}])/u;
 const LEADS = new Set(
   'sci uab sia pt ooo ooo sarl eurl sas cv firma hotel restaurant restaurante studio cafe caffe bar gebruder stichting fundacion'.split(
     ' ',
@@ -112,6 +112,13 @@ function grow(page: Page, last: number, end: number): number | undefined {
   )
     return last + 1;
   if (between !== ' ' || !PARTICLES.has(next.low)) return undefined;
+  // `Liability of Corrib` begins a line, and no name.
+  if (
+    next.low === 'of' &&
+    !BODIES.test(token.low) &&
+    /(?:^|[\n.!?:;]\s*|\d[.)]\s+|[-*•]\s*)$/.test(page.text.slice(Math.max(0, token.from - 6), token.from))
+  )
+    return undefined;
   // `Ann Berg of Leeds` is a person and a town, `Bank of Leeds` one name.
   if (next.low === 'of' && page.tokens[last - 1]?.cap && !BODIES.test(token.low)) return undefined;
   const after = page.tokens[last + 2];
@@ -151,8 +158,9 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
     }
   }
   const form = FORM.exec(page.text.slice(to, to + 24));
-  // `Rosslare Sands Park, Co. Wexford` lies in a county.
-  if (form && !/^, ?Co\.$/.test(form[0])) {
+  // `Rosslare Sands Park, Co. Wexford` lies in a county, and what is `limited to €500` is none.
+  const isBound = form && /^ (?:limited|ltd)$/.test(form[0]) && /^ (?:to|by|in)\b/.test(page.text.slice(to + form[0].length));
+  if (form && !isBound && !/^, ?Co\.$/.test(form[0])) {
     isCompany = true;
     to += form[0].length;
   }
