@@ -138,7 +138,7 @@ export function isParticulars(text: string, known: readonly string[]): boolean {
     !/[$£€₹]|%/.test(text) &&
     (left.length === 0 ||
       first ||
-      (left.length === 1 && (left[0] ?? '').length < 5 && / \uE002 *\p{Ll}{2,4}\W*$/u.test(rest)) ||
+      (left.length === 1 && /\uE002\s+\p{Ll}{2,4}[.\s]*$/u.test(rest) && rest.replace(/[.\s]+$/, '').endsWith(left[0] ?? ' ')) ||
       (lead && left.length <= 2 && !FINITE.test(left.join(' '))))
   );
 }

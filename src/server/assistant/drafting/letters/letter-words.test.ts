@@ -89,6 +89,7 @@ test('Names and addresses alone say nothing, a sum or a day does', () => {
   assert.equal(isParticulars('From: Villakoda OÜ, Viljandi', ['Villakoda OÜ', 'Viljandi']), true);
   assert.equal(isParticulars('R24 500 p.m. from R17 800', []), false);
   assert.equal(isParticulars('Tuesday to Saturday', []), false);
+  assert.equal(isParticulars('cat Sultan to Mrs Dunlop', ['Sultan', 'Mrs Dunlop']), false);
 });
 
 test('Faces and doubled signs reach no paper', () => {
