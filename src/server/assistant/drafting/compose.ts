@@ -5,6 +5,7 @@ import { type Filled, prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
+import { toldIn, withRecitals } from './background.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { doubtful } from './likely.ts';
 import { mark } from './marks.ts';
@@ -15,7 +16,7 @@ import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
 import { remarksOf } from './remarks.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
-import { clauseText, meetWishes, type NewClause, precedence } from './requirements.ts';
+import { clauseText, type Ground, meetWishes, type NewClause, precedence } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
@@ -56,31 +57,35 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     const marked = mark(filled, answering.fields, answering.answers, bare);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
-  const met = ({ sections, marked: { spans }, given }: ReturnType<typeof written>) =>
-    meetWishes(reading, {
-      sections,
-      spans,
-      given,
-      answering,
-      speakers,
-      openNames: openNamesIn(reading),
-      things: openThings(brief, reading, answering.fields),
-      numbered: numbered && !speakers.firstPerson,
-      bare,
-      money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
-    });
+  const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
+    sections,
+    spans,
+    given,
+    answering,
+    speakers,
+    openNames: openNamesIn(reading),
+    things: openThings(brief, reading, answering.fields),
+    numbered: numbered && !speakers.firstPerson,
+    bare,
+    money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
+  });
   const first = written(new Map());
-  const found = met(first);
+  const found = meetWishes(reading, groundOf(first));
   // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
   const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
   const touched: Touched = new Map([...doubted.map((name) => [name, []] as const), ...touchedBy(found.covered, answering)]);
   const second = touched.size > 0 ? written(touched) : first;
   const { marks, marked, sections } = second;
-  const requirements = second.given.size > 0 ? met(second) : found;
-  const { covered, clauses, additions } = requirements;
+  const requirements = second.given.size > 0 ? meetWishes(reading, groundOf(second)) : found;
+  const { clauses, additions } = requirements;
+  const told = toldIn(reading, cast, groundOf(second), requirements);
+  const covered = [...requirements.covered, ...told.covered];
   // `thirty (30) days` of one answer is one gap.
   const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
-  const text = join(sections, added, additions, numbered, resolved).replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const text = join(withRecitals(sections, told.recitals), added, additions, numbered, resolved).replace(
+    /\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g,
+    '[$1]',
+  );
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,
