@@ -57,6 +57,19 @@ test('what is not sure to mean the same in other words, and what a letter does n
   assert.equal(requirements.find((one) => one.text.includes('Fergal'))?.status, 'open');
 });
 
+test('what answers a question that the draft does not print is said nowhere, and not covered', () => {
+  const { text, requirements } = drafted(
+    asBrief(
+      'Termination of Wilbert Kuisma',
+      'Our client, Lakehead Pulp Logistics Ltd. of Thunder Bay, is dismissing its yard supervisor Wilbert Kuisma without cause after eleven years. He receives eleven weeks in lieu plus statutory severance.',
+      'benefits continue for 11 weeks; neutral, no reasons',
+      { kind: 'termination-letter', place: 'canada-ontario' },
+    ),
+  );
+  assert.doesNotMatch(text, /in lieu/);
+  assert.equal(requirements.find((one) => one.text.includes('in lieu'))?.status, 'open');
+});
+
 test('no sentence of a brief is lost: it stands in the draft, or in the list of what was asked for and told', () => {
   const some = readAnnotated().filter((_, at) => at % 12 === 0);
   assert.ok(some.length > 100);

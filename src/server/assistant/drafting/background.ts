@@ -19,7 +19,7 @@ import { meanings } from './vocabulary.ts';
 export interface Told {
   /** Sentences in the words of the document, about one of its parties. */
   recitals: string[];
-  /** Where each of these sentences of the brief ended: in a recital, or nowhere. */
+  /** Where each sentence of the brief ended: these in a recital, or nowhere. */
   covered: Covered[];
 }
 
@@ -31,20 +31,24 @@ const FEWEST = 2;
  * recital of a contract; all others are listed. Who is who, and what the draft says in other places, is not told again.
  */
 export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, clauses, additions }: Requirements): Told {
-  const { sections, answering, speakers, numbered } = ground;
+  const { sections, speakers, numbered } = ground;
   const written = [...clauses, ...additions].flatMap(({ sentences }) => sentences);
   const text = [...sections.map((section) => section.text), ...written].join('\n').replace(/\[[^\]\n]*\](?!\()/g, ' ');
   const there = new Set([...meanings(text), ...(speakers.names ?? []).flatMap(({ full }) => meanings(full))]);
   const figures = new Set(figuresIn(text));
   const heading = message('drafting.compose.background');
-  const told: Told = { recitals: [], covered: [] };
+  const told: Told = { recitals: [], covered: [...covered] };
   for (const [at, wish] of reading.wishes.entries()) {
-    if (wish.sort === 'instruction' || answering.whole.has(wish) || covered.some((one) => one.text === wish.text)) continue;
+    const met = covered.find((one) => one.text === wish.text);
+    // What answers a question that the draft does not print is in no clause, whatever it was taken for.
+    const isHollow = met?.status === 'covered' && met.heading === null;
+    if (wish.sort === 'instruction' || (met && !isHollow)) continue;
     const lost = new Set(meanings(tidy(wish.text)).filter((word) => !there.has(word) && !ROLE_WORDS.has(word)));
     const isFigureLost = !factsIn(reading, wish).every((fact) => isPrinted(fact, text, figures));
     if (!isFigureLost && (lost.size < FEWEST || wish.sort === 'talk')) continue;
     const recital = numbered && !speakers.firstPerson ? recitalOf(wish, reading.wishes[at - 1]?.text ?? '', reading, speakers, cast) : null;
     if (recital) told.recitals.push(recital);
+    told.covered = told.covered.filter((one) => one !== met);
     told.covered.push(
       recital
         ? { text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.recital') }

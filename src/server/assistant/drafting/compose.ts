@@ -78,11 +78,10 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const { marks, marked, sections } = second;
   const requirements = second.given.size > 0 ? meetWishes(reading, groundOf(second)) : found;
   const { clauses, additions } = requirements;
-  const told = toldIn(reading, cast, groundOf(second), requirements);
-  const covered = [...requirements.covered, ...told.covered];
+  const { recitals, covered } = toldIn(reading, cast, groundOf(second), requirements);
   // `thirty (30) days` of one answer is one gap.
   const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
-  const text = join(withRecitals(sections, told.recitals), added, additions, numbered, resolved).replace(
+  const text = join(withRecitals(sections, recitals), added, additions, numbered, resolved).replace(
     /\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g,
     '[$1]',
   );
