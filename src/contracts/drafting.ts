@@ -51,9 +51,10 @@ export const Covered = z.object({
   text: z.string(),
   /**
    * `covered`: a clause of the library says it; `partly`: one says a part of it, and an addition was drafted for the rest; `drafted`: no clause of the library does, and one was drafted from the
-   * customer's words, to be completed by a person; `refused`: not written, for the reason in `note`.
+   * customer's words, to be completed by a person; `refused`: not written, for the reason in `note`;
+   * `open`: told, and said nowhere in the draft.
    */
-  status: z.enum(['covered', 'partly', 'drafted', 'refused']),
+  status: z.enum(['covered', 'partly', 'drafted', 'refused', 'open']),
   /** Heading of the clause in the draft; null where nothing was written. */
   heading: z.nullable(z.string()),
   /** Origin of the clause, `{name}@{jurisdiction}`, or null. */

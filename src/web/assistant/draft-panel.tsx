@@ -145,6 +145,7 @@ const TONE: Record<DraftNotes['requirements'][number]['status'], Tone> = {
   partly: 'amber',
   drafted: 'amber',
   refused: 'red',
+  open: 'plain',
 };
 
 /** One part of the panel under its heading. */

@@ -5,6 +5,7 @@ import { type Filled, prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
+import { toldIn, withRecitals } from './background.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { letterWith } from './letters/additions.ts';
@@ -21,7 +22,7 @@ import { type Plan, planOn } from './plan.ts';
 import { clauseText, precedence } from './precedence.ts';
 import { remarksOf } from './remarks.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
-import { meetWishes, type NewClause } from './requirements.ts';
+import { type Ground, meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
@@ -66,22 +67,21 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     const marked = mark(filled, answering.fields, answering.answers, bare);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
-  const met = ({ sections, marked: { spans }, given }: ReturnType<typeof written>) =>
-    meetWishes(reading, {
-      sections,
-      spans,
-      given,
-      answering,
-      speakers,
-      openNames: openNamesIn(reading),
-      things: openThings(brief, reading, answering.fields),
-      numbered: numbered && !speakers.firstPerson,
-      bare,
-      money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
-      letter,
-    });
+  const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
+    sections,
+    spans,
+    given,
+    answering,
+    speakers,
+    openNames: openNamesIn(reading),
+    things: openThings(brief, reading, answering.fields),
+    numbered: numbered && !speakers.firstPerson,
+    bare,
+    money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
+    letter,
+  });
   const first = written(new Map());
-  const found = met(first);
+  const found = meetWishes(reading, groundOf(first));
   // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
   const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
   const touched: Touched = new Map([...doubted.map((name) => [name, []] as const), ...touchedBy(found.covered, answering)]);
@@ -89,11 +89,14 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   if (list) answering.answers[list.name] = [...([answering.answers[list.name] ?? []].flat() as unknown[]), ...found.deals];
   const second = touched.size > 0 || list ? written(touched) : first;
   const { marks, marked, sections } = second;
-  const requirements = second.given.size > 0 ? met(second) : found;
-  const { covered, clauses, additions } = requirements;
+  const requirements = second.given.size > 0 ? meetWishes(reading, groundOf(second)) : found;
+  const { clauses, additions } = requirements;
+  const { recitals, covered } = toldIn(reading, cast, groundOf(second), requirements);
   // `thirty (30) days` of one answer is one gap.
   const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
-  const joined = letter ? letterWith(sections, added, letter.addressee.hasTerms) : join(sections, added, additions, numbered, resolved);
+  const joined = letter
+    ? letterWith(sections, added, letter.addressee.hasTerms)
+    : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
   const text = joined.trimEnd().replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,

@@ -1,0 +1,142 @@
+import { escapeLines } from '#engine/escape.ts';
+import { message } from '#messages/message.ts';
+import { figuresIn } from './coverage.ts';
+import { isFlawed } from './flaws.ts';
+import { factsIn } from './near.ts';
+import { tidy } from './notes.ts';
+import type { Cast } from './parties.ts';
+import { isPrinted } from './printed.ts';
+import { settle, unsettled } from './referents.ts';
+import { inRegister, type Speakers } from './register.ts';
+import type { Ground, Requirements } from './requirements.ts';
+import type { Section } from './sections.ts';
+import type { Covered, Fact, Reading, Wish } from './shapes.ts';
+import { isCompany, ROLE_WORDS, type Slot } from './slots.ts';
+import { baseOf, third } from './verbs.ts';
+import { meanings } from './vocabulary.ts';
+
+/** What the brief tells and no clause says. */
+export interface Told {
+  /** Sentences in the words of the document, about one of its parties. */
+  recitals: string[];
+  /** Where each sentence of the brief ended: these in a recital, or nowhere. */
+  covered: Covered[];
+}
+
+/** Fewer words than these may be chance. */
+const FEWEST = 2;
+
+/**
+ * The sentences of a brief that stand nowhere in the draft: what says something of a party, and is sure to mean the same in the words of the document, becomes a
+ * recital of a contract; all others are listed. Who is who, and what the draft says in other places, is not told again.
+ */
+export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, clauses, additions }: Requirements): Told {
+  const { sections, speakers, numbered } = ground;
+  const written = [...clauses, ...additions].flatMap(({ sentences }) => sentences);
+  const text = [...sections.map((section) => section.text), ...written].join('\n').replace(/\[[^\]\n]*\](?!\()/g, ' ');
+  const there = new Set([...meanings(text), ...(speakers.names ?? []).flatMap(({ full }) => meanings(full))]);
+  const figures = new Set(figuresIn(text));
+  const heading = message('drafting.compose.background');
+  const told: Told = { recitals: [], covered: [...covered] };
+  for (const [at, wish] of reading.wishes.entries()) {
+    const met = covered.find((one) => one.text === wish.text);
+    // What answers a question that the draft does not print is in no clause, whatever it was taken for.
+    const isHollow = met?.status === 'covered' && met.heading === null;
+    if (wish.sort === 'instruction' || (met && !isHollow)) continue;
+    const lost = new Set(meanings(tidy(wish.text)).filter((word) => !there.has(word) && !ROLE_WORDS.has(word)));
+    const isFigureLost = !factsIn(reading, wish).every((fact) => isPrinted(fact, text, figures));
+    if (!isFigureLost && (lost.size < FEWEST || wish.sort === 'talk')) continue;
+    const recital = numbered && !speakers.firstPerson ? recitalOf(wish, reading.wishes[at - 1]?.text ?? '', reading, speakers, cast) : null;
+    if (recital) told.recitals.push(recital);
+    told.covered = told.covered.filter((one) => one !== met);
+    told.covered.push(
+      recital
+        ? { text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.recital') }
+        : { text: wish.text, status: 'open', heading: null, clause: null, note: message('drafting.compose.untold') },
+    );
+  }
+  return told;
+}
+
+/** The sentence in the words of the document; null where it tells no state or plan of a party, or is not sure to mean the same. */
+function recitalOf(wish: Wish, previous: string, reading: Reading, speakers: Speakers, cast: Cast): string | null {
+  const sides = [...cast.taken].filter(([{ signs, list }]) => signs && !list);
+  const roles = sides.map(([{ label }]) => label);
+  if (roles.length === 0) return null;
+  const said = calledIn(wish, reading, sides).replace(new RegExp(`^(?=(?:${roles.map(escaped).join('|')}) \\p{Ll})`, 'u'), 'The ');
+  const { text, open } = settle(said, speakers, previous);
+  if (open.length > 0) return null;
+  const own = /^(?:I|we|they)\b/i.test(text);
+  const written = unsettled(inRegister(text, { ...speakers, tells: true }));
+  const [, who = '', verb = '', rest = ''] = /^The ((?:\p{Lu}[\p{L}-]+ )+)(\p{Ll}+)( .*)$/u.exec(written) ?? [];
+  if (!roles.includes(who.trim()) || ODD.test(rest) || TWO.test(rest) || rest.length > LONGEST) return null;
+  if (own && /\b(?:and|or) \p{Ll}+ (?:in|on|at|to|the|an?|this|after|up|out|from|for|with|been)\b/u.test(rest)) return null;
+  if (/^wants?$/.test(verb))
+    return /^ (?:to|the \p{Lu}\p{L}+(?: Party)? to) /u.test(rest) ? fit(`The ${who}wishes${rest}`, speakers) : null;
+  const plain = baseOf(verb);
+  if (NO_STATE.has(plain) || !(own ? plain === verb && TELLING.has(plain) : verb.endsWith('s'))) return null;
+  if (plain === 'be' && /^ (?:\p{Lu}|\p{Ll}+ing\b)/u.test(rest)) return null;
+  return fit(`The ${who}${third(plain, false)}${rest}`, speakers);
+}
+
+function fit(recital: string, speakers: Speakers): string | null {
+  // `US` is a country and no pronoun.
+  return isFlawed(recital.replace(/\bUS\b/g, 'U.S.'), speakers) ? null : escapeLines(recital).join(' ');
+}
+
+const LONGEST = 260;
+/** What no recital is made of: a pronoun that was left over, a second thought, a party in the place of a name. */
+const ODD =
+  /\b(?:am|I|me|my|mine|he|she|him|hers?|his|they|them|their|we|us|ours?|it’s|but|because|though|maybe|been)\b|\b(?:Mr|Mrs|Ms|Dr)\.? the\b|[’'](?:d|m|ll|ve)\b/u;
+/** Another sentence, or a party that is explained amid one. */
+const TWO = /\. \p{Lu}|, the \p{Lu}[\p{L} ]*,/u;
+/** Verbs of saying and thinking, and of the deal itself, which the clauses set. */
+const NO_STATE = new Set('know say think need like agree hope feel prefer believe promise get do must will'.split(' '));
+/** Verbs in the form in which `I` has them, that tell what somebody has and does: of others that form may be another time. */
+const TELLING = new Set(
+  'own run keep make sell live work grow breed teach build manage operate produce offer plan have provide rent lease train'.split(' '),
+);
+
+/** The words of a sentence with its parties as the document calls them, and without the addresses and the names in brackets that the head of the document has. */
+function calledIn({ text, at }: Wish, reading: Reading, sides: readonly [Slot, readonly Fact[]][]): string {
+  const held = factsIn(reading, { text, at, sort: 'told' });
+  const labelOf = (fact: Fact) => sides.find(([, facts]) => facts.some(({ value }) => value === fact.value))?.[0].label;
+  const cuts = held.flatMap((fact) => {
+    const label = fact.what === 'party' ? labelOf(fact) : fact.what === 'address' && /\d/.test(fact.text) ? '' : undefined;
+    return label === undefined ? [] : [{ from: fact.at.from - at.from, to: fact.at.to - at.from, label }];
+  });
+  const named = cuts.reduceRight((words, { from, to, label }) => {
+    const [before, after] = [words.slice(0, from), words.slice(to)];
+    if (label !== '') return `${before}${before === '' ? 'The' : 'the'} ${label}${after.replace(/^\.(?=,|,? \p{Ll})/u, '')}`;
+    return `${before.replace(/,? ?(?:\b(?:of|at|from) ?)?$/, '')}${after.replace(/^,/, '')}`;
+  }, text);
+  // `Skelligview` of Skelligview Aerial Limited.
+  const short = sides.flatMap(([{ label }, facts]) =>
+    facts.flatMap(({ value }) => (isCompany(value) ? [[/^\p{L}{5,}(?= )/u.exec(value)?.[0], label] as const] : [])),
+  );
+  return short
+    .reduce(
+      (words, [name, label]) =>
+        name
+          ? words.replace(
+              new RegExp(`(^)?\\b${name}\\b(?![’'-]| \\p{Lu})`, 'gu'),
+              (_, first?: string) => `${first === undefined ? 'the' : 'The'} ${label}`,
+            )
+          : words,
+      named,
+    )
+    .replace(/ ?\((?:the \p{Lu}[^()]*)\)/gu, '');
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The draft's sections with the recitals in them: behind those that the library has, else before the first clause. */
+export function withRecitals(sections: readonly Section[], recitals: readonly string[]): readonly Section[] {
+  if (recitals.length === 0) return sections;
+  const heading = message('drafting.compose.background');
+  const lines = recitals.map((recital) => `1. ${recital}\n`).join('');
+  const own = sections.findIndex((section) => section.heading === heading);
+  const at = own >= 0 ? own : sections.findIndex(({ level }) => level === 2) - 1;
+  const added = own >= 0 ? `\n${lines}\n` : `\n\n### ${heading}\n\n${lines}\n`;
+  return sections.map((section, index) => (index === at ? { ...section, text: section.text.trimEnd() + added } : section));
+}
