@@ -62,7 +62,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
     await db.transaction(async (tx) => {
       await voidLinks(tx, user.id, ['change-email']);
       const token = await makeLink(tx, 'change-email', { userId: user.id, email: body.email }, now);
-      await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email?token=${token}` });
+      await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email#token=${token}` });
       await mail.send(tx, { to: user.email, name: 'addressChangeAsked', values: { email: body.email }, link: '/auth?forgot' });
       await audit(tx, { ...byOwner(user, request, now), action: 'emailChangeAsked' });
     });

@@ -38,7 +38,7 @@ export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
     await db.transaction(async (tx) => {
       const token = await makeLink(tx, 'reset', { userId: found.id, email }, now);
       // A job may be done twice: its letter goes out once.
-      await mail.send(tx, { to: email, name: 'resetPassword', link: `/reset-password?token=${token}`, key: `reset ${id}` });
+      await mail.send(tx, { to: email, name: 'resetPassword', link: `/reset-password#token=${token}`, key: `reset ${id}` });
       await audit(tx, { actor: null, subject: subjectOf(found), action: 'resetRequested', network, at: now });
     });
   });
