@@ -82,7 +82,13 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
       act: inTurn(twoFactorOn, reload, press('Turn it off')),
       sees: text(/10 recovery codes left/),
     },
-    { name: 'signing out everywhere', as: 'owner', path: '/account', act: press('Sign out everywhere'), sees: heading('Sign out everywhere?') },
+    {
+      name: 'signing out everywhere',
+      as: 'owner',
+      path: '/account',
+      act: press('Sign out everywhere'),
+      sees: heading('Sign out everywhere?'),
+    },
     { name: 'deleting', as: 'owner', path: '/account', act: press('Delete my account'), sees: (page) => page.getByRole('dialog') },
     {
       name: 'unverified with mail',
