@@ -73,7 +73,7 @@ function withCertificate(site: string, folder: string, port: number, tls: number
   return site
     .replace('  listen 80;', `  listen ${tls} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`)
     .replace('#  listen 80;', `#  listen ${port};`)
-    .replace(/^#((?:server|  |\}).*)$/gm, '$1');
+    .replace(/^#((?:server| {2}|\}).*)$/gm, '$1');
 }
 
 function caddy(program: string, folder: string, nodes: readonly string[], port: number, tls?: number): ChildProcess {
