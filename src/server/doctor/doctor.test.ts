@@ -11,7 +11,7 @@ import { database, line } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { clock, dataFolder, node, secret, web } from './machine.ts';
-import { address, mail, outsideModel, payments, plainLines } from './outside.ts';
+import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -129,6 +129,15 @@ test('lines that strangers could read are told: to the database, to a mail serve
   const look = async (more = '') => (await mail(readConfig({ SMTP_URL: `smtp://0.0.0.0:${port}${more}`, MAIL_FROM: 'us@example.org' })))[0];
   assert.match((await look())?.says ?? '', /no letter is given to it/);
   assert.equal((await look('?requireTLS=false'))?.state, 'warning');
+});
+
+test('where others can reach an installation, short passwords and staff with one step are told', () => {
+  const judge = (environment: Record<string, string>) => states(signingIn(readConfig(environment)));
+  const PUBLIC_URL = 'https://documents.example.org';
+  assert.deepEqual(judge({}), ['ok']);
+  assert.deepEqual(judge({ PUBLIC_URL: 'http://localhost:5000' }), ['ok']);
+  assert.deepEqual(judge({ PUBLIC_URL }), ['warning', 'warning']);
+  assert.deepEqual(judge({ PUBLIC_URL, PASSWORD_MIN_LENGTH: '8', STAFF_SECOND_STEP: 'on' }), ['ok']);
 });
 
 test('the command says it in sentences or in JSON, ends with 1 when something is in the way, and shows no secret', {

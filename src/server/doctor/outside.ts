@@ -184,6 +184,28 @@ export function address({
   return found.length > 0 ? found : [ok(about, `People reach it at ${publicUrl}.`)];
 }
 
+/** What guards the accounts, where others than oneself can reach them. */
+export function signingIn({
+  publicUrl,
+  passwordMinLength,
+  staffSecondStep,
+}: Pick<Config, 'publicUrl' | 'passwordMinLength' | 'staffSecondStep'>): Finding[] {
+  const about = 'Signing in';
+  if (!publicUrl || isOwnMachine(new URL(publicUrl).hostname)) return [ok(about, 'No address for others is set, so nobody but you is expected.')];
+  const found: Finding[] = [];
+  if (passwordMinLength < 8)
+    found.push(warning(about, `Passwords of ${passwordMinLength} characters are taken.`, 'Set PASSWORD_MIN_LENGTH to 8 or more.'));
+  if (!staffSecondStep)
+    found.push(
+      warning(
+        about,
+        'Staff sign in with a password alone.',
+        'Set STAFF_SECOND_STEP=on; each of them turns on two-factor sign-in at /account.',
+      ),
+    );
+  return found.length > 0 ? found : [ok(about, `Passwords have at least ${passwordMinLength} characters, and staff a second step.`)];
+}
+
 /** What is sent out over lines that anybody on the way can read. */
 export function plainLines(
   config: Pick<Config, 'ai' | 'ticketSystem' | 'eventCollector' | 'alertWebhook' | 'partnerIntegrationUrl'>,
