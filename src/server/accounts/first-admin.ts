@@ -5,6 +5,7 @@ import { audit } from '../platform/audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
+import { isBreached } from './breached.ts';
 import { hashPassword } from './password.ts';
 import { MADE_PASSWORD_MS, passwordFault } from './rules.ts';
 import { removeTwoFactor } from './second-factor.ts';
@@ -27,6 +28,8 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
   const name = message('admin.firstName');
   const chosen = config.admin ?? { email: GENERATED_ADMIN, password: randomBytes(15).toString('base64url') };
   const fault = config.admin && passwordFault({ name, ...config.admin }, config.passwordMinLength, config.brand.name);
+  const isKnown = config.admin && (await isBreached(config.breachedPasswords, config.admin.password));
+  if (isKnown) throw new StartError('The setting ADMIN_PASSWORD cannot be used: it is in the list of leaked ones.');
   if (fault) throw new StartError(`The setting ADMIN_PASSWORD cannot be used: ${fault.replace(/\.?$/, '.')}`);
   const hash = await hashPassword(chosen.password);
 
@@ -39,7 +42,10 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
       .insert(user)
       .values({ id: randomUUID(), name, email, emailVerified: true, role: 'admin', passwordRunsOut, createdAt: now, updatedAt: now })
       // Somebody may have signed up with this address before: from here on it is whoever knows the password that was set.
-      .onConflictDoUpdate({ target: user.email, set: { role: 'admin', emailVerified: true, suspendedAt: null, passwordRunsOut, updatedAt: now } })
+      .onConflictDoUpdate({
+        target: user.email,
+        set: { role: 'admin', emailVerified: true, suspendedAt: null, passwordRunsOut, updatedAt: now },
+      })
       .returning({ id: user.id });
     if (!row) throw new Error('The first admin was not written.');
     await tx.delete(account).where(eq(account.userId, row.id));

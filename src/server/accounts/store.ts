@@ -93,7 +93,10 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string, 
   await removePassword(tx, userId);
   const way = { id: crypto.randomUUID(), userId, accountId: userId, providerId: PASSWORD };
   await tx.insert(account).values({ ...way, password: passwordHash, createdAt: now, updatedAt: now });
-  await tx.update(user).set({ passwordRunsOut: null }).where(and(eq(user.id, userId), isNotNull(user.passwordRunsOut)));
+  await tx
+    .update(user)
+    .set({ passwordRunsOut: null })
+    .where(and(eq(user.id, userId), isNotNull(user.passwordRunsOut)));
 }
 
 /** From here on nobody signs in to this account with a password, until one is set by letter. */

@@ -191,7 +191,8 @@ export function signingIn({
   staffSecondStep,
 }: Pick<Config, 'publicUrl' | 'passwordMinLength' | 'staffSecondStep'>): Finding[] {
   const about = 'Signing in';
-  if (!publicUrl || isOwnMachine(new URL(publicUrl).hostname)) return [ok(about, 'No address for others is set, so nobody but you is expected.')];
+  if (!publicUrl || isOwnMachine(new URL(publicUrl).hostname))
+    return [ok(about, 'No address for others is set, so nobody but you is expected.')];
   const found: Finding[] = [];
   if (passwordMinLength < 8)
     found.push(warning(about, `Passwords of ${passwordMinLength} characters are taken.`, 'Set PASSWORD_MIN_LENGTH to 8 or more.'));
