@@ -1,3 +1,5 @@
+import { signOut } from '#contracts/accounts.ts';
+import { api } from './api.ts';
 import { isSignedIn } from './session.ts';
 
 /** Kept in this browser while a session of it still has to be ended on the server. */
@@ -9,7 +11,6 @@ export async function finishLeaving(): Promise<void> {
     if (localStorage.getItem(LEAVING) === null) return;
     // Whoever has signed in since then has ended it by that.
     if (isSignedIn()) return localStorage.removeItem(LEAVING);
-    const [{ api }, { signOut }] = await Promise.all([import('./api.ts'), import('#contracts/accounts.ts')]);
     await api(signOut);
     localStorage.removeItem(LEAVING);
   } catch {
