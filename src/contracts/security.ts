@@ -18,6 +18,10 @@ export const EmailChange = z.extend(Confirmation, { email: SignUp.shape.email })
 export const AccountDeletion = z.extend(Confirmation, { email });
 export const AppCode = z.object({ code });
 
+/** Whoever fears that a stranger is in shall be quick: the password alone, without a code. */
+export const SignOutElsewhere = z.object({ password: ownPassword });
+export type SignOutElsewhere = z.infer<typeof SignOutElsewhere>;
+
 export const LinkOwner = z.object({ email: z.string() });
 
 export const Session = z.object({
@@ -104,11 +108,18 @@ export const listSessions = call({
   summary: 'Where one is signed in.',
   reply: z.array(Session),
 });
-export const endSession = call({ method: 'DELETE', path: '/api/account/sessions/:id', summary: 'Sign out there.', status: 204 });
+export const endSession = call({
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  summary: 'Sign out there.',
+  body: z.extend(SignOutElsewhere, { id: z.string() }),
+  status: 204,
+});
 export const endSessions = call({
-  method: 'DELETE',
-  path: '/api/account/sessions',
+  method: 'POST',
+  path: '/api/account/sessions/end-all',
   summary: 'Sign out everywhere, here too.',
+  body: SignOutElsewhere,
   status: 204,
 });
 export const readTwoFactor = call({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
+import { checkBreachedList } from './accounts/breached.ts';
 import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { fillDemo, isDemo } from './demo.ts';
@@ -26,6 +27,7 @@ const END_MS = 7_500;
  */
 export async function serve(web: string, say: (sentence: string) => void, demo = false): Promise<void> {
   const config = readConfig(undefined, demo ? 'data-demo' : 'data');
+  await checkBreachedList(config.breachedPasswords);
   const database = await openDatabase(config, { log: say });
   // A demonstration brings an admin of its own.
   const admin = demo ? Promise.resolve() : ensureAdmin(database.db, config, new Date(), say);

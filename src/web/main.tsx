@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { createClient } from './client.ts';
 import { beforeTakingOver } from './early.ts';
 import { chosenMessages } from './i18n.ts';
+import { finishLeaving, watchReturn } from './leaving.ts';
 import { templateQuery } from './queries.ts';
 import { routeOf } from './routes.tsx';
 import { forgetSession } from './session.ts';
@@ -19,6 +20,8 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page holds no #root');
+  void finishLeaving();
+  watchReturn();
   await pause();
   const messages = await chosenMessages();
   // The server speaks its own language; a page in another one is drawn anew.

@@ -32,10 +32,10 @@ export const routes: readonly ScreenRoute[] = [
     public: true,
     feature: 'signUp',
   },
-  // With a token in its address: nothing of it is rendered or kept on the server.
+  // With a token in its address: nothing of it is rendered on the server.
   { path: '/trial', screen: screen(() => import('./marketing/trial-screen.tsx'), 'auth', 'landing') },
   { path: '/auth', screen: screen(() => import('./accounts/auth-screen.tsx'), 'auth'), public: true },
-  // With a token in their address: nothing of them is rendered or kept on the server.
+  // With a token in their address: nothing of them is rendered on the server.
   { path: '/reset-password', screen: screen(() => import('./accounts/reset-screen.tsx'), 'account', 'auth') },
   { path: '/verify-email', screen: screen(() => import('./accounts/verify-screen.tsx'), 'auth') },
   { path: '/account', screen: screen(() => import('./accounts/account-screen.tsx'), 'account', 'auth'), account: true },
@@ -63,7 +63,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   { path: '/help', screen: screen(() => import('./support/help-screen.tsx'), 'support'), public: true },
   { path: '/support', screen: screen(() => import('./support/support-screen.tsx'), 'support') },
-  // With a token in its address: nothing of it is rendered or kept on the server.
+  // With a token in its address: nothing of it is rendered on the server.
   { path: '/support/ticket', screen: screen(() => import('./support/linked-ticket-screen.tsx'), 'support') },
   { path: '/terms-of-service', screen: screen(() => import('./support/legal-screen.tsx'), 'support'), public: true },
   { path: '/privacy-policy', screen: screen(() => import('./support/legal-screen.tsx'), 'support'), public: true },
@@ -105,7 +105,7 @@ export const routes: readonly ScreenRoute[] = [
     account: true,
     role: 'admin',
   },
-  // With a token in its address: nothing of it is rendered or kept on the server.
+  // With a token in its address: nothing of it is rendered on the server.
   { path: '/newsletter/confirm', screen: screen(() => import('./marketing/newsletter-confirm-screen.tsx'), 'newsletter') },
   {
     path: '/affiliates',

@@ -167,12 +167,12 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /true where you live/ })).toBeVisible();
 }
 
-/** Path and query of the first link with a token. */
+/** Path and token of the first link with one. */
 function linkIn(text: string): string {
   const link = /https?:\/\/[^\s"<>]+token=[\w-]+/.exec(text)?.[0];
   if (!link) throw new Error(`No link in: ${text}`);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
 }
 
 function bytesOf(base32: string): Buffer {

@@ -105,7 +105,7 @@ test('a visitor asks the chat by keyboard, is answered, asks for a person, and r
   const letter = letters.find(({ subject }) => /^An answer to/.test(subject));
   const { text } = await (await staff.request.get(`/api/admin/mail/${letter?.id}`)).json();
   await page.getByRole('button', { name: 'Close chat' }).click();
-  await page.goto(/\/support\/ticket\?token=\S+/.exec(text)?.[0] ?? '');
+  await page.goto(/\/support\/ticket#token=\S+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Thank you!');
   await staff.getByRole('button', { name: 'Mark closed' }).click();
   await expect(staff.getByRole('link', { name: /Vera Visitor.*Thank/ })).toHaveCount(0);

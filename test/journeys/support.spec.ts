@@ -71,7 +71,7 @@ test('a visitor finds no answer, writes to support, reads the answer by the link
     const letters: { id: string; subject: string }[] = await (await staff.request.get(`/api/admin/mail?q=${email}`)).json();
     const letter = letters.find((one) => subject.test(one.subject));
     const { text } = await (await staff.request.get(`/api/admin/mail/${letter?.id}`)).json();
-    return /\/support\/ticket\?token=\S+/.exec(text)?.[0] ?? '';
+    return /\/support\/ticket#token=\S+/.exec(text)?.[0] ?? '';
   };
   await page.goto(await linkIn(/^An answer to/));
   await expect(page.getByText('The neutral lease can be filled for Malta.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a visitor finds no answer, writes to support, reads the answer by the link
   await expect(staff.getByText('Thank you, that is what I needed.')).toBeVisible();
   await staff.getByRole('combobox', { name: 'Status' }).last().selectOption('resolved');
   await expect(staff.getByRole('article').getByText('Resolved').first()).toBeVisible();
-  await expect.poll(() => linkIn(/is resolved/)).toContain('/support/ticket?token=');
+  await expect.poll(() => linkIn(/is resolved/)).toContain('/support/ticket#token=');
   await context.close();
   expect(complaints).toEqual([]);
 });

@@ -99,8 +99,8 @@ test('somebody who came by a referral says no to cookies, gives an address on th
 
   const arrived = () => letters.received.filter(({ to }) => to.includes(email));
   await expect.poll(() => arrived().length).toBe(1);
-  const token = /\/trial\?token=(?:3D)?([\w-]{43})/.exec(arrived()[0]?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];
-  await page.goto(`/trial?token=${token}`);
+  const token = /\/trial#token=(?:3D)?([\w-]{43})/.exec(arrived()[0]?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];
+  await page.goto(`/trial#token=${token}`);
   await page.getByRole('button', { name: 'Sign in and start' }).click();
   await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -109,7 +109,7 @@ test('somebody who came by a referral says no to cookies, gives an address on th
 
   // Whoever finds the letter later finds a link that is of no use.
   await page.context().clearCookies();
-  await page.goto(`/trial?token=${token}`);
+  await page.goto(`/trial#token=${token}`);
   await page.getByRole('button', { name: 'Sign in and start' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

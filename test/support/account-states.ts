@@ -37,11 +37,11 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
     { name: 'not loaded', path: '/reset-password', act: withResetLink503, sees: button('Try again'), complains: /503/ },
   ],
   '/verify-email': [
-    { name: 'with a link', path: '/verify-email?token=x', sees: button('Confirm the address') },
-    { name: 'used link', path: '/verify-email?token=x', act: press('Confirm the address'), sees: heading('This link works no longer') },
+    { name: 'with a link', path: '/verify-email#token=x', sees: button('Confirm the address') },
+    { name: 'used link', path: '/verify-email#token=x', act: press('Confirm the address'), sees: heading('This link works no longer') },
     {
       name: 'done',
-      path: '/verify-email?token=x',
+      path: '/verify-email#token=x',
       act: inTurn(answer('**/api/auth/verify-email', { email: 'ann@example.org' }), press('Confirm the address')),
       sees: heading('Your address is confirmed'),
     },
@@ -82,6 +82,13 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
       act: inTurn(twoFactorOn, reload, press('Turn it off')),
       sees: text(/10 recovery codes left/),
     },
+    {
+      name: 'signing out everywhere',
+      as: 'owner',
+      path: '/account',
+      act: press('Sign out everywhere'),
+      sees: heading('Sign out everywhere?'),
+    },
     { name: 'deleting', as: 'owner', path: '/account', act: press('Delete my account'), sees: (page) => page.getByRole('dialog') },
     {
       name: 'unverified with mail',
@@ -100,13 +107,13 @@ async function askForReset(page: Page): Promise<void> {
 
 async function withResetLink(page: Page): Promise<void> {
   await answer('**/api/auth/reset-password/check', { email: 'ann@example.org' })(page);
-  await page.goto('/reset-password?token=x');
+  await page.goto('/reset-password#token=x');
   await page.getByLabel('New password').waitFor();
 }
 
 async function withResetLink503(page: Page): Promise<void> {
   await fail('**/api/auth/reset-password/check')(page);
-  await page.goto('/reset-password?token=x');
+  await page.goto('/reset-password#token=x');
 }
 
 const OTPAUTH = 'otpauth://totp/Deedwright:ann%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Deedwright';

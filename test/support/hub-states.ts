@@ -164,10 +164,10 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
     { name: 'letters', path: '/promote?tab=email', sees: heading('To your clients') },
   ],
   '/newsletter/confirm': [
-    { name: 'asked', path: '/newsletter/confirm?token=abc', sees: heading('Do you want our newsletter?') },
+    { name: 'asked', path: '/newsletter/confirm#token=abc', sees: heading('Do you want our newsletter?') },
     {
       name: 'used before',
-      path: '/newsletter/confirm?token=abc',
+      path: '/newsletter/confirm#token=abc',
       act: press('Yes, send it to me'),
       sees: heading('This link has been used or has run out'),
       complains: /404/,

@@ -19,8 +19,8 @@ export const marketingStates: Readonly<Record<string, readonly State[]>> = {
     { name: 'without an address', path: '/landing', act: press('Start free trial'), sees: text('Email Required') },
   ],
   '/trial': [
-    { name: 'with a link', path: '/trial?token=x', sees: button('Sign in and start') },
-    { name: 'with a used link', path: '/trial?token=x', act: press('Sign in and start'), sees: heading('This link no longer works') },
+    { name: 'with a link', path: '/trial#token=x', sees: button('Sign in and start') },
+    { name: 'with a used link', path: '/trial#token=x', act: press('Sign in and start'), sees: heading('This link no longer works') },
   ],
   '/admin/ratings': [
     { name: 'none yet', as: 'admin', path: '/admin/ratings', sees: heading('No ratings yet') },

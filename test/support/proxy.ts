@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,22 +23,25 @@ const deployed = (name: string): string => fileURLToPath(new URL(`../../deploy/$
 /** Path of the program; undefined where it is not installed. */
 export const proxyProgram = (name: ProxyName): string | undefined => PLACES[name].find((path) => existsSync(path));
 
-/** @param nodes addresses like 127.0.0.1:5000 of the two nodes */
-export async function startProxy(name: ProxyName, program: string, nodes: readonly [string, string]): Promise<Proxy> {
+/**
+ * @param nodes addresses like 127.0.0.1:5000 of the two nodes
+ * @param tls a port for a second door, with a certificate for localhost that nobody trusts; `url` is the plain one all the same
+ */
+export async function startProxy(name: ProxyName, program: string, nodes: readonly [string, string], tls?: number): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'deedwright-proxy-'));
   // Its workers are another user's.
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const child = name === 'nginx' ? nginx(program, folder, port, nodes) : caddy(program, folder, port, nodes);
+  const child = (name === 'nginx' ? nginx : caddy)(program, folder, nodes, port, tls);
   let said = '';
   child.stderr?.on('data', (data: Buffer) => {
     said += data;
   });
   const gone = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The proxy ended: ${said}`);
-    return (await fetch(`${url}/healthz`).catch(() => undefined))?.status === 200;
+    return (await fetch(`${url}/healthz`).catch(() => undefined))?.status === (tls ? 403 : 200);
   });
   return {
     url,
@@ -50,12 +53,9 @@ export async function startProxy(name: ProxyName, program: string, nodes: readon
   };
 }
 
-function nginx(program: string, folder: string, port: number, [one, other]: readonly [string, string]): ChildProcess {
-  const site = readFileSync(deployed('nginx.conf'), 'utf8')
-    .replace('node-a:5000', one)
-    .replace('node-b:5000', other)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
-  writeFileSync(join(folder, 'site.conf'), site);
+function nginx(program: string, folder: string, [one, other]: readonly [string, string], port: number, tls?: number): ChildProcess {
+  const site = readFileSync(deployed('nginx.conf'), 'utf8').replace('node-a:5000', one).replace('node-b:5000', other);
+  writeFileSync(join(folder, 'site.conf'), tls ? withCertificate(site, folder, port, tls) : site.replace('listen 80;', `listen ${port};`));
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${folder}/${part};`).join(' ');
   const main = join(folder, 'nginx.conf');
   writeFileSync(
@@ -65,12 +65,24 @@ function nginx(program: string, folder: string, port: number, [one, other]: read
   return spawn(program, ['-c', main, '-e', join(folder, 'start.log')], { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-function caddy(program: string, folder: string, port: number, nodes: readonly string[]): ChildProcess {
+/** What the file says to do where there is a certificate. */
+function withCertificate(site: string, folder: string, port: number, tls: number): string {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -keyout';
+  execFileSync('openssl', [...words.split(' '), key, '-out', certificate], { stdio: 'ignore' });
+  return site
+    .replace('  listen 80;', `  listen ${tls} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`)
+    .replace('#  listen 80;', `#  listen ${port};`)
+    .replace(/^#((?:server| {2}|\}).*)$/gm, '$1');
+}
+
+function caddy(program: string, folder: string, nodes: readonly string[], port: number, tls?: number): ChildProcess {
   const site = join(folder, 'Caddyfile');
   // Its door for administration is one more port that a test would have to share.
-  writeFileSync(site, `{\n\tadmin off\n}\n${readFileSync(deployed('Caddyfile'), 'utf8')}`);
+  const global = ['{', 'admin off', `http_port ${port}`, ...(tls ? [`https_port ${tls}`, 'skip_install_trust'] : [])].join('\n\t');
+  writeFileSync(site, readFileSync(deployed('Caddyfile'), 'utf8').replace(/^\{$/m, global));
   return spawn(program, ['run', '--adapter', 'caddyfile', '--config', site], {
-    env: { HOME: folder, SITE: `:${port}`, NODES: nodes.join(' ') },
+    env: { HOME: folder, SITE: tls ? 'localhost' : `:${port}`, PLAIN: 'localhost', NODES: nodes.join(' ') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }

@@ -221,7 +221,7 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
   '/support/ticket': [
     {
       name: 'wrong link',
-      path: '/support/ticket?token=not-a-token-that-anybody-made',
+      path: '/support/ticket#token=not-a-token-that-anybody-made',
       sees: heading('This link leads to no ticket'),
       complains: /404/,
     },

@@ -15,7 +15,7 @@ import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/errors.ts';
 import { networkOf } from '../platform/network.ts';
 import { shortNetwork } from './device.ts';
-import { asUser, isSessionOver, type UserRow } from './rules.ts';
+import { asUser, hasRunOut, isSessionOver, type UserRow } from './rules.ts';
 import { readTwoFactor } from './second-factor.ts';
 import { endSessionWith, findSignedIn } from './store.ts';
 import { account, session, user, verification } from './tables.ts';
@@ -55,6 +55,7 @@ export function createAuth(config: Config, database: Database): Auth {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'customer' },
         suspendedAt: { type: 'date', input: false, required: false },
+        passwordRunsOut: { type: 'date', input: false, required: false },
         subscriptionTier: { type: 'string', input: false, defaultValue: 'free' },
         subscriptionStatus: { type: 'string', input: false, defaultValue: 'active' },
         subscriptionExpiresAt: { type: 'date', input: false, required: false },
@@ -119,6 +120,7 @@ export function createAuth(config: Config, database: Database): Auth {
       const now = new Date();
       if (known && !isSessionOver(known.role, known.since, now)) {
         request.hasSecondStep = known.secondStepSince !== null;
+        request.passwordRanOut = hasRunOut(known, now);
         return mayAct(known, request) ? asUser(known) : null;
       }
       const { headers, response } = await ask(() =>
@@ -130,7 +132,10 @@ export function createAuth(config: Config, database: Database): Auth {
         return null;
       }
       passCookies(reply, headers);
-      if (row) request.hasSecondStep = (await readTwoFactor(database.db, row.id)).since !== null;
+      if (row) {
+        request.hasSecondStep = (await readTwoFactor(database.db, row.id)).since !== null;
+        request.passwordRanOut = hasRunOut(row, now);
+      }
       // Suspending ends the sessions; one that was being made at that moment is worth nothing either.
       return row && mayAct(row, request) ? asUser(row) : null;
     },

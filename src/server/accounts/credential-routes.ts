@@ -6,17 +6,16 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { byOwner, confirmOwner, confirmPassword, type Desk, limited } from './desk.ts';
+import { byOwner, confirmOwner, confirmPassword, type Desk, limited, requireGoodPassword } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { linkInvalid, makeLink, ownerOf, spendLink, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
-import { passwordFault } from './rules.ts';
 import { endSessions, findByEmail, markVerified, moveEmail, setPassword } from './store.ts';
 import { MAIL_FROM_NETWORK, MAIL_TO_ADDRESS } from './tries.ts';
 
 /** Proving an address, and changing address and password while signed in. */
 export function credentialRoutes(app: App, desk: Desk): void {
-  const { config, db, auth, mail, clock } = desk;
+  const { db, auth, mail, clock } = desk;
 
   route(app, calls.requestVerification, { who: 'customer' }, async ({ user }) => {
     if (user.emailVerified) return;
@@ -62,7 +61,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
     await db.transaction(async (tx) => {
       await voidLinks(tx, user.id, ['change-email']);
       const token = await makeLink(tx, 'change-email', { userId: user.id, email: body.email }, now);
-      await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email?token=${token}` });
+      await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email#token=${token}` });
       await mail.send(tx, { to: user.email, name: 'addressChangeAsked', values: { email: body.email }, link: '/auth?forgot' });
       await audit(tx, { ...byOwner(user, request, now), action: 'emailChangeAsked' });
     });
@@ -72,8 +71,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
     const { user, body } = request;
     const now = clock();
     const given = { name: user.username, email: user.email, password: body.password };
-    const fault = passwordFault(given, config.passwordMinLength, desk.brand.now().name);
-    if (fault) throw invalid({ password: fault });
+    await requireGoodPassword(desk, given);
     await confirmPassword(db, request, body.currentPassword, 'currentPassword', now);
     if (body.password === body.currentPassword) throw invalid({ password: message('errors.field.passwordSame') });
     const passwordHash = await hashPassword(body.password);

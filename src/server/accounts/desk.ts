@@ -11,9 +11,10 @@ import { forbidden, invalid, Refusal } from '../platform/errors.ts';
 import type { Mail } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Auth } from './auth.ts';
+import { isBreached } from './breached.ts';
 import type { KnownDevices } from './known-device.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
-import { asUser } from './rules.ts';
+import { asUser, passwordFault } from './rules.ts';
 import { spendCode } from './second-factor.ts';
 import { type Credentials, findByEmail, findById } from './store.ts';
 import { CONFIRM, countTry, forgetTries, type Limit, SECOND_STEP } from './tries.ts';
@@ -70,6 +71,13 @@ export async function confirmOwner({ db, cipher }: Desk, { user, ip }: Known, gi
     throw invalid({ code: message('errors.field.codeWrong') });
   }
   await forgetTries(db, ['second-step', user.id]);
+}
+
+/** Whether somebody may have this password from now on. @throws 422 with the sentence beside it */
+export async function requireGoodPassword({ config, brand }: Desk, given: Parameters<typeof passwordFault>[0]): Promise<void> {
+  const fault = passwordFault(given, config.passwordMinLength, brand.now().name);
+  if (fault) throw invalid({ password: fault });
+  if (await isBreached(config.breachedPasswords, given.password)) throw invalid({ password: message('errors.field.passwordBreached') });
 }
 
 /** @throws 422 with the sentence beside `field`, 429 after too many tries */

@@ -6,7 +6,7 @@ import { testConfig } from '#test/support/database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { auditEntry } from '../platform/tables.ts';
 import { ensureAdmin, GENERATED_ADMIN } from './first-admin.ts';
-import { user } from './tables.ts';
+import { session, user } from './tables.ts';
 
 const { app, db } = await testApp();
 const chosen = { ADMIN_EMAIL: 'chief@example.org', ADMIN_PASSWORD: 'blue bicycle rain' };
@@ -29,11 +29,34 @@ test('at the first start an admin is made whose password is said once and signs 
   assert.equal((await db.select().from(auditEntry).where(eq(auditEntry.action, 'firstAdmin'))).length, 1);
 });
 
+test('the password that the server made lets an admin work for seven days, and then only choose another', async () => {
+  const [said = ''] = await start();
+  const password = / with the password (\S+) /.exec(said)?.[1] ?? '';
+  const cookie = cookieOf(await login(GENERATED_ADMIN, password));
+  const ask = (url: string, cookie: string) => app.inject({ url, headers: { cookie } });
+  assert.equal((await ask('/api/admin/users', cookie)).statusCode, 200);
+  const [made] = await db.select().from(user);
+  assert.equal(Math.round(((made?.passwordRunsOut?.getTime() ?? 0) - Date.now()) / 86_400_000), 7);
+  await db.update(user).set({ passwordRunsOut: new Date(Date.now() - 1) });
+  for (const url of ['/api/admin/users', '/api/support/tickets']) {
+    const refused = await ask(url, cookie);
+    assert.deepEqual([refused.statusCode, refused.json().code], [403, 'password_ran_out']);
+  }
+  // Also in the request that extends the session, which asks another way who it is.
+  await db.update(session).set({ expiresAt: new Date(Date.now() + 86_400_000) });
+  assert.equal((await ask('/api/admin/users', cookie)).statusCode, 403);
+  const change = { currentPassword: password, password: 'blue bicycle rain' };
+  const changed = await app.inject({ method: 'POST', url: '/api/account/password', headers: { cookie }, payload: change });
+  assert.equal(changed.statusCode, 204);
+  assert.equal((await ask('/api/admin/users', cookieOf(changed))).statusCode, 200);
+});
+
 test('the settings name the first admin; the password is not said again', async () => {
   const said = await start(chosen);
   assert.equal(said.length, 1);
   assert.ok(!said[0]?.includes(chosen.ADMIN_PASSWORD));
   assert.equal((await login('chief@example.org', chosen.ADMIN_PASSWORD)).json().role, 'admin');
+  assert.equal((await db.select().from(user))[0]?.passwordRunsOut, null);
 });
 
 test('many nodes that start at once make one admin and say one password', async () => {

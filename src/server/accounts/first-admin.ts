@@ -5,8 +5,9 @@ import { audit } from '../platform/audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
+import { isBreached } from './breached.ts';
 import { hashPassword } from './password.ts';
-import { passwordFault } from './rules.ts';
+import { MADE_PASSWORD_MS, passwordFault } from './rules.ts';
 import { removeTwoFactor } from './second-factor.ts';
 import { endSessions } from './store.ts';
 import { account, user } from './tables.ts';
@@ -27,6 +28,8 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
   const name = message('admin.firstName');
   const chosen = config.admin ?? { email: GENERATED_ADMIN, password: randomBytes(15).toString('base64url') };
   const fault = config.admin && passwordFault({ name, ...config.admin }, config.passwordMinLength, config.brand.name);
+  const isKnown = config.admin && (await isBreached(config.breachedPasswords, config.admin.password));
+  if (isKnown) throw new StartError('The setting ADMIN_PASSWORD cannot be used: it is in the list of leaked ones.');
   if (fault) throw new StartError(`The setting ADMIN_PASSWORD cannot be used: ${fault.replace(/\.?$/, '.')}`);
   const hash = await hashPassword(chosen.password);
 
@@ -34,11 +37,15 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     if (await hasAdmin(tx)) return;
     const { email } = chosen;
+    const passwordRunsOut = config.admin ? null : new Date(now.getTime() + MADE_PASSWORD_MS);
     const [row] = await tx
       .insert(user)
-      .values({ id: randomUUID(), name, email, emailVerified: true, role: 'admin', createdAt: now, updatedAt: now })
+      .values({ id: randomUUID(), name, email, emailVerified: true, role: 'admin', passwordRunsOut, createdAt: now, updatedAt: now })
       // Somebody may have signed up with this address before: from here on it is whoever knows the password that was set.
-      .onConflictDoUpdate({ target: user.email, set: { role: 'admin', emailVerified: true, suspendedAt: null, updatedAt: now } })
+      .onConflictDoUpdate({
+        target: user.email,
+        set: { role: 'admin', emailVerified: true, suspendedAt: null, passwordRunsOut, updatedAt: now },
+      })
       .returning({ id: user.id });
     if (!row) throw new Error('The first admin was not written.');
     await tx.delete(account).where(eq(account.userId, row.id));
@@ -58,7 +65,7 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
     say(
       config.admin
         ? `The first admin is ${email}, with the password from ADMIN_PASSWORD.`
-        : `The first admin is ${email} with the password ${chosen.password} (shown only now). Change it after signing in, or set ADMIN_EMAIL and ADMIN_PASSWORD before the first start.`,
+        : `The first admin is ${email} with the password ${chosen.password} (shown only now). Change it within seven days, at /account; or set ADMIN_EMAIL and ADMIN_PASSWORD before the first start.`,
     );
   });
 }

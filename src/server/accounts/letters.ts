@@ -6,5 +6,5 @@ import { makeLink } from './links.ts';
 /** Mails the link that proves an address. It holds no name: whoever signs up with a stranger's address writes nothing to them. */
 export async function sendVerification(tx: Db, mail: Mail, user: Pick<User, 'id' | 'email'>, now: Date): Promise<void> {
   const token = await makeLink(tx, 'verify', { userId: user.id, email: user.email }, now);
-  await mail.send(tx, { to: user.email, name: 'verifyAddress', link: `/verify-email?token=${token}` });
+  await mail.send(tx, { to: user.email, name: 'verifyAddress', link: `/verify-email#token=${token}` });
 }

@@ -1,14 +1,12 @@
 import * as calls from '#contracts/security.ts';
 import { audit } from '../platform/audit.ts';
-import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
-import { byOwner, type Desk, limited, subjectOf } from './desk.ts';
+import { byOwner, type Desk, limited, requireGoodPassword, subjectOf } from './desk.ts';
 import { findLink, linkInvalid, makeLink, ownerOf, spendLink, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
-import { passwordFault } from './rules.ts';
 import { removeTwoFactor } from './second-factor.ts';
 import { endSessions, findByEmail, markVerified, setPassword } from './store.ts';
 import { countTry, forgetTries, MAIL_FROM_NETWORK, MAIL_TO_ADDRESS } from './tries.ts';
@@ -18,7 +16,7 @@ const JOB = 'accounts.reset';
 
 /** The way back in for whoever forgot the password. */
 export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
-  const { config, db, mail, clock } = desk;
+  const { db, mail, clock } = desk;
 
   // Every request does the same: it writes down an address. Whether there is an account is found out after the answer.
   route(app, calls.forgotPassword, { who: 'visitor', limit: { max: 60, seconds: 60 } }, async (request) => {
@@ -38,7 +36,7 @@ export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
     await db.transaction(async (tx) => {
       const token = await makeLink(tx, 'reset', { userId: found.id, email }, now);
       // A job may be done twice: its letter goes out once.
-      await mail.send(tx, { to: email, name: 'resetPassword', link: `/reset-password?token=${token}`, key: `reset ${id}` });
+      await mail.send(tx, { to: email, name: 'resetPassword', link: `/reset-password#token=${token}`, key: `reset ${id}` });
       await audit(tx, { actor: null, subject: subjectOf(found), action: 'resetRequested', network, at: now });
     });
   });
@@ -55,8 +53,7 @@ export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
     const link = await findLink(db, ['reset'], token, now);
     if (!link) throw linkInvalid();
     const owner = await ownerOf(db, link);
-    const fault = passwordFault({ ...owner, password }, config.passwordMinLength, desk.brand.now().name);
-    if (fault) throw invalid({ password: fault });
+    await requireGoodPassword(desk, { ...owner, password });
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       await spendLink(tx, ['reset'], token, now);

@@ -7,11 +7,11 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { byOwner, type Desk, findByPassword, letIn, limited, subjectOf } from './desk.ts';
+import { byOwner, type Desk, findByPassword, letIn, limited, requireGoodPassword, subjectOf } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { findLink, makeLink, spendLink } from './links.ts';
 import { hashPassword } from './password.ts';
-import { asUser, isSubscriptionActive, isTimeZone, passwordFault } from './rules.ts';
+import { asUser, isSubscriptionActive, isTimeZone } from './rules.ts';
 import { spendCode } from './second-factor.ts';
 import { changeUser, createUser, findByEmail, findById } from './store.ts';
 import { forgetTries, SECOND_STEP, SIGN_IN, SIGN_IN_ANYWHERE } from './tries.ts';
@@ -22,8 +22,7 @@ export function accountRoutes(app: App, desk: Desk): void {
 
   route(app, signUp, { who: 'visitor', feature: 'signUp', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const { name, email, password } = request.body;
-    const fault = passwordFault(request.body, config.passwordMinLength, desk.brand.now().name);
-    if (fault) throw invalid({ password: fault });
+    await requireGoodPassword(desk, request.body);
     const passwordHash = await hashPassword(password);
     const now = clock();
     const row = await db

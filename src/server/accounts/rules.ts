@@ -10,6 +10,8 @@ export interface UserRow {
   emailVerified: boolean;
   role: string;
   suspendedAt?: Date | null | undefined;
+  /** See the table. */
+  passwordRunsOut?: Date | null | undefined;
   subscriptionTier: string;
   subscriptionStatus: string;
   subscriptionExpiresAt?: Date | null | undefined;
@@ -38,6 +40,13 @@ export function asUser(row: UserRow): User {
 }
 
 const DAY_MS = 86_400_000;
+/** How long staff may work with a password that the server made and a log has shown. */
+export const MADE_PASSWORD_MS = 7 * DAY_MS;
+
+/** Whether somebody's password is one that the server made, and its time is over. */
+export const hasRunOut = ({ passwordRunsOut }: Pick<UserRow, 'passwordRunsOut'>, now: Date): boolean =>
+  passwordRunsOut != null && passwordRunsOut <= now;
+
 /** From the sign-in, however often somebody comes back: then the password is asked for again, of staff sooner. */
 export const LONGEST_SESSION_MS = { customer: 90 * DAY_MS, staff: 7 * DAY_MS };
 

@@ -2,7 +2,7 @@ import * as calls from '#contracts/security.ts';
 import { audit } from '../platform/audit.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
-import { byOwner, type Desk } from './desk.ts';
+import { byOwner, confirmPassword, type Desk } from './desk.ts';
 import { deviceOf } from './device.ts';
 import { endSession, endSessions, listSessions } from './store.ts';
 
@@ -25,14 +25,17 @@ export function sessionRoutes(app: App, { db, auth, clock }: Desk): void {
 
   route(app, calls.endSession, customer, async (request) => {
     const now = clock();
+    const { id, password } = request.body;
+    await confirmPassword(db, request, password, 'password', now);
     await db.transaction(async (tx) => {
-      await endSession(tx, request.user.id, request.params.id ?? '');
+      await endSession(tx, request.user.id, id);
       await audit(tx, { ...byOwner(request.user, request, now), action: 'sessionEnded' });
     });
   });
 
   route(app, calls.endSessions, customer, async (request, reply) => {
     const now = clock();
+    await confirmPassword(db, request, request.body.password, 'password', now);
     await db.transaction(async (tx) => {
       const sessions = await endSessions(tx, request.user.id);
       await audit(tx, { ...byOwner(request.user, request, now), action: 'signOutEverywhere', details: { sessions } });

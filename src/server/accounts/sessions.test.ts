@@ -32,24 +32,29 @@ test('sessions are listed with browser, system and network, and the one that ask
   assert.doesNotMatch(JSON.stringify(sessions), new RegExp(ann.cookie.slice(8, 24)), 'no token is told');
 });
 
-test('one session is ended from another, and nobody ends somebody else’s', async () => {
+test('one session is ended from another by the password, and nobody ends somebody else’s', async () => {
   const ann = await signIn(app);
   const bob = await signIn(app, 'Bob Example');
   const elsewhere = cookieOf(await login(ann.email, ann.password));
   const other = (await sessionsOf(ann)).find(({ current }) => !current)?.id ?? '';
-  assert.equal((await bob.send('DELETE', `/api/account/sessions/${other}`)).statusCode, 404);
+  const end = (person: Person, password: string) => person.send('POST', '/api/account/sessions/end', { id: other, password });
+  assert.equal((await end(bob, bob.password)).statusCode, 404);
+  assert.equal((await end(ann, 'not it')).json().fields.password, 'This is not your password.');
   assert.ok(await isIn(elsewhere));
-  assert.equal((await ann.send('DELETE', `/api/account/sessions/${other}`)).statusCode, 204);
-  assert.equal((await ann.send('DELETE', `/api/account/sessions/${other}`)).statusCode, 404);
+  assert.equal((await end(ann, ann.password)).statusCode, 204);
+  assert.equal((await end(ann, ann.password)).statusCode, 404);
   assert.ok(!(await isIn(elsewhere)));
   assert.ok(await isIn(ann.cookie));
 });
 
-test('signing out everywhere ends every session, takes the cookies, and touches nobody else', async () => {
+test('signing out everywhere takes the password, ends every session, takes the cookies, and touches nobody else', async () => {
   const ann = await signIn(app);
   const bob = await signIn(app, 'Bob Example');
   const elsewhere = cookieOf(await login(ann.email, ann.password));
-  const response = await ann.send('DELETE', '/api/account/sessions');
+  const everywhere = (password: string) => ann.send('POST', '/api/account/sessions/end-all', { password });
+  assert.equal((await everywhere('not it')).statusCode, 422);
+  assert.ok(await isIn(elsewhere));
+  const response = await everywhere(ann.password);
   assert.equal(response.statusCode, 204);
   assert.ok(response.cookies.every((cookie) => cookie.value === ''));
   assert.deepEqual([await isIn(ann.cookie), await isIn(elsewhere), await isIn(bob.cookie)], [false, false, true]);

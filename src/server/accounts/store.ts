@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, gt, isNull, lt, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNotNull, isNull, lt, notExists, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
@@ -93,6 +93,10 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string, 
   await removePassword(tx, userId);
   const way = { id: crypto.randomUUID(), userId, accountId: userId, providerId: PASSWORD };
   await tx.insert(account).values({ ...way, password: passwordHash, createdAt: now, updatedAt: now });
+  await tx
+    .update(user)
+    .set({ passwordRunsOut: null })
+    .where(and(eq(user.id, userId), isNotNull(user.passwordRunsOut)));
 }
 
 /** From here on nobody signs in to this account with a password, until one is set by letter. */

@@ -17,6 +17,8 @@ export const user = pgTable(
       .default('customer'),
     /** Since when this account may not be signed in to; null for everybody else. */
     suspendedAt: instant('suspended_at'),
+    /** Until when staff may work with a password that the server made for them; null for passwords that people chose. */
+    passwordRunsOut: instant('password_runs_out'),
     subscriptionTier: text('subscription_tier').notNull().default('free'),
     subscriptionStatus: text('subscription_status').notNull().default('active'),
     subscriptionExpiresAt: instant('subscription_expires_at'),

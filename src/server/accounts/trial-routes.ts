@@ -50,7 +50,7 @@ export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): v
         to: email,
         name: 'trialReady',
         values: { days: trials.days },
-        link: `/trial?token=${token}`,
+        link: `/trial#token=${token}`,
         key: `trial ${id}`,
       } as const;
       await mail.send(tx, letter);

@@ -21,7 +21,7 @@ const open = (token: string) =>
 const tokensTo = (email: string): string[] =>
   server.received
     .filter(({ to }) => to.includes(email))
-    .flatMap(({ raw }) => /trial\?token=(?:3D)?([\w-]{43})/.exec(raw.replace(/=\r?\n/g, ''))?.[1] ?? []);
+    .flatMap(({ raw }) => /trial#token=(?:3D)?([\w-]{43})/.exec(raw.replace(/=\r?\n/g, ''))?.[1] ?? []);
 
 async function tokenFor(email: string): Promise<string> {
   const before = tokensTo(email).length;
@@ -97,7 +97,7 @@ test('an account without a password gets one by letter', async () => {
   await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   const reset = () => server.received.find(({ to, raw }) => to.includes(email) && raw.includes('reset-password'));
   await until(() => reset() !== undefined);
-  const token = /reset-password\?token=(?:3D)?([\w-]{43})/.exec(reset()?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];
+  const token = /reset-password#token=(?:3D)?([\w-]{43})/.exec(reset()?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];
   const password = 'blue bicycle rain';
   assert.equal((await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { token, password } })).statusCode, 204);
   assert.equal((await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode, 200);

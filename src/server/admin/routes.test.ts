@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { Account, AuditEntry } from '#contracts/admin.ts';
 import { cookieOf, type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { endSessions } from '../accounts/store.ts';
+import { sqlStateOf } from '../platform/sql-state.ts';
+import { auditEntry } from '../platform/tables.ts';
 
 const stage = await testApp();
 const { app, db } = stage;
@@ -163,4 +166,15 @@ test('the log is read by who, what, whom and when, page after page', async () =>
     ids,
     ids.toSorted((a, b) => b - a),
   );
+});
+
+test('an entry of the log can be changed and removed by no statement of the server', async () => {
+  const ann = await signIn(app);
+  const own = eq(auditEntry.actorId, ann.user.id);
+  const before = await db.select().from(auditEntry).where(own);
+  assert.ok(before.length > 0);
+  const refused = (error: Error) => sqlStateOf(error) === '42501';
+  await assert.rejects(async () => db.update(auditEntry).set({ network: null }).where(own), refused);
+  await assert.rejects(async () => db.delete(auditEntry).where(own), refused);
+  assert.deepEqual(await db.select().from(auditEntry).where(own), before);
 });

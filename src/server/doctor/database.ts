@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
+import { type Config, isOwnMachine } from '../platform/config.ts';
 import { type Db, migrationsFolder } from '../platform/database.ts';
 import { exists, migrationsOf, rowsOf } from '../platform/dump/write.ts';
 import { databaseFolder } from '../platform/embedded.ts';
@@ -51,10 +51,16 @@ async function onServer(url: string, config: Settings, now: () => Date): Promise
       sql`select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
         current_setting('server_encoding') as encoding, current_setting('max_connections')::int as connections,
         has_database_privilege(current_database(), 'create') as "mayCreate", (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
-        current_setting('fsync') as fsync`,
+        current_setting('fsync') as fsync, (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as encrypted`,
     );
     if (!server) return [failed(ABOUT, 'The PostgreSQL server answers nothing.', 'Look into its log.')];
-    return [...judge(server), ...skew(server.nowMs, from, now().getTime()), await tables(db), ...(await madeWith(db, config))];
+    return [
+      ...judge(server),
+      ...line(url, server.encrypted === true),
+      ...skew(server.nowMs, from, now().getTime()),
+      await tables(db),
+      ...(await madeWith(db, config)),
+    ];
   } catch (error) {
     return [failed(ABOUT, `The PostgreSQL server refuses to answer: ${reasonOf(error)}.`, 'Look into its log.')];
   } finally {
@@ -70,6 +76,21 @@ interface Server {
   mayCreate: boolean;
   nowMs: number;
   fsync: string;
+  /** Null where the server cannot tell. */
+  encrypted: boolean | null;
+}
+
+/** Whether somebody on the way to the database could read along, or be it. Nothing is said of a line that leaves this machine never, or is as it should be. */
+export function line(url: string, encrypted: boolean): Finding[] {
+  const { hostname, searchParams } = new URL(url);
+  const about = 'Database';
+  if (hostname === '' || isOwnMachine(hostname)) return [];
+  const advice =
+    'Turn on ssl at the server, and put ?sslmode=verify-full at the end of DATABASE_URL (and &sslrootcert=<file> for an authority of your own).';
+  if (!encrypted) return [warning(about, `What is said to ${hostname} is not encrypted.`, advice)];
+  return searchParams.get('sslmode') === 'no-verify'
+    ? [warning(about, `Whether ${hostname} is the database that it says is not looked at (sslmode=no-verify).`, advice)]
+    : [];
 }
 
 function judge({ version, major, encoding, connections, mayCreate, fsync }: Server): Finding[] {

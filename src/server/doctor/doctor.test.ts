@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../platform/config.ts';
-import { database } from './database.ts';
+import { database, line } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { clock, dataFolder, node, secret, web } from './machine.ts';
-import { address, mail, outsideModel, payments } from './outside.ts';
+import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -107,6 +107,37 @@ test('a mail server is asked what it can, and one that is silent, away or rude i
   assert.match(refused?.says ?? '', /go away/);
   assert.deepEqual(states(await look('smtp://127.0.0.1:1')), ['error']);
   assert.equal((await outsideModel(readConfig({ AI_BASE_URL: 'http://127.0.0.1:6553/v1', AI_MODEL: 'one' }))).state, 'warning');
+});
+
+test('lines that strangers could read are told: to the database, to a mail server, and to whom settings name', async (t) => {
+  assert.deepEqual(states(line('postgres://me@localhost/deeds', false)), []);
+  assert.deepEqual(states(line('postgres://me@database/deeds', false)), ['warning']);
+  assert.deepEqual(states(line('postgres://me@database/deeds?sslmode=no-verify', true)), ['warning']);
+  assert.deepEqual(states(line('postgres://me@database/deeds?sslmode=verify-full', true)), []);
+  const to = (url: string) => plainLines(readConfig({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: 'a secret of sixteen' }));
+  assert.deepEqual(states(to('http://alerts:8080/hook')), ['ok']);
+  assert.deepEqual(states(to('https://alerts.example.org/hook')), ['ok']);
+  assert.match(to('http://alerts.example.org/hook').says, /ALERT_WEBHOOK_URL/);
+  const plain = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 here\r\n');
+    socket.on('data', (data) => socket.write(/^EHLO/.test(String(data)) ? '250-here\r\n250 SIZE\r\n' : '221 bye\r\n'));
+  });
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  t.after(() => plain.close());
+  const { port } = plain.address() as { port: number };
+  const look = async (more = '') => (await mail(readConfig({ SMTP_URL: `smtp://0.0.0.0:${port}${more}`, MAIL_FROM: 'us@example.org' })))[0];
+  assert.match((await look())?.says ?? '', /no letter is given to it/);
+  assert.equal((await look('?requireTLS=false'))?.state, 'warning');
+});
+
+test('where others can reach an installation, short passwords and staff with one step are told', () => {
+  const judge = (environment: Record<string, string>) => states(signingIn(readConfig(environment)));
+  const PUBLIC_URL = 'https://documents.example.org';
+  assert.deepEqual(judge({}), ['ok']);
+  assert.deepEqual(judge({ PUBLIC_URL: 'http://localhost:5000' }), ['ok']);
+  assert.deepEqual(judge({ PUBLIC_URL }), ['warning', 'warning']);
+  assert.deepEqual(judge({ PUBLIC_URL, PASSWORD_MIN_LENGTH: '8', STAFF_SECOND_STEP: 'on' }), ['ok']);
 });
 
 test('the command says it in sentences or in JSON, ends with 1 when something is in the way, and shows no secret', {

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { database } from './database.ts';
 import { type Finding, failed, reasonOf } from './finding.ts';
 import { clock, dataFolder, node, secret, web } from './machine.ts';
-import { address, mail, outsideModel, payments } from './outside.ts';
+import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
 
 /** What the examined server would run on. */
 export interface Patient {
@@ -23,9 +23,11 @@ export async function examine({ config, web: folder, nodeVersion, now }: Patient
     ['Database', () => database(config, now)],
     ['Web', () => web(folder)],
     ['Address', () => address(config)],
+    ['Signing in', () => signingIn(config)],
     ['Mail', () => mail(config)],
     ['Payment', () => payments(config)],
     ['Outside model', () => outsideModel(config)],
+    ['Lines', () => plainLines(config)],
   ];
   const found = await Promise.all(
     looks.map(async ([about, look]) => {

@@ -2,6 +2,8 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { type Config, isOwnMachine } from '../platform/config.ts';
+import { leavesNetwork } from '../platform/network.ts';
+import { mustEncrypt } from '../platform/smtp.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 /** How long anybody outside is waited for. */
@@ -21,15 +23,25 @@ export async function mail({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpU
   const where = `${url.hostname}:${port}`;
   try {
     const offers = await greet(url.hostname, port, isTls);
+    const isPlain = !isTls && !offers.has('STARTTLS');
+    if (isPlain && mustEncrypt(smtpUrl))
+      return [
+        failed(
+          about,
+          `The mail server ${where} does not encrypt (no STARTTLS), so no letter is given to it.`,
+          'Use its smtps:// address or another server. Where the way there is encrypted otherwise, ?requireTLS=false at the end of SMTP_URL lets it be.',
+        ),
+      ];
     const transport = createTransport({
       url: smtpUrl,
+      requireTLS: mustEncrypt(smtpUrl),
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
     });
     await transport.verify().finally(() => transport.close());
     const found: Finding[] = [];
-    if (!isTls && !offers.has('STARTTLS') && !isOwnMachine(url.hostname))
+    if (isPlain && !isOwnMachine(url.hostname))
       found.push(
         warning(
           about,
@@ -41,12 +53,7 @@ export async function mail({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpU
       found.push(warning(about, `Letters come from ${mailFrom}, which many servers refuse.`, 'Set MAIL_FROM.'));
     return found.length > 0
       ? found
-      : [
-          ok(
-            about,
-            `The mail server ${where} answers${isTls || offers.has('STARTTLS') ? ' and encrypts' : ''}${url.username ? ', and takes the login' : ''}.`,
-          ),
-        ];
+      : [ok(about, `The mail server ${where} answers${isPlain ? '' : ' and encrypts'}${url.username ? ', and takes the login' : ''}.`)];
   } catch (error) {
     const advice =
       'See that SMTP_URL has the right host, port, user and password (an @ or / in it as %40 or %2F), and that the network lets this machine out.';
@@ -175,6 +182,52 @@ export function address({
   if (metricsToken !== undefined && metricsToken.length < 16)
     found.push(warning('Metrics', 'METRICS_TOKEN is short enough to be guessed.', 'Make it at least 16 letters of chance.'));
   return found.length > 0 ? found : [ok(about, `People reach it at ${publicUrl}.`)];
+}
+
+/** What guards the accounts, where others than oneself can reach them. */
+export function signingIn({
+  publicUrl,
+  passwordMinLength,
+  staffSecondStep,
+}: Pick<Config, 'publicUrl' | 'passwordMinLength' | 'staffSecondStep'>): Finding[] {
+  const about = 'Signing in';
+  if (!publicUrl || isOwnMachine(new URL(publicUrl).hostname))
+    return [ok(about, 'No address for others is set, so nobody but you is expected.')];
+  const found: Finding[] = [];
+  if (passwordMinLength < 8)
+    found.push(warning(about, `Passwords of ${passwordMinLength} characters are taken.`, 'Set PASSWORD_MIN_LENGTH to 8 or more.'));
+  if (!staffSecondStep)
+    found.push(
+      warning(
+        about,
+        'Staff sign in with a password alone.',
+        'Set STAFF_SECOND_STEP=on; each of them turns on two-factor sign-in at /account.',
+      ),
+    );
+  return found.length > 0 ? found : [ok(about, `Passwords have at least ${passwordMinLength} characters, and staff a second step.`)];
+}
+
+/** What is sent out over lines that anybody on the way can read. */
+export function plainLines(
+  config: Pick<Config, 'ai' | 'ticketSystem' | 'eventCollector' | 'alertWebhook' | 'partnerIntegrationUrl'>,
+): Finding {
+  const about = 'Lines';
+  const lines: [string, string | undefined][] = [
+    ['AI_BASE_URL', config.ai?.baseUrl],
+    ['TICKET_SYSTEM_URL', config.ticketSystem?.url],
+    ['EVENTS_URL', config.eventCollector?.url],
+    ['ALERT_WEBHOOK_URL', config.alertWebhook?.url],
+    ['PARTNER_INTEGRATION_URL', config.partnerIntegrationUrl],
+  ];
+  const plain = lines.filter(([, url]) => url !== undefined && isPlainAndLeaves(url)).map(([name]) => name);
+  return plain.length > 0
+    ? warning(about, `What is sent to ${plain.join(', ')} is not encrypted.`, 'Use https:// addresses.')
+    : ok(about, 'Whoever outside is spoken to is spoken to over encrypted lines.');
+}
+
+function isPlainAndLeaves(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && leavesNetwork(hostname);
 }
 
 /** The status, or why there was none. */

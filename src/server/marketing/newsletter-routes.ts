@@ -53,7 +53,7 @@ export function newsletterRoutes(app: App, { db, mail, jobs, clock }: Newsletter
       const written = await mail.send(tx, {
         to: address,
         name: 'confirmNewsletter',
-        link: `/newsletter/confirm?token=${token}`,
+        link: `/newsletter/confirm#token=${token}`,
         key: `confirmNewsletter ${address} ${now.toISOString().slice(0, 10)}`,
       });
       if (written) await writeAsked(tx, address, token, new Date(now.getTime() + HOLDS), now);

@@ -37,6 +37,8 @@ export interface Config {
   readonly ai: AiSettings | undefined;
   readonly fontsDir: string | undefined;
   readonly passwordMinLength: number;
+  /** A file of leaked passwords that nobody may choose, see `accounts/breached.ts`; absent means that there is none. */
+  readonly breachedPasswords: string | undefined;
   /** Whether staff are asked for a second step: without one they may do what customers may. */
   readonly staffSecondStep: boolean;
   /** Who becomes the first admin, where there is none; absent means one with a random password. */
@@ -174,6 +176,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     }),
     fontsDir: text('FONTS_DIR') && resolve(text('FONTS_DIR') ?? ''),
     passwordMinLength: whole('PASSWORD_MIN_LENGTH', 6, 128) ?? 6,
+    breachedPasswords: text('BREACHED_PASSWORDS') && resolve(text('BREACHED_PASSWORDS') ?? ''),
     staffSecondStep: choice('STAFF_SECOND_STEP', ['on', 'off']) === 'on',
     admin: readAdmin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD') && environment.ADMIN_PASSWORD),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS) ?? 'warn',

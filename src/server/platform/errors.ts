@@ -44,7 +44,8 @@ export const unauthorized = (name: 'unauthorized' | 'wrongPassword' = 'unauthori
 /** 402: the plan's documents of this month are used up; `date` says in words when the count starts anew. */
 export const overLimit = (limit: number, date: string) => new Refusal(402, 'limitReached', { values: { limit, date } });
 /** 403: known, but not allowed. */
-export const forbidden = (name: 'forbidden' | 'wrongOrigin' | 'suspended' | 'secondStepNeeded' = 'forbidden') => new Refusal(403, name);
+export const forbidden = (name: 'forbidden' | 'wrongOrigin' | 'suspended' | 'secondStepNeeded' | 'passwordRanOut' = 'forbidden') =>
+  new Refusal(403, name);
 /** 404: not there, or not the asker's: the two are not told apart. */
 export const notFound = () => new Refusal(404, 'notFound');
 /** 409: the row has moved on; `extra` joins the answer (for example `current` and `yours`). */

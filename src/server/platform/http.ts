@@ -34,6 +34,8 @@ declare module 'fastify' {
     user: User | null;
     /** Whether whoever is signed in has two-factor sign-in on. */
     hasSecondStep: boolean;
+    /** Whether they signed in with a password that the server made, and that has run out. */
+    passwordRanOut: boolean;
     /** Code of the error it was answered with. */
     refusedAs: string | undefined;
     /** The server itself sends this, to test itself; see `SyntheticDoor`. */
@@ -107,6 +109,7 @@ export async function createHttp(
   app.server.on('timeout', cutStill);
   app.decorateRequest('user', null);
   app.decorateRequest('hasSecondStep', false);
+  app.decorateRequest('passwordRanOut', false);
   app.decorateRequest('refusedAs', undefined);
   const synthetic = createSyntheticDoor();
   app.decorate('synthetic', synthetic);

@@ -95,15 +95,16 @@ export function createMail(parts: {
   const origin = originOf(config);
 
   const unsubscribe = ({ to, topic }: Pick<LetterRow, 'to' | 'topic'>, path: string): string | undefined =>
-    topic === null ? undefined : new URL(`${path}?token=${signSubscription({ address: to, topic }, secret)}`, origin).href;
+    topic === null ? undefined : new URL(`${path}token=${signSubscription({ address: to, topic }, secret)}`, origin).href;
   const read = (row: Pick<LetterRow, 'name' | 'values' | 'link' | 'to' | 'topic'>): Letter =>
     setLetter(row.name as LetterName, row.values, brand.now(), {
       action: row.link ?? undefined,
-      unsubscribe: unsubscribe(row, '/unsubscribe'),
+      unsubscribe: unsubscribe(row, '/unsubscribe#'),
     });
 
   const parcelOf = (row: LetterRow): Parcel => {
-    const leave = unsubscribe(row, '/api/mail/unsubscribe');
+    // Mail programs ask this address themselves, and have nothing but an address (RFC 8058).
+    const leave = unsubscribe(row, '/api/mail/unsubscribe?');
     const parcel = { id: row.id, to: row.to, ...read(row), headers: {} };
     if (leave === undefined) return parcel;
     return { ...parcel, headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };

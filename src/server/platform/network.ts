@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Socket } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 
 /**
  * What requests from one customer are counted by: an IPv4 address, or the /64 that an IPv6 customer owns, whose last
@@ -32,4 +32,22 @@ export function isDirect({
 }): boolean {
   const isOwn = socket.remoteAddress !== undefined && socket.remoteAddress === socket.localAddress;
   return isOwn && wasNotPassedOn(headers);
+}
+
+const OWN_NAMES = /^[^.]+$|(^|\.)(localhost|local|internal|lan|home\.arpa)$/i;
+const OWN_ADDRESSES = new BlockList();
+for (const net of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']) {
+  const [address = '', prefix] = net.split('/');
+  OWN_ADDRESSES.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Whether what is sent to this host may leave the network that the server stands in: it does not for private addresses,
+ * nor for names that no public name server answers, such as those of a compose file.
+ * @param host as in an address: a name, or an IP address with or without brackets
+ */
+export function leavesNetwork(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  const family = isIP(bare);
+  return family === 0 ? !OWN_NAMES.test(bare) : !OWN_ADDRESSES.check(bare, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -91,6 +91,7 @@ export function route<Body, Reply, Query, W extends Who>(
       const identify = async () => {
         const user = await app.identify(request, reply);
         requireRole(guard.who, user);
+        if (isStaffs(guard.who) && request.passwordRanOut) throw forbidden('passwordRanOut');
         if (app.staffSecondStep && isStaffs(guard.who) && !request.hasSecondStep) throw forbidden('secondStepNeeded');
         return user;
       };
@@ -106,8 +107,11 @@ export function route<Body, Reply, Query, W extends Who>(
 }
 
 /** Whether a call that is for others, too, is asked by an admin who may look at everything. */
-export function asksAsAdmin(app: App, { user, hasSecondStep }: Pick<FastifyRequest, 'user' | 'hasSecondStep'>): boolean {
-  return user?.role === 'admin' && (!app.staffSecondStep || hasSecondStep);
+export function asksAsAdmin(
+  app: App,
+  { user, hasSecondStep, passwordRanOut }: Pick<FastifyRequest, 'user' | 'hasSecondStep' | 'passwordRanOut'>,
+): boolean {
+  return user?.role === 'admin' && !passwordRanOut && (!app.staffSecondStep || hasSecondStep);
 }
 
 /** The limit counts after it was found out who asks. */

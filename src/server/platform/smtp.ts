@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { leavesNetwork } from './network.ts';
 
 /** How long the mail server is waited for, and how long it is left alone; tests are less patient. */
 export interface Patience {
@@ -60,10 +61,21 @@ const TRIP = 3;
 /** A server that drops the connection amid a letter is noticed before the letter's end goes out, not after. */
 const LAST_LOOK_MS = 25;
 
+/**
+ * Whether a letter is given to this server over an encrypted line only: links in letters sign people in, and what is
+ * on the way through strangers' networks can make a server look as if it could not encrypt. `?requireTLS=false` in the
+ * address lets it be.
+ */
+export function mustEncrypt(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.has('requireTLS') ? /^(true|1)$/.test(searchParams.get('requireTLS') ?? '') : leavesNetwork(hostname);
+}
+
 /** Connections to the mail server at `url`, kept open between letters. */
 export function openSmtp(url: string, from: { name: () => string; address: string }, patience: Patience, connections: number): Smtp {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     pool: true,
     maxConnections: connections,
     maxMessages: 100,

@@ -18,7 +18,7 @@ import { affiliateTerms, tiersNow } from './tiers.ts';
 const FORMS = { max: 10, seconds: 3_600 };
 const customer = { who: 'customer' } as const;
 
-type Asked = Pick<FastifyRequest, 'hasSecondStep' | 'ip'> & { user: User; params: Readonly<Record<string, string>> };
+type Asked = Pick<FastifyRequest, 'hasSecondStep' | 'passwordRanOut' | 'ip'> & { user: User; params: Readonly<Record<string, string>> };
 
 /** The two programmes as visitors, affiliates and partners meet them. */
 export function programmeRoutes(app: App, desk: Desk): void {

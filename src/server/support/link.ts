@@ -8,7 +8,7 @@ export const linkToken = ({ id, customerEmail }: Of, secret: string): string =>
   `${id}.${signature({ id, customerEmail }, secret).toString('base64url')}`;
 
 /** Where the button leads. */
-export const linkPath = (row: Of, secret: string): string => `/support/ticket?token=${linkToken(row, secret)}`;
+export const linkPath = (row: Of, secret: string): string => `/support/ticket#token=${linkToken(row, secret)}`;
 
 /** The id that a token names, before it is known whether the token is ours. */
 export const idIn = (token: string): string => token.split('.', 1)[0] ?? '';

@@ -22,7 +22,7 @@ const contact = (body: object, headers = {}) =>
   app.inject({ method: 'POST', url: '/api/support/contact', payload: body, headers, remoteAddress: `10.1.${++homes >> 8}.${homes & 255}` });
 const linkIn = async (name: string): Promise<string> => {
   const [letter] = await db.select().from(mail).where(eq(mail.name, name));
-  return new URL(letter?.link ?? '').searchParams.get('token') ?? '';
+  return new URL(letter?.link ?? '').hash.replace(/^#token=/, '');
 };
 const all = async (staff: Person, query = ''): Promise<TicketSummary[]> => (await staff.send('GET', `/api/support/tickets${query}`)).json();
 const linked = (token: string) => app.inject({ method: 'POST', url: '/api/support/linked', payload: { token } });

@@ -36,7 +36,7 @@ export default function AccountScreen() {
           <EmailSection user={user} />
           <PasswordSection email={user.email} />
           <TwoFactorSection email={user.email} />
-          <SessionsSection />
+          <SessionsSection email={user.email} />
           <DataSection />
           <RemoveSection email={user.email} />
         </>

@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '#contracts/accounts.ts';
 import { checkReset, resetPassword } from '#contracts/security.ts';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { useLetterToken } from '../letter-token.ts';
 import { forgetSession } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -31,8 +31,7 @@ const checkQuery = (token: string) =>
 export default function ResetScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  const [params] = useSearchParams();
-  const token = params.get('token')?.slice(0, 100) ?? '';
+  const token = useLetterToken().slice(0, 100);
   const check = useQuery({ ...checkQuery(token), enabled: token !== '' });
   const [done, setDone] = useState(false);
   const isInvalid = token === '' || (check.error instanceof ApiError && check.error.status < 500);

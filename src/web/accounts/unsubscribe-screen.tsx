@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { readSubscription, type Subscription, unsubscribe } from '#contracts/mail.ts';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { useLetterToken } from '../letter-token.ts';
 import { keyOf } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,8 +14,7 @@ import { ErrorState } from '../ui/states.tsx';
 export default function UnsubscribeScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = useLetterToken();
   const found = useQuery({
     queryKey: keyOf(readSubscription.path, { token }),
     queryFn: ({ signal }) => api(readSubscription, { query: { token }, signal }),

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { verifyEmail } from '#contracts/security.ts';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { useLetterToken } from '../letter-token.ts';
 import { currentUserQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -19,8 +19,7 @@ export default function VerifyScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
   const client = useQueryClient();
-  const [params] = useSearchParams();
-  const token = params.get('token')?.slice(0, 100) ?? '';
+  const token = useLetterToken().slice(0, 100);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api(verifyEmail, { body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: currentUserQuery().queryKey }),

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { confirmNewsletter } from '#contracts/newsletter.ts';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { useLetterToken } from '../letter-token.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -12,8 +12,7 @@ import { ErrorState } from '../ui/states.tsx';
 export default function NewsletterConfirmScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = useLetterToken();
   const confirm = useMutation({ mutationFn: () => api(confirmNewsletter, { body: { token } }) });
   const isGone = token === '' || (confirm.error instanceof ApiError && confirm.error.status < 500 && confirm.error.status !== 429);
   const [title, text] = confirm.data

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { openTrial, type TrialOpened } from '#contracts/landing.ts';
 import { LinkInvalid } from '../accounts/link-invalid.tsx';
 import { SecondStepForm } from '../accounts/second-step-form.tsx';
 import { challengeIn } from '../accounts/sign-in-form.tsx';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { useLetterToken } from '../letter-token.ts';
 import { currentUserQuery } from '../queries.ts';
 import { sessionChanged } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
@@ -24,9 +25,8 @@ export default function TrialScreen() {
   const brand = useBrand();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
   const [challenge, setChallenge] = useState<string>();
-  const token = params.get('token')?.slice(0, 100) ?? '';
+  const token = useLetterToken().slice(0, 100);
   const open = useMutation({
     mutationFn: () => api(openTrial, { body: { token } }),
     onSuccess: async ({ started, plan, hasPassword }: TrialOpened) => {

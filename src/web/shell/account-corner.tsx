@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuLink, MenuRule } from '../ui/menu.tsx';
 import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from './brand.tsx';
+import { leaveWithoutServer } from './leave.ts';
 
 /** Who is signed in, the tier, and the way to what is theirs. */
 export default function AccountCorner() {
@@ -90,7 +91,13 @@ function useSignOut(): () => void {
       forgetEverything();
       window.location.assign('/');
     },
-    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('shell.signOutFailed') }),
+    onError: () =>
+      notify({
+        tone: 'error',
+        title: t('common.error'),
+        text: t('shell.signOutFailed'),
+        action: { label: t('shell.leaveAnyway'), hint: t('shell.leaveAnywayHint'), run: leaveWithoutServer },
+      }),
   });
   return () => mutate();
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { answerLinkedTicket } from '#contracts/support.ts';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
+import { useLetterToken } from '../letter-token.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,8 +16,7 @@ import { linkedTicketQuery } from './ticket-queries.ts';
 export default function LinkedTicketScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  const [params] = useSearchParams();
-  const [token] = useState(params.get('token') ?? '');
+  const token = useLetterToken();
   const client = useQueryClient();
   const ticket = useQuery(linkedTicketQuery(token));
   const answer = useMutation({

@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "password_runs_out" timestamp(3) with time zone;
