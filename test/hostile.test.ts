@@ -14,7 +14,7 @@ import { makeThings } from './support/things.ts';
 import { pagesOfPdf } from './support/words.ts';
 
 /** Any input to any call of the OpenAPI document: `RUNS=200` is the long form, with every odd text and value and so many made-up ones a field. */
-const RUNS = Number(process.env.RUNS ?? 3);
+const RUNS = Number(process.env.RUNS ?? 2);
 const isLong = process.env.RUNS !== undefined;
 const TEMPLATE = 'mutual-nda.global';
 /** Nothing may take longer, however busy the machine. What is aimed at is a second, and reported. */
@@ -26,6 +26,12 @@ const operations = await operationsOf(app);
 
 // The process that holds texts against the library opens it at the first one, which takes seconds: what is judged is what comes after.
 await (await signIn(app)).send('POST', '/api/analyses', { text: 'A lease.' });
+
+const admin = await signInAs(stage, 'admin');
+await db.update(user).set({ subscriptionTier: 'enterprise' });
+const things = await makeThings(stage, admin);
+const { cookie } = admin;
+await stage.keep();
 
 interface Settled {
   statusCode: number;
@@ -44,18 +50,17 @@ interface Target {
 
 let turns = 0;
 
-/** In the short form every third of them, from another one on with each field: three fields that follow each other meet all. */
-function some<T>(all: readonly T[]): readonly T[] {
+/** In the short form every `nth` of them, from another one on with each field or call: `nth` that follow each other meet all. */
+function some<T>(all: readonly T[], nth: number): readonly T[] {
   if (isLong) return all;
   turns += 1;
-  return all.filter((_, index) => index % 3 === turns % 3);
+  return all.filter((_, index) => index % nth === turns % nth);
 }
 
-async function aim(operation: Operation): Promise<Target> {
-  const person = await signInAs(stage, 'admin');
-  await db.update(user).set({ subscriptionTier: 'enterprise' });
-  const things = await makeThings(stage, person);
-  return { operation, person, things, ask: access[operation.name]?.ask?.(things) ?? {}, times: [] };
+function aim(operation: Operation): Target {
+  // Whom an earlier test signed in anew has the session again that was kept.
+  admin.cookie = cookie;
+  return { operation, person: admin, things, ask: access[operation.name]?.ask?.(things) ?? {}, times: [] };
 }
 
 /** Sends, and holds the answer against what every answer must be. */
@@ -147,8 +152,8 @@ function withField(body: unknown, [name = '', inner]: readonly string[], value: 
 describe('any input', () => {
   for (const operation of operations) {
     test(`${operation.name} answers it without a fault, and what is kept stays usable`, { timeout: 120_000 + RUNS * 10_000 }, async (t) => {
-      const target = await aim(operation);
-      const texts = () => [...some(oddTexts), ...fc.sample(anyText, RUNS)];
+      const target = aim(operation);
+      const texts = () => [...some(oddTexts, 5), ...fc.sample(anyText, RUNS)];
       for (const name of operation.params)
         for (const text of texts())
           await send(target, `${name} ${JSON.stringify(text)}`, { ask: { params: { ...target.ask.params, [name]: text } } });
@@ -159,13 +164,14 @@ describe('any input', () => {
           await send(target, `?${query}`, { url: `${url}?${query}` });
       }
       for (const path of fieldsOf(operation)) {
-        for (const value of [...texts(), LONG, ...some(oddValues)]) {
+        for (const value of [...texts(), LONG, ...some(oddValues, 3)]) {
           const body = withField(target.ask.body, path, value);
           await send(target, `${path.join('.')} ${JSON.stringify(value)?.slice(0, 100)}`, { ask: { body } });
         }
       }
       if (operation.method !== 'GET')
-        for (const [type, payload] of oddBodies) await send(target, `body ${type} ${payload.toString().slice(0, 50)}`, { type, payload });
+        for (const [type, payload] of some(oddBodies, 3))
+          await send(target, `body ${type} ${payload.toString().slice(0, 50)}`, { type, payload });
       await stillWorks(target);
       const sorted = target.times.toSorted((a, b) => a - b);
       const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
@@ -175,12 +181,12 @@ describe('any input', () => {
 });
 
 test('odd headers, over the line, get an answer from every call', { timeout: 120_000 }, async () => {
-  const target = await aim(operations[0] as Operation);
+  const target = aim(operations[0] as Operation);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   assert.ok(address);
   for (const operation of operations) {
-    for (const headers of oddHeaders) {
+    for (const headers of some(oddHeaders, 3)) {
       const what = `${operation.name} ${JSON.stringify(headers).slice(0, 80)}`;
       const { params } = access[operation.name]?.ask?.(target.things) ?? {};
       const response = await inTime(
