@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { user } from '#server/accounts/tables.ts';
 import { auditEntry } from '#server/platform/tables.ts';
-import { access, askers, type Row, type Things } from './support/access.ts';
+import { access, askers, type Row } from './support/access.ts';
 import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
 import { addressOf, type Operation, operationsOf } from './support/operations.ts';
 import { makeThings } from './support/things.ts';
@@ -12,6 +12,17 @@ import { makeThings } from './support/things.ts';
 const stage = await testApp();
 const { app, db } = stage;
 const operations = await operationsOf(app);
+const owner = await signIn(app, 'Owner Example');
+const people: Partial<Record<string, Person>> = {
+  owner,
+  other: await signIn(app, 'Other Example'),
+  support: await signInAs(stage, 'support'),
+  admin: await signInAs(stage, 'admin'),
+};
+const bystander = await signIn(app, 'Bystander Example');
+await db.update(user).set({ subscriptionTier: 'enterprise' });
+const things = await makeThings(stage, owner, bystander);
+await stage.keep();
 
 /** What staff look up of one person, and what they take along. */
 const READS = new Set([
@@ -80,24 +91,6 @@ test('no call of the API stays out of the OpenAPI document', () => {
 });
 
 describe('each call', () => {
-  const people: Partial<Record<string, Person>> = {};
-  let bystander: Person;
-
-  async function enter(): Promise<void> {
-    people.owner = await signIn(app, 'Owner Example');
-    people.other = await signIn(app, 'Other Example');
-    people.support = await signInAs(stage, 'support');
-    people.admin = await signInAs(stage, 'admin');
-    bystander = await signIn(app, 'Bystander Example');
-    await db.update(user).set({ subscriptionTier: 'enterprise' });
-  }
-
-  async function things(): Promise<Things> {
-    const { owner } = people;
-    assert.ok(owner);
-    return { ...(await makeThings(stage, owner, bystander)), freshEmail: '' };
-  }
-
   async function cookieFor(asker: string, { endsSession }: Row): Promise<string> {
     const person = people[asker];
     if (!person) return '';
@@ -118,11 +111,9 @@ describe('each call', () => {
     const row = access[operation.name];
     if (!row) continue;
     test(`${operation.name}: ${askers.map((asker) => `${asker} ${row.cells[asker]}`).join(', ')}`, async () => {
-      await enter();
-      const made = await things();
       const answers: Record<string, number> = {};
       for (const asker of askers) {
-        const ask = row.ask?.({ ...made, freshEmail: `${asker}.${crypto.randomUUID()}@example.org` }) ?? {};
+        const ask = row.ask?.({ ...things, freshEmail: `${asker}.${crypto.randomUUID()}@example.org` }) ?? {};
         const cookie = await cookieFor(asker, row);
         const response = await app.inject({
           method: operation.method,

@@ -8,13 +8,13 @@ import { user } from '#server/accounts/tables.ts';
 import { access, type Things } from './support/access.ts';
 import { cookieOf, type Person, signIn, signInAs, testApp } from './support/app.ts';
 import { tell } from './support/figures.ts';
-import { anyText, LONG, oddBodies, oddHeaders, oddTexts, oddValues } from './support/hostile.ts';
+import { anyText, LONG, oddBodies, oddHeaders, oddKinds, oddTexts, oddValues } from './support/hostile.ts';
 import { type Ask, addressOf, type Operation, operationsOf } from './support/operations.ts';
 import { makeThings } from './support/things.ts';
 import { pagesOfPdf } from './support/words.ts';
 
 /** Any input to any call of the OpenAPI document: `RUNS=200` is the long form, with every odd text and value and so many made-up ones a field. */
-const RUNS = Number(process.env.RUNS ?? 3);
+const RUNS = Number(process.env.RUNS ?? 2);
 const isLong = process.env.RUNS !== undefined;
 const TEMPLATE = 'mutual-nda.global';
 /** Nothing may take longer, however busy the machine. What is aimed at is a second, and reported. */
@@ -26,6 +26,12 @@ const operations = await operationsOf(app);
 
 // The process that holds texts against the library opens it at the first one, which takes seconds: what is judged is what comes after.
 await (await signIn(app)).send('POST', '/api/analyses', { text: 'A lease.' });
+
+const admin = await signInAs(stage, 'admin');
+await db.update(user).set({ subscriptionTier: 'enterprise' });
+const things = await makeThings(stage, admin);
+const { cookie, password } = admin;
+await stage.keep();
 
 interface Settled {
   statusCode: number;
@@ -42,20 +48,33 @@ interface Target {
   times: number[];
 }
 
-let turns = 0;
+const turns = new Map<unknown, number>();
 
-/** In the short form every third of them, from another one on with each field: three fields that follow each other meet all. */
-function some<T>(all: readonly T[]): readonly T[] {
-  if (isLong) return all;
-  turns += 1;
-  return all.filter((_, index) => index % 3 === turns % 3);
+/** How often it was asked with this, before now. */
+function turnOf(list: unknown): number {
+  const turn = turns.get(list) ?? 0;
+  turns.set(list, turn + 1);
+  return turn;
 }
 
-async function aim(operation: Operation): Promise<Target> {
-  const person = await signInAs(stage, 'admin');
-  await db.update(user).set({ subscriptionTier: 'enterprise' });
-  const things = await makeThings(stage, person);
-  return { operation, person, things, ask: access[operation.name]?.ask?.(things) ?? {}, times: [] };
+/** In the short form every third of them, from another one on with each field or call: three that follow each other meet all. */
+function some<T>(all: readonly T[]): readonly T[] {
+  if (isLong) return all;
+  const turn = turnOf(all);
+  return all.filter((_, index) => index % 3 === turn % 3);
+}
+
+/** In the short form one text of each kind, another one with each field. */
+function odd(): readonly string[] {
+  if (isLong) return oddTexts;
+  const turn = turnOf(oddKinds);
+  return oddKinds.flatMap((kind) => kind[turn % kind.length] ?? []);
+}
+
+function aim(operation: Operation): Target {
+  // Whom an earlier test signed in anew has the session again that was kept.
+  Object.assign(admin, { cookie, password });
+  return { operation, person: admin, things, ask: access[operation.name]?.ask?.(things) ?? {}, times: [] };
 }
 
 /** Sends, and holds the answer against what every answer must be. */
@@ -81,6 +100,9 @@ async function send(
   );
   target.times.push(performance.now() - from);
   judge(`${operation.name} ${what}`, response);
+  // Once the wait for wrong ones is over, a new password may well be taken.
+  if (operation.path === '/api/account/password' && response.statusCode < 300)
+    person.password = (whole.body as { password: string }).password;
   if (operation.path.endsWith('/logout')) await signInAgain(person);
 }
 
@@ -147,8 +169,8 @@ function withField(body: unknown, [name = '', inner]: readonly string[], value: 
 describe('any input', () => {
   for (const operation of operations) {
     test(`${operation.name} answers it without a fault, and what is kept stays usable`, { timeout: 120_000 + RUNS * 10_000 }, async (t) => {
-      const target = await aim(operation);
-      const texts = () => [...some(oddTexts), ...fc.sample(anyText, RUNS)];
+      const target = aim(operation);
+      const texts = () => [...odd(), ...fc.sample(anyText, RUNS)];
       for (const name of operation.params)
         for (const text of texts())
           await send(target, `${name} ${JSON.stringify(text)}`, { ask: { params: { ...target.ask.params, [name]: text } } });
@@ -165,7 +187,8 @@ describe('any input', () => {
         }
       }
       if (operation.method !== 'GET')
-        for (const [type, payload] of oddBodies) await send(target, `body ${type} ${payload.toString().slice(0, 50)}`, { type, payload });
+        for (const [type, payload] of some(oddBodies))
+          await send(target, `body ${type} ${payload.toString().slice(0, 50)}`, { type, payload });
       await stillWorks(target);
       const sorted = target.times.toSorted((a, b) => a - b);
       const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
@@ -175,12 +198,12 @@ describe('any input', () => {
 });
 
 test('odd headers, over the line, get an answer from every call', { timeout: 120_000 }, async () => {
-  const target = await aim(operations[0] as Operation);
+  const target = aim(operations[0] as Operation);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   assert.ok(address);
   for (const operation of operations) {
-    for (const headers of oddHeaders) {
+    for (const headers of some(oddHeaders)) {
       const what = `${operation.name} ${JSON.stringify(headers).slice(0, 80)}`;
       const { params } = access[operation.name]?.ask?.(target.things) ?? {};
       const response = await inTime(

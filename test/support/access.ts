@@ -228,7 +228,7 @@ export const access: Readonly<Record<string, Row>> = {
   'POST /api/confirm-payment': signedIn(409, { ask: ({ clientSecret }) => ({ body: { clientSecret, paymentMethod } }) }),
   'POST /api/confirm-payment/challenge': ownCheckout(200, { approved: true }),
   'POST /api/confirm-payment/status': ownCheckout(200),
-  'POST /api/subscription/activate-demo': ownCheckout(409),
+  'POST /api/subscription/activate-demo': ownCheckout(200),
   'GET /api/subscription': signedIn(),
   'POST /api/subscription/trial': signedIn(200, { ask: () => ({ body: { planId: 'basic' } }) }),
   'POST /api/subscription/preview': signedIn(200, { ask: () => ({ body: { planId: 'basic' } }) }),

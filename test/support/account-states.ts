@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, button, fail, hang, heading, inTurn, press, reload, signInWrongly, text } from './screen-acts.ts';
+import { answer, button, fail, hang, heading, inTurn, press, signInWrongly, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const answerWithChallenge = answer(
@@ -54,14 +54,14 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
       as: 'owner',
       path: '/account',
       loading: true,
-      act: inTurn(hang('**/api/account/*'), reload),
+      before: hang('**/api/account/*'),
       sees: heading('Two-factor sign-in'),
     },
     {
       name: 'not loaded',
       as: 'owner',
       path: '/account',
-      act: inTurn(fail('**/api/account/*'), reload),
+      before: fail('**/api/account/*'),
       sees: button('Try again'),
       complains: /503/,
     },
@@ -79,7 +79,8 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
       name: 'two factors on',
       as: 'owner',
       path: '/account',
-      act: inTurn(twoFactorOn, reload, press('Turn it off')),
+      before: twoFactorOn,
+      act: press('Turn it off'),
       sees: text(/10 recovery codes left/),
     },
     {
@@ -94,7 +95,7 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
       name: 'unverified with mail',
       as: 'owner',
       path: '/my-documents',
-      act: inTurn(withMail, reload),
+      before: withMail,
       sees: button('Send it again'),
     },
   ],

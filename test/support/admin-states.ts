@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { JobState, JobSummary } from '#contracts/jobs.ts';
-import { fail, hang, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import { fail, hang, heading, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const at = '2027-03-14T09:00:00.000000Z';
@@ -39,20 +39,21 @@ const everyState = (page: Page) =>
   );
 
 export const jobStates: readonly State[] = [
-  { name: 'of every state', as: 'admin', path: '/admin/jobs', act: inTurn(everyState, reload), sees: text(/answered 502/) },
+  { name: 'of every state', as: 'admin', path: '/admin/jobs', before: everyState, sees: text(/answered 502/) },
   { name: 'none given up', as: 'admin', path: '/admin/jobs?state=failed', sees: heading('No job was given up') },
   {
     name: 'discard asked',
     as: 'admin',
     path: '/admin/jobs',
-    act: inTurn(everyState, reload, (page) => page.getByRole('button', { name: 'Discard: Hand a ticket to the ticket system' }).click()),
+    before: everyState,
+    act: (page) => page.getByRole('button', { name: 'Discard: Hand a ticket to the ticket system' }).click(),
     sees: heading('Discard “Hand a ticket to the ticket system”?'),
   },
   {
     name: 'not loaded',
     as: 'admin',
     path: '/admin/jobs',
-    act: inTurn(fail('**/api/admin/jobs*'), reload),
+    before: fail('**/api/admin/jobs*'),
     sees: (page) => page.getByRole('button', { name: 'Try again' }),
     complains: /503/,
   },
@@ -72,7 +73,7 @@ export const featureStates: readonly State[] = [
     as: 'admin',
     path: '/admin/features',
     loading: true,
-    act: inTurn(hang('**/api/admin/features'), reload),
+    before: hang('**/api/admin/features'),
     sees: heading('Parts of the site'),
   },
 ];

@@ -18,7 +18,7 @@ import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
 import { createMail, type Mail } from '#server/platform/mail.ts';
-import { cacheFolder, clear, contentFolder, sharedDatabase, testConfig, testDatabase } from './database.ts';
+import { cacheFolder, clear, contentFolder, remember, sharedDatabase, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
@@ -29,6 +29,8 @@ export interface TestApp {
   mail: Mail;
   /** Sets the server's clock; each test starts at the real time. */
   setClock(now: Date): void;
+  /** From now on each test begins with the rows that are there, for people and things that every test of a file needs. */
+  keep(): Promise<void>;
 }
 
 /** Read once: no test changes it. */
@@ -59,6 +61,7 @@ export async function testApp(
   // Who does jobs would do those of its neighbours, too.
   const database = await (works ? testDatabase() : sharedDatabase());
   let frozen: Date | undefined;
+  let putBack: (() => Promise<void>) | undefined;
   catalogue ??= openCatalogue(contentFolder, cacheFolder);
   const library = catalogue;
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
@@ -88,6 +91,7 @@ export async function testApp(
     // While the code of the files of this process is loaded, its event loop stands, and a server in that state turns people away.
     while (app.isUnderPressure()) await sleep(50);
     await clear(database);
+    await putBack?.();
   });
   after(async () => {
     await Promise.all([app.close(), jobs.stop()]);
@@ -104,6 +108,9 @@ export async function testApp(
     mail,
     setClock: (now) => {
       frozen = now;
+    },
+    keep: async () => {
+      putBack = await remember(database);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Profile } from '#contracts/accounts.ts';
 import type { BillingTerms, Checkout, MonthOfUse, PaymentResult, Plan, Receipt, Subscription } from '#contracts/billing.ts';
 import type { AccountBilling, Invoice } from '#contracts/billing-admin.ts';
 import { CARDS, fillCard } from './paying.ts';
-import { answer, button, fail, hang, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import { answer, button, fail, hang, heading, inTurn, press, text } from './screen-acts.ts';
 import type { Made, State } from './screens.ts';
 import { FREE as free } from './subscriptions.ts';
 
@@ -74,7 +74,6 @@ const inMode = (mode: BillingTerms['mode']) => answer('**/api/subscription/terms
 const opens = (open: Checkout = checkout) => inTurn(inMode(open.mode), answer('**/api/create-subscription', open));
 const pays = (result: PaymentResult) => answer('**/api/confirm-payment', result);
 const filled = (page: Page) => fillCard(page, CARDS.good);
-const shown = (...acts: readonly ((page: Page, made: Made) => Promise<unknown>)[]) => inTurn(...acts, reload);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** From another screen, since what the server rendered needs no answer. */
@@ -102,34 +101,32 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       act: (page) => text('Is there a free trial?')(page).click(),
       sees: text(/of any paid plan/),
     },
-    { name: 'paying', as: 'newcomer', path: '/pricing', act: shown(has(paying)), sees: text('Your plan') },
+    { name: 'paying', as: 'newcomer', path: '/pricing', before: has(paying), sees: text('Your plan') },
     {
       name: 'cancelled',
       as: 'newcomer',
       path: '/pricing',
-      act: shown(has({ ...paying, status: 'cancelling', nextTier: 'free' })),
+      before: has({ ...paying, status: 'cancelling', nextTier: 'free' }),
       sees: button('Keep Basic'),
     },
-    { name: 'trial', as: 'newcomer', path: '/pricing', act: shown(has({ ...paying, status: 'trialing' })), sees: text('Your trial') },
-    { name: 'no way to pay', as: 'newcomer', path: '/pricing', act: shown(inMode('off')), sees: text(/^Plans cannot be bought here/) },
+    { name: 'trial', as: 'newcomer', path: '/pricing', before: has({ ...paying, status: 'trialing' }), sees: text('Your trial') },
+    { name: 'no way to pay', as: 'newcomer', path: '/pricing', before: inMode('off'), sees: text(/^Plans cannot be bought here/) },
     {
       name: 'downgrade asked',
       as: 'newcomer',
       path: '/pricing',
-      act: inTurn(
-        shown(
-          has(paying),
-          answer('**/api/subscription/preview', {
-            from: 'basic',
-            to: 'free',
-            applies: 'period-end',
-            total: 0,
-            credit: 0,
-            at: '2026-12-10T09:30:00.000Z',
-          }),
-        ),
-        press('Downgrade to Free'),
+      before: inTurn(
+        has(paying),
+        answer('**/api/subscription/preview', {
+          from: 'basic',
+          to: 'free',
+          applies: 'period-end',
+          total: 0,
+          credit: 0,
+          at: '2026-12-10T09:30:00.000Z',
+        }),
       ),
+      act: press('Downgrade to Free'),
       sees: text(/^The free plan begins on/),
     },
     {
@@ -138,7 +135,8 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       path: '/pricing',
       // Where there is room for the table.
       at: (width) => width >= 768,
-      act: inTurn(shown(opens()), press('Pay here for Basic'), (page) => page.getByLabel('Card number').waitFor()),
+      before: opens(),
+      act: inTurn(press('Pay here for Basic'), (page) => page.getByLabel('Card number').waitFor()),
       sees: dialog,
     },
     {
@@ -155,72 +153,77 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       name: 'setting up',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: shown(hang('**/api/create-subscription')),
+      before: hang('**/api/create-subscription'),
       sees: text('Setting up your subscription...'),
     },
     {
       name: 'card form',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: shown(opens()),
+      before: opens(),
       sees: (page) => page.getByLabel('Card number'),
     },
     {
       name: 'filled in, with credit',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: inTurn(shown(opens({ ...checkout, total: 1200, credit: 799 })), filled),
+      before: opens({ ...checkout, total: 1200, credit: 799 }),
+      act: filled,
       sees: text('Credit for the plan you have'),
     },
     {
       name: 'incomplete',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: inTurn(shown(opens()), async (page) => {
+      before: opens(),
+      act: async (page) => {
         await page.getByLabel('Expiry date').fill('13/34');
         await page.keyboard.press('Enter');
-      }),
+      },
       sees: text('Enter the card number.'),
     },
     {
       name: 'refused',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: inTurn(shown(opens(), pays(refused)), filled, press('Pay $19.99')),
+      before: inTurn(opens(), pays(refused)),
+      act: inTurn(filled, press('Pay $19.99')),
       sees: text('The card was not charged'),
     },
     {
       name: 'bank asks',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: inTurn(shown(opens(), pays(challenged)), filled, press('Pay $19.99')),
+      before: inTurn(opens(), pays(challenged)),
+      act: inTurn(filled, press('Pay $19.99')),
       sees: heading('Your bank asks you to confirm'),
     },
     {
       name: 'processing',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: inTurn(shown(opens(), hang('**/api/confirm-payment')), filled, press('Pay $19.99')),
+      before: inTurn(opens(), hang('**/api/confirm-payment')),
+      act: inTurn(filled, press('Pay $19.99')),
       sees: button('Processing Payment...'),
     },
     {
       name: 'demo',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: shown(opens({ ...checkout, mode: 'demo', isDemoMode: true })),
+      before: opens({ ...checkout, mode: 'demo', isDemoMode: true }),
       sees: text('No money moves here'),
     },
     {
       name: 'has it already',
       as: 'newcomer',
       path: '/subscribe?plan=basic',
-      act: shown(
+      before: inTurn(
         inMode('sandbox'),
         answer('**/api/create-subscription', { code: 'conflict', message: 'This account has this plan or a larger one already.' }, 409),
       ),
       sees: text('This account has this plan or a larger one already.'),
     },
-    { name: 'no way to pay', as: 'newcomer', path: '/subscribe', act: shown(inMode('off')), sees: heading('Plans cannot be bought here') },
+    { name: 'no way to pay', as: 'newcomer', path: '/subscribe', before: inMode('off'), sees: heading('Plans cannot be bought here') },
   ],
   '/account/billing': [
     { name: 'signed out', path: '/account/billing', sees: heading('Create your account') },
@@ -229,66 +232,62 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       name: 'paying',
       as: 'owner',
       path: '/account/billing',
-      act: shown(has(paying), answer('**/api/subscription/receipts', receipts), answer('**/api/subscription/usage', months)),
+      before: inTurn(has(paying), answer('**/api/subscription/receipts', receipts), answer('**/api/subscription/usage', months)),
       sees: text('Visa ending in 4242'),
     },
     {
       name: 'trial',
       as: 'owner',
       path: '/account/billing',
-      act: shown(has({ ...paying, status: 'trialing', paymentMethod: null })),
+      before: has({ ...paying, status: 'trialing', paymentMethod: null }),
       sees: text(/^The trial ends on/),
     },
     {
       name: 'cancelled',
       as: 'owner',
       path: '/account/billing',
-      act: shown(has({ ...paying, status: 'cancelling', nextTier: 'free' })),
+      before: has({ ...paying, status: 'cancelling', nextTier: 'free' }),
       sees: button('Resume plan'),
     },
     {
       name: 'past due with another card',
       as: 'owner',
       path: '/account/billing',
-      act: inTurn(
-        shown(has({ ...paying, status: 'past_due', retry: { failed: 1, nextAt: '2026-12-12T09:30:00.000Z' } }), inMode('sandbox')),
-        press('Use another card'),
-      ),
+      before: inTurn(has({ ...paying, status: 'past_due', retry: { failed: 1, nextAt: '2026-12-12T09:30:00.000Z' } }), inMode('sandbox')),
+      act: press('Use another card'),
       sees: button('Save the card'),
     },
     {
       name: 'by invoice with a new price',
       as: 'owner',
       path: '/account/billing',
-      act: shown(has({ ...paying, byInvoice: true, priceChange: { price: 2499, from: '2027-01-10T09:30:00.000Z' } })),
+      before: has({ ...paying, byInvoice: true, priceChange: { price: 2499, from: '2027-01-10T09:30:00.000Z' } }),
       sees: text(/you pay \$24\.99 a month/),
     },
     {
       name: 'cancel asked',
       as: 'owner',
       path: '/account/billing',
-      act: inTurn(shown(has(paying)), press('Cancel plan')),
+      before: has(paying),
+      act: press('Cancel plan'),
       sees: heading('Cancel Basic?'),
     },
     {
       name: 'change of plan',
       as: 'owner',
       path: '/account/billing',
-      act: inTurn(
-        shown(
-          has(paying),
-          answer('**/api/subscription/preview', {
-            from: 'basic',
-            to: 'premium',
-            applies: 'now',
-            total: 3666,
-            credit: 1333,
-            at: '2026-11-21T09:30:00.000Z',
-          }),
-        ),
-        press('Change plan'),
-        (page) => page.getByRole('menuitem', { name: /^Premium/ }).click(),
+      before: inTurn(
+        has(paying),
+        answer('**/api/subscription/preview', {
+          from: 'basic',
+          to: 'premium',
+          applies: 'now',
+          total: 3666,
+          credit: 1333,
+          at: '2026-11-21T09:30:00.000Z',
+        }),
       ),
+      act: inTurn(press('Change plan'), (page) => page.getByRole('menuitem', { name: /^Premium/ }).click()),
       sees: text(/^Premium begins at once\. You pay \$36\.66 now/),
     },
     {
@@ -296,14 +295,14 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       as: 'owner',
       path: '/account/billing',
       loading: true,
-      act: shown(hang('**/api/subscription')),
+      before: hang('**/api/subscription'),
       sees: heading('Plan and billing'),
     },
     {
       name: 'not loaded',
       as: 'owner',
       path: '/account/billing',
-      act: shown(fail('**/api/subscription')),
+      before: fail('**/api/subscription'),
       sees: button('Try again'),
       complains: /503/,
     },
@@ -311,7 +310,7 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       name: 'parts not loaded',
       as: 'owner',
       path: '/account/billing',
-      act: shown(fail('**/api/subscription/{receipts,usage,tax-details}')),
+      before: fail('**/api/subscription/{receipts,usage,tax-details}'),
       sees: button('Try again'),
       complains: /503/,
     },
@@ -335,9 +334,9 @@ const lapsed = laterOn((profile) => ({ ...profile, user: { ...profile.user, subs
 
 /** The dashboard of whoever comes back from paying, and its plan card. */
 export const comingBackStates: readonly State[] = [
-  { name: 'almost at limit', as: 'newcomer', path: '/dashboard', act: shown(nearlyAll), sees: text('Almost at limit') },
-  { name: 'plan inactive', as: 'newcomer', path: '/dashboard', act: shown(lapsed), sees: text('Subscription expired or inactive') },
-  { name: 'payment confirmed', as: 'newcomer', path: back, act: shown(has(paying)), sees: text('Welcome to Basic!') },
+  { name: 'almost at limit', as: 'newcomer', path: '/dashboard', before: nearlyAll, sees: text('Almost at limit') },
+  { name: 'plan inactive', as: 'newcomer', path: '/dashboard', before: lapsed, sees: text('Subscription expired or inactive') },
+  { name: 'payment confirmed', as: 'newcomer', path: back, before: has(paying), sees: text('Welcome to Basic!') },
   {
     name: 'trial confirmed',
     as: 'newcomer',
@@ -352,7 +351,7 @@ export const comingBackStates: readonly State[] = [
     name: 'payment awaited',
     as: 'newcomer',
     path: back,
-    act: shown(hang('**/api/subscription')),
+    before: hang('**/api/subscription'),
     sees: text('Confirming your payment...'),
   },
   {
@@ -379,37 +378,40 @@ const money: AccountBilling = {
   invoices: [invoice, { ...invoice, id: 'paid', number: '000006', paidAt: '2026-11-14T09:30:00.000Z' }],
 };
 const user = ({ accounts }: Made) => `/admin/users/${accounts.owner}`;
-const withMoney = shown(answer('**/api/admin/users/*/billing', money));
+const withMoney = answer('**/api/admin/users/*/billing', money);
 
 /** Somebody's money, as an admin sees it. */
 export const userBillingStates: readonly State[] = [
-  { name: 'who pays', as: 'admin', path: user, act: withMoney, sees: text('Visa ending in 4242') },
+  { name: 'who pays', as: 'admin', path: user, before: withMoney, sees: text('Visa ending in 4242') },
   {
     name: 'refund asked',
     as: 'admin',
     path: user,
-    act: inTurn(withMoney, press('Refund receipt 000001')),
+    before: withMoney,
+    act: press('Refund receipt 000001'),
     sees: heading('Refund $19.99?'),
   },
   {
     name: 'invoice asked',
     as: 'admin',
     path: user,
-    act: inTurn(withMoney, press('Issue an invoice')),
+    before: withMoney,
+    act: press('Issue an invoice'),
     sees: heading('Invoice Enterprise for a month?'),
   },
   {
     name: 'invoice paid asked',
     as: 'admin',
     path: user,
-    act: inTurn(withMoney, press('Mark as paid: invoice 000007')),
+    before: withMoney,
+    act: press('Mark as paid: invoice 000007'),
     sees: heading('Was invoice 000007 paid?'),
   },
   {
     name: 'payments not loaded',
     as: 'admin',
     path: user,
-    act: shown(fail('**/api/admin/users/*/billing')),
+    before: fail('**/api/admin/users/*/billing'),
     sees: text('The payments could not be loaded.'),
     complains: /503/,
   },

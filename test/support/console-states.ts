@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, button, fail, hang, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import { answer, button, fail, hang, heading, inTurn, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const at = '2026-11-22T09:30:00.000Z';
@@ -112,7 +112,7 @@ const prompts = ['used', 'refused', 'failed', 'cancelled'].map((outcome, index) 
   outcome,
   ms: 1_250,
 }));
-const keeping = inTurn(answer('**/api/ai/settings', kept), answer('**/api/ai/prompts', prompts), reload);
+const keeping = inTurn(answer('**/api/ai/settings', kept), answer('**/api/ai/prompts', prompts));
 
 /** The AI dashboard and the context console, as they look with and without anything measured. */
 export const consoleStates: Readonly<Record<string, readonly State[]>> = {
@@ -121,21 +121,21 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
     {
       name: 'loading',
       path: '/ai-dashboard',
-      act: inTurn(hang('**/api/ai/system-status'), reload),
+      before: hang('**/api/ai/system-status'),
       sees: text('Loading AI system status...'),
       loading: true,
     },
     {
       name: 'not loaded',
       path: '/ai-dashboard',
-      act: inTurn(fail('**/api/ai/system-status'), reload),
+      before: fail('**/api/ai/system-status'),
       sees: text('The status could not be loaded'),
       complains: /503/,
     },
     {
       name: 'all measured',
       path: '/ai-dashboard',
-      act: inTurn(answer('**/api/ai/system-status', full), reload),
+      before: answer('**/api/ai/system-status', full),
       sees: text('Failing'),
     },
     { name: 'asked', as: 'owner', path: '/ai-dashboard', act: ask, sees: heading('What this rests on') },
@@ -165,9 +165,8 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
       name: 'over time',
       as: 'admin',
       path: '/ai-dashboard',
-      act: inTurn(answer('**/api/agentic-rag/status', agentic), answer('**/api/ai/evaluations', records), reload, (page) =>
-        page.getByText('As a table').first().click(),
-      ),
+      before: inTurn(answer('**/api/agentic-rag/status', agentic), answer('**/api/ai/evaluations', records)),
+      act: (page) => page.getByText('As a table').first().click(),
       sees: text('NDCG@5'),
     },
   ],
@@ -180,26 +179,23 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
       act: press('Keep prompts'),
       sees: heading('Keep what people write?'),
     },
-    { name: 'kept', as: 'admin', path: '/admin/model', act: keeping, sees: text('4 kept.') },
+    { name: 'kept', as: 'admin', path: '/admin/model', before: keeping, sees: text('4 kept.') },
     {
       name: 'one open',
       as: 'admin',
       path: '/admin/model',
-      act: inTurn(
-        answer('**/api/ai/prompts/p-0', { ...prompts[0], prompt: 'A long prompt. '.repeat(400), answer: null }),
-        keeping,
-        (page) =>
-          button(/^Read the prompt of/)(page)
-            .first()
-            .click(),
-      ),
+      before: inTurn(answer('**/api/ai/prompts/p-0', { ...prompts[0], prompt: 'A long prompt. '.repeat(400), answer: null }), keeping),
+      act: (page) =>
+        button(/^Read the prompt of/)(page)
+          .first()
+          .click(),
       sees: text('Nothing came back.'),
     },
     {
       name: 'not loaded',
       as: 'admin',
       path: '/admin/model',
-      act: inTurn(fail('**/api/ai/settings'), reload),
+      before: fail('**/api/ai/settings'),
       sees: text('The settings could not be loaded.'),
       complains: /503/,
     },
@@ -214,7 +210,7 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
       name: 'agents not loaded',
       as: 'admin',
       path: `${CONTEXT}?tab=agentic`,
-      act: inTurn(fail('**/api/agentic-rag/status'), reload),
+      before: fail('**/api/agentic-rag/status'),
       sees: text('The status of the agents could not be loaded'),
       complains: /503/,
     },
@@ -222,17 +218,19 @@ export const consoleStates: Readonly<Record<string, readonly State[]>> = {
       name: 'nothing evaluated',
       as: 'admin',
       path: `${CONTEXT}?tab=performance`,
-      act: inTurn(
-        answer('**/api/context-engineering/performance', { averageMetrics: {}, totalEvaluations: 0, improvementTrend: null, series: [] }),
-        reload,
-      ),
+      before: answer('**/api/context-engineering/performance', {
+        averageMetrics: {},
+        totalEvaluations: 0,
+        improvementTrend: null,
+        series: [],
+      }),
       sees: heading('No data yet'),
     },
     {
       name: 'performance',
       as: 'admin',
       path: `${CONTEXT}?tab=performance`,
-      act: inTurn(answer('**/api/context-engineering/performance', performance), reload),
+      before: answer('**/api/context-engineering/performance', performance),
       sees: text('Metrics over time'),
     },
     {

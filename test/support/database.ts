@@ -95,6 +95,34 @@ export async function clear({ db }: Database): Promise<void> {
     end $$`);
 }
 
+/**
+ * Remembers every row that is there now.
+ * @returns what puts them back after a `clear`
+ */
+export async function remember({ db }: Database): Promise<() => Promise<void>> {
+  const schema = `kept_${randomUUID().replaceAll('-', '')}`;
+  // What the database reckons itself is left out.
+  const { rows } = (await db.execute(sql`
+    select format('%I.%I', n.nspname, c.relname) as name, string_agg(format('%I', a.attname), ', ') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where (n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'installation' or n.nspname = 'pgboss' and c.relname = 'job')
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by n.nspname, c.relname`)) as unknown as { rows: { name: string; columns: string }[] };
+  await db.execute(sql.raw(`create schema ${schema}`));
+  const statements: string[] = [];
+  for (const { name, columns } of rows) {
+    const { rows: found } = (await db.execute(sql.raw(`select 1 from ${name} limit 1`))) as unknown as { rows: unknown[] };
+    if (found.length === 0) continue;
+    const copy = `${schema}.t${statements.length}`;
+    await db.execute(sql.raw(`create table ${copy} as select ${columns} from ${name}`));
+    statements.push(`insert into ${name} (${columns}) overriding system value select ${columns} from ${copy};`);
+  }
+  const put = `do $$ begin perform set_config('session_replication_role', 'replica', true); ${statements.join(' ')} end $$`;
+  return async () => {
+    await db.execute(sql.raw(put));
+  };
+}
+
 function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

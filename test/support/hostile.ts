@@ -1,51 +1,33 @@
 import fc from 'fast-check';
 
-/** What has broken programs before, as the value of any text. */
-export const oddTexts: readonly string[] = [
-  '',
-  ' ',
-  '\t\n\r\n',
-  '\0',
-  'a\0b',
-  '\ud800',
-  'a\udfff',
-  '\u0001\u0008\u001b[31m\u007f',
-  '\u202eevil\u202c',
-  '\u2066isolate\u2069\u200f\u200e',
-  '\ufeff\ufffe\uffff',
-  'e\u0301'.normalize('NFD'),
-  `z${'\u0301'.repeat(200)}`,
-  '👩‍👩‍👧‍👦🏳️‍🌈\u{10ffff}',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  'toString',
-  'null',
-  'undefined',
-  'NaN',
-  '-1',
-  '1e309',
-  '9007199254740993',
-  '0x10',
-  '2026-02-30',
-  '-271821-04-20',
-  '+275760-09-13',
-  '../../../../etc/passwd',
-  '..%2f..%2f',
-  '%',
-  '%00',
-  '\'; drop table "user"; --',
-  "' or 1=1 --",
-  '%%%___\\\\',
-  '<script>alert(1)</script>',
-  '{{#each}}{{/if}}{{{x}}}',
-  '$7*7#{7*7}',
-  '# h\n\n| a |\n|-|\n[x](javascript:alert(1))',
-  '#panic("x") $x^2$ @ref <label>',
-  '(a+)+$',
-  'a'.repeat(3_000),
-  'ﷺ'.repeat(500),
+/** What has broken programs before, as the value of any text: kinds of it, and what is of each kind. */
+export const oddKinds: readonly (readonly string[])[] = [
+  ['', ' ', '\t\n\r\n', '\u0001\u0008\u001b[31m\u007f'],
+  ['\0', 'a\0b', '\ud800', 'a\udfff'],
+  [
+    '\u202eevil\u202c',
+    '\u2066isolate\u2069\u200f\u200e',
+    '\ufeff\ufffe\uffff',
+    'e\u0301'.normalize('NFD'),
+    `z${'\u0301'.repeat(200)}`,
+    '👩‍👩‍👧‍👦🏳️‍🌈\u{10ffff}',
+  ],
+  ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'null', 'undefined'],
+  ['NaN', '-1', '1e309', '9007199254740993', '0x10'],
+  ['2026-02-30', '-271821-04-20', '+275760-09-13'],
+  ['../../../../etc/passwd', '..%2f..%2f', '%', '%00'],
+  ['\'; drop table "user"; --', "' or 1=1 --", '%%%___\\\\'],
+  [
+    '<script>alert(1)</script>',
+    '{{#each}}{{/if}}{{{x}}}',
+    '$7*7#{7*7}',
+    '# h\n\n| a |\n|-|\n[x](javascript:alert(1))',
+    '#panic("x") $x^2$ @ref <label>',
+  ],
+  ['(a+)+$', 'a'.repeat(3_000), 'ﷺ'.repeat(500)],
 ];
+
+export const oddTexts: readonly string[] = oddKinds.flat();
 
 /** Past every limit of one field, within the limit of a body. */
 export const LONG = 'x'.repeat(500_000);

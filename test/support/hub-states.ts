@@ -1,4 +1,4 @@
-import { answer, fail, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import { answer, fail, heading, inTurn, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const at = '2026-11-22T09:30:00.000Z';
@@ -106,14 +106,14 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       name: 'analytics',
       as: 'admin',
       path: '/marketing?tab=analytics',
-      act: inTurn(answer('**/api/marketing/figures?*', figures), reload),
+      before: answer('**/api/marketing/figures?*', figures),
       sees: heading('Accounts by the week in which they began'),
     },
     {
       name: 'not counted',
       as: 'admin',
       path: '/marketing?tab=analytics',
-      act: inTurn(fail('**/api/marketing/figures?*'), reload),
+      before: fail('**/api/marketing/figures?*'),
       sees: text('The figures could not be read'),
       complains: /503/,
     },
@@ -121,7 +121,7 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       name: 'affiliates',
       as: 'admin',
       path: '/marketing?tab=affiliates',
-      act: inTurn(answer('**/api/marketing/affiliates', affiliates), reload),
+      before: answer('**/api/marketing/affiliates', affiliates),
       sees: text('7 payouts on their way'),
     },
     { name: 'automation', as: 'admin', path: '/marketing?tab=automation', sees: text('Receipt after a payment') },
@@ -132,7 +132,7 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       name: 'tracked links',
       as: 'admin',
       path: '/marketing-hub?tab=campaigns',
-      act: inTurn(answer('**/api/marketing/campaigns', [campaign]), reload),
+      before: answer('**/api/marketing/campaigns', [campaign]),
       sees: text('documents.example.org/landing?c=spring-leases'),
     },
     {
@@ -146,14 +146,15 @@ export const hubStates: Readonly<Record<string, readonly State[]>> = {
       name: 'newsletters',
       as: 'admin',
       path: '/marketing-hub?tab=email',
-      act: inTurn(answer('**/api/marketing/newsletter', newsletter), reload, press('Send to all')),
+      before: answer('**/api/marketing/newsletter', newsletter),
+      act: press('Send to all'),
       sees: text('It goes to 1,204 readers and cannot be called back.'),
     },
     {
       name: 'findings',
       as: 'admin',
       path: '/marketing-hub?tab=seo',
-      act: inTurn(answer('**/api/marketing/seo', seo), reload),
+      before: answer('**/api/marketing/seo', seo),
       sees: text('The title is cut off in results: 92 characters'),
     },
   ],

@@ -1,5 +1,5 @@
 import type { RatingForReview } from '#contracts/ratings.ts';
-import { answer, button, heading, inTurn, press, reload, text, toSheet } from './screen-acts.ts';
+import { answer, button, heading, inTurn, press, text, toSheet } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const rated: RatingForReview = {
@@ -28,10 +28,9 @@ export const marketingStates: Readonly<Record<string, readonly State[]>> = {
       name: 'to look at',
       as: 'admin',
       path: '/admin/ratings',
-      act: inTurn(
+      before: inTurn(
         answer('**/api/admin/ratings', [rated, { ...rated, id: 'two', words: '', stars: 5, status: 'shown' }]),
         answer('**/api/admin/ratings/totals', { pending: 1, shown: 1, hidden: 0 }),
-        reload,
       ),
       sees: button(/^Let count: Mutual/),
     },

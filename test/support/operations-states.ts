@@ -1,4 +1,4 @@
-import { answer, button, fail, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import { answer, button, fail, heading, inTurn, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const PATH = '/test-orchestration';
@@ -81,7 +81,7 @@ export const operationsStates: Readonly<Record<string, readonly State[]>> = {
       name: 'not loaded',
       as: 'admin',
       path: PATH,
-      act: inTurn(fail(`${CALL}/health`), reload),
+      before: fail(`${CALL}/health`),
       sees: text('The state could not be loaded'),
       complains: /503/,
     },
@@ -89,7 +89,7 @@ export const operationsStates: Readonly<Record<string, readonly State[]>> = {
       name: 'database away',
       as: 'admin',
       path: PATH,
-      act: inTurn(answer(`${CALL}/health`, health), reload),
+      before: answer(`${CALL}/health`, health),
       sees: text(/^The database cannot be asked/),
     },
     { name: 'asked whether to heal', as: 'admin', path: PATH, act: press('Emergency Healing'), sees: heading('Heal everything now?') },
@@ -98,21 +98,21 @@ export const operationsStates: Readonly<Record<string, readonly State[]>> = {
       name: 'results',
       as: 'admin',
       path: `${PATH}?tab=results`,
-      act: inTurn(answer(`${CALL}/results*`, results), reload),
+      before: answer(`${CALL}/results*`, results),
       sees: text('Auto-fixed'),
     },
     {
       name: 'log of healing',
       as: 'admin',
       path: `${PATH}?tab=healing`,
-      act: inTurn(answer(`${CALL}/healings*`, healings), reload),
+      before: answer(`${CALL}/healings*`, healings),
       sees: text('Was not needed'),
     },
     {
       name: 'figures',
       as: 'admin',
       path: `${PATH}?tab=analytics`,
-      act: inTurn(answer(`${CALL}/health`, { ...health, fromMemory: false }), answer(`${CALL}/analytics`, analytics), reload),
+      before: inTurn(answer(`${CALL}/health`, { ...health, fromMemory: false }), answer(`${CALL}/analytics`, analytics)),
       sees: button(/^Download CSV: Share of checks/),
     },
   ],

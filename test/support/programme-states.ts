@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AFFILIATE_TABLES } from '#contracts/commission-table.ts';
 import type { AffiliateDashboard, Partner, PartnerDashboard, PartnerTier } from '#contracts/programmes.ts';
 import type { AdminPayout, Referrer } from '#contracts/programmes-admin.ts';
-import { answer, button, fail, heading, inTurn, press, reload, text } from './screen-acts.ts';
+import { answer, button, fail, heading, inTurn, press, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 const at = '2026-11-10T12:00:00.000Z';
@@ -113,7 +113,7 @@ const dashboard: PartnerDashboard = {
   performance: { totalReferrals: 412, conversionRate: 14.8, totalEarned: 12_345_678, pendingPayment: 3_345_678 },
 };
 const withPartner = (shown: PartnerDashboard) =>
-  inTurn(answer('**/api/partners', [partner]), answer(`**/api/partners/${id}/dashboard`, shown), reload);
+  inTurn(answer('**/api/partners', [partner]), answer(`**/api/partners/${id}/dashboard`, shown));
 const referrers = (['pending', 'approved', 'refused'] as const).map(
   (status, n): Referrer => ({
     id: `referrer ${n}`,
@@ -157,14 +157,14 @@ export const programmeStates: Readonly<Record<string, readonly State[]>> = {
       name: 'with everything',
       as: 'owner',
       path: '/affiliate',
-      act: inTurn(answer('**/api/affiliates/own', affiliate), reload),
+      before: answer('**/api/affiliates/own', affiliate),
       sees: text('Waiting for approval'),
     },
     {
       name: 'with nothing yet',
       as: 'owner',
       path: '/affiliate',
-      act: inTurn(answer('**/api/affiliates/own', empty), reload),
+      before: answer('**/api/affiliates/own', empty),
       sees: text(/Nobody has signed up by your link yet/),
     },
     {
@@ -188,17 +188,17 @@ export const programmeStates: Readonly<Record<string, readonly State[]>> = {
       name: 'figures at the top tier',
       as: 'owner',
       path: '/partners-dashboard?tab=dashboard',
-      act: withPartner(dashboard),
+      before: withPartner(dashboard),
       sees: text("You've reached the highest tier!"),
     },
     {
       name: 'tiers, as an admin',
       as: 'admin',
       path: '/partners-dashboard?tab=tiers',
-      act: inTurn(answer('**/api/partner-tiers', tiers), reload),
+      before: answer('**/api/partner-tiers', tiers),
       sees: text('Edit tiers'),
     },
-    { name: 'payments', as: 'owner', path: '/partners-dashboard?tab=payments', act: withPartner(dashboard), sees: heading('Ledger') },
+    { name: 'payments', as: 'owner', path: '/partners-dashboard?tab=payments', before: withPartner(dashboard), sees: heading('Ledger') },
   ],
   '/business-partners': [{ name: 'the programme', path: '/business-partners', sees: text('What one sale pays') }],
   [ADMIN]: [
@@ -207,14 +207,16 @@ export const programmeStates: Readonly<Record<string, readonly State[]>> = {
       name: 'applications',
       as: 'admin',
       path: ADMIN,
-      act: inTurn(answer('**/api/admin/programmes/referrers', referrers), reload, readWords),
+      before: answer('**/api/admin/programmes/referrers', referrers),
+      act: readWords,
       sees: text('They ask me.'),
     },
     {
       name: 'payouts',
       as: 'admin',
       path: `${ADMIN}?tab=payouts`,
-      act: inTurn(answer('**/api/admin/programmes/payouts', adminPayouts), reload, press('Mark as paid')),
+      before: answer('**/api/admin/programmes/payouts', adminPayouts),
+      act: press('Mark as paid'),
       sees: (page) => page.getByRole('dialog'),
     },
     { name: 'tiers', as: 'admin', path: `${ADMIN}?tab=tiers`, sees: button('Save tiers') },

@@ -20,7 +20,6 @@ export const answer =
   (page: Page) =>
     page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(reply) }));
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).click();
-export const reload = (page: Page) => page.reload();
 
 /** One act after the other. */
 export function inTurn(...acts: readonly ((page: Page, made: Made) => Promise<unknown>)[]): (page: Page, made: Made) => Promise<void> {
@@ -58,16 +57,17 @@ export async function chooseCategory(page: Page): Promise<void> {
   await page.getByLabel('Category').selectOption('contracts');
 }
 
-export async function deleteOne(page: Page, made: Made): Promise<void> {
-  await made.api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } });
-  await page.reload();
+export async function makeOne(_: Page, { api }: Made): Promise<string> {
+  const { id } = await (await api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } })).json();
+  return id;
+}
+
+export async function deleteOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Made by mistake' }).first().click();
 }
 
-export async function binOne(page: Page, { api }: Made): Promise<void> {
-  const { id } = await (await api.owner.post('/api/documents', { data: { templateId: NDA, title: 'Made by mistake' } })).json();
-  await api.owner.delete(`/api/documents/${id}`);
-  await page.reload();
+export async function binOne(page: Page, made: Made): Promise<void> {
+  await made.api.owner.delete(`/api/documents/${await makeOne(page, made)}`);
 }
 
 /** Another tab says that it has the same document open, as it does by itself. */

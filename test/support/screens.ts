@@ -32,6 +32,8 @@ export interface State {
   name: string;
   as?: Role;
   path: string | ((made: Made) => string);
+  /** What must be so before the page opens: calls that fail or answer something else, rows that are there. */
+  before?: (page: Page, made: Made) => Promise<unknown>;
   act?: (page: Page, made: Made) => Promise<void>;
   /** Visible once the state is reached. */
   sees: (page: Page) => Locator;
@@ -128,13 +130,17 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
   await context.clearCookies();
   if (state.as && state.as !== 'visitor') await context.addCookies((await made.api[state.as].storageState()).cookies);
   try {
+    await state.before?.(page, made);
     await page.goto(typeof state.path === 'string' ? state.path : state.path(made), { waitUntil: 'commit' });
     // What was said until now, the page before said.
     complaints.length = 0;
     await page.waitForLoadState();
-    await page.locator('h1').first().waitFor();
-    await settle(page);
-    await state.act?.(page, made);
+    if (state.act) {
+      await page.locator('h1').first().waitFor();
+      // What something grey waits for may be just what the act brings.
+      await settle(page, state.before !== undefined);
+      await state.act(page, made);
+    }
     await state.sees(page).first().waitFor();
     await settle(page, state.loading);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#contracts/customer.ts';
 import type { OwnTicket, Ticket } from '#contracts/support.ts';
 import { liveChat, otherChat } from './chat-states.ts';
 import { consentStates } from './marketing-states.ts';
-import { answer, button, fail, heading, inTurn, reload, text } from './screen-acts.ts';
+import { answer, button, fail, heading, inTurn, text } from './screen-acts.ts';
 import type { State } from './screens.ts';
 
 async function writeToSupport(page: Page): Promise<void> {
@@ -142,7 +142,6 @@ const staffed = inTurn(
   answer(`**/api/support/tickets/${ticket.id}`, ticket),
   answer(`**/api/support/tickets/${ticket.id}/customer`, customer),
   answer('**/api/support/canned', [{ id: 'a', title: 'Blank PDF', content: 'Please try the Word file.' }]),
-  reload,
 );
 
 const refused = /503/;
@@ -174,14 +173,14 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'own tickets',
       as: 'newcomer',
       path: '/support',
-      act: inTurn(answer('**/api/support/own', [own]), reload),
+      before: answer('**/api/support/own', [own]),
       sees: text('The PDF of my lease is blank'),
     },
     {
       name: 'own ticket',
       as: 'newcomer',
       path: `/support?ticket=${own.id}`,
-      act: inTurn(answer(`**/api/support/own/${own.id}`, own), reload),
+      before: answer(`**/api/support/own/${own.id}`, own),
       sees: text('Which program opens it?'),
       complains: /404/,
     },
@@ -190,14 +189,16 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'staff list',
       as: 'admin',
       path: '/support',
-      act: inTurn(staffed, (page) => page.getByText('By day, last 30 days').first().click()),
+      before: staffed,
+      act: (page) => page.getByText('By day, last 30 days').first().click(),
       sees: text('A refund, please'),
     },
     {
       name: 'staff ticket',
       as: 'admin',
       path: `/support?ticket=${ticket.id}`,
-      act: inTurn(staffed, (page) => page.getByText('Customer record').click()),
+      before: staffed,
+      act: (page) => page.getByText('Customer record').click(),
       sees: text('550 no such mailbox'),
       complains: /404/,
     },
@@ -205,7 +206,7 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'staff, live chats',
       as: 'admin',
       path: `/support?view=chats&chat=${liveChat.id}`,
-      act: inTurn(answer('**/api/support/chats', [liveChat, otherChat]), answer(`**/api/support/chats/${liveChat.id}`, liveChat), reload),
+      before: inTurn(answer('**/api/support/chats', [liveChat, otherChat]), answer(`**/api/support/chats/${liveChat.id}`, liveChat)),
       sees: text('Which clause is it?'),
       complains: /404/,
     },
@@ -213,7 +214,7 @@ export const supportStates: Readonly<Record<string, readonly State[]>> = {
       name: 'staff, not loaded',
       as: 'admin',
       path: '/support',
-      act: inTurn(fail('**/api/support/tickets'), reload),
+      before: fail('**/api/support/tickets'),
       sees: text(/^The tickets could not be loaded/),
       complains: refused,
     },

@@ -3,6 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { session } from '#server/accounts/tables.ts';
 import { analysis } from '#server/assistant/tables.ts';
+import { DEMO_MS } from '#server/billing/desk.ts';
+import { payment } from '#server/billing/tables.ts';
 import { campaign, newsletterIssue, rating } from '#server/marketing/tables.ts';
 import { listJobRows } from '#server/platform/job-rows.ts';
 import { signSubscription } from '#server/platform/unsubscribe.ts';
@@ -28,6 +30,8 @@ export async function makeThings({ app, catalogue, database, db, jobs, mail }: T
   const deletedId: string = (await owner.send('POST', '/api/documents', { templateId: TEMPLATE, formData: {} })).json().id;
   await owner.send('DELETE', `/api/documents/${deletedId}`);
   const checkout = await owner.send('POST', '/api/create-subscription', { planId: 'premium', amount: 4999 });
+  // In demo mode a plan begins a moment after its checkout was opened, however long the rest takes here.
+  await db.update(payment).set({ createdAt: new Date(Date.now() - DEMO_MS) });
   const [made] = await db
     .insert(ticket)
     .values({

@@ -5,20 +5,21 @@ import { chmod, mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { diskFull, unavailable } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import { withParsersOfDrizzle } from './parsers.ts';
 import { sqlState } from './sql-state.ts';
 
-type Options = Parameters<PGlite['query']>[2];
+export type Options = Parameters<PGlite['query']>[2];
 /** The part of PGlite that queries go through; a test may stand in for it. */
 export interface Instance {
   query(text: string, params?: unknown[], options?: Options): Promise<unknown>;
   /** Several statements in one text. */
-  exec(text: string): Promise<unknown>;
+  exec(text: string, options?: Options): Promise<unknown>;
   listen(channel: string, hear: (payload: string) => void): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -96,11 +97,11 @@ export class Embedded {
    * Several statements in one text, with a transaction of their own perhaps. They take one turn, and so does the
    * rollback after a failure: nobody else's query may fall into the transaction that failed.
    */
-  exec(text: string): Promise<unknown> {
+  exec(text: string, options?: Options): Promise<unknown> {
     this.#refuseInside();
     return this.#inTurn(async () => {
       try {
-        return await this.#guarded((instance) => instance.exec(text));
+        return await this.#guarded((instance) => instance.exec(text, options));
       } catch (error) {
         if (this.#instance) await this.#ask('rollback');
         throw error;
@@ -244,10 +245,8 @@ export async function openEmbedded(
     await chmod(dataDir, 0o700);
     unlock = await lockFolder(dataDir);
   }
-  const open = async (): Promise<Instance> => {
-    const options: PGliteOptions = template ? { dataDir: 'memory://', loadDataDir: template } : { dataDir: folder };
-    return PGlite.create(options);
-  };
+  const open = async (): Promise<Instance> =>
+    withParsersOfDrizzle(await PGlite.create(template ? { dataDir: 'memory://', loadDataDir: template } : { dataDir: folder }));
   const hasRoom = async (): Promise<boolean> => {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize > ROOM;

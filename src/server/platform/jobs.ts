@@ -258,12 +258,15 @@ function connection({ embedded, url }: Database): ConstructorOptions {
   return { connectionString: url ?? '', application_name: 'deedwright jobs', max: 3 };
 }
 
+/** The handle gives moments as text, as drizzle wants them; pg-boss reckons with them. 1184 is Postgres's number for them. */
+const DATES = { 1184: (text: string) => new Date(text) };
+
 /** pg-boss on the embedded database, by the handle whose instance can be exchanged. */
 function throughHandle(embedded: Embedded): NonNullable<ConstructorOptions['db']> {
   return {
     executeSql: async (text, values) => {
-      if (values?.length) return (await embedded.query(text, values)) as { rows: unknown[] };
-      const results = (await embedded.exec(text)) as { rows?: unknown[] }[];
+      if (values?.length) return (await embedded.query(text, values, { parsers: DATES })) as { rows: unknown[] };
+      const results = (await embedded.exec(text, { parsers: DATES })) as { rows?: unknown[] }[];
       return { rows: results.flatMap(({ rows = [] }) => rows) };
     },
     listen: async (channel, hear, onReconnect) => {
