@@ -13,6 +13,7 @@ import { optionChances } from './learnt/options.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { around, factsIn } from './near.ts';
 import { asMark, openMarks, openNamesIn } from './open-marks.ts';
+import { ownWords } from './own-words.ts';
 import { type Cast, nameAnswers } from './parties.ts';
 import type { Plan } from './plan.ts';
 import { people } from './pronouns.ts';
@@ -172,6 +173,11 @@ export function answer(
     answers[field.name] = value;
     choose(wish, field);
     if (isWhole) whole.add(wish);
+  }
+  for (const { field, value, wish, isWhole } of ownWords(reading, resolved, answers, cast, speakers)) {
+    answers[field.name] = value;
+    if (wish) choose(wish, field);
+    if (wish && isWhole) whole.add(wish);
   }
   const thing = thingDealt(reading, source.fields, answers);
   if (thing) {

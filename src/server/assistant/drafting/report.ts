@@ -3,6 +3,7 @@ import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { confirmLabel } from './assertions.ts';
 import { headingAt, type Marked, plainLabel } from './marks.ts';
+import { MARKS } from './open-marks.ts';
 import type { NewClause } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Draft, Reading } from './shapes.ts';
@@ -52,7 +53,7 @@ export function recognisedIn(
 export function gapsOf(
   text: string,
   { gaps }: Marked,
-  { fields, contested }: Answering,
+  { fields, contested, answers }: Answering,
   clauses: readonly Pick<NewClause, 'heading' | 'sentences'>[],
   covered: readonly Covered[],
 ): Draft['gaps'] {
@@ -61,7 +62,9 @@ export function gapsOf(
     const names = field?.split('.') ?? [];
     const own = all.find(({ name }) => name === names.at(-1)) ?? all.find((one) => label === plainLabel(confirmLabel(one)));
     const heading = headingAt(text, text.indexOf(`[${label}]`));
-    return { label, heading, help: contested.get(names[0] ?? '') ?? own?.help ?? null };
+    const proposed = own ? undefined : fields.find(({ name }) => holdsMark(answers[name], label));
+    const help = proposed ? message('drafting.compose.proposed', { question: proposed.label }) : (own?.help ?? null);
+    return { label, heading, help: contested.get(names[0] ?? '') ?? help };
   });
   for (const [name, sentence] of contested) {
     const field = fields.find((one) => one.name === name);
@@ -75,6 +78,12 @@ export function gapsOf(
   }
   return found;
 }
+
+/** Whether an answer, or one of a list, is a mark with this label. */
+const holdsMark = (answer: unknown, label: string): boolean =>
+  typeof answer === 'string'
+    ? [...answer.matchAll(MARKS)].some(([, own = '']) => plainLabel(own) === label)
+    : answer !== null && typeof answer === 'object' && Object.values(answer).some((one) => holdsMark(one, label));
 
 /** What to do with a mark of a clause that was drafted from the brief; null where it says so itself. */
 function helpFor(label: string): string | null {

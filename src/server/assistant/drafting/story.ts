@@ -6,8 +6,9 @@ import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
 
 const HAPPENED = /happened|facts|what is wrong|describe|in what condition/i;
-/** Words of a request, which belongs to what the letter asks for. */
-const ASKS = /\b(?:want|ask|asking|must|please|should|shall|need|pay by|stop|until|reserve|can pay|may|put in|write that)\b/i;
+/** Words of a request, or of what somebody is to have, which belong to what the letter asks for or grants. */
+const ASKS =
+  /\b(?:want|ask|asking|must|please|should|shall|need|pay by|stop|until|reserve|can pay|may|put in|write that|receives?|entitled)\b/i;
 const TOLD =
   /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
 

@@ -5,7 +5,7 @@ import { openCatalogue } from '#catalogue/catalogue.ts';
 import { likelihoods } from '../drafting/learnt/choice.ts';
 import { allQuestions, figureOptions, figuresIn, mayAnswer } from '../drafting/learnt/figures.ts';
 import { kindOptions } from '../drafting/learnt/kinds.ts';
-import { encode, type Learnt, PARTS } from '../drafting/learnt/model.ts';
+import { encode, PARTS } from '../drafting/learnt/model.ts';
 import { optionSigns, saidOn, valuesOf } from '../drafting/learnt/options.ts';
 import { againOptions } from '../drafting/learnt/second.ts';
 import { sideOptions } from '../drafting/learnt/sides.ts';
@@ -18,6 +18,7 @@ import { sureRoles } from '../drafting/roles.ts';
 import { type Slot, slotsOf } from '../drafting/slots.ts';
 import { type Annotated, readAnnotated } from './annotated.ts';
 import { type Choice, learn, type Settings } from './choices.ts';
+import { countTexts, learnTexts, wordedOf } from './texts.ts';
 
 /**
  * `npm run train:briefs [-- --measure]`: makes `drafting/learnt/briefs.model` from the annotated briefs beside this file. With `--measure` it tells how well
@@ -36,12 +37,16 @@ const DATE = '2026-11-23';
 /** From here on a name is given to a side without asking. */
 const PLACED = 0.65;
 const CHOSEN = 0.5;
+/** From here on words of the brief are an answer. */
+const SAID = 0.65;
 const SURE = [0.5, 0.6, 0.7, 0.75, 0.8, 0.9];
 
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const briefs = readAnnotated();
 const handOf = ({ id }: Annotated): string => id.slice(0, id.indexOf('.'));
 const items = briefs.map(prepare);
+/** Hands that wrote one brief for each kind wrote them for their words: how often no kind fits, or nobody writes as a side, they do not tell. */
+const wide = new Set(items.flatMap(({ hand, brief }) => (brief.kind === null ? hand : [])));
 type Item = (typeof items)[number];
 
 function prepare(brief: Annotated) {
@@ -95,6 +100,7 @@ function prepare(brief: Annotated) {
       ];
     }),
     brief,
+    worded: wordedOf(brief, read, { fields: resolved.source.fields, samples: resolved.samples, slots }),
     hand: handOf(brief),
     named: read.named,
     slots,
@@ -133,7 +139,8 @@ const againFor = (item: Item, table: readonly (readonly number[])[]): Choice[] =
   }));
 
 /** What some briefs teach. The second of two steps learns from what the first says of briefs of other hands, as it will meet them. */
-function train(own: readonly Item[]): Learnt {
+function train(all: readonly Item[]): Parameters<typeof encode>[0] {
+  const own = all.filter(({ hand }) => wide.has(hand));
   const hands = [...new Set(own.map(({ hand }) => hand))];
   const halves = [hands.filter((_, at) => at % 2 === 0), hands.filter((_, at) => at % 2 === 1)];
   const apart = <T>(of: (some: readonly Item[]) => T, use: (item: Item, learned: T) => void) => {
@@ -187,21 +194,29 @@ function train(own: readonly Item[]): Learnt {
       own.flatMap(({ options }) => options),
       OPTION,
     ),
+    ...learnTexts(all.flatMap(({ worded }) => worded ?? [])),
   };
 }
 
 function measure(): void {
-  const hands = [...new Set(items.map(({ hand }) => hand))];
+  const hands = [...wide];
   // A hand wrote some seven per cent: taken together by threes.
   const folds = [0, 1, 2, 3].map((fold) => hands.filter((_, at) => at % 4 === fold));
   const who = SURE.map((sure) => ({ sure, right: 0, wrong: 0 }));
   const count = { named: 0, briefs: 0, writer: 0, kind: 0, kinds: 0, none: 0, nones: 0, sure: 0, sureRight: 0 };
   const figures = { asked: 0, right: 0, wrong: 0 };
   const options = { decided: 0, right: 0, wrong: 0 };
+  const texts = { asked: 0, right: 0, wrong: 0 };
   for (const fold of folds) {
     const learned = train(items.filter(({ hand }) => !fold.includes(hand)));
-    for (const item of items) {
-      if (!fold.includes(item.hand)) continue;
+    const held = items.filter(({ hand }) => fold.includes(hand));
+    const told = countTexts(
+      held.flatMap(({ worded }) => worded ?? []),
+      learned,
+      SAID,
+    );
+    for (const part of ['asked', 'right', 'wrong'] as const) texts[part] += told[part];
+    for (const item of held) {
       const { named, slots, truth, brief, ids } = item;
       count.briefs += 1;
       const likely = likelihoods(item.writer.options, learned.writer);
@@ -251,6 +266,9 @@ function measure(): void {
   );
   console.info(
     `options: ${percent(options.right, options.decided)} of ${options.decided} chosen, ${percent(options.right, options.right + options.wrong)} of all chosen right`,
+  );
+  console.info(
+    `words: ${percent(texts.right, texts.asked)} of ${texts.asked} answers found, ${percent(texts.right, texts.right + texts.wrong)} of all found right`,
   );
   console.info(
     `kinds: ${percent(count.kind, count.kinds)}; none: ${percent(count.none, count.nones)}; from 0.8 on ${percent(count.sure, count.briefs)}, ${percent(count.sureRight, count.sure)} right`,

@@ -22,21 +22,25 @@ export interface Settings {
 
 interface Packed {
   right: number;
-  options: { at: Int32Array; value: Float64Array }[];
+  options: { at: Int32Array; value: Float32Array }[];
 }
 
 /** Less than this changes no choice, and is not kept. */
 const NOTHING = 0.01;
 
 /** Weights under which the right options are likely: multinomial logistic regression, by AdaGrad (Duchi et al., JMLR 2011). The same choices give the same weights. */
-export function learn(choices: readonly Choice[], { rounds, rate, decay, least, onlyFor }: Settings): Map<string, number> {
-  const seen = new Map<string, number>();
-  for (const { options } of choices)
-    for (const name of new Set(options.flatMap((signs) => [...signs.keys()]))) seen.set(name, (seen.get(name) ?? 0) + 1);
-  const right = new Set(choices.flatMap((choice) => [...(choice.options[choice.right]?.keys() ?? [])]));
-  const names = [...seen].filter(([name, times]) => times >= least && (!onlyFor || right.has(name))).map(([name]) => name);
-  const index = new Map(names.map((name, at) => [name, at]));
-  const packed = choices.map((choice) => pack(choice, index));
+export function learn(choices: Iterable<Choice>, { rounds, rate, decay, least, onlyFor }: Settings): Map<string, number> {
+  const index = new Map<string, number>();
+  const all = Array.from(choices, (choice) => pack(choice, index));
+  const seen = new Uint32Array(index.size);
+  const isFor = new Uint8Array(index.size);
+  for (const { options, right } of all) {
+    for (const place of new Set(options.flatMap(({ at }) => [...at]))) seen[place] = (seen[place] ?? 0) + 1;
+    for (const place of options[right]?.at ?? []) isFor[place] = 1;
+  }
+  const isLearnt = (place: number): boolean => (seen[place] ?? 0) >= least && (!onlyFor || isFor[place] === 1);
+  const packed = all.map((choice) => only(choice, isLearnt));
+  const names = [...index.keys()];
   const weights = new Float64Array(names.length);
   const moved = new Float64Array(names.length).fill(1e-3);
   const order = packed.map((_, at) => at);
@@ -62,13 +66,23 @@ export function learn(choices: readonly Choice[], { rounds, rate, decay, least, 
   return new Map(names.map((name, at): [string, number] => [name, weights[at] ?? 0]).filter(([, weight]) => Math.abs(weight) > NOTHING));
 }
 
-function pack({ options, right }: Choice, index: ReadonlyMap<string, number>): Packed {
+/** A choice with numbers for names; `index` grows by the names that it does not have. */
+function pack({ options, right }: Choice, index: Map<string, number>): Packed {
+  const placeOf = (name: string): number => {
+    const known = index.get(name) ?? index.size;
+    index.set(name, known);
+    return known;
+  };
   return {
     right,
-    options: options.map((signs) => {
-      const known = [...signs].filter(([name]) => index.has(name));
-      return { at: Int32Array.from(known, ([name]) => index.get(name) ?? 0), value: Float64Array.from(known, ([, value]) => value) };
-    }),
+    options: options.map((signs) => ({ at: Int32Array.from(signs.keys(), placeOf), value: Float32Array.from(signs.values()) })),
+  };
+}
+
+function only({ options, right }: Packed, isLearnt: (place: number) => boolean): Packed {
+  return {
+    right,
+    options: options.map(({ at, value }) => ({ at: at.filter(isLearnt), value: value.filter((_, k) => isLearnt(at[k] ?? -1)) })),
   };
 }
 

@@ -2,7 +2,9 @@
 export type Signs = Map<string, number>;
 
 /** How much each sign weighs. */
-export type Weights = ReadonlyMap<string, number>;
+export interface Weights {
+  get(sign: string): number | undefined;
+}
 
 /** How likely each of the options is; together 1. */
 export function likelihoods(options: readonly Signs[], weights: Weights): number[] {
