@@ -113,6 +113,11 @@ test('instructions to a machine, secrets and insults are not written', () => {
   assert.ok(requirements.filter(({ status, note }) => status === 'refused' && note !== null).length >= 2);
 });
 
+test('what is done to weeds or to a machine is no threat', () => {
+  const { requirements } = draftOf({ ...lease, requirements: `${lease.requirements}\nif they kill the roses with spray they pay $40 a plant` });
+  assert.ok(requirements.some(({ status, text }) => text.includes('roses') && status !== 'refused'));
+});
+
 test('markup and tags in a brief print as nothing but words', () => {
   const { text } = draftOf({
     ...lease,

@@ -20,8 +20,11 @@ export interface OwnWords {
   isWhole: boolean;
 }
 
-/** From this likelihood on words are an answer. Those that are less likely stand where it belongs with a mark, in the place of a gap, down to `LIKELY`. */
-const [SURE, LIKELY] = [0.65, 0.3];
+/**
+ * From `SURE` on words are an answer. From `LIKELY` on they stand where it belongs with a mark, and where there would be a gap, already from `POSSIBLE` on: words in the
+ * wrong place cost a draft more than a mark does.
+ */
+const [SURE, LIKELY, POSSIBLE] = [0.85, 0.65, 0.3];
 
 /** Answers in the brief's own words: the goods, the work, the purpose, the reason. Only questions that are open are answered. */
 export function ownWords(
@@ -34,11 +37,11 @@ export function ownWords(
   const questions = textQuestions(source.fields, samples, cast.slots);
   const sides = [...cast.taken].flatMap(([{ signs }, facts]) => (signs ? facts.map(({ value }) => value) : []));
   const words = spokenIn(reading.named, reading.facts, sides);
-  const found = textChances(words, questions, kind.id, LIKELY)
+  const found = textChances(words, questions, kind.id, POSSIBLE)
     .filter(({ question: { field, list } }) => answers[(list ?? field).name] === undefined)
     .map((one) => ({ ...one, ...saidBy(one, words, speakers) }))
     .map((one) => ({ ...one, isSure: one.chance >= SURE && one.isClear }))
-    .filter(({ said }) => said !== '');
+    .filter(({ said, isSure, from, to, question: { field } }) => said !== '' && (isSure || !isSum(words.slice(from, to), field)));
   const wishOf = ({ from, to }: TextChance) => {
     const [first, last] = [words[from], words[to - 1]];
     return reading.wishes.find(
@@ -53,21 +56,28 @@ export function ownWords(
   };
   const single = found.flatMap((one): OwnWords[] => {
     const { field, list } = one.question;
-    return list || !(one.isSure || field.required) ? [] : [{ field, value: printed(one), ...answered(one) }];
+    return list || !(one.chance >= LIKELY || field.required) ? [] : [{ field, value: printed(one), ...answered(one) }];
   });
   const lists = new Map<Field, typeof found>();
   for (const one of found) if (one.question.list) lists.set(one.question.list, [...(lists.get(one.question.list) ?? []), one]);
   return [
     ...single,
     ...[...lists].flatMap(([field, own]): OwnWords[] => {
-      const isSure = own.some((one) => one.isSure);
-      const kept = own.filter((one) => one.isSure || (field.required && !isSure)).sort((a, b) => a.from - b.from);
+      const isListed = field.required === true || own.some(({ chance }) => chance >= LIKELY);
+      // Of what is only likely, the likeliest for each question that an item must answer, and that nothing sure does.
+      const proposed = (one: (typeof own)[number]) =>
+        isListed && one.question.field.required && own.find(({ question }) => question === one.question) === one;
+      const kept = own.filter((one) => one.chance >= LIKELY || proposed(one)).sort((a, b) => a.from - b.from);
       if (kept.length === 0) return [];
       const value = itemsOf(kept.map((one) => ({ name: one.question.field.name, value: printed(one) })));
       return kept.map((one) => ({ field, value, ...answered(one) }));
     }),
   ];
 }
+
+/** A sum where the form's example has no figure is hardly an answer. */
+const isSum = (words: readonly { fact: string }[], { example = '' }: Field): boolean =>
+  words.some(({ fact }) => fact === 'amount' || fact === 'percent') && !/\d/.test(example);
 
 /** `DIABLO TÍO`, `hot sauce`: answers in the order of the words; an item ends where one of its questions is answered again. */
 function itemsOf(told: readonly { name: string; value: string }[]): Record<string, string>[] {

@@ -4,7 +4,7 @@ import type { MessageKey } from '#messages/message.ts';
 const REFUSED: readonly [RegExp, MessageKey][] = [
   [/\b(?:pin|password|passcode|pass ?word|cvv|secret code)\b[^.]{0,20}(?:\bis\b|[:=])/i, 'drafting.compose.refused.secret'],
   [
-    /\b(?:liar|idiot|filthy|scum|thief|crook|bastard|stupid|burn in|will burn|kill|beat (?:him|her|them)|break (?:his|her) )\b/i,
+    /\b(?:liar|idiot|filthy|scum|thief|crook|bastard|stupid|burn in|will burn|kill (?:you|him|her|yourself)|beat (?:him|her|them)|break (?:his|her) )\b/i,
     'drafting.compose.refused.insult',
   ],
   [
