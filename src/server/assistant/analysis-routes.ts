@@ -23,8 +23,6 @@ export interface AnalysisParts extends Stand {
   brand: Pick<BrandSettings, 'now'>;
 }
 
-/** A connection that stays still is cut after seven seconds; reading a file may take twenty, after a wait for others. */
-const PATIENCE_MS = 60_000;
 /** Contracts of one account that are read at the same time: the others are not to wait for one who sends many. */
 const OWN_AT_ONCE = 2;
 /** A file of ten megabytes comes over a slow line in this time. */
@@ -43,7 +41,6 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
   const keep = async (request: Pick<FastifyRequest, 'raw'>, userId: string, source: Uint8Array | string, named: string, place?: string) => {
     if (place && !placeNamed(catalogue, place)) throw invalid({ jurisdiction: message('analysis.server.unknownPlace') });
     await refuseFull(db, userId);
-    request.raw.socket?.setTimeout?.(PATIENCE_MS);
     app.gate.leave(request.raw);
     const own = atWork.get(userId) ?? 0;
     if (own >= OWN_AT_ONCE) throw tooMany(5);

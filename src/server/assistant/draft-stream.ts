@@ -13,7 +13,7 @@ export interface Waiting {
 /** Drafts a document from a brief, event by event; the last one is `questions`, `draft` or `failed`. It stops soon after the signal is aborted. */
 export type Drafter = (brief: Brief, waiting: Waiting) => Iterable<DraftEvent> | AsyncIterable<DraftEvent>;
 
-/** A connection that stays still for seven seconds is cut: before that, an empty line says that somebody is at work. */
+/** Whatever stands between may cut a connection that stays still: an empty line says that somebody is at work. */
 const QUIET_MS = 3_000;
 
 /**

@@ -12,7 +12,7 @@ import { isCountedText, type PaperRow, rememberTitle } from './store.ts';
 
 export type Paper = PaperDocument;
 
-/** A connection that stays still for seven seconds is cut, so whoever waits that long is asked to come back. */
+/** Whoever has waited so long is asked to come back, rather than left in doubt. */
 export const ANSWER_MS = 6_000;
 
 /** The saved text set on the paper of its place. @throws 409 `no_content` before anything was generated */

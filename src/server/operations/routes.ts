@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/operations.ts';
 import { type AuditAction, audit } from '../platform/audit.ts';
@@ -20,14 +18,6 @@ export interface OperationsDesk {
 
 /** Runs take seconds of a processor. */
 const WORK = { who: 'admin', limit: { max: 10, seconds: 60 } } as const;
-
-/** Everything together may take so long, on a machine that is busy with what is wrong. */
-const LONGEST_MS = 120_000;
-
-/** A line on which nothing moves for seven seconds is cut, and whoever asked would hear of a broken one instead of the results. The next request on it has the usual time. */
-function holdLine({ raw }: { raw: IncomingMessage }): void {
-  if (raw.socket instanceof Socket) raw.socket.setTimeout(LONGEST_MS);
-}
 
 /** Test orchestration, for admins: how everything is, what was found and done, and the switches. */
 export function operationsRoutes(app: App, { db, monitor, health, clock }: OperationsDesk): void {
@@ -63,13 +53,11 @@ export function operationsRoutes(app: App, { db, monitor, health, clock }: Opera
   route(app, calls.stopMonitoring, WORK, turn(false));
 
   route(app, calls.runTests, WORK, async (request) => {
-    holdLine(request);
     await enter(db, request, 'testsRun');
     return monitor.runTests();
   });
 
   route(app, calls.emergencyHeal, WORK, async (request) => {
-    holdLine(request);
     await enter(db, request, 'emergencyHealed');
     return monitor.emergency();
   });

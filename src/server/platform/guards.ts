@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '#messages/message.ts';
@@ -45,13 +46,25 @@ export async function watchBody(request: FastifyRequest, reply: FastifyReply): P
 /** How long a body may take: files have more time than texts. */
 const bodyMs = ({ routeOptions }: FastifyRequest): number => (routeOptions.config.bodySeconds ?? 0) * 1_000 || BODY_MS;
 
+/** An answer may be in the making for so long. */
+const ANSWER_MS = 120_000;
+
 /**
- * Ends a connection on which nothing has moved for too long. Of an answer that nobody reads, what is still to be sent is thrown away: otherwise the system
- * would keep up to megabytes of it for minutes after this process has let go.
+ * Ends each connection of `server` on which nothing has moved for its timeout, when that is the other end's doing: while an answer is being made, the other
+ * end has asked all it has to ask and waits. Of an answer that nobody reads, what is still to be sent is thrown away: otherwise the system would keep up to
+ * megabytes of it for minutes after this process has let go.
  */
-export function cutStill(socket: Socket): void {
-  if (socket.writableLength > 0) socket.resetAndDestroy();
-  else socket.destroy();
+export function cutStill(server: Server, answerMs = ANSWER_MS): void {
+  const asked = new WeakMap<Socket, { response: ServerResponse; at: number }>();
+  server.on('request', ({ socket }, response) => asked.set(socket, { response, at: performance.now() }));
+  server.on('timeout', (socket: Socket) => {
+    const last = asked.get(socket);
+    const isOurs = last?.response.req.complete && !last.response.writableEnded && performance.now() - last.at < answerMs;
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+    else if (!isOurs) socket.destroy();
+    // A timeout comes once, until something moves or it is set anew.
+    else socket.setTimeout(socket.timeout ?? 0);
+  });
 }
 
 /** What is said on a connection whose bytes are no HTTP request: the same shape as every other error, with `headers`. */

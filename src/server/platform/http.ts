@@ -105,8 +105,8 @@ export async function createHttp(
   const gate = createGate(config.requestsAtOnce, (request) => networkOf(nearestOf(request, trust !== false)));
   app.decorate('gate', gate);
   answerBefore(app, atHand, gate);
+  cutStill(app.server);
   app.server.maxConnections = CONNECTIONS;
-  app.server.on('timeout', cutStill);
   app.decorateRequest('user', null);
   app.decorateRequest('hasSecondStep', false);
   app.decorateRequest('passwordRanOut', false);
