@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describeError } from './platform/described.ts';
 import { StartError } from './platform/start-error.ts';
@@ -22,6 +23,8 @@ process.on('unhandledRejection', (error) =>
 if (!existsSync(at('node_modules/fastify'))) {
   giveUp(new StartError('The libraries are not installed. Run "npm ci" in this folder, or start with "npm start", which does it.'));
 }
+// What Node makes of a thousand files is kept beside the libraries: without that, every start strips their types and compiles them anew.
+enableCompileCache(at('node_modules/.cache/node'));
 try {
   // Only now: with the libraries missing this import itself would fail, and not in a sentence.
   const { serve } = await import('./serve.ts');

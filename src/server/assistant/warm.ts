@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Brief } from '#contracts/drafting.ts';
+import { compactHeap } from '../platform/compact-heap.ts';
 import type { App } from '../platform/http.ts';
 import { draft } from './drafting/draft.ts';
 
@@ -22,13 +23,13 @@ export async function warmDrafting(catalogue: Catalogue, date: string): Promise<
   }
 }
 
-/** Warms drafting a moment after the server listens; a server that only answers injected requests, as in tests, stays cold. */
+/** Warms drafting a moment after the server listens, and clears away what the start has left; a server that only answers injected requests, as in tests, stays cold. */
 export function warmOnceListening(app: App, { catalogue, clock }: { catalogue: Catalogue; clock: () => Date }): void {
   app.addHook('onListen', async () => {
     const warm = () =>
-      warmDrafting(catalogue, clock().toISOString().slice(0, 10)).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'drafting was not warmed'),
-      );
+      warmDrafting(catalogue, clock().toISOString().slice(0, 10))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'drafting was not warmed'))
+        .finally(compactHeap);
     setTimeout(warm, WARM_AFTER_MS).unref();
   });
 }

@@ -12,34 +12,65 @@ export type Learnt = Readonly<Record<(typeof PARTS)[number], Weights>>;
 
 /** Weights are kept in steps of this. */
 const STEP = 0.02;
+/** The widest weight, in steps. */
+const MOST = 2 ** 15 - 1;
 
-/** The bytes of what was learnt. */
+/** The bytes of what was learnt: how many weights each part has; how far each key lies behind the one before; steps, turned so that small ones are small numbers. Packed. */
 export function encode(learnt: Readonly<Record<(typeof PARTS)[number], ReadonlyMap<string, number>>>): Buffer {
-  const parts = PARTS.map((part) => {
-    const rounded = [...learnt[part]].flatMap(([name, weight]) => {
-      if (/[\t\n\f]/.test(name)) throw new Error(`a sign cannot be kept: ${JSON.stringify(name)}`);
-      const steps = Math.round(weight / STEP);
-      return steps === 0 ? [] : [`${name}\t${steps}`];
-    });
-    return rounded.sort().join('\n');
-  });
-  return brotliCompressSync(Buffer.from(parts.join('\f')));
+  const counts = new Uint32Array(PARTS.length);
+  const [gaps, steps]: [number[], number[]] = [[], []];
+  for (const [part, name] of PARTS.entries()) {
+    const kept = new Map<number, number>();
+    for (const [sign, weight] of learnt[name]) {
+      const value = Math.max(-MOST, Math.min(MOST, Math.round(weight / STEP)));
+      // Of two signs with one key the weightier one keeps it.
+      if (value !== 0 && Math.abs(value) >= Math.abs(kept.get(keyOf(sign)) ?? 0)) kept.set(keyOf(sign), value);
+    }
+    counts[part] = kept.size;
+    let before = 0;
+    for (const [key, value] of [...kept].sort(([one], [other]) => one - other)) {
+      write(gaps, key - before);
+      write(steps, value < 0 ? -2 * value - 1 : 2 * value);
+      before = key;
+    }
+  }
+  return brotliCompressSync(Buffer.concat([Buffer.from(counts.buffer), Buffer.from(gaps), Buffer.from(steps)]));
 }
 
 export function decode(packed: Buffer): Learnt {
-  const parts = brotliDecompressSync(packed).toString().split('\f');
-  return Object.fromEntries(PARTS.map((part, at) => [part, weightsOf(parts[at] ?? '')])) as Learnt;
+  const bytes = brotliDecompressSync(packed);
+  let at = 4 * PARTS.length;
+  const counts = PARTS.map((_, part) => bytes.readUInt32LE(4 * part));
+  const next = (): number => {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+  };
+  const keys = counts.map((count) => {
+    const own = new Uint32Array(count);
+    for (let n = 0, key = 0; n < count; n += 1) own[n] = key += next();
+    return own;
+  });
+  const steps = counts.map((count) => {
+    const own = new Int16Array(count);
+    for (let n = 0; n < count; n += 1) {
+      const value = next();
+      own[n] = value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    }
+    return own;
+  });
+  const table = (n: number): Weights => new Table(keys[n] ?? new Uint32Array(), steps[n] ?? new Int16Array(), STEP);
+  return Object.fromEntries(PARTS.map((part, n) => [part, table(n)])) as Learnt;
 }
 
-/** Lines of a name, a tab and steps. */
-function weightsOf(part: string): Weights {
-  const lines = part.split('\n');
-  const table = new Table(lines.length);
-  for (const line of lines) {
-    const tab = line.lastIndexOf('\t');
-    if (tab >= 0) table.set(keyOf(line, 0, tab), Number(line.slice(tab + 1)) * STEP);
-  }
-  return table;
+/** Seven bits a byte, the lowest first; the last byte is below 128. */
+function write(bytes: number[], value: number): void {
+  let rest = value;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
 }
 
 let held: Learnt | undefined;

@@ -4,43 +4,42 @@
  */
 export class Table {
   readonly #keys: Uint32Array;
-  readonly #values: Float32Array;
-  readonly #mask: number;
+  readonly #values: Int16Array;
+  readonly #unit: number;
+  /** Where the keys begin that begin with certain bits, so that few are looked at; and how far to shift a key for these. */
+  readonly #starts: Uint32Array;
+  readonly #shift: number;
 
-  /** `most`: for how many names there is room. */
-  constructor(most: number) {
-    const size = 2 ** Math.ceil(Math.log2(Math.max(2, most * 1.5)));
-    this.#keys = new Uint32Array(size);
-    this.#values = new Float32Array(size);
-    this.#mask = size - 1;
+  /**
+   * @param keys as `keyOf` makes them, each once, in their order
+   * @param values of each of them, in `unit`s
+   */
+  constructor(keys: Uint32Array, values: Int16Array, unit: number) {
+    this.#keys = keys;
+    this.#values = values;
+    this.#unit = unit;
+    const bits = Math.max(1, Math.floor(Math.log2(keys.length + 1)) - 1);
+    this.#shift = 32 - bits;
+    this.#starts = new Uint32Array(2 ** bits + 1).fill(keys.length);
+    for (let at = keys.length - 1; at >= 0; at -= 1) this.#starts[(keys[at] ?? 0) >>> this.#shift] = at;
+    for (let bucket = 2 ** bits - 1; bucket >= 0; bucket -= 1)
+      this.#starts[bucket] = Math.min(this.#starts[bucket] ?? 0, this.#starts[bucket + 1] ?? 0);
   }
 
   get(name: string): number | undefined {
-    const key = keyOf(name, 0, name.length);
-    const at = this.#placeOf(key);
-    return this.#keys[at] === key ? this.#values[at] : undefined;
-  }
-
-  /** `key`: as `keyOf` makes it. */
-  set(key: number, value: number): void {
-    const at = this.#placeOf(key);
-    this.#keys[at] = key;
-    this.#values[at] = value;
-  }
-
-  /** Where a key stands, or else may stand. */
-  #placeOf(key: number): number {
-    let at = key & this.#mask;
-    while (this.#keys[at] !== 0 && this.#keys[at] !== key) at = (at + 1) & this.#mask;
-    return at;
+    const key = keyOf(name);
+    const bucket = key >>> this.#shift;
+    const end = this.#starts[bucket + 1] ?? 0;
+    for (let at = this.#starts[bucket] ?? 0; at < end; at += 1) if (this.#keys[at] === key) return (this.#values[at] ?? 0) * this.#unit;
+    return undefined;
   }
 }
 
-/** A number for a stretch of a text, never 0: FNV-1a over its units, with its bits mixed at the end. */
-export function keyOf(text: string, from: number, to: number): number {
+/** A number for a text: FNV-1a over its units, with its bits mixed at the end. */
+export function keyOf(text: string): number {
   let key = 0x811c9dc5;
-  for (let at = from; at < to; at += 1) key = Math.imul(key ^ text.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < text.length; at += 1) key = Math.imul(key ^ text.charCodeAt(at), 0x01000193);
   key = Math.imul(key ^ (key >>> 16), 0x85ebca6b);
   key = Math.imul(key ^ (key >>> 13), 0xc2b2ae35);
-  return (key ^ (key >>> 16)) >>> 0 || 1;
+  return (key ^ (key >>> 16)) >>> 0;
 }
