@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, createAsker, valuesOf } from './asker.ts';
 
 /** What came of many requests: milliseconds of each that was served, and of each that was told to come again. */
 export interface Tally {
@@ -27,13 +27,8 @@ interface Person {
   documentId: string;
 }
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
 const TEMPLATE = 'mutual-nda.global';
+const RETRY = /^retry-after: *[1-9]/im;
 const TYPED = ['lease', 'mutual nda', 'employment', 'loan', 'will', 'consulting'];
 /**
  * Connections that many requests share, as behind a proxy, and so the most that are ever on their way. They are opened beforehand: Node takes in one new
@@ -46,28 +41,9 @@ const CONNECTIONS = 400;
  * @param url of a server that trusts its proxy and has no limits by plan, as everybody comes from an address of their own
  */
 export async function gather(url: string, people: number): Promise<Crowd> {
-  const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
-  const send = (person: Pick<Person, 'address' | 'cookie'>, method: string, path: string, body?: unknown): Promise<Answer> => {
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const headers = {
-      'x-forwarded-for': person.address,
-      cookie: person.cookie,
-      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    };
-    return new Promise((resolve, reject) => {
-      const asked = request({ hostname, port, agent, method, path, headers }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }),
-        );
-      });
-      asked.on('error', reject);
-      asked.end(text);
-    });
-  };
+  const asker = createAsker(url);
+  const send = ({ address, cookie }: Pick<Person, 'address' | 'cookie'>, method: string, path: string, body?: unknown): Promise<Answer> =>
+    asker.ask(method, path, { 'x-forwarded-for': address, cookie }, body === undefined ? undefined : JSON.stringify(body));
 
   /** Joining is no part of what is measured: on a machine that is busy with something else it is tried again. */
   const patiently = async (...asked: Parameters<typeof send>): Promise<Answer> => {
@@ -83,7 +59,9 @@ export async function gather(url: string, people: number): Promise<Crowd> {
     const account = { name: `Person ${n}`, email: `person${n}.${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' };
     const joined = await patiently(person, 'POST', '/api/auth/signup', account);
     assert.equal(joined.status, 201, joined.body);
-    person.cookie = (joined.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+    person.cookie = valuesOf(joined.head, 'set-cookie')
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
     const saved = await patiently(person, 'POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
     assert.equal(saved.status, 201, saved.body);
     person.documentId = JSON.parse(saved.body).id;
@@ -109,14 +87,10 @@ export async function gather(url: string, people: number): Promise<Crowd> {
   };
   const timed = async (tally: Tally, person: Person): Promise<void> => {
     const from = performance.now();
-    const { status, headers, body } = await act(person).catch((error: Error) => ({
-      status: 0,
-      headers: {} as IncomingHttpHeaders,
-      body: error.message,
-    }));
+    const { status, head, body } = await act(person).catch((error: Error) => ({ status: 0, head: '', body: error.message }));
     const ms = performance.now() - from;
     if (status >= 200 && status < 300) tally.served.push(ms);
-    else if ((status === 503 || status === 429) && Number(headers['retry-after']) > 0) tally.refused.push(ms);
+    else if ((status === 503 || status === 429) && RETRY.test(head)) tally.refused.push(ms);
     else tally.wrong.set(`${status} ${body.slice(0, 80)}`, (tally.wrong.get(`${status} ${body.slice(0, 80)}`) ?? 0) + 1);
   };
   const some = (n: number): Person => all[n % all.length] as Person;
@@ -160,6 +134,6 @@ export async function gather(url: string, people: number): Promise<Crowd> {
         tally.seconds = (performance.now() - from) / 1_000;
         await Promise.all(under);
       }),
-    end: () => agent.destroy(),
+    end: () => asker.end(),
   };
 }
