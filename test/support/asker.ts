@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 export interface Answer {
   status: number;
   head: string;
-  body: string;
+  body(): string;
 }
 
 /** Asks a server over connections that are kept, one request at a time on each. */
@@ -17,16 +17,19 @@ export interface Asker {
 const REST_MS = 60_000;
 /** What is read at a time. */
 const PIECE = 64 << 10;
+const HEAD_END = '\r\n\r\n';
 const LENGTH = /^content-length: *(\d+)/im;
 const CLOSES = /^connection: *close/im;
 
 interface Line {
   socket: Socket;
   restingSince: number;
-  /** What came of the answer until now. */
+  /** What came of the answer until now, and how much that is. */
   came: Buffer[];
-  /** Its whole length, once the head is there. */
-  length: number | undefined;
+  size: number;
+  /** Its head and the length of the whole, once the head is there. */
+  head: string;
+  length: number;
   waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 }
 
@@ -46,7 +49,7 @@ export function createAsker(url: string): Asker {
       noDelay: true,
       onread: { buffer: Buffer.allocUnsafe(PIECE), callback: (bytes, buffer) => takeIn(line, Buffer.from(buffer.subarray(0, bytes))) },
     });
-    const line: Line = { socket, restingSince: 0, came: [], length: undefined, waiting: undefined };
+    const line: Line = { socket, restingSince: 0, came: [], size: 0, head: '', length: 0, waiting: undefined };
     all.add(line);
     let why = new Error('the connection was cut');
     socket.on('error', (error) => {
@@ -62,21 +65,26 @@ export function createAsker(url: string): Asker {
 
   function takeIn(line: Line, piece: Buffer): boolean {
     line.came.push(piece);
-    const came = line.came.length === 1 ? piece : Buffer.concat(line.came);
-    line.came = [came];
-    const headEnd = line.length === undefined || came.length >= line.length ? came.indexOf('\r\n\r\n') : -1;
-    if (headEnd < 0) return true;
-    const head = came.toString('latin1', 0, headEnd);
-    const status = Number(head.slice(9, 12));
-    line.length = headEnd + 4 + (status === 204 ? 0 : Number(LENGTH.exec(head)?.[1]));
-    if (Number.isNaN(line.length)) line.socket.destroy(new Error(`An answer without a length: ${head}`));
-    if (!(came.length >= line.length)) return true;
-    const answer = { status, head, body: came.toString('utf8', headEnd + 4, line.length) };
-    const { waiting } = line;
-    Object.assign(line, { came: [], length: undefined, waiting: undefined, restingSince: performance.now() });
+    line.size += piece.length;
+    if (line.head === '') {
+      const came = line.came.length === 1 ? piece : Buffer.concat(line.came);
+      const end = came.indexOf(HEAD_END);
+      if (end < 0) return true;
+      line.head = came.toString('latin1', 0, end);
+      const status = Number(line.head.slice(9, 12));
+      line.length = end + HEAD_END.length + (status === 204 ? 0 : Number(LENGTH.exec(line.head)?.[1]));
+      if (Number.isNaN(line.length)) line.socket.destroy(new Error(`An answer without a length: ${line.head}`));
+    }
+    if (!(line.size >= line.length)) return true;
+    const { waiting, head, came } = line;
+    Object.assign(line, { came: [], size: 0, head: '', waiting: undefined, restingSince: performance.now() });
     if (CLOSES.test(head)) line.socket.end();
     else resting.push(line);
-    waiting?.resolve(answer);
+    waiting?.resolve({
+      status: Number(head.slice(9, 12)),
+      head,
+      body: () => Buffer.concat(came).toString('utf8', head.length + HEAD_END.length),
+    });
     return true;
   }
 

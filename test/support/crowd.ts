@@ -53,18 +53,18 @@ export async function gather(url: string, people: number): Promise<Crowd> {
       await sleep(1_000);
     }
   };
-  const { answers } = JSON.parse((await patiently({ address: '10.0.0.1', cookie: '' }, 'GET', `/api/templates/${TEMPLATE}`)).body).sample;
+  const { answers } = JSON.parse((await patiently({ address: '10.0.0.1', cookie: '' }, 'GET', `/api/templates/${TEMPLATE}`)).body()).sample;
   const join = async (n: number): Promise<Person> => {
     const person: Person = { address: `10.9.${n >> 8}.${n & 255}`, cookie: '', documentId: '' };
     const account = { name: `Person ${n}`, email: `person${n}.${crypto.randomUUID()}@example.org`, password: 'blue bicycle rain' };
     const joined = await patiently(person, 'POST', '/api/auth/signup', account);
-    assert.equal(joined.status, 201, joined.body);
+    assert.equal(joined.status, 201, joined.body());
     person.cookie = valuesOf(joined.head, 'set-cookie')
       .map((line) => line.split(';', 1)[0])
       .join('; ');
     const saved = await patiently(person, 'POST', '/api/documents', { templateId: TEMPLATE, formData: answers });
-    assert.equal(saved.status, 201, saved.body);
-    person.documentId = JSON.parse(saved.body).id;
+    assert.equal(saved.status, 201, saved.body());
+    person.documentId = JSON.parse(saved.body()).id;
     assert.equal((await patiently(person, 'POST', `/api/documents/${person.documentId}/generate`)).status, 200);
     return person;
   };
@@ -87,11 +87,14 @@ export async function gather(url: string, people: number): Promise<Crowd> {
   };
   const timed = async (tally: Tally, person: Person): Promise<void> => {
     const from = performance.now();
-    const { status, head, body } = await act(person).catch((error: Error) => ({ status: 0, head: '', body: error.message }));
+    const { status, head, body } = await act(person).catch((error: Error) => ({ status: 0, head: '', body: () => error.message }));
     const ms = performance.now() - from;
     if (status >= 200 && status < 300) tally.served.push(ms);
     else if ((status === 503 || status === 429) && RETRY.test(head)) tally.refused.push(ms);
-    else tally.wrong.set(`${status} ${body.slice(0, 80)}`, (tally.wrong.get(`${status} ${body.slice(0, 80)}`) ?? 0) + 1);
+    else {
+      const what = `${status} ${body().slice(0, 80)}`;
+      tally.wrong.set(what, (tally.wrong.get(what) ?? 0) + 1);
+    }
   };
   const some = (n: number): Person => all[n % all.length] as Person;
   const counting = async (work: (tally: Tally) => Promise<unknown>): Promise<Tally> => {

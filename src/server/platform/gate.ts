@@ -94,20 +94,20 @@ export const hasBody = (request: IncomingMessage): boolean => lengthOf(request) 
 
 /** An answer that turns somebody away, with its headers as they are sent: made once, as there are thousands of them a second when there are any. */
 interface Away {
-  body: Buffer;
+  body: string;
   headers: string[];
 }
 
 /** @param also headers beside those of every such answer */
 function away(type: string, text: string, also: Readonly<Record<string, string>> = {}): { kept: Away; closed: Away } {
-  const body = Buffer.from(text);
+  const body = text;
   const headers = Object.entries({
     'retry-after': String(RETRY_SECONDS),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
     'content-type': `${type}; charset=utf-8`,
-    'content-length': String(body.length),
+    'content-length': String(Buffer.byteLength(text)),
     ...also,
   }).flat();
   return { kept: { body, headers }, closed: { body, headers: [...headers, 'connection', 'close'] } };
