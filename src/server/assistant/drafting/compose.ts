@@ -75,7 +75,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     speakers,
     openNames: openNamesIn(reading),
     things: openThings(brief, reading, answering.fields),
-    numbered: numbered && !speakers.firstPerson,
+    numbered: numbered && (!speakers.firstPerson || speakers.declares === true),
     bare,
     money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
     letter,
@@ -93,7 +93,10 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const { clauses, additions } = requirements;
   const { recitals, covered } = toldIn(reading, cast, groundOf(second), requirements);
   // `thirty (30) days` of one answer is one gap.
-  const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
+  const added =
+    numbered && (!speakers.firstPerson || speakers.declares === true)
+      ? [...clauses, ...precedence(requirements, speakers.document)]
+      : clauses;
   const joined = letter
     ? letterWith(sections, added, letter.addressee.hasTerms)
     : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
