@@ -79,7 +79,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     speakers,
     openNames: openNamesIn(reading),
     things: openThings(brief, reading, answering.fields),
-    numbered: numbered && !speakers.firstPerson,
+    numbered: numbered && (!speakers.firstPerson || speakers.declares === true),
     bare,
     money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
     letter,

@@ -1,3 +1,4 @@
+import { isSeveral } from './noun-phrases.ts';
 import type { Speakers } from './register.ts';
 import { baseOf, third } from './verbs.ts';
 
@@ -31,7 +32,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
   if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
-    return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
+    return `there ${isSeveral(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
   const rate =
     /^((?:(?:[$£€₹¥]|[A-Z]{1,3}\$|(?:EUR|USD|GBP|CHF|ZAR|INR|SGD|R|S\$|Rs\.?) ?)\d[\d.,]*|\d[\d.,]* (?:euros?|dollars|pounds|rand|rupees|francs)) (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|year|quarter|person|guest|head)\b.*)$/i.exec(
       text,
@@ -90,9 +91,13 @@ const GIVEN = 'provided|supplied|given|paid for|paid|covered|arranged|delivered|
 const DONE =
   'pooled|split|shared|divided|returned|kept|signed|checked|stored|used|sent|made|cleared|completed|tested|recorded|reported|deleted|destroyed|replaced';
 
+/** Where a main clause has ended. */
+const SUBORDINATE =
+  /,? \b(?:because|if|when|unless|until|that|which|who|so that|as long as|as|while|where|before|after|since|than|what|whatever)\b/i;
+
 /** `Stall cleaned daily`, `bills split evenly`: what has to be done, in the words of a note. */
 const PLAIN_DEED = new RegExp(
-  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))(?=$| (?:by|to|in|at|on|within|before|after|every|each|daily|weekly|monthly|yearly|separately|equally|evenly|from|with|when|if|until|for|together|back|up|out|between|among|as|without|according|only|once|twice|promptly|not|via|through)\\b)((?: .*)?)$`,
+  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))(?=$| (?:by|to|in|at|on|within|before|after|every|each|daily|weekly|monthly|yearly|separately|equally|evenly|from|with|when|if|until|for|together|back|up|out|between|among|as|without|according|only|once|twice|promptly|not|via|through|\\d+|one|two|three|four|five|half)\\b)((?: .*)?)$`,
   'iu',
 );
 
@@ -109,6 +114,10 @@ function passiveOf(text: string, author: string | null): string | null {
       bare &&
       !/^(?:if|when|unless|once|after|before|for|from|on|in|at|the parties|both parties)\b/i.test(text) &&
       !FINITE.test(bare[1] ?? '') &&
+      !/^\w+ly$/i.test(bare[1] ?? '') &&
+      !FINITE.test((bare[3] ?? '').split(SUBORDINATE)[0] ?? '') &&
+      // `The paper I signed`: somebody did.
+      !/\b(?:i|we|he|she|they|it|you)\b|\bthe \p{Lu}/iu.test(bare[1]?.replace(/^the (?=\p{Lu})/iu, '') ?? '') &&
       !/^(?:i|we|he|she|they|it|you)\b/i.test(text)
     )
       return withThe(`${bare[1]} must be ${bare[2]}${bare[3]}`);

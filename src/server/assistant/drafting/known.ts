@@ -28,6 +28,9 @@ export function knownOf(
   );
   // Those who stand in one list have no role of their own, and are called by their names.
   const listed = [...taken].flatMap(([slot, facts]) => (slot.list && facts.length > 1 ? facts.map(({ value }) => value) : []));
+  const placed = [...taken]
+    .flatMap(([{ signs }, facts]) => (signs ? [] : facts.map(({ value }) => value)))
+    .filter((name) => !isOurs(name) && !isCompany(name) && !NO_PERSON.test(name) && !isThingCalled(name, words));
   const told = `${brief.title} ${brief.description}`;
   const isMain = (name: string) =>
     brief.title.includes(name) ||
@@ -46,10 +49,22 @@ export function knownOf(
     isAuthorSure: author !== null,
     we: isBody(own) ? 'author' : isTogether ? 'parties' : isI ? 'side' : 'author',
     other: (facing ? isBody(others) : others.some(isCompany)) || !isCalled ? 'many' : 'one',
-    outsiders: [...outsiders, ...listed].flatMap((name) => [name, ...name.split(' ').slice(0, 1)]),
+    outsiders: [...outsiders, ...listed, ...placed].flatMap((name) => [name, ...name.split(' ').slice(0, 1)]),
     hasBoth: /\b(?:he|him|his)\b/i.test(words) && /\b(?:she|hers?)\b/i.test(words),
     hasPeople: people.length > 0,
     rivals: hasAnimalIn(told) ? ['he', 'she'] : rivals.filter((third) => !voices.some(({ value }) => fits(value, third, words))),
+    calledRivals: hasAnimalIn(told)
+      ? ['he', 'she']
+      : outsiders.flatMap((name) => {
+          const isShe = isSheCalled(name, words);
+          return isShe === null ? [] : thirdsOf(isShe);
+        }),
+    sexes: new Map(
+      [...outsiders, ...placed].flatMap((name) => {
+        const isShe = isSheCalled(name, words);
+        return isShe === null ? [] : [name, ...name.split(' ').slice(0, 1)].map((one) => [one, isShe] as const);
+      }),
+    ),
     otherIsShe: others.length === 1 ? isSheCalled(others[0] ?? '', told) : null,
     voice: voices.flatMap(({ value }) => thirdsOf(isSheCalled(value, words))),
   };

@@ -8,7 +8,10 @@ const NO_NAME =
 export function calledBy(text: string, { names = [] }: Pick<Speakers, 'names'>): string {
   return names.reduce((words, { full, first, short = [], role }) => {
     const parts = [...new Set([...short, ...(first === null ? [] : [first])])];
-    return parts.reduce((said, part) => withRole(said, part, role), words.replaceAll(full, role));
+    return parts.reduce(
+      (said, part) => withRole(said, part, role),
+      words.replace(new RegExp(`(?:\\b(?:Mr|Mrs|Ms|Miss|Dr)\\.? )?${escaped(full)}`, 'g'), () => role),
+    );
   }, text);
 }
 

@@ -5,12 +5,14 @@ export function tidy(text: string): string {
     .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
     .replace(/\bcan'?t\b|\bcan not\b/gi, 'cannot')
     .replace(/\bwon'?t\b(?! the)/gi, 'will not')
-    .replace(/\b(he|she|it)'s (?=got\b|been\b|had\b)/gi, '$1 has ')
+    .replace(/\b(he|she|it|that)'s (?=(?:(?:always|never|just|already|only|ever) )?(?:got|been|had)\b)/gi, '$1 has ')
+    .replace(/\b(i|we|he|she|they|you)'d (?=(?:\p{L}+ )?(?:like|want|prefer|need|be|go|say|pay)\b)/giu, '$1 would ')
+    .replace(/\bneedn'?t\b/gi, 'need not')
     .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
     .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
     .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')
     .replace(/\b(that|there|he|she)s\b(?= )/g, '$1 is')
-    .replace(/\bits (?=(?:an?|the|paid|all paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi, (word) =>
+    .replace(/\bits (?=(?:about|around|an?|the|paid|all paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi, (word) =>
       /^I/.test(word) ? 'It is ' : 'it is ',
     )
     .replace(/\btill?\b(?! (?:roll|point|drawer))/gi, 'until')
@@ -21,7 +23,8 @@ export function tidy(text: string): string {
     .replace(/\bwanna\b/gi, 'want to')
     .replace(/\bcome (?:and )?get\b/gi, 'collect')
     .replace(/\/(day|night|week|month|year)\b/gi, ' a $1')
-    .replace(/\/hour\b/gi, ' an hour')
+    .replace(/\/(?:hour|hr|h)\b/gi, ' an hour')
+    .replace(/(?<=\d ?)\bea\b\.?/gi, 'each')
     .replace(/ \+ /g, ' plus ')
     .replace(/(?<=\b\p{Ll}\p{L}*) & (?=\p{L})/gu, ' and ')
     .replace(/!+/g, '!')

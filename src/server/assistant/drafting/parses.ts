@@ -20,18 +20,27 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'
 /** Whether somebody or something does or is anything in these words: they have a verb that is no order and no noun. */
 export function hasVerb(text: string): boolean {
   if (CERTAIN.test(text)) return true;
-  const words = wordsIn(text);
+  // Nobody acts over a comma.
+  return text.split(/,\s/).some((part) => actsIn(wordsIn(part)));
+}
+
+/** Nouns of several things that have the form of a verb. */
+const NOUNS =
+  /^(?:parts|accounts|costs|books|points|terms|notices|rents|orders|turns|loans|uses|visits|deals|records|changes|payments|checks|hours|shares|repairs|reports|prices|votes|copies|needs|plans|sales|rates|days|fees|limits|offers|claims|permits|tests|tools|units|bills|lines)$/;
+
+function actsIn(words: readonly string[]): boolean {
   return words.some((word, at) => {
     const before = words[at - 1];
     if (before === undefined) return false;
     const low = word.toLowerCase();
-    if (isThird(low)) return !BEFORE_NOUN.test(before);
+    if (at > 0 && /^\p{Lu}/u.test(word)) return false;
+    if (isThird(low)) return !BEFORE_NOUN.test(before) && !(NOUNS.test(low) && !SINGULAR.test(before) && !/^\p{Lu}/u.test(before));
     if (VERBS.has(low))
       return PLURAL.test(before) || (/[^s'’]s$/.test(before) && !BEFORE_NOUN.test(before) && before !== words[0]?.concat('s'));
     return (
       /ed$/.test(low) &&
       (PLURAL.test(before) || SINGULAR.test(before) || /^\p{Lu}/u.test(before)) &&
-      VERBS.has(low.replace(/ed$/, '').replace(/i$/, 'y'))
+      (VERBS.has(low.replace(/ed$/, '').replace(/i$/, 'y')) || VERBS.has(low.slice(0, -1)))
     );
   });
 }

@@ -27,7 +27,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\btalks? (?:bad|badly|trash|ill) (?:about|of)\b/gi, 'disparages'],
   [/\bbacks? out\b/gi, 'withdraws'],
   [/\bwants? out\b/gi, 'wishes to leave'],
-  [/\bchips? in\b/gi, 'contribute'],
+  [/(?<!\b(?:one|an?|the|no|two|three|small|big|\d) )\bchips? in\b(?! the\b)/gi, 'contribute'],
   [/\bsplits? up\b(?= (?:with|and|after|we|they))/gi, 'separate'],
   [/\b(pays? (?:for )?(?:the )?[\p{L} ]{2,30}?) (?:herself|himself|themselves)\b/giu, '$1'],
   [/\b(?:passes|passed) away\b/gi, 'dies'],

@@ -2,6 +2,7 @@ import { message } from '#messages/message.ts';
 import { tidy } from './notes.ts';
 import type { Speakers } from './register.ts';
 import { FEMALE, isSheCalled, MALE } from './sexes.ts';
+import { isCompany } from './slots.ts';
 import { allNamed } from './wording.ts';
 
 export type Third = 'he' | 'she';
@@ -18,6 +19,10 @@ export interface Known {
   outsiders: readonly string[];
   /** Pronouns that may mean somebody else of whom the brief tells, or an animal, as well. */
   rivals: readonly Third[];
+  /** Of these, the pronouns of those whom the brief calls by a word for their sex. */
+  calledRivals?: readonly Third[];
+  /** How the brief calls them, where it does. */
+  sexes?: ReadonlyMap<string, boolean>;
   /** What a form of address or of kinship says of the one across the table. */
   otherIsShe?: boolean | null;
   /** The pronouns that can be the person who acts for the company across the table. */
@@ -81,6 +86,10 @@ export const hasAnimalIn = (words: string): boolean =>
     'iu',
   ).test(words);
 
+/** Behind `her`: something that is hers. */
+const OWNS =
+  /^ (?!(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|over|into|every|each|the|an?|once|twice|that|within|until|while)\b)\p{L}/u;
+
 /** Stand around a pronoun that stays as it is. */
 const [KEPT, END] = ['\uE010', '\uE011'];
 
@@ -100,7 +109,8 @@ export interface Settled {
  */
 export function settle(wish: string, speakers: Speakers, previous = ''): Settled {
   const sure = speakers.known ?? SURE_OF_ALL;
-  const known = { ...sure, rivals: [...sure.rivals, ...toldOf(previous, sure)] };
+  const told = toldOf(previous, sure);
+  const known = { ...sure, rivals: [...sure.rivals, ...told], calledRivals: [...(sure.calledRivals ?? sure.rivals), ...told] };
   const text = speakers.firstPerson ? tidy(wish) : allNamed(tidy(wish));
   const open = new Set<string>();
   const meant = new Map<string, string>();
@@ -108,6 +118,8 @@ export function settle(wish: string, speakers: Speakers, previous = ''): Settled
     const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
     const before = text.slice(0, Number(found.at(-3)));
     const after = text.slice(before.length);
+    // `Our Lady of the Lake` is a name.
+    if (before !== '' && /^\p{Lu}\p{Ll}/u.test(word) && /^ \p{Lu}/u.test(after.slice(word.length))) return word;
     if (speakers.firstPerson && (groups.own ?? groups.we ?? groups.you)) return word;
     const verdict = groups.own
       ? known.isAuthorSure
@@ -115,8 +127,12 @@ export function settle(wish: string, speakers: Speakers, previous = ''): Settled
         ? isWeSure(text, speakers, known)
         : groups.you
           ? false
-          : whose(word, before, after, groups.many !== undefined, speakers, known);
+          : whose(word, before, after, groups.many !== undefined, speakers, known, previous);
     if (verdict === 'animal') return tamed(word, speakers);
+    if (typeof verdict === 'object') {
+      meant.set(word.toLowerCase(), verdict.role);
+      return /^his$/i.test(word) || (/^her$/i.test(word) && OWNS.test(after.slice(word.length))) ? `${verdict.role}'s` : verdict.role;
+    }
     if (verdict === 'keep') return `${KEPT}${[...word].map((letter) => String.fromCharCode(0xe100 + letter.charCodeAt(0))).join('')}${END}`;
     const said = word.toLowerCase() === 'i' ? 'I' : word.toLowerCase();
     if (!verdict) open.add(said);
@@ -142,9 +158,15 @@ export const unsettled = (text: string): string =>
   );
 
 /** Pronouns of those who are no party, and of the animals, that words name: the next words may speak of them. */
-function toldOf(words: string, { outsiders }: Known): Third[] {
+function toldOf(words: string, { outsiders, sexes }: Known): Third[] {
   if (hasAnimalIn(words)) return ['he', 'she'];
-  return outsiders.filter((name) => words.includes(name)).flatMap((name) => thirdsOf(isSheCalled(name, words)));
+  const named = outsiders.filter((name) => words.includes(name));
+  // One pronoun does not speak of two who are named together.
+  const isOne = named.every((name) => named.every((other) => other.includes(name) || name.includes(other)));
+  return named.flatMap((name) => {
+    const isShe = sexes?.get(name) ?? isSheCalled(name, words);
+    return isOne || isShe !== null ? thirdsOf(isShe) : [];
+  });
 }
 
 export const thirdsOf = (isShe: boolean | null): Third[] => (isShe === null ? ['he', 'she'] : [isShe ? 'she' : 'he']);
@@ -168,14 +190,18 @@ function whose(
   isMany: boolean,
   speakers: Speakers,
   known: Known,
-): boolean | 'keep' | 'animal' {
+  previous: string,
+): boolean | 'keep' | 'animal' | { role: string } {
   const { other } = speakers;
   const isShe = known.otherIsShe ?? speakers.isShe;
   const met = metIn(before, speakers, known);
   if (isMany) {
     if (met.outsider || met.author || SEVERAL.test(before.replace(/'s\b/g, ''))) return 'keep';
     if (met.other) return true;
-    return other !== null && (speakers.known === undefined || known.other === 'many');
+    if (other !== null && (speakers.known === undefined || known.other === 'many')) return true;
+    // Where a side is one person whom the brief calls he or she, they are what was spoken of before.
+    const isTold = SEVERAL.test(previous.replace(/'s\b/g, '')) || /\b(?:they|them|their)\b/i.test(previous);
+    return known.other === 'one' && isCalledOne(speakers, known) && isTold ? 'keep' : false;
   }
   const isHers = /^s?her/i.test(word) || /^she$/i.test(word);
   const third = isHers ? 'she' : 'he';
@@ -184,6 +210,8 @@ function whose(
   if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before)) return 'keep';
   if (met.other) return true;
   if (speakers.known === undefined) return true;
+  const only = onlyOne(isHers, speakers, known);
+  if (only !== null) return only === other ? true : { role: only };
   if (other === null || !isOne) return false;
   // The document calls that side by a word for the other sex.
   if ((isHers ? MALES : FEMALES).test(other)) return false;
@@ -195,6 +223,19 @@ function whose(
   if (!known.rivals.includes(third) || HUMAN_DEED.test(after)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
+}
+
+const isCalledOne = ({ isShe }: Speakers, { otherIsShe, hasBoth }: Known): boolean =>
+  !hasBoth && ((isShe !== null && isShe !== undefined) || (otherIsShe !== null && otherIsShe !== undefined));
+
+/** The one side that the brief calls by a word for that sex, where nobody else who is named can be meant: how the document calls it. */
+function onlyOne(isShe: boolean, { names = [], firstPerson, author }: Speakers, { rivals, calledRivals = rivals }: Known): string | null {
+  if (calledRivals.includes(isShe ? 'she' : 'he')) return null;
+  const people = names.filter((one) => one.role !== author && !isCompany(one.full));
+  const [called, another] = people.filter((one) => one.isShe === isShe);
+  // Somebody of whom nothing shows may be meant as well.
+  if (!called || another || people.some((one) => one.isShe === null || one.isShe === undefined)) return null;
+  return firstPerson ? called.full : called.role;
 }
 
 /** The animal by its name, in place of its pronoun. */
@@ -212,9 +253,12 @@ function metIn(before: string, { names = [], roleOf, author, other }: Speakers, 
   return {
     author: parties.some((role) => role === author) || roles.some((role) => role !== null && role === author),
     other: parties.some((role) => role === other) || roles.some((role) => role !== null && role === other),
-    outsider: outsiders.some(has) || roles.includes(null),
+    outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && TITLED.test(before)),
     isNamed: outsiders.some(has) || /\b(?:some|any|no|every)(?:one|body)\b|\b(?:one|each|either|neither|whoever)\b/i.test(before),
   };
 }
+
+/** Somebody by a form of address. */
+const TITLED = /\b(?:Mr|Mrs|Ms|Miss|Dr)\.? \p{Lu}\p{Ll}/u;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -4,11 +4,12 @@ import { type MessageKey, message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { figuresIn, findClause, mostOf, readSections, type Said, saysAll } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
-import { freeHeading } from './headings.ts';
+import { freeHeading, topicIn } from './headings.ts';
 import { type Addition, affirmed, homeOf } from './homes.ts';
 import { leftOver } from './left-over.ts';
 import type { Addressee } from './letters/addressee.ts';
 import { addToLetter, followed } from './letters/meet.ts';
+import { GIFT, isLost } from './lost.ts';
 import { factsIn } from './near.ts';
 import { refusalOf } from './refusals.ts';
 import type { Speakers } from './register.ts';
@@ -16,7 +17,6 @@ import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
 import { subjectOf } from './subject.ts';
-import { topicOf } from './topics.ts';
 import { meanings } from './vocabulary.ts';
 import { worded } from './worded.ts';
 
@@ -98,13 +98,35 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push(addToLetter(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, ground.letter.addressee, clauses));
       continue;
     }
-    const words = worded(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, (label) => named(label, clauses));
+    const before = reading.wishes[at - 1];
+    const words = worded(wish, before?.text ?? '', reading, ground, (label) => named(label, clauses));
     if (words === '') continue;
+    if (words === null || isPlace(wish, reading)) {
+      const isThere = ground.sections.some(({ text }) => text.includes(wish.text.replace(/[.;,\s]+$/, '')));
+      covered.push({
+        text: wish.text,
+        status: isThere ? 'covered' : 'partly',
+        heading: null,
+        clause: null,
+        note: isThere ? null : message('drafting.compose.particulars'),
+      });
+      continue;
+    }
+    const topic = ground.speakers.gives && GIFT.test(wish.text) ? message('drafting.compose.gifts') : topicIn(wish.text, names);
+    const last = covered.at(-1);
+    const joined =
+      before && last?.text === before.text && last.status === 'drafted' && goesWith(wish, before, reading) ? last.heading : null;
     const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
     const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
     const home =
-      emptied ?? denied ?? (ground.numbered ? homeOf(subjectOf(wish.text), topicOf(subjectOf(wish.text)), ground.sections) : undefined);
-    const heading = (denied ? affirmed(denied.heading ?? '') : home?.heading) ?? freeHeading(wish.text, names, headings);
+      emptied ??
+      denied ??
+      (joined !== null
+        ? additions.find(({ section }) => section.heading === joined)?.section
+        : ground.numbered
+          ? homeOf(subjectOf(wish.text), topic, ground.sections)
+          : undefined);
+    const heading = (denied ? affirmed(denied.heading ?? '') : (home?.heading ?? joined)) ?? freeHeading(wish.text, topic, names, headings);
     if (deal && !home && !isRuleOfTalks(wish.text)) {
       deals.push(dealRow(deal, heading, words));
       covered.push({ text: wish.text, status: 'drafted', heading: deal.label, clause: null, note: message('drafting.compose.dealt') });
@@ -134,41 +156,18 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   return { covered, clauses, additions, deals, taken };
 }
 
-/** Whether a sentence of the description sets terms that no question of the draft takes: duties, and sums, shares and times that would be lost. */
-function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers, numbered }: Ground): boolean {
-  if (whole.has(wish)) return true;
-  if (speakers.gives && GIVES.test(wish.text)) return true;
-  if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.gives)) return false;
-  // Who deals with whom about what is said by the whole document.
-  if (numbered && DEALS.test(wish.text) && !DUTIES.test(wish.text)) return false;
-  if (numbered && (SETS.test(wish.text) || DUTIES.test(wish.text))) return true;
-  return factsIn(reading, wish).some(
-    (fact) =>
-      TERMS.has(fact.what) &&
-      /\d/.test(fact.text) &&
-      !placed.has(fact) &&
-      !disputed.has(fact) &&
-      (fact.what !== 'duration' || fact.role !== null),
-  );
+/** Words that only name the place whose law decides. */
+const isPlace = ({ text }: Wish, { place }: Reading): boolean =>
+  place?.text != null && text.replace(/[.;,\s]+$/, '').toLowerCase() === place.text.toLowerCase();
+
+/** A sentence that needs the one before it: a semicolon joins them, or it speaks of `it` and says nothing else it is about. */
+function goesWith(wish: Wish, before: Wish, { named: { pages } }: Reading): boolean {
+  if (wish.at.part !== before.at.part) return false;
+  const gap = pages.find(({ part }) => part === wish.at.part)?.text.slice(before.at.to, wish.at.from) ?? '\n';
+  return !gap.includes('\n') && (gap.includes(';') || REFERS.test(wish.text));
 }
-
-/** A sentence of a description that asks for something, and does not only tell. */
-const DUTIES =
-  /\b(?:wants? no|do(?:es)?(?: not|n't) want (?:a|any|the|it|him|her|them)\b|must|has to|have to|should not|cannot|can't|not allowed|herself|himself|themselves|(?:rent|price|fee)\b[^.]{0,40}\bincl(?:\.|uded|uding|udes)?|in addition)\b/i;
-
-/** `She wants to put 9,000 into my company`, `I am lending him 2,000`. */
-const DEALS =
-  /\b(?:wants? to|want us to|would like to|is going to|(?:am|is|are|'m|'re) (?:lending|selling|buying|renting|hiring|letting|leasing|giving|taking on|putting)|hiring out|renting out|^selling|^renting|^hiring|^lending|^buying)\b/i;
-
-/** What the description says by the way of who pays and what is in a price. */
-const SETS =
-  /\b(?:incl\.?|including|included|excluding|not included)(?= |$)|\b(?:he|she|they|we|i) (?:pays?|keeps?|brings?|provides?|covers?|supplies)\b/i;
-
-/** A will gives something. */
-const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;
-const TERMS: ReadonlySet<string> = new Set(['amount', 'percent', 'duration']);
-/** What is over sets no term. */
-const PAST = /\b(?:paid|was|were|gave|bought|lost|cost|failed|happened|have been|has been|had)\b/i;
+const REFERS =
+  /^\W*(?:it|its|this|that|these|those|then|otherwise|else|after that|until then|in that case|if (?:so|not)|the same|same|they|them|but)\b/i;
 
 /** A fixed sum for a breach, which the law of many places limits. */
 const isPenalty = (wish: Wish, reading: Reading): boolean =>

@@ -74,6 +74,6 @@ function kindsOf({ kind }: Plan, reading: Reading, brief: Brief, { library }: Ca
 function writerOf(slots: readonly Slot[], { author }: Cast, { description, requirements }: Brief, speakers: Speakers): string | null {
   // Where `we` are the parties together, only `I` is one of them.
   const isSpoken = speakers.isTogether ? speakers.usesI : saysIOrWe(`${description}\n${requirements}`);
-  const writer = author ?? (isSpoken ? slots.find(({ label }) => speakers.author === `the ${label}`) : undefined);
+  const writer = author ?? (isSpoken ? slots.find(({ label }) => speakers.declares || speakers.author === `the ${label}`) : undefined);
   return slots.find(({ name }) => name === writer?.name)?.name ?? null;
 }

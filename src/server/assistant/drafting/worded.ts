@@ -1,7 +1,9 @@
 import { escapeLines } from '#engine/escape.ts';
 import { formatMoney } from '#engine/format/money.ts';
 import { message } from '#messages/message.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { isFlawed } from './flaws.ts';
+import { isNameForSure, textOf } from './learnt/people.ts';
 import { markMentions, type Opening } from './mentions.ts';
 import { factsIn } from './near.ts';
 import { MARKS } from './open-marks.ts';
@@ -11,13 +13,21 @@ import { quoted } from './quoted.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Ground } from './requirements.ts';
+import { isSentence, restated, type Words } from './restated.ts';
+import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
 
 /**
  * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
- * `isNamed`: whether a mark stands in a clause before.
+ * `isNamed`: whether a mark stands in a clause before. Null where the wish only says who or where somebody is, or how the document is written.
  */
-export function worded(asked: Wish, previous: string, reading: Reading, ground: Ground, isNamed: (label: string) => boolean): string {
+export function worded(
+  asked: Wish,
+  previous: string,
+  reading: Reading,
+  ground: Ground,
+  isNamed: (label: string) => boolean,
+): string | null {
   const { speakers, bare, money } = ground;
   const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
   const open = openIn(wish, reading, ground, isNamed);
@@ -27,14 +37,45 @@ export function worded(asked: Wish, previous: string, reading: Reading, ground: 
     return open.reduce((text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`), words);
   };
   const plain = settled.open.length > 0 ? withOpenPerson(settled, speakers) : inWords(settled.text, speakers);
-  if (plain === null) return own();
-  return markMentions(escapeLines(plain).join(' ').replace(MARKS, '[$1]'), open);
+  const written = (words: string): string => markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open);
+  if (plain !== null) return written(plain);
+  const { sentences, left } = restated(settled, speakers, wordsIn(ground.sections, reading));
+  if (sentences.length + left.length === 0) return null;
+  if (sentences.length > 0 && left.length === 0) return written(sentences.join(' '));
+  // One person's own words are that person's own wish.
+  return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
+}
+
+const known = new WeakMap<readonly Section[], Words>();
+
+/** What the draft and the brief show of words: which are names, and which nouns the draft has behind `a`. */
+function wordsIn(sections: readonly Section[], { named, facts }: Reading): Words {
+  const found = known.get(sections);
+  if (found) return found;
+  const counted = new Set<string>();
+  for (const { text } of sections)
+    for (const [, one, two] of text.matchAll(/\b(?:an?|each|every|either|another) (\p{Ll}+)(?: (\p{Ll}+))?/gu))
+      for (const word of [one, two]) if (word) counted.add(word);
+  const sure = named.bearers.flatMap(({ namings }) => namings.flatMap((one) => (isNameForSure(one) ? textOf(one) : [])));
+  const told = facts.flatMap(({ what, text }) => (what === 'party' || what === 'address' ? text : []));
+  const names = new Set([...sure, ...told].flatMap((name) => name.split(/[^\p{L}’'-]+/u)));
+  const common = new Set(
+    [...sections.map(({ text }) => text), ...named.pages.map(({ text }) => text)].flatMap(
+      (text) => text.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu) ?? [],
+    ),
+  );
+  const words: Words = {
+    isCommon: (word) => !names.has(word) && (common.has(word.toLowerCase()) || VERBS.has(word.toLowerCase())),
+    isCounted: (noun) => counted.has(noun.toLowerCase()),
+  };
+  known.set(sections, words);
+  return words;
 }
 
 /** Null where no sentence comes of it that is fit for a document. */
 function inWords(text: string, speakers: Speakers): string | null {
   const plain = unsettled(inRegister(text, speakers));
-  return isFlawed(plain, speakers) ? null : plain;
+  return isFlawed(plain, speakers) || (speakers.firstPerson && !isSentence(plain)) ? null : plain;
 }
 
 /** What a wish names and leaves open, each with its mark, apart from what is marked before. */

@@ -40,6 +40,10 @@ const lengthOf = ({ run }: Naming): number => run.last - run.first + (run.isComp
 const wordsOf = ({ page, run }: Naming): Set<string> => new Set(page.tokens.slice(run.first, run.last + 1).map(({ low }) => low));
 export const textOf = ({ page, run }: Naming): string => page.text.slice(run.from, run.to).replace(/\s+/g, ' ');
 
+/** A single word has a capital also where it only begins a line. */
+export const isNameForSure = (naming: Naming): boolean =>
+  / /.test(textOf(naming)) || /[\p{L}\d,] $/u.test(naming.page.text.slice(Math.max(0, naming.run.from - 2), naming.run.from));
+
 /** The other ways in which a brief writes a name: its first words or its last, never one of the words between. */
 export const shortNamesOf = ({ name, namings }: Bearer): string[] => [
   ...new Set(

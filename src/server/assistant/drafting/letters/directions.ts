@@ -103,10 +103,12 @@ const PAPER = new Set(
 );
 const FILL = new Set(
   `a an the in on of it is be should must and but not no too very as possible plus with or nothing anything just only max maximum most at than more less so to keep make sound this that please please 1 2 one two half single first second
-  final written table i we want need would like write stay remain really bit quite rather without any much good for`.split(/\s+/),
+  final written table i we want need would like write stay remain really bit quite rather without any much good for read understand`.split(
+    /\s+/,
+  ),
 );
 const SENT =
-  /^(?:(?:please )?(?:write|address(?:ed)?)(?: (?:it|this|the letter|a letter))? (?:to|as if|as though|in the name)\b(?!.*\b(?:must|otherwise|within)\b)|(?:please )?(?:send|sent|post|deliver(?:ed)?)(?: (?:it|this|the letter))?,? (?:by|as|via|with|per|to)\b.*|(?:by|per|via) (?:registered|recorded|certified|courier|e-?mail|post|hand|mail)\b.*|(?:cc|bcc|attn|att|attention|c\/o)\b.*|copy to \p{L}.*|(?:use|date|dated|put)\b.*\b(?:date|letterhead|logo|address|letter)\b.*|letter (?:to|for|from)\b.*|write (?:it )?(?:as|in|on)\b.*)$/iu;
+  /^(?:(?:please )?(?:write|address(?:ed)?)(?: (?:it|this|the letter|a letter))? (?:to|as if|as though|in the name)\b(?!.*\b(?:must|otherwise|within)\b)|(?:please )?(?:send|sent|post|deliver(?:ed)?)(?: (?:it|this|the letter))?,? (?:by|as|via|with|per|to)\b.*|(?:please )?(?:send|post)(?: (?:it|this|the letter))? (?:certified|registered|recorded|tracked|signed for)\b.*|(?:by|per|via) (?:registered|recorded|certified|courier|e-?mail|post|hand|mail)\b.*|(?:cc|bcc|attn|att|attention|c\/o)\b.*|copy to \p{L}.*|(?:use|date|dated|put)\b.*\b(?:date|letterhead|logo|address|letter)\b.*|letter (?:to|for|from)\b.*|write (?:it )?(?:as|in|on)\b.*)$/iu;
 /** Who signs, in an office or by a name; `take down the sign` and `sign the undertaking` are asked of the addressee. */
 const SIGNED =
   /^(?:(?:[Tt]o be |[Mm]ust be |(?:[Tt]he )?[Ll]etter (?:is|must be) |[Ii]t is )?[Ss]ign(?:ed|s)?(?:(?: (?:by|for|as|off|with)\b|[:,]? \p{Lu}).*|)|[\p{L}.’' ,]* (?:counter)?signs(?: (?:it|the letter|for .*|as .*|in (?:person|ink)))?|(?:[Bb]oth|[Aa]ll(?: \w+)?|[Ww]e|[Ii]|[Tt]hey)(?: of us)? (?:both |all )?sign(?: it| the letter)?|(?:[Ss]pace|[Ll]ine|[Pp]lace|[Rr]oom|[Ss]ignature)\b.*\b(?:sign|signature|for)\b.*|(?:[Yy]ours|[Rr]egards|[Gg]reetings|[Ss]incerely|[Bb]est wishes|[Cc]heers)(?:[ ,].*|)|[Tt]hanks(?:,.*|))$/u;

@@ -5,6 +5,7 @@ import { MARKS } from '../open-marks.ts';
 import { settle, unsettled } from '../referents.ts';
 import type { Speakers } from '../register.ts';
 import { type Addressee, toYou, YOU } from './addressee.ts';
+import { asSaid } from './asked.ts';
 import { directed, isParticulars } from './directions.ts';
 import { finish, isVerb, stated, type Voice, withoutFaces } from './sentences.ts';
 
@@ -38,7 +39,8 @@ export function letterWords(
       /^(?:please|do not|thank you)\b/.test(said) && said !== piece
         ? finish(`${said.startsWith('thank') ? '' : 'please '}${spoken}`)
         : stated(spoken, voice);
-    if (made && !isOdd(made, addressee.names.length > 0)) sentences.push(escapeLines(made).join(' ').replace(MARKS, '[$1]'));
+    const sentence = [made, asSaid(spoken, voice, addressee.asks === true)].find((one) => one && !isOdd(one, addressee.names.length > 0));
+    if (sentence) sentences.push(escapeLines(sentence).join(' ').replace(MARKS, '[$1]'));
     else left.push(piece);
   }
   return { sentences: together(sentences), left };
