@@ -67,8 +67,7 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
         if (things.length === 0 && sentences.length > before && (/ only for /.test(last) || GOES_ON.test(one.thing)))
           sentences[sentences.length - 1] = `${last.replace(/\.$/, '')}, ${one.thing}.`;
         else things.push(one.thing);
-      }
-      else if (things.length > 0) things[things.length - 1] += `, ${one.aside}`;
+      } else if (things.length > 0) things[things.length - 1] += `, ${one.aside}`;
       else sentences[sentences.length - 1] = `${(sentences.at(-1) ?? '').replace(/\.$/, '')}, ${one.aside}.`;
     }
     closed();
