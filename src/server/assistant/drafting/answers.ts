@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import { namesIn } from '#engine/several.ts';
 import { withoutFacts } from './assertions.ts';
-import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
+import { addressesOfSeveral, addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
@@ -10,16 +10,19 @@ import { thingDealt } from './goods.ts';
 import { relationFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
+import { asLikely, inLists, likelySums } from './likely-sums.ts';
 import { linesFor, listsFor } from './lines.ts';
+import { nameAnswers } from './name-answers.ts';
 import { around, factsIn } from './near.ts';
 import { asMark, openMarks, openNamesIn } from './open-marks.ts';
 import { ownWords } from './own-words.ts';
-import { type Cast, nameAnswers } from './parties.ts';
+import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import { people } from './pronouns.ts';
 import type { Speakers } from './register.ts';
+import { severalIn, together } from './several.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
-import { isLetter } from './slots.ts';
+import { isLetter, type Slot } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { placeFacts } from './values.ts';
@@ -40,6 +43,10 @@ export interface Answering {
   contested: Map<string, string>;
   /** The facts about which it does. */
   disputed: Map<Fact, Field>;
+  /** Sums that probably are the answer to what is open, by the question. */
+  likely: ReadonlyMap<string, Fact>;
+  /** Sides of one name each that several are together. */
+  several: ReadonlyMap<Slot, readonly string[]>;
 }
 
 /** From this likelihood on an option is chosen; what a single wish seems to choose must be at least possible. */
@@ -84,6 +91,8 @@ export function answer(
   }
   const rest = reading.facts.filter((fact) => fact.what !== 'party' && !bequests?.facts.has(fact));
   const addresses = placeAddresses(rest, brief, cast, source.fields);
+  const several = severalIn(cast, brief, answers);
+  for (const [field, value] of addressesOfSeveral(several, addresses, source.fields)) answers[field] ??= value;
   for (const [fact, { field, item }] of addresses) {
     if (item === undefined) answers[field.name] ??= addressIn(fact);
     else setInItem(answers, item.list, item.at, field.name, addressIn(fact));
@@ -223,13 +232,22 @@ export function answer(
     if (value !== undefined && chance >= CHOSEN) answers[field.name] = value;
   }
   openFor(source.fields, answers, words, brief.answers);
+  inLists(brief.answers, source.fields, answers, new Set(cast.slots.map(({ name }) => name)));
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const fields = withoutFacts(closeFor(source.fields, answers), answers).map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };
   });
-  return { answers, fields, placed, chosen, whole, contested, disputed };
+  const likely = likelySums(
+    reading,
+    fields.filter(({ name }) => !contested.has(name)),
+    answers,
+    (fact) => !placed.has(fact) && !disputed.has(fact),
+    resolved.kind.id,
+    date,
+  );
+  return { answers, fields: asLikely(fields, likely), placed, chosen, whole, contested, disputed, likely, several };
 }
 
 const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
@@ -242,16 +260,9 @@ function asked({ answers }: Brief, fields: readonly Field[], { slots, taken }: C
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
       if (value.trim() === '' || !fields.some((field) => field.name === name && !field.of)) return [];
-      const side = slots.find((slot) => slot.name === name && slot.signs);
+      const side = slots.find((slot) => slot.name === name);
       const isOne = side === undefined || taken.get(side)?.some((fact) => fact.value === value);
-      return [[name, isOne ? value : together(value)]];
+      return [[name, isOne ? value : together(namesIn(value))]];
     }),
   );
-}
-
-/** Names by commas as a side that several are: `A, B` as `A and B`. */
-function together(names: string): string {
-  const all = namesIn(names);
-  const last = all.pop() ?? '';
-  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
 }

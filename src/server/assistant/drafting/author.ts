@@ -31,3 +31,9 @@ export function isSelf(fact: Fact, brief: Brief): boolean {
 
 /** Somebody says I or we; the US, and Portland, ME, say neither. */
 export const isSpoken = (text: string): boolean => /\b(?:[Ii]|[Mm]e|[Mm]y|MY|[Ww]e|WE|[Uu]s|[Oo]ur|OUR)\b/.test(text);
+
+/** `I'm the owner`: the word by which whoever writes says what he is in the bargain. */
+export const callingOfSelf = ({ description, requirements }: Brief): string | null =>
+  /\b(?:I am|I'm|I’m|im|we are|we're|we’re) the (?:new |old |only |sole )?(\p{L}{4,})/iu
+    .exec(`${description}\n${requirements}`)?.[1]
+    ?.toLowerCase() ?? null;

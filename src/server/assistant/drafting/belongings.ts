@@ -1,8 +1,11 @@
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import { around, order } from './near.ts';
+import { asMark } from './open-marks.ts';
 import type { Cast } from './parties.ts';
+import { together } from './several.ts';
 import type { Brief, Fact } from './shapes.ts';
+import type { Slot } from './slots.ts';
 
 /** What stands beside a name and belongs to it. */
 const isAboutSomebody = ({ what, role }: Fact): boolean =>
@@ -21,9 +24,15 @@ const THING = /\b(?:flat|house|home|unit|apartment|apt|shop|property|room|premis
 const LIVES =
   /^(?: \([^)]*\))?,? (?:and )?(?:(?:i|we|he|she|they|who|both|all) )?(?:now |currently |both |all |am |is |are |still )*(?:lives?|living|stays?|resid(?:es?|ing)) (?:now )?(?:at|in)\s*$/i;
 
+const THEIRS = /\b(?:her|his|their)(?: (?:home|new|own|current|last|mailing))* (?:address|place|house|home|flat)(?: is| :|:)? $/i;
+const isSelfOf = ({ author, taken, self }: Cast, slot: Slot): boolean =>
+  slot === author || (self !== null && taken.get(slot)?.some(({ value }) => value === self) === true);
+
 interface AddressPlace {
   field: Field;
   item?: { list: string; at: number };
+  /** The name beside it. */
+  whose?: string;
 }
 
 /** An address belongs to the person named last before it in the same line, else to what the words beside it say. */
@@ -53,17 +62,54 @@ export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast,
       places.set(fact, { field: thing });
       continue;
     }
+    // `Her address` is not that of whoever writes.
+    if (
+      near &&
+      fact.what === 'address' &&
+      THEIRS.test(text.slice(Math.max(0, fact.at.from - 30), fact.at.from)) &&
+      isSelfOf(cast, near.slot)
+    ) {
+      const across = cast.other && fields.find(({ name: own }) => own === cast.other?.name.replace(/Name$/, 'Address'));
+      if (across && !used.has(across.name)) {
+        used.add(across.name);
+        places.set(fact, { field: across });
+      }
+      continue;
+    }
     if (near && !LIVES.test(between) && /(?<!\bno)[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
     if (!near || fact.at.from - near.fact.at.to > 40) continue;
     const suffix = fact.what === 'email' ? 'Email' : fact.what === 'address' ? 'Address' : 'Description';
     const name = near.slot.name.replace(/Name$/, suffix);
     const list = near.slot.list ? fields.find((field) => field.name === near.slot.list) : undefined;
     const field = (list ? list.of : fields)?.find((one) => one.name === name);
-    if (!field || (used.has(name) && !list)) continue;
-    used.add(name);
-    places.set(fact, { field, ...(list && { item: { list: list.name, at: near.at } }) });
+    // Each of several who are one side has an address of his own.
+    if (!field || (used.has(`${name} ${near.fact.value}`) && !list) || (used.has(name) && !list && suffix !== 'Address')) continue;
+    used.add(name).add(`${name} ${near.fact.value}`);
+    places.set(fact, { field, whose: near.fact.value, ...(list && { item: { list: list.name, at: near.at } }) });
   }
   return places;
+}
+
+/** Whose address is which, where several are one side, by the field of their address: `12 Mill Lane (Ann Roe) and 3 Quay (Bo Dahl)`; an open one is a mark. */
+export function addressesOfSeveral(
+  several: ReadonlyMap<Slot, readonly string[]>,
+  places: ReadonlyMap<Fact, AddressPlace>,
+  fields: readonly Field[],
+): Map<string, string> {
+  return new Map(
+    [...several].flatMap(([slot, names]): [string, string][] => {
+      const field = fields.find(({ name }) => name === slot.name.replace(/Name$/, 'Address'));
+      const own = [...places].filter(([fact, place]) => fact.what === 'address' && place.field === field && place.whose !== undefined);
+      const owners = new Set(own.map(([, { whose }]) => whose?.toLowerCase()));
+      // One address behind several names may be that of all of them.
+      if (!field || owners.size === 0 || (owners.size === 1 && owners.has(names.at(-1)?.toLowerCase()))) return [];
+      const each = names.map((name) => {
+        const found = own.find(([, { whose }]) => whose?.toLowerCase() === name.toLowerCase())?.[0];
+        return found ? `${addressIn(found)} (${name})` : asMark(message('drafting.compose.addressOfName', { name }));
+      });
+      return [[field.name, together(each)]];
+    }),
+  );
 }
 
 export function setInItem(answers: Record<string, unknown>, list: string, at: number, name: string, value: unknown): void {

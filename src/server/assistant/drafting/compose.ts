@@ -26,6 +26,7 @@ import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
 import { type Ground, meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
+import { severally } from './several.ts';
 import type { Brief, Draft, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
@@ -105,7 +106,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const joined = letter
     ? letterWith(sections, added, letter.addressee.hasTerms)
     : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
-  const text = joined.trimEnd().replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const text = severally(joined, answering.several)
+    .trimEnd()
+    .replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,

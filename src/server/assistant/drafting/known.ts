@@ -6,13 +6,15 @@ import { isCompany, type Slot } from './slots.ts';
 
 /** What the brief shows for sure about who is meant: `author` is the side that writes, `across` what the document calls the other. */
 export function knownOf(
-  { taken, unplaced, self, leans }: Cast,
+  { taken, guessed, unplaced: apart, self, leans }: Cast,
   author: Slot | null,
   across: string | null,
   brief: Brief,
   isTogether: boolean,
 ): Known {
   const words = `${brief.description}\n${brief.requirements}`;
+  // A place that is only likely says nothing of who is meant.
+  const unplaced = [...apart, ...guessed.values()];
   const namesOf = (slot: Slot | null): string[] => (slot ? (taken.get(slot) ?? []).map(({ value }) => value) : []);
   const facing = [...taken.keys()].find(({ label, signs }) => signs && label === across) ?? null;
   const own = namesOf(author);

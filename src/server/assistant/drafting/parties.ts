@@ -1,19 +1,20 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
-import { isSelf } from './author.ts';
+import { callingOfSelf, isSelf } from './author.ts';
+import { alikeSides, guessesIn, isAlike, listedIn, wantedOf } from './guesses.ts';
 import { type Bearer, shortNamesOf, textOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { whoIsWho } from './learnt/who.ts';
 import { offered } from './name-choices.ts';
-import { order } from './near.ts';
-import { fullName } from './open-marks.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { isCompany, isLetter, type Slot, slotsOf } from './slots.ts';
+import { isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
 
 /** Who is who in a draft. */
 export interface Cast {
   /** By the name's field. */
   taken: Map<Slot, Fact[]>;
+  /** Names that are only likelier than not, for places where nobody is for certain: they stand with a mark. */
+  guessed: ReadonlyMap<Slot, Fact>;
   unplaced: Fact[];
   slots: readonly Slot[];
   /** The party for whom the brief speaks as `we` or `I`, and the one across the table; null where it does not show. */
@@ -34,6 +35,8 @@ const SURE = 0.72;
 /** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
 const NEAR = 0.04;
 const OPEN = 0.3;
+/** From this likelihood on whoever stands in one breath with somebody of a side is of that side. */
+const BESIDE = 0.3;
 /** A name is a choice where all its chances together are at least this. */
 const CHOICE = 0.1;
 
@@ -57,13 +60,30 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   for (const { bearer, slot, chance, fact } of ranked) {
     if (chance < SURE || isTaken(fact) || isAnswered(slot, brief)) continue;
     const held = bearersIn.get(slot) ?? [];
-    if (held.length > 0 && !slot.list && !held.some((one) => tieOf(one, bearer) === 'and')) continue;
+    if (held.length > 0 && !slot.list && (isAlike(slot) || !held.some((one) => isBeside(one, bearer)))) continue;
     give(slot, fact);
     bearersIn.set(slot, [...held, bearer]);
   }
+  const isOpen = (slot: Slot) => !taken.has(slot) && !isAnswered(slot, brief);
+  const isSomebody = (fact: Fact) => !reading.named.nobody.has(fact.value);
+  // Whoever stands with somebody in one breath, and is likelier there than elsewhere, stands on the same side.
+  for (const { bearer, slot, chance, fact } of ranked)
+    if (
+      chance >= BESIDE &&
+      !isAlike(slot) &&
+      !isTaken(fact) &&
+      isSomebody(fact) &&
+      bearersIn.get(slot)?.some((one) => isFirm(one) === isFirm(bearer) && tieOf(one, bearer) === 'and')
+    )
+      give(slot, fact);
+  for (const { slot, bearer } of listedIn(reading.named, slots)) {
+    const fact = likely.find((one) => one.bearer === bearer)?.fact;
+    if (fact && !isTaken(fact) && isSomebody(fact) && !isAnswered(slot, brief)) give(slot, fact);
+  }
+  for (const [slot, fact] of alikeSides(slots, likely, brief)) if (isOpen(slot) && !isTaken(fact) && isSomebody(fact)) give(slot, fact);
   const [[best, chance] = [null, 0]] = [...writer].sort(([, one], [, other]) => other - one);
   // Whoever says that neither side writes is believed.
-  const author = chosen ?? (chance >= SURE && brief.answers[WRITER] === undefined ? best : null);
+  const author = chosen ?? (brief.answers[WRITER] !== undefined ? null : chance >= SURE ? best : sideOfSelf(slots, taken, brief));
   // `Supplies Ltd (owner Ann Berg)`: who signs for the company. An office alone says so only where there is one company, or it is the writer's.
   const firms = people.filter(({ bearer }) => isFirm(bearer)).length;
   for (const { bearer, fact } of likely) {
@@ -80,10 +100,16 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     const own = likely.filter(({ bearer, fact, chances }) => isFirm(bearer) && !isTaken(fact) && (chances.get(slot) ?? 0) >= NEAR);
     if (own.length === 1 && own[0]) give(slot, own[0].fact);
   }
+  const isFree = (fact: Fact) => !isTaken(fact) && isSomebody(fact) && offered([fact.value], brief).length > 0;
+  const guessed = guessesIn(ranked, isOpen, isFree);
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  if (letter && addressed && isOpen(addressed) && !guessed.has(addressed)) {
+    const to = wantedOf(ranked, addressed, (fact) => isFree(fact) && !isSelf(fact, brief) && ![...guessed.values()].includes(fact));
+    if (to) guessed.set(addressed, to);
+  }
   const others = slots.filter((slot) => slot.signs && slot !== author);
-  const known = [...taken.values()].flat();
+  const known = [...taken.values(), ...guessed.values()].flat();
   const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));
   const near = likely.flatMap(({ fact, chances }) => (Math.max(0, ...chances.values()) >= OPEN ? [fact] : []));
   // A name that none of the places is likely to have is that of something else; what no model has seen is offered.
@@ -91,11 +117,12 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     const own = likely.filter((one) => one.fact === fact).flatMap(({ chances }) => [...chances.values()]);
     return own.length === 0 || own.reduce((sum, one) => sum + one, 0) >= CHOICE;
   };
-  const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact));
+  const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact) && isSomebody(fact));
   const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
   const own = author && !author.list ? taken.get(author)?.[0] : told.find((fact) => isSelf(fact, brief));
   return {
     taken,
+    guessed,
     unplaced,
     slots,
     self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
@@ -106,12 +133,14 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     choices: (slot) =>
       offered(
         [...ranked.filter((one) => one.slot === slot && one.chance >= CHOICE).map(({ fact }) => fact), ...unplaced]
-          .filter((fact) => !isTaken(fact) && (isCompany(fact.value) || isLikely(fact)))
+          .filter((fact) => !isTaken(fact) && isSomebody(fact) && (isCompany(fact.value) || isLikely(fact)))
           .map(({ value }) => value),
         brief,
       ),
   };
 }
+
+const isBeside = (one: Bearer, other: Bearer): boolean => /^(?:and|comma)$/.test(tieOf(one, other) ?? '');
 
 /** Whether a name holds another word by word: `Ann Berg` holds `Ann`, and `Annabel Fox` does not. */
 const holds = (name: string, other: string): boolean => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);
@@ -146,6 +175,17 @@ const OUR_OFFICER = /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|presid
 /** The question which of the sides writes. */
 export const WRITER = 'writer';
 
+/** The side that writes, by the word that the brief has for its writer, or by the name. */
+function sideOfSelf(slots: readonly Slot[], taken: ReadonlyMap<Slot, Fact[]>, brief: Brief): Slot | null {
+  const signing = slots.filter(({ signs, required }) => signs && required);
+  const word = callingOfSelf(brief);
+  const [first, second] = signing
+    .map((slot) => ({ slot, score: word === null ? 0 : likeness(word, slot) }))
+    .sort((one, other) => other.score - one.score);
+  if (first && first.score > (second?.score ?? 0)) return first.slot;
+  return signing.find((slot) => !slot.list && taken.get(slot)?.some((fact) => isSelf(fact, brief))) ?? null;
+}
+
 /** An empty answer is one, too: the side stays open. */
 const isAnswered = ({ name }: Slot, { answers }: Brief): boolean => answers[name] !== undefined;
 
@@ -169,55 +209,4 @@ function unspoken(people: readonly Fact[], { description, requirements }: Brief)
     );
   });
   return once.length === 1 ? once[0] : undefined;
-}
-
-/** `Cedar Decks (owner Ann Berg)`: the business before its owner. */
-function ownedBy([first, second]: readonly Fact[], brief: Brief): Fact | undefined {
-  if (!first || !second || first.at.part !== second.at.part) return undefined;
-  const between = brief[first.at.part].slice(first.at.to, second.at.from);
-  return /^,? ?\(?(?:the )?(?:owner|owned by|run by|director|proprietor|represented by)(?: is)?:? ?$/i.test(between) ? first : undefined;
-}
-
-/** Names as answers: of one party that two people are, both; of a company and a person, the company, and the person signs. */
-export function nameAnswers({ taken, slots }: Cast, brief: Brief): Map<string, { value: unknown; facts: Fact[] }> {
-  const answers = new Map<string, { value: unknown; facts: Fact[] }>();
-  const unnamed = (slot: Slot) =>
-    namesIn(brief.answers[slot.name] ?? '').filter(
-      (name) => !taken.get(slot)?.some(({ value }) => value.toLowerCase() === name.toLowerCase()),
-    );
-  for (const [slot, facts] of taken) {
-    const sorted = [...facts].sort((a, b) => order(a) - order(b));
-    if (slot.list) {
-      const held = answers.get(slot.list);
-      const items = sorted.map(({ value }) => ({ [slot.name]: fullName(value) }));
-      const merged = held ? [...(held.value as object[]), ...items] : items;
-      answers.set(slot.list, { value: merged, facts: [...(held?.facts ?? []), ...sorted] });
-      continue;
-    }
-    const companies = sorted.filter(({ value }) => isCompany(value));
-    const [company = ownedBy(sorted, brief)] = companies;
-    if (company && slot.signatory && sorted.length === 2 && companies.length <= 1) {
-      answers.set(slot.name, { value: company.value, facts: [company] });
-      const person = sorted.find((fact) => fact !== company);
-      if (person) answers.set(slot.signatory, { value: person.value, facts: [person] });
-    } else if (company && companies.length < sorted.length) {
-      // People beside a company have another place than its name.
-      answers.set(slot.name, { value: company.value, facts: [company] });
-    } else
-      answers.set(slot.name, {
-        value: sorted
-          .map(({ value }) => value)
-          .filter((value, at, all) => all.indexOf(value) === at)
-          .join(' and '),
-        facts: sorted,
-      });
-  }
-  for (const slot of slots) {
-    // Somebody whom only the answer names.
-    const more = slot.list ? unnamed(slot).map((name) => ({ [slot.name]: fullName(name) })) : [];
-    const held = answers.get(slot.list ?? '');
-    if (slot.list && more.length > 0)
-      answers.set(slot.list, { value: [...((held?.value as object[]) ?? []), ...more], facts: held?.facts ?? [] });
-  }
-  return answers;
 }

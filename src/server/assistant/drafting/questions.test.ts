@@ -73,8 +73,8 @@ test('each side that is open is asked about with the names as choices, the likel
   assert.deepEqual(
     questions.map(({ id, options }) => [id, options?.map(({ value }) => value)]),
     [
-      ['lenderName', ['Ella Reed', 'Tom Reed']],
-      ['borrowerName', ['Tom Reed', 'Ella Reed']],
+      ['lenderName', ['Ella Reed', 'Tom Reed', 'Ella Reed, Tom Reed']],
+      ['borrowerName', ['Tom Reed', 'Ella Reed', 'Tom Reed, Ella Reed']],
       ['writer', ['lenderName', 'borrowerName']],
     ],
   );

@@ -10,7 +10,7 @@ import { type Cast, castOf, WRITER } from './parties.ts';
 import { NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
-import { isLetter, type Slot } from './slots.ts';
+import { isCompany, isLetter, type Slot } from './slots.ts';
 import { speakersOf } from './speakers.ts';
 import { signingSides } from './understood.ts';
 
@@ -58,13 +58,15 @@ function kindQuestion({ kinds, noKind }: Reading, { title }: Brief, catalogue: C
   ];
 }
 
-function placeQuestion({ place }: Reading): Question[] {
+function placeQuestion({ place, places }: Reading): Question[] {
   if (place) return [];
+  const options = places.slice(0, MOST_KINDS).map(({ name }) => ({ value: name, label: name }));
   return [
     {
       id: 'place',
       text: message('drafting.question.place'),
       why: message('drafting.question.placeWhy'),
+      ...(options.length > 0 && { options, canType: true }),
       example: message('drafting.question.placeExample'),
     },
   ];
@@ -76,10 +78,14 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
   const plan = planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue);
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
-  const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
-  const sums = missing({ ...resolved.source, fields }, answers, date).filter(({ type }) => type === 'money');
+  const { answers, fields, placed, likely } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
+  // A sum that the brief names and that stands nowhere yet may be the one.
+  const isSaid = reading.facts.some((fact) => fact.what === 'amount' && !placed.has(fact));
+  const sums = missing({ ...resolved.source, fields }, answers, date).filter(
+    ({ type, name }) => type === 'money' && !isSaid && !likely.has(name),
+  );
   const open = signingSides(cast, fields);
-  const parties = open.filter((slot) => !cast.taken.has(slot)).map((slot) => partyQuestion(slot, cast));
+  const parties = open.filter((slot) => !cast.taken.has(slot) && !cast.guessed.has(slot)).map((slot) => partyQuestion(slot, cast));
   return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
 }
 
@@ -91,8 +97,16 @@ function partyQuestion(slot: Slot, { choices }: Cast): Question {
     id: name,
     text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),
     why: message(list ? 'drafting.question.partiesWhy' : 'drafting.question.partyWhy'),
-    ...(names.length > 0 && !list && { options: names.map((value) => ({ value, label: value })), canType: true }),
+    ...(names.length > 0 && { options: [...names.map((value) => ({ value, label: value })), ...together(names)], canType: true }),
   };
+}
+
+/** All the people among the choices as one side. */
+function together(names: readonly string[]): { value: string; label: string }[] {
+  const people = names.filter((name) => !isCompany(name));
+  if (people.length < 2) return [];
+  const [list, key] = [people.join(', '), people.length === 2 ? 'drafting.question.both' : 'drafting.question.all'] as const;
+  return [{ value: list, label: message(key, { names: list }) }];
 }
 
 /** Whose `I` and `we` it is, where the brief says either and does not show it. */

@@ -14,13 +14,14 @@ import { durationsOn, percentsOn } from './reading/measures.ts';
 import { type Mention, mentionsOn } from './reading/mentions.ts';
 import { numbersOn } from './reading/numbers.ts';
 import { partiesIn } from './reading/parties.ts';
-import { placeIn } from './reading/place.ts';
+import { homeOf, placeIn, placesOfMoney } from './reading/place.ts';
 import { referencesOn } from './reading/references.ts';
 import { isRoleWord, rolesOf } from './reading/roles.ts';
 import { isSubjectWord, subjectsOf } from './reading/subjects.ts';
 import { Claims, lineAt, type Page, pagesOf, type Token, tokenFrom } from './reading/text.ts';
 import { hasMarkup, instructionsOn, wishesOn } from './reading/wishes.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
+import { nobodyIn } from './somebody.ts';
 
 const gazetteers = new WeakMap<Catalogue, Gazetteer>();
 
@@ -57,7 +58,7 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
     const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
     return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
   });
-  const named = placeIn(sure, gazetteer, isListed);
+  const named = homeOf(placeIn(sure, gazetteer, isListed), heard);
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
@@ -84,7 +85,14 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   ];
   const others = new Map(heard.map((page) => [page, claimed(page, figures.flat())]));
   const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false);
-  return { kinds, noKind, place, facts, named: { pages: heard, bearers }, wishes, contradictions, notes };
+  const nobody = nobodyIn(bearers, facts, (word) => isOrdinary(catalogue, word));
+  const places = place
+    ? []
+    : [...new Set([...named.rivals.flatMap((one) => one.places), ...placesOfMoney(facts, catalogue)])].map((id) => ({
+        id,
+        name: gazetteer.nameOf(id),
+      }));
+  return { kinds, noKind, place, places, facts, named: { pages: heard, bearers, nobody }, wishes, contradictions, notes };
 }
 
 const claimed = (page: Page, facts: readonly Fact[]): Claims => {

@@ -5,6 +5,7 @@ import { isOther } from './likely.ts';
 import type { Marked } from './marks.ts';
 import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
+import { together } from './several.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -45,6 +46,9 @@ export function remarksOf(
     ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
     ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
     ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...[...answering.several].flatMap(([{ label, signs }, names]) =>
+      signs ? [message('drafting.compose.severalOne', { label, names: together(names) })] : [],
+    ),
     ...(open.length > 0 ? [message('drafting.compose.leftOut', { labels: open.map(({ label }) => label).join('; ') })] : []),
     ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),

@@ -19,6 +19,9 @@ const WAY_FIRST = new RegExp(
 /** `Lindenweg 5`, `Storgatan 12`. */
 const ONE_WORD =
   /(?<![\p{L}\d])[\p{L}\p{M}-]{2,30}(?:weg|strasse|straße|str\.|gasse|platz|allee|ring|damm|ufer|winkel|markt|stieg|chaussee|hof|graben|straat|laan|plein|gracht|kade|gatan|vagen|vej|gade|veien|gata|katu|utca|plass|torv) \d{1,4} ?[a-z]?(?![\p{L}\d])/gu;
+/** `Mirren Haldane (3 West Shore, Lochinver)`: a number and names alone, in brackets behind a name. */
+const IN_BRACKETS =
+  /(?<=\p{L} ?\()\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})? \p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}(?:, (?:\p{Lu}[\p{L}'’-]*|[A-Z\d]{2,8})(?: [\p{Lu}\d][\p{L}\d'’-]*){0,3}){1,3}(?=\))/gu;
 /** What may follow: a town, a postcode, a state, each behind a comma or a space. */
 const TAIL =
   /^(?:,? (?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{3,6}(?:-\d{3,4})?|\d{1,2}(?= ?[,.)]|$)|[A-Z]{2}(?= \d{5}|[.,) ]|$)|(?!(?:And|The|To|For|With|Rent|Flat)\b)\p{Lu}[\p{L}\p{M}'-]{2,20}))/u;
@@ -40,6 +43,7 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
       add(match.index, withTail(page, match.index + match[0].trimEnd().length, lineAt(page, match.index).to));
     }
   }
+  for (const match of page.text.matchAll(IN_BRACKETS)) add(match.index, match.index + match[0].length);
   for (const { from, to, part, isAdjective } of mentions) if (part === page.part && !isAdjective) add(from, to);
   return found.sort((a, b) => a.from - b.from);
 }

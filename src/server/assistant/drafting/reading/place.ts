@@ -1,8 +1,10 @@
-import type { Reading } from '../shapes.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Fact, Reading } from '../shapes.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { narrower, wholeOf } from './gazetteer.ts';
 import type { Mention } from './mentions.ts';
 import { RANK } from './mentions.ts';
+import type { Page } from './text.ts';
 
 /** What the words of a brief say about where it belongs. */
 export interface PlaceReading {
@@ -59,3 +61,31 @@ function settled(mentions: readonly Mention[]): Mention[] {
     return shared.length === 1 ? { ...mention, places: shared } : [];
   });
 }
+
+/** Of places with the same weight the one where the brief says that its writer is: `I'm Ann Berg, Salida, Colorado`. */
+export function homeOf(found: PlaceReading, pages: readonly Page[]): PlaceReading {
+  const own = found.rivals.filter(({ part, from }) => {
+    const text = pages.find((page) => page.part === part)?.text ?? '';
+    return OWN.test(
+      text
+        .slice(0, from)
+        .split(/(?<!\b(?:Mr|Mrs|Ms|Dr|St))[.;!?] |\n/)
+        .at(-1) ?? '',
+    );
+  });
+  const ids = new Set(own.flatMap(({ places }) => places));
+  const [id] = ids;
+  return ids.size === 1 && id !== undefined ? { place: { id, text: own[0]?.text ?? null }, rivals: [] } : found;
+}
+const OWN = /\b(?:I'm|I’m|I am|im|my name is|we're|we’re|we are|I live|we live|I have|we have|I run|we run|I own|we own|our|my)\b/i;
+
+/** Where people pay in the money of a brief's sums; none where it is that of many places. */
+export function placesOfMoney(facts: readonly Fact[], catalogue: Catalogue): string[] {
+  const named = new Set(facts.flatMap(({ what, currency }) => (what === 'amount' && currency ? currency : [])));
+  const [money] = named;
+  const there = catalogue
+    .counts()
+    .jurisdictions.filter(({ id }) => named.size === 1 && catalogue.library.places.get(id)?.currency === money);
+  return there.length <= MOST_OF_MONEY ? there.map(({ id }) => id) : [];
+}
+const MOST_OF_MONEY = 3;
