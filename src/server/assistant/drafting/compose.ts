@@ -8,6 +8,7 @@ import { unconfirmed } from './assertions.ts';
 import { toldIn, withRecitals } from './background.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
+import { judged } from './judged.ts';
 import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
@@ -19,7 +20,7 @@ import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
-import { clauseText, precedence } from './precedence.ts';
+import { clauseText, isDeclaration, precedence } from './precedence.ts';
 import { remarksOf } from './remarks.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
 import { type Ground, meetWishes, type NewClause } from './requirements.ts';
@@ -54,17 +55,20 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const addressee = addresseeOf(cast, plan, brief);
   const letter = addressee && { addressee, directions: directionsIn(reading, addressee, speakers) };
   const asked = { ...reading, wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)) };
-  const answering = answer(asked, brief, plan, cast, date, speakers);
-  if (letter) Object.assign(answering.answers, signerIn(letter.directions, resolved.kind, answering.answers));
+  const answered = answer(asked, brief, plan, cast, date, speakers);
+  if (letter) Object.assign(answered.answers, signerIn(letter.directions, resolved.kind, answered.answers));
   const currency = currencyOf(reading);
-  const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
+  const filler = (fields: Answering['fields']) => prepare({ ...resolved.source, fields, ...(currency && { currency }) });
+  const unjudged = filler(answered.fields);
+  const { answering, doubts, leanings } = judged(answered, unjudged(answered.answers, date), { reading, brief, cast, resolved, date });
+  const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
     answering.answers[name] = [{ [item]: asMark(label) }];
   const written = (touched: Touched) => {
     const { filled, marks, given } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
-    const marked = mark(filled, answering.fields, answering.answers, bare);
+    const marked = mark(filled, answering, bare, doubts);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
   const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
@@ -84,7 +88,10 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const found = meetWishes(reading, groundOf(first));
   // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
   const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
-  const touched: Touched = new Map([...doubted.map((name) => [name, []] as const), ...touchedBy(found.covered, answering)]);
+  const touched: Touched = new Map([
+    ...[...doubted, ...leanings].map((name) => [name, []] as const),
+    ...touchedBy(found.covered, answering),
+  ]);
   const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;
   if (list) answering.answers[list.name] = [...([answering.answers[list.name] ?? []].flat() as unknown[]), ...found.deals];
   const second = touched.size > 0 || list ? written(touched) : first;
@@ -93,7 +100,8 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const { clauses, additions } = requirements;
   const { recitals, covered } = toldIn(reading, cast, groundOf(second), requirements);
   // `thirty (30) days` of one answer is one gap.
-  const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
+  const isOwn = speakers.firstPerson || (requirements.additions.length === 0 && isDeclaration(sections));
+  const added = numbered ? [...clauses, ...precedence(requirements, speakers.document, isOwn)] : clauses;
   const joined = letter
     ? letterWith(sections, added, letter.addressee.hasTerms)
     : join(withRecitals(sections, recitals), added, additions, numbered, resolved);

@@ -89,5 +89,6 @@ const EVERYWHERE = new Set([
   ...ROLE_WORDS,
 ]);
 
-const topicOf = ({ name, label }: Field): Set<string> =>
+/** What a question speaks of. */
+export const topicOf = ({ name, label }: Field): Set<string> =>
   new Set([...subjectsIn(`${label} ${name.replace(/([a-z])([A-Z])/g, '$1 $2')}`)].filter((word) => !EVERYWHERE.has(word)));
