@@ -114,7 +114,10 @@ test('instructions to a machine, secrets and insults are not written', () => {
 });
 
 test('what is done to weeds or to a machine is no threat', () => {
-  const { requirements } = draftOf({ ...lease, requirements: `${lease.requirements}\nif they kill the roses with spray they pay $40 a plant` });
+  const { requirements } = draftOf({
+    ...lease,
+    requirements: `${lease.requirements}\nif they kill the roses with spray they pay $40 a plant`,
+  });
   assert.ok(requirements.some(({ status, text }) => text.includes('roses') && status !== 'refused'));
 });
 
