@@ -40,6 +40,8 @@ function left(
     whole: new Set(),
     contested: new Map(),
     disputed: new Map(),
+    likely: new Map(),
+    several: new Map(),
   };
   const cast = { taken: new Map(), unplaced: [], slots: [seller, buyer], author: null, other: null, self: null } as unknown as Cast;
   const source = { body, fields, locale: 'en-US', currency: 'USD' };
