@@ -1,12 +1,13 @@
 import type { Field } from '#engine/field.ts';
 import { namesIn } from '#engine/several.ts';
 import { withoutFacts } from './assertions.ts';
-import { addressesOfSeveral, addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
+import { setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
 import { thingDealt } from './goods.ts';
+import { keyedRows } from './keyed-rows.ts';
 import { relationFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
@@ -25,8 +26,11 @@ import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { isLetter, type Slot } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
+import { toldRows } from './told-rows.ts';
+import { endsOn, multipleOf } from './told-terms.ts';
 import { placeFacts } from './values.ts';
 import { meanings } from './vocabulary.ts';
+import { addressAnswer, addressesOfSeveral, homeOfWriter, placeAddresses } from './whose-address.ts';
 
 /** What a brief answers of a template's questions. */
 export interface Answering {
@@ -92,12 +96,16 @@ export function answer(
   const rest = reading.facts.filter((fact) => fact.what !== 'party' && !bequests?.facts.has(fact));
   const addresses = placeAddresses(rest, brief, cast, source.fields);
   const several = severalIn(cast, brief, answers);
-  for (const [field, value] of addressesOfSeveral(several, addresses, source.fields)) answers[field] ??= value;
-  for (const [fact, { field, item }] of addresses) {
-    if (item === undefined) answers[field.name] ??= addressIn(fact);
-    else setInItem(answers, item.list, item.at, field.name, addressIn(fact));
+  for (const [fact, place] of addresses) {
+    const { field, item } = place;
+    if (item !== undefined) setInItem(answers, item.list, item.at, field.name, addressAnswer(fact, place, undefined));
+    else if (answers[field.name] === undefined || (place.whose !== undefined && brief.answers[field.name] === undefined))
+      answers[field.name] = addressAnswer(fact, place, answers[field.name]);
     placed.set(fact, field);
   }
+  for (const [field, value] of addressesOfSeveral(several, addresses, source.fields))
+    if (brief.answers[field] === undefined) answers[field] = value;
+  homeOfWriter(source.fields, answers, cast, brief);
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
@@ -148,6 +156,8 @@ export function answer(
   multiples(reading, brief, source.fields, answers, placed);
   wholeSum(reading, source.fields, answers, placed);
   risesBy(reading, source.fields, answers, placed);
+  endsOn(reading, brief, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  multipleOf(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   for (const { wish, field } of dayOfMonth(wishes, source.fields, answers)) choose(wish, field);
@@ -159,6 +169,17 @@ export function answer(
     for (const wish of told.wishes) {
       choose(wish, told.field);
       whole.add(wish);
+    }
+  }
+  const keyed = keyedRows(wishes, resolved, answers);
+  for (const { field, value, wishes: from } of [
+    ...(keyed ? [keyed] : []),
+    ...(letter && !told ? toldRows(reading, resolved, answers, speakers) : []),
+  ]) {
+    answers[field.name] = value;
+    for (const wish of from) {
+      choose(wish, field);
+      if (field === keyed?.field) whole.add(wish);
     }
   }
   for (const { wish, field, value, isPart } of linesFor(
@@ -183,7 +204,7 @@ export function answer(
     choose(wish, field);
     if (isWhole) whole.add(wish);
   }
-  for (const { field, value, wish, isWhole } of ownWords(reading, resolved, answers, cast, speakers)) {
+  for (const { field, value, wish, isWhole } of ownWords(reading, resolved, answers, cast, speakers, placed)) {
     answers[field.name] = value;
     if (wish) choose(wish, field);
     if (wish && isWhole) whole.add(wish);

@@ -32,6 +32,7 @@ import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
 import { type Touched, touchedBy } from './touched.ts';
 import { understoodIn } from './understood.ts';
+import { mayAnswer, untoldNote } from './untold.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -99,7 +100,12 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const { marks, marked, sections } = second;
   const requirements = second.given.size > 0 ? meetWishes(reading, groundOf(second)) : found;
   const { clauses, additions } = requirements;
-  const { recitals, covered } = toldIn(reading, cast, groundOf(second), requirements);
+  const { recitals, covered: met, untold } = toldIn(reading, cast, groundOf(second), requirements);
+  const may = mayAnswer(untold, reading, { fields: resolved.source.fields, slots: cast.slots, kind: resolved.kind.id, date }, answering);
+  const covered = [
+    ...met,
+    ...untold.map((one) => ({ text: one.text, status: 'open' as const, heading: null, clause: null, note: untoldNote(one, may) })),
+  ];
   // `thirty (30) days` of one answer is one gap.
   const isOwn = speakers.firstPerson || (requirements.additions.length === 0 && isDeclaration(sections));
   const added = numbered ? [...clauses, ...precedence(requirements, speakers.document, isOwn)] : clauses;
@@ -123,6 +129,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
       answering,
       [...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
       covered,
+      may,
     ),
     notes: remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()])),
     sources: sourcesOf(resolved, marked, sections),

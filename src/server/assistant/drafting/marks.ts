@@ -113,7 +113,8 @@ function labelOf(name: string, fields: readonly Field[], answers: Readonly<Recor
       (one) => (item && typeof item === 'object' && one !== leaf ? (item as Record<string, unknown>)[one.name] : undefined) ?? [],
     ) ?? [];
   const label = plainLabel(leaf.label);
-  return typeof whose === 'string' && whose.length <= 60 ? `${label}: ${plainLabel(whose.replace(MARKS, ''))}` : label;
+  const called = typeof whose === 'string' && whose.length <= 60 ? plainLabel(whose.replace(MARKS, '')) : '';
+  return called === '' ? label : `${label}: ${called}`;
 }
 
 /** Signs that would make Markdown of a label, or end it, are left out. */

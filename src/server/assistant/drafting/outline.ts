@@ -2,10 +2,12 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
 import { order } from './near.ts';
+import { bareNote } from './notes.ts';
 import { asMark } from './open-marks.ts';
 import { basisOf, NEUTRAL, NO_KIND, type Plan, placeOf } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { openThings } from './things.ts';
+import { meanings } from './vocabulary.ts';
 
 /** Words of a title or description by which a letter or rules show; everything else is an agreement. */
 const FORMS: readonly [RegExp, 'letter' | 'rules'][] = [
@@ -39,13 +41,24 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     preset: {
       documentTitle: title,
       ...(subject && {
-        [subject.name]: [subjectFrom(brief.title), ...[subject.label, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
+        [subject.name]: [subjectFrom(brief.title), ...[aboutIn(reading) ?? subject.label, ...things.map(({ label }) => label)].map(asMark)]
+          .join(' ')
+          .trim(),
       }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
     },
   };
 }
+
+/** What the description tells first, as what somebody may keep; null where it says only who is who. */
+function aboutIn({ wishes }: Reading): string | null {
+  const told = wishes.find(
+    ({ at, sort, text }) => at.part === 'description' && sort !== 'instruction' && sort !== 'talk' && !WHO.test(text),
+  );
+  return told && meanings(told.text).length >= 4 ? message('drafting.compose.confirm', { question: bareNote(told.text) }) : null;
+}
+const WHO = /^\W*(?:hello|hi|i'?m|i am|my name|it'?s me)\b|^[^:\n]{2,24}: /i;
 
 function whyPlain(reading: Reading, { answers }: Brief) {
   if (answers.kind === NO_KIND) return 'drafting.compose.plainChosen';

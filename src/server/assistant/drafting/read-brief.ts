@@ -58,7 +58,9 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
     const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
     return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
   });
-  const named = homeOf(placeIn(sure, gazetteer, isListed), heard);
+  const own = heard.flatMap((page) => homesOn(page, sure));
+  const isHome = ({ part, from, to }: Mention) => own.some((one) => one.part === part && one.from < from && to <= one.to);
+  const named = homeOf(placeIn(sure, gazetteer, isListed, isHome), heard);
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
@@ -163,8 +165,9 @@ function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...cale
   const sure = free(references.filter(({ what, role }) => what === 'email' || role === 'link'));
   const dates = free(datesOn(page, calendar));
   const percents = free(percentsOn(page));
-  const durations = free(durationsOn(page));
+  // In `V9R 5H9` no five hours.
   const addresses = free(addressesOn(page, mentions));
+  const durations = free(durationsOn(page));
   const named = free(references.filter(({ what, role }) => what !== 'email' && role !== 'link'));
   // `100,000 shares` are no sum.
   const amounts = free(
@@ -199,6 +202,18 @@ function housed(facts: readonly Fact[], pages: readonly Page[]): Fact[] {
   });
 }
 
+/** Addresses on a page that are the writer's, or those of the house that the brief is about. */
+function homesOn(page: Page, mentions: readonly Mention[]): { part: Page['part']; from: number; to: number }[] {
+  return addressesOn(page, mentions).flatMap(({ from, to, text }) => {
+    const line = page.low.slice(lineAt(page, from).from, from);
+    const isOwn = OWN.test(line.split(/[.;!?] /).at(-1) ?? '') || PREMISES.test(line);
+    return /\d/.test(text) && isOwn ? [{ part: page.part, from, to }] : [];
+  });
+}
+
+/** A sentence that begins with whoever writes and names nobody who is somebody's. */
+const OWN =
+  /^\W*(?:(?:hello|hi),? )?(?:i|im|i'm|we|we're|my name|my (?:own )?address|our address)\b(?!.*\b(?:his|her|he|she|they|their|from|off|with|to)\b)/;
 const COUNTED = /^ (?:shares?|units?|copies|pieces|stocks?|words|users|km|miles|hours|points)\b/;
 const PREMISES =
   /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| at|:| =)? ?(?:at |is )?$/;

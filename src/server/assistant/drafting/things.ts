@@ -45,7 +45,11 @@ export function openThings(
 ): { noun: string; label: string }[] {
   const text = `${title}\n${description}\n${requirements}`;
   return SORTS.flatMap(({ noun, isKnown, label }) => {
-    const said = noun.exec(text)?.[1]?.toLowerCase();
+    // `Beinn Cottage` is a name.
+    const all = [...text.matchAll(new RegExp(noun.source, 'gi'))];
+    const said = all
+      .find(({ index, 0: word }) => !(/^\p{Lu}/u.test(word) && /\p{Lu}[\p{L}’'-]* $/u.test(text.slice(0, index))))?.[1]
+      ?.toLowerCase();
     return said !== undefined && !isKnown(facts, fields, text) ? [{ noun: said, label: label(said) }] : [];
   });
 }

@@ -110,9 +110,25 @@ function withoutYear(page: Page, from: number, day: Written, date: string): stri
   const year = Number(date.slice(0, 4));
   const here = iso({ ...day, year });
   if (here === '') return '';
-  if (PAST.test(line)) return here <= date ? here : iso({ ...day, year: year - 1 });
+  const named = WEEKDAYS.findIndex((weekday) => new RegExp(`\\b${weekday.slice(0, 3)}(?:${weekday.slice(3)})?,? (?:the )?$`).test(line));
+  if (named >= 0) return byWeekday(named, day, date);
+  if (PAST.test(line) || HAPPENED.test(page.low.slice(from, from + 60))) return here <= date ? here : iso({ ...day, year: year - 1 });
   if (FUTURE.test(line)) return here >= date ? here : iso({ ...day, year: year + 1 });
   return '';
+}
+
+/** Behind a day somebody did something on it: `On 7 November he came late`. */
+const HAPPENED =
+  /^[\w ]{3,18},? (?:he|she|they|we|i|it|\w+) (?:came|went|was|were|did|had|got|left|took|hit|broke|fell|sat|said|told|\w{3,}ed)\b/;
+
+/** The nearest year in which a day is the weekday that stands before it. */
+function byWeekday(weekday: number, day: Written, date: string): string {
+  const today = Date.parse(date);
+  const days = [-1, 0, 1].flatMap((by) => {
+    const value = iso({ ...day, year: Number(date.slice(0, 4)) + by });
+    return value !== '' && new Date(`${value}T00:00:00Z`).getUTCDay() === weekday ? value : [];
+  });
+  return days.sort((one, other) => Math.abs(Date.parse(one) - today) - Math.abs(Date.parse(other) - today))[0] ?? '';
 }
 
 const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till|or|-|&|,) ?)$`);

@@ -16,12 +16,20 @@ export interface PlaceReading {
 /**
  * The place that a brief belongs to: a wish for a law before a seat, a seat before an address. Two that differ with the same
  * weight leave it open. `isListed` says whether the library has a text of the likely kind for a place; it decides between a
- * country and its part where the brief names both.
+ * country and its part where the brief names both. `isHome`: the words are the end of the address of whoever writes, or of the house that it is about, and
+ * outdo those that say where others live.
  */
-export function placeIn(mentions: readonly Mention[], gazetteer: Gazetteer, isListed: (place: string) => boolean): PlaceReading {
+export function placeIn(
+  mentions: readonly Mention[],
+  gazetteer: Gazetteer,
+  isListed: (place: string) => boolean,
+  isHome: (mention: Mention) => boolean,
+): PlaceReading {
   const clear = settled(mentions);
   for (const rank of [RANK.law, RANK.seat, RANK.origin, RANK.address, RANK.goal]) {
-    const same = clear.filter((mention) => mention.rank === rank && mention.places.every(gazetteer.has));
+    const all = clear.filter((mention) => mention.rank === rank && mention.places.every(gazetteer.has));
+    const homes = all.filter(isHome);
+    const same = homes.length > 0 ? homes : all;
     const [first] = same;
     if (!first) continue;
     let found = first;
