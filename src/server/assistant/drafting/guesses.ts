@@ -34,7 +34,7 @@ export function guessesIn(ranked: readonly Chance[], isOpen: (slot: Slot) => boo
 export function wantedOf(ranked: readonly Chance[], to: Slot, isFree: (fact: Fact) => boolean): Fact | undefined {
   const own = ranked.filter(({ slot, fact }) => slot === to && isFree(fact));
   const weightOf = ({ bearer: { namings }, chance }: Chance) =>
-    chance + namings.length / 20 + (namings.some(({ page }) => page.part === 'title') ? 0.5 : 0);
+    chance + namings.length / 20 + (namings.some(({ page }) => page.part === 'title') ? 0.8 : 0);
   const [best, next] = own.map((one) => ({ one, weight: weightOf(one) })).sort((a, b) => b.weight - a.weight);
   return best && best.weight > 0.2 && best.weight > (next?.weight ?? 0) * 1.3 ? best.one.fact : undefined;
 }

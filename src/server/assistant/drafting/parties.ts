@@ -76,9 +76,11 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
       bearersIn.get(slot)?.some((one) => isFirm(one) === isFirm(bearer) && tieOf(one, bearer) === 'and')
     )
       give(slot, fact);
+  // One of the children may be a trustee, too.
   for (const { slot, bearer } of listedIn(reading.named, slots)) {
     const fact = likely.find((one) => one.bearer === bearer)?.fact;
-    if (fact && !isTaken(fact) && isSomebody(fact) && !isAnswered(slot, brief)) give(slot, fact);
+    if (!fact || !isSomebody(fact) || isAnswered(slot, brief) || taken.get(slot)?.includes(fact)) continue;
+    if (!slot.signs || !isTaken(fact)) give(slot, fact);
   }
   for (const [slot, fact] of alikeSides(slots, likely, brief)) if (isOpen(slot) && !isTaken(fact) && isSomebody(fact)) give(slot, fact);
   const [[best, chance] = [null, 0]] = [...writer].sort(([, one], [, other]) => other - one);
@@ -101,13 +103,16 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     if (own.length === 1 && own[0]) give(slot, own[0].fact);
   }
   const isFree = (fact: Fact) => !isTaken(fact) && isSomebody(fact) && offered([fact.value], brief).length > 0;
-  const guessed = guessesIn(ranked, isOpen, isFree);
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
-  if (letter && addressed && isOpen(addressed) && !guessed.has(addressed)) {
-    const to = wantedOf(ranked, addressed, (fact) => isFree(fact) && !isSelf(fact, brief) && ![...guessed.values()].includes(fact));
-    if (to) guessed.set(addressed, to);
-  }
+  const to =
+    letter && addressed && isOpen(addressed) ? wantedOf(ranked, addressed, (fact) => isFree(fact) && !isSelf(fact, brief)) : undefined;
+  const guessed = guessesIn(
+    ranked,
+    (slot) => isOpen(slot) && !(to && slot === addressed),
+    (fact) => isFree(fact) && fact !== to,
+  );
+  if (to && addressed) guessed.set(addressed, to);
   const others = slots.filter((slot) => slot.signs && slot !== author);
   const known = [...taken.values(), ...guessed.values()].flat();
   const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));

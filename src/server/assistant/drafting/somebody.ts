@@ -15,6 +15,8 @@ export function nobodyIn(bearers: readonly Bearer[], facts: readonly Fact[], isO
     bearers.flatMap(({ name, namings }) => {
       if (isCompany(name) || namings.some(({ run }) => run.isCompany || run.isTitled)) return [];
       const isNone =
+        // `CEO` is an office.
+        /^\p{Lu}{1,4}$/u.test(name) ||
         namings.every((one) => wordsOf(one).every((word) => TIME.test(word))) ||
         namings.every((one) => wordsOf(one).every((word) => isOrdinary(word) || TIME.test(word)) && beginsSentence(one)) ||
         namings.some((one) => isPlaceName(one, addresses));
@@ -33,8 +35,12 @@ function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean
   const before = page.text.slice(Math.max(0, run.from - 40), run.from);
   const behind = page.text.slice(run.to, run.to + 12);
   if (/\p{Lu}[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) && !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind)) return true;
+  if (BEHIND_COMPANY.test(before) && /^[,.]/.test(behind)) return true;
   const isLed = /(?:\d[\p{L}\d/ ’'-]*|\b(?:in|at|near|of|from|outside)) ?,? $|, $/u.test(before);
   const gap = /^,? /.exec(behind)?.[0];
   const next = gap === undefined ? undefined : addresses.find(({ at }) => at.part === page.part && at.from === run.to + gap.length);
   return isLed && next !== undefined && !/\d/.test(next.value);
 }
+
+/** `Oak Traps Limited (SC100001), Mill Yard, Oban`: where a company sits. */
+const BEHIND_COMPANY = /\b(?:Ltd|Limited|Inc|LLC|LLP|GmbH|Plc|PLC|Pty|AG|BV|SARL|SAS)\.?\)?(?: \([^)]{0,24}\))?, $/;

@@ -55,7 +55,7 @@ const isNeeded = (list: string, fields: readonly Field[]): boolean => fields.fin
 /** Whether the form of this place has the question at all, and asks for somebody. */
 const isAsked = ({ name, list }: Slot, fields: readonly Field[]): boolean =>
   !THINGS.test(name) && fields.some((field) => field.name === (list ?? name));
-const THINGS = /^(?:contract|room|bill|term|domain|pet|account|asset|assumed|mark|site)/i;
+const THINGS = /^(?:contract|room|bill|term|domain|pet|account|asset|assumed|mark|site|device|substitute(?:Contact|Address|Phone|Email))/i;
 
 /** Somebody who is only named, as the form asks for them: `Who is the landlord?`, `Children`. */
 function askedAs({ name, list, label, signs }: Slot, fields: readonly Field[]): string {
