@@ -12,8 +12,9 @@ export function tidy(text: string): string {
     .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')
     .replace(/\b(i|we|they|you)'ve\b/gi, '$1 have')
     .replace(/\b(that|there|he|she)s\b(?= )/g, '$1 is')
-    .replace(/\bits (?=(?:about|around|an?|the|paid|all paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi, (word) =>
-      /^I/.test(word) ? 'It is ' : 'it is ',
+    .replace(
+      /\bits (?=(?:about|around|an?|the|paid|all paid|done|finished|over|ready|sold|broken|signed|ok|fine|due|not|mine|ours) ?\b)/gi,
+      (word) => (/^I/.test(word) ? 'It is ' : 'it is '),
     )
     .replace(/\btill?\b(?! (?:roll|point|drawer))/gi, 'until')
     .replace(/\bthere (?=(?:share|part|own|stuff|things|rent|room)\b)/gi, 'their ')

@@ -67,8 +67,7 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
         if (things.length === 0 && sentences.length > before && (/ only for /.test(last) || GOES_ON.test(one.thing)))
           sentences[sentences.length - 1] = `${last.replace(/\.$/, '')}, ${one.thing}.`;
         else things.push(one.thing);
-      }
-      else if (things.length > 0) things[things.length - 1] += `, ${one.aside}`;
+      } else if (things.length > 0) things[things.length - 1] += `, ${one.aside}`;
       else sentences[sentences.length - 1] = `${(sentences.at(-1) ?? '').replace(/\.$/, '')}, ${one.aside}.`;
     }
     closed();
@@ -116,6 +115,7 @@ function madeOf(note: string, speakers: Speakers, words: Words): ReturnType<type
   const sentence = LABELLED.test(note) ? null : wholeSentence(note, speakers);
   if (sentence) return { sentence };
   const said = saidAs(note, speakers);
+  if (isName(said)) return { aside: said };
   return isRough(said.replace(/[.;]$/, ''), speakers) ? null : noteTerm(said, speakers, words);
 }
 
@@ -163,7 +163,10 @@ const CONDITION = /^(?:if|when|unless|once|as soon as|until|after|before|while|a
 
 /** Whether a main clause stands in the words: somebody or something, and what it does or is. */
 export function isSentence(text: string): boolean {
-  const counted = text.replace(/^(?:one|two|three|first|second|third|firstly|secondly|finally|lastly|also|then), /i, '');
+  const counted = text.replace(
+    /^(?:one|two|three|first|second|third|firstly|secondly|finally|lastly|also|then), |^(?:otherwise|therefore|then|also),? (?=(?:I|we|he|she|they|you|it|the)\b)/i,
+    '',
+  );
   if (counted !== text) return isSentence(counted);
   if (NO_SUBJECT.test(text) || /[?=]/.test(text)) return false;
   if (CONDITION.test(text)) {
