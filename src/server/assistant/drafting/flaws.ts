@@ -41,7 +41,7 @@ export function isRough(written: string, { firstPerson }: Pick<Speakers, 'firstP
     TWICE.test(words) ||
     ARTICLES.test(words) ||
     DOUBLED.test(words) ||
-    (!firstPerson && FIRST_OR_SECOND.test(words.replace(/\[[^\]]*\]/g, ' ')))
+    (!firstPerson && FIRST_OR_SECOND.test(words.replace(/\[[^\]]*\]|\bUS\b/g, ' ')))
   );
 }
 

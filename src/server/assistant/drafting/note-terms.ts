@@ -14,13 +14,14 @@ export type NoteTerm = { sentence: string } | { thing: string } | { aside: strin
 const COUNTS = "(?:\\d[\\d.,']*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty)";
 /** What is said of a thing, or of the whole document, without `is`. */
 const STATE =
-  'due|payable|repayable|refundable|valid|binding|effective|exclusive|non-exclusive|confidential|permanent|final|free|separate|extra|open|renewable|transferable|negotiable|optional|mandatory|irrevocable|revocable|tax-free|unsecured|interest-free|ready|missing|broken|damaged|late|included|excluded';
+  'due|payable|repayable|refundable|valid|binding|effective|exclusive|non-exclusive|non-binding|non-refundable|non-transferable|confidential|permanent|final|free|separate|extra|open|renewable|transferable|negotiable|optional|mandatory|irrevocable|revocable|tax-free|unsecured|interest-free|ready|missing|broken|damaged|late|included|excluded';
 const BEHIND =
   'on|in|at|by|from|for|to|with|within|after|before|until|till|when|if|unless|only|once|as|every|each|during|without|under|per|upon|except|and|or|not';
-const OF_ALL = /^(?:valid|effective|binding|exclusive|non-exclusive|permanent|renewable|irrevocable|revocable|final|confidential)\b/i;
+const OF_ALL =
+  /^(?:valid|effective|binding|non-binding|exclusive|non-exclusive|permanent|renewable|irrevocable|revocable|final|confidential)\b/i;
 /** Words that begin what goes with something else, or needs it. */
 const LEADS =
-  /^(?:and|or|but|nor|so|if|when|unless|until|till|because|since|while|where|which|who|whose|what|that|than|then|as|at|in|on|by|for|from|of|off|over|under|above|below|with|within|without|after|before|during|between|among|per|through|via|up|down|out|into|onto|to|towards|about|around|against|except|excluding|including|incl|inclusive|not|never|also|only|even|otherwise|else|instead|starting|beginning|ending|whichever|whatever|max|min|maximum|minimum|at most|at least|subject|depending|according|together|plus|paid|payable|due|approx|both|always|usually|rather|fully|partly|hourly|none of|half of|all of|part of)\b/i;
+  /^(?:and|or|but|nor|so|if|when|unless|until|till|because|since|while|where|which|who|whose|what|that|than|then|as|at|in|on|by|for|from|of|off|over|under|above|below|with|within|without|after|before|during|between|among|per|through|via|up|down|out|into|onto|to|towards|about|around|against|except|excluding|including|incl|inclusive|not|never|also|only|even|otherwise|else|instead|starting|beginning|ending|whichever|whatever|(?:max|min|maximum|minimum)(?= (?:of\b|\d)|$)|at most|at least|subject|depending|according|together|plus|paid|payable|due|approx|both|always|usually|rather|fully|partly|hourly|none of|half of|all of|part of)\b/i;
 const FIRST_WORD = /^[\p{L}\p{N}\p{Sc}]/u;
 
 /**
@@ -37,10 +38,14 @@ export function noteTerm(note: string, speakers: Speakers, words: Words): NoteTe
     const sentence = shape(text, speakers, words);
     if (sentence) return { sentence: `${capital(sentence)}.` };
   }
+  const only = /^only ((?:the|an?|\p{L}+s)\b.{3,})$/u.exec(text)?.[1];
+  if (only && isThing(only)) return { thing: `${only} only` };
   if (LEADS.test(text)) return { aside: text };
   const [first = ''] = text.toLowerCase().split(' ');
+  // `Done`, `small`: one word that names nothing.
+  const isBare = /^\p{Ll}+$/u.test(text) && !words.isCounted(text) && !/(?:[^s]s|ing|ment|tion|sion|ance|ence|ity|ship|age)$/.test(text);
   const isOrder = VERBS.has(first) && !NOUN_TOO.test(first) && !words.isCounted(first) && text.includes(' ');
-  return isThing(text) && !isName(text) && !isOrder ? { thing: withArticle(text, words.isCounted) } : null;
+  return isThing(text) && !isName(text) && !isOrder && !isBare ? { thing: withArticle(text, words.isCounted) } : null;
 }
 
 /** Somebody or a place by name, and nothing that is wished. */
@@ -56,6 +61,7 @@ export const isName = (text: string): boolean =>
 /** `24 hrs notice` is 24 hours' notice. */
 export const possessive = (text: string): string =>
   text
+    .replace(/\bnon (?=(?:binding|exclusive|refundable|transferable)\b)/gi, 'non-')
     .replace(/\bhrs?\b/gi, 'hours')
     .replace(/\bwks?\b/gi, 'weeks')
     .replace(/\byrs?\b/gi, 'years')
@@ -149,7 +155,8 @@ const limited: Shape = (text) => {
 
 /** `9 metres long`: what is so stands nowhere. */
 const sized: Shape = (text) =>
-  /^(?:\p{Ll}+ )?\p{Ll}{3,}ed$/u.test(text) || new RegExp(`^${COUNTS} \\p{L}+ (?:long|wide|high|deep|tall|thick|old)$`, 'iu').test(text)
+  /^(?:(?!rest|all|everything|both)\p{Ll}+ )?\p{Ll}{3,}ed$/u.test(text) ||
+  new RegExp(`^${COUNTS} \\p{L}+ (?:long|wide|high|deep|tall|thick|old)$`, 'iu').test(text)
     ? `${asMark(message('drafting.compose.whichThing'))} is ${text}`
     : null;
 
@@ -163,7 +170,7 @@ const needless: Shape = (text) => {
 const order: Shape = (text, { firstPerson, known, hasSides }, { isCounted: counts }) => {
   const [, verb = '', rest = ''] = /^(\p{L}+) (.+)$/u.exec(text) ?? [];
   const low = verb.toLowerCase();
-  if (firstPerson || !VERBS.has(low) || /^(?:of|is|are|must|may|will|per|or)\b/.test(rest)) return null;
+  if (firstPerson || !VERBS.has(low) || /^(?:of|to|for|is|are|must|may|will|per|or)\b/.test(rest)) return null;
   if ((counts(low) || NOUN_TOO.test(low)) && !/^(?:the|my|our|his|her|their|all|any|each|every|it|them|him)\b/.test(rest)) return null;
   return known?.we === 'parties' && hasSides !== false
     ? `the parties agree to ${low} ${rest}`
@@ -215,6 +222,8 @@ const theThing = (text: string): string =>
 
 /** Words that name something: no verb of a sentence in them before a condition or a relative clause begins. */
 export function isThing(text: string): boolean {
+  // Somebody complained that something is so: it is told.
+  if (/\p{Ll}ed that\b/u.test(text)) return false;
   const main =
     text.split(
       /,? (?:because|if|when|unless|until|till|that|which|who|so that|as long as|as|while|where|before|after|since|than|what|whatever)\b/,

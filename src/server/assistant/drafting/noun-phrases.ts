@@ -4,7 +4,7 @@ const DETERMINED =
 const CONFIGURED = /^(?:[A-Z]{0,3}[$£€₹¥]|[A-Z]{1,3}\$? ?)?\d/;
 /** Where the name of a thing ends and what goes with it begins. */
 const BEHIND =
-  / (?:of|for|in|on|at|by|with|within|without|from|to|after|before|during|until|till|per|each|every|if|when|unless|as|and|or|only|plus|via|between|under|over|not|also|both|up|off|out|that|which|who|who|due|paid)\b|,|\(|$/;
+  / (?:of|for|in|on|at|by|with|within|without|from|to|after|before|during|until|till|per|each|every|if|when|unless|as|and|or|only|plus|via|between|under|over|not|also|both|up|off|out|that|which|who|except|apart|but|unless|than|due|paid)\b|,|\(|$/;
 /** Nouns that nobody counts. */
 const MASS =
   /(?:ship|ity|ance|ence|ness|ing|tion|sion|work|ment|age)$|^(?:access|advice|arbitration|cash|cost|custody|food|fuel|heat|heating|help|hay|insurance|interest|labour|labor|leave|money|notice|overtime|paint|payment|rent|sale|security|support|tax|time|training|transport|travel|vesting|water|wood|work|mediation|law|copyright|delivery|pay)$/i;
@@ -18,7 +18,10 @@ function headOf(text: string): string {
 /** Whether words name several things, so that they are and not is. */
 export function isSeveral(text: string): boolean {
   const head = headOf(text);
-  const run = text.slice(0, text.search(/ (?:for|in|on|at|by|from|to|after|before|due|back|only|if|when)\b|,|$/));
+  const run = text.slice(
+    0,
+    text.search(/ (?:for|in|on|at|by|from|to|after|before|due|back|only|if|when|except|apart|but|unless|than)\b|,|$/),
+  );
   return (
     (/ and /.test(run) && !/^(?:the )?\p{Ll}+ing\b/u.test(run)) ||
     (/[^su]s$/i.test(head) && !/^(?:gas|access|address|business|class|glass|loss|process|bus)$/i.test(head)) ||

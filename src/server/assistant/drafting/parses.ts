@@ -47,7 +47,7 @@ function actsIn(words: readonly string[]): boolean {
 
 /** `Must hand or contractor`: what follows is no verb, and what is joined to it is none. */
 const MODAL =
-  /\b(?:must|may|cannot|must not|may not)(?: (?:not|also|only|then|still|always|never|each|both|at once|in person|\p{L}+ly))* (\p{L}+)(?: (?:or|and) (\p{Ll}+)\b| (\S+))?/gu;
+  /\b(?:must|may|cannot|must not|may not)(?: (?:not|also|only|then|still|always|never|each|both|at once|in person|(?!(?:supp|app|comp|rep|re|f|mu?ltip)ly\b)\p{L}+ly))* (\p{L}+)(?: (?:or|and) (\p{Ll}+)\b| (\S+))?/gu;
 /** `Must work for herself and lives in`. */
 const MIXED =
   /\bmust(?: not)? \p{Ll}+(?: [^,;.]+?)? and (\p{Ll}+s) (?:the|an?|his|her|their|its|our|my|all|any|each|every|them|it|him|to|in|at|on|for|with|\d)/u;

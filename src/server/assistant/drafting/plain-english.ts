@@ -15,6 +15,10 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bmins\b/gi, 'minutes'],
   [/\bpics?\b(?=[ ,.]|$)/gi, 'pictures'],
   [/\b(is|are) (?:ok|okay|fine|alright|all right)\b(?! (?:with|by|for))/gi, '$1 allowed'],
+  [
+    /^((?:(?!(?:is|are|not|all)\b)\p{L}+ ){1,3})(?:ok|okay)(?=$| (?:until|till|after|before|on|in|at|if|when|with|once|for)\b)/giu,
+    '$1allowed',
+  ],
   [/\b(?:out of|from) (?:his|her|their|my|our) own pocket\b/gi, 'at own cost'],
   [/\b(gets?|got|falls?) (?:really |very |too )?sick\b/gi, '$1 ill'],
   [/\bget ill\b/gi, 'fall ill'],

@@ -118,6 +118,8 @@ export function settle(wish: string, speakers: Speakers, previous = ''): Settled
     const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
     const before = text.slice(0, Number(found.at(-3)));
     const after = text.slice(before.length);
+    // `US$40` is no pronoun.
+    if (word === 'US') return word;
     // `Our Lady of the Lake` is a name.
     if (before !== '' && /^\p{Lu}\p{Ll}/u.test(word) && /^ \p{Lu}/u.test(after.slice(word.length))) return word;
     if (speakers.firstPerson && (groups.own ?? groups.we ?? groups.you)) return word;

@@ -18,7 +18,7 @@ import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
 import { subjectOf } from './subject.ts';
 import { meanings } from './vocabulary.ts';
-import { worded } from './worded.ts';
+import { isPlace, worded } from './worded.ts';
 
 /** A clause written for one wish. */
 export interface NewClause {
@@ -155,10 +155,6 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   if (ground.numbered) clauses.push(...leftOver(reading, ground, [...clauses, ...additions], covered, taken));
   return { covered, clauses, additions, deals, taken };
 }
-
-/** Words that only name the place whose law decides. */
-const isPlace = ({ text }: Wish, { place }: Reading): boolean =>
-  place?.text != null && text.replace(/[.;,\s]+$/, '').toLowerCase() === place.text.toLowerCase();
 
 /** A sentence that needs the one before it: a semicolon joins them, or it speaks of `it` and says nothing else it is about. */
 function goesWith(wish: Wish, before: Wish, { named: { pages } }: Reading): boolean {

@@ -115,6 +115,7 @@ function madeOf(note: string, speakers: Speakers, words: Words): ReturnType<type
   const sentence = LABELLED.test(note) ? null : wholeSentence(note, speakers);
   if (sentence) return { sentence };
   const said = saidAs(note, speakers);
+  if (isName(said)) return { aside: said };
   return isRough(said.replace(/[.;]$/, ''), speakers) ? null : noteTerm(said, speakers, words);
 }
 
@@ -162,7 +163,10 @@ const CONDITION = /^(?:if|when|unless|once|as soon as|until|after|before|while|a
 
 /** Whether a main clause stands in the words: somebody or something, and what it does or is. */
 export function isSentence(text: string): boolean {
-  const counted = text.replace(/^(?:one|two|three|first|second|third|firstly|secondly|finally|lastly|also|then), /i, '');
+  const counted = text.replace(
+    /^(?:one|two|three|first|second|third|firstly|secondly|finally|lastly|also|then), |^(?:otherwise|therefore|then|also),? (?=(?:I|we|he|she|they|you|it|the)\b)/i,
+    '',
+  );
   if (counted !== text) return isSentence(counted);
   if (NO_SUBJECT.test(text) || /[?=]/.test(text)) return false;
   if (CONDITION.test(text)) {

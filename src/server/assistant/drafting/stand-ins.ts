@@ -16,6 +16,9 @@ const FAMILIES = [
 const OWNED =
   /^ (?!(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|over|into|every|each|the|an?|once|twice|that|within|until|while|a)\b)\p{L}/u;
 
+/** Stands behind whoever acts, until the verb agrees. */
+const ACTS = '\uE020';
+
 /** Words with each pronoun of `open` replaced by what stands for it. */
 export function withStandIns(text: string, open: readonly string[]): string {
   const asked = new Set(open.map((word) => word.toLowerCase()));
@@ -25,9 +28,10 @@ export function withStandIns(text: string, open: readonly string[]): string {
       const family = asked.has(low) ? FAMILIES.find(({ words, owns }) => [...words, ...owns].some((one) => one === low)) : undefined;
       if (!family || word === 'US') return word;
       const isOwner = family.owns.some((one) => one === low) || (low === 'her' && OWNED.test(text.slice(at + word.length)));
-      return `the ${family.name}${isOwner ? "'s" : ''}`;
+      return `the ${family.name}${isOwner ? "'s" : ''}${/^(?:they|i|we)$/.test(low) ? ACTS : ''}`;
     })
-    .replace(/(?<=\bthe Qq(?:they|i|we|you) )\p{Ll}+/gu, agreeing);
+    .replace(new RegExp(`${ACTS} (\\p{Ll}+)`, 'gu'), (_, verb: string) => ` ${agreeing(verb)}`)
+    .replaceAll(ACTS, '');
 }
 
 /** What one person does whom a mark stands for. */
@@ -56,7 +60,7 @@ export function withMarks(text: string, open: readonly string[]): string {
     if (!family) return _;
     if (owns !== '' && seen.has(name) && family.later) return family.later;
     seen.add(name);
-    const own = family.words.find((one) => open.some((word) => word.toLowerCase() === one));
+    const own = family.words.flatMap((one) => open.filter((word) => word.toLowerCase() === one))[0];
     const said = own ?? open.find((word) => family.owns.some((one) => one === word.toLowerCase())) ?? family.words[0];
     const isPossessive = own === undefined && said !== 'her';
     return `${asMark(message('drafting.compose.openPerson', { word: said }))}${isPossessive ? '' : owns}`;

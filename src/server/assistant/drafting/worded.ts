@@ -40,7 +40,11 @@ export function worded(
   const written = (words: string): string => markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open);
   if (plain !== null) return written(plain);
   const { sentences, left } = restated(settled, speakers, wordsIn(ground.sections, reading));
-  if (sentences.length + left.length === 0) return null;
+  if (sentences.length + left.length === 0) {
+    const named = asked.text.match(/\p{Lu}[\p{L}’'&.-]+(?: \p{Lu}[\p{L}’'&.-]+)*/gu) ?? [];
+    const isSaid = named.every((name) => ground.sections.some(({ text }) => text.includes(name.replace(/[.’']+$/, ''))));
+    return isSaid || isPlace(asked, reading) ? null : own();
+  }
   if (sentences.length > 0 && left.length === 0) return written(sentences.join(' '));
   // One person's own words are that person's own wish.
   return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
@@ -65,12 +69,18 @@ function wordsIn(sections: readonly Section[], { named, facts }: Reading): Words
     ),
   );
   const words: Words = {
-    isCommon: (word) => !names.has(word) && (common.has(word.toLowerCase()) || VERBS.has(word.toLowerCase())),
+    isCommon: (word) =>
+      !names.has(word) &&
+      (common.has(word.toLowerCase()) || VERBS.has(word.toLowerCase()) || /(?:ing|ment|tion|ance|ity|[^s]s)$/.test(word)),
     isCounted: (noun) => counted.has(noun.toLowerCase()),
   };
   known.set(sections, words);
   return words;
 }
+
+/** Words that only name the place whose law decides. */
+export const isPlace = ({ text }: Wish, { place }: Reading): boolean =>
+  place?.text != null && text.replace(/[.;,\s]+$/, '').toLowerCase() === place.text.toLowerCase();
 
 /** Null where no sentence comes of it that is fit for a document. */
 function inWords(text: string, speakers: Speakers): string | null {

@@ -14,6 +14,7 @@ export function asSaid(words: string, { own, hasTerms }: Voice, asks: boolean): 
     /^(if you (?:have|need|want|wish) to .+?),? then ((?:only )?(?:by|in|through|via)\b.+)$/i.exec(text) ?? [];
   if (condition !== '') return finish(`${condition}, please do so ${how}`);
   if (isSentence(text)) return finish(text);
+  if (/^\p{Ll}+ (?:over|up|back|down|out|off|away) (?:the|my|our|all|any|your)\b/u.test(text)) return finish(`please ${text}`);
   if (/[?=:]/.test(text) || isName(text) || /^\p{Lu}\S* \p{Lu}|\b(?:you|aka|c\/o)\b/u.test(text) || !isThing(text) || !hasWords(text))
     return null;
   if (hasTerms) return finish(`the terms include ${text}`);
