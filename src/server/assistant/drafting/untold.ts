@@ -48,7 +48,8 @@ export function untoldIn(wish: Wish, { facts }: Reading, printed: Printed): Unto
   const [first, last] = [lost[0], lost.at(-1)];
   // Of a sentence without a name or a figure the words alone tell whether it stands there.
   if (own.length === 0 && lacks(wish.text, printed, false)) return { text: wish.text, at: wish.at };
-  if (!first || !last) return null;
+  // A little of each part may be most of the whole.
+  if (!first || !last) return lacks(wish.text, printed, true) ? { text: wish.text, at: wish.at } : null;
   const from = first.at.from - wish.at.from;
   const to = last.at.to - wish.at.from;
   return { text: wish.text.slice(from, to).trim(), at: { part: wish.at.part, from: first.at.from, to: last.at.to } };
