@@ -141,9 +141,11 @@ function isElsewhere({ field, list, value }: Leaf, placed: ReadonlyMap<Fact, Fie
   if (at && !own && isDenied(at, brief) && !DENIES.test(`${field.label} ${list?.label ?? ''} ${field.help ?? ''}`)) return true;
   if (at && !list && isOfAnother(field.name, at, brief, reading, cast)) return true;
   if (isNumberOfFirm(said, brief, reading) && !/Description$|registr/i.test(`${field.name} ${field.label}`)) return true;
-  if (own) return false;
+  // What is marked is asked, and somebody who receives one thing may receive another.
+  if (own || isMark(value)) return false;
   return [...placed].some(([fact, other]) => {
     if (other === field || !ELSEWHERE.has(fact.what) || !said.includes(fact.text)) return false;
+    if (list && fact.what === 'party') return false;
     const rest = said.replace(fact.text, ' ');
     return fact.what === 'address' ? meanings(rest).length <= 2 : !/[\p{L}\d]/u.test(rest.replace(TITLE, ' '));
   });

@@ -7,6 +7,7 @@ import type { Fact, Reading } from './shapes.ts';
 const LIKELY = 0.3;
 /** What a sum is that the words beside it call by a name of its own: no price, whatever else speaks for it. */
 const ELSE = /^(?:limit|deduction|deposit|cover|insurance|penalty|excess|fine)/;
+const ELSE_BEFORE = /\b(?:limit|deposit|cover|insur(?:ance|ed)|penalty|excess|fine)\b[^.;,\n]{0,20}$/i;
 
 /** Sums that must be answered and are not, with the sum of the brief that is likeliest meant: each sum for one question. */
 export function likelySums(
@@ -21,8 +22,10 @@ export function likelySums(
     ({ name, type, required, default: usual }) => type === 'money' && required && usual === undefined && answers[name] === undefined,
   );
   if (open.length === 0) return new Map();
+  const isElse = ({ role, at }: Fact): boolean =>
+    ELSE.test(role ?? '') || ELSE_BEFORE.test(reading.named.pages.find(({ part }) => part === at.part)?.text.slice(0, at.from) ?? '');
   const ranked = [...figureChances(reading, fields, kind, date)]
-    .filter(([fact]) => fact.what === 'amount' && isFree(fact) && !ELSE.test(fact.role ?? ''))
+    .filter(([fact]) => fact.what === 'amount' && isFree(fact) && !isElse(fact))
     .flatMap(([fact, chances]) => open.map((field) => ({ fact, field, chance: chances.get(field) ?? 0 })))
     .filter(({ chance }) => chance >= LIKELY)
     .sort((one, other) => other.chance - one.chance);
