@@ -124,8 +124,10 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   // What the page before keeps as it goes is taken away, too: before the next one's first line of code.
+  // An address that differs only behind the `#` is the same page to the browser, which would load nothing: it gets another one.
   await page.evaluate((mark) => {
     window.name = mark;
+    if (window.location.hash) window.history.replaceState(null, '', '?left');
   }, FRESH);
   await context.clearCookies();
   if (state.as && state.as !== 'visitor') await context.addCookies((await made.api[state.as].storageState()).cookies);
