@@ -20,6 +20,8 @@ const [SAID, MOST] = [0.6, 3];
 const SPOKEN = 0.005;
 /** The least likelihood of a kind that a word of its names touches, and of one of whose subject much is said. */
 const [FAINT, FAINTEST] = [0.008, 0.002];
+/** `Son` is a word of several kinds for children, and touches none of them by itself. */
+const TOUCHED = 0.2;
 /** As many as a person looks through. */
 const SHOWN = 8;
 
@@ -93,7 +95,7 @@ export function kindsFrom(
   const near = [
     ...(first ? [first] : []),
     ...others
-      .filter(({ id, share }) => share >= LIKELY || (share >= FAINT && touched.has(id)) || (share >= FAINTEST && said(id) >= SAID))
+      .filter(({ id, share }) => share >= LIKELY || (share >= FAINT && (touched.get(id) ?? 0) >= TOUCHED) || (share >= FAINTEST && said(id) >= SAID))
       .sort((one, other) => other.share + said(other.id) * SPOKEN - (one.share + said(one.id) * SPOKEN) || one.id.localeCompare(other.id)),
   ].slice(0, SHOWN);
   // Whoever says what is to be done may want a letter that does it.

@@ -66,7 +66,10 @@ export function kindIndexOf(catalogue: Catalogue): KindIndex {
 export const tellingWords = (text: string): string[] => tokenize(text).flatMap((word) => tellingHere(word) ?? []);
 
 /** What stands for a word here; a few that tell a search nothing tell a lease from a sale. */
-export const tellingHere = (word: string): string | null => telling(word) ?? KEPT.get(word) ?? null;
+export const tellingHere = (word: string): string | null => (UNTOLD.test(word) ? null : (telling(word) ?? KEPT.get(word) ?? null));
+
+/** A search takes `lay` for a layoff; whoever lays a roof dismisses nobody, and `lay off` is a turn of phrase of its own. */
+const UNTOLD = /^(?:lay|lays|laid|laying)$/;
 
 const KEPT = new Map(
   Object.entries({
