@@ -95,7 +95,10 @@ export function kindsFrom(
   const near = [
     ...(first ? [first] : []),
     ...others
-      .filter(({ id, share }) => share >= LIKELY || (share >= FAINT && (touched.get(id) ?? 0) >= TOUCHED) || (share >= FAINTEST && said(id) >= SAID))
+      .filter(
+        ({ id, share }) =>
+          share >= LIKELY || (share >= FAINT && (touched.get(id) ?? 0) >= TOUCHED) || (share >= FAINTEST && said(id) >= SAID),
+      )
       .sort((one, other) => other.share + said(other.id) * SPOKEN - (one.share + said(one.id) * SPOKEN) || one.id.localeCompare(other.id)),
   ].slice(0, SHOWN);
   // Whoever says what is to be done may want a letter that does it.
