@@ -17,6 +17,9 @@ const ORDER =
 
 const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
 
+/** Both sides keep a secret. */
+const SECRET = /^keep (?:it|this|that|everything|all(?: of)? (?:it|this)) (?:strictly |all )?(?:privat|secret|quiet|confidential|between)/i;
+
 const SUM =
   /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|(?:one|two|three|four|five|six|half) .*)$/i;
 /** What a sum by the hour or the month is called. */
@@ -73,6 +76,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
         speakers,
       );
   }
+  if (!firstPerson && SECRET.test(text)) return `the parties must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (!firstPerson && other && KEEP.test(text)) return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (
     /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(

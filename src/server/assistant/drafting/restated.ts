@@ -162,7 +162,9 @@ const NO_SUBJECT =
 const CONDITION = /^(?:if|when|unless|once|as soon as|until|after|before|while|as long as|in case|whenever)\b/i;
 
 /** Whether a main clause stands in the words: somebody or something, and what it does or is. */
-export function isSentence(text: string): boolean {
+export function isSentence(words: string): boolean {
+  // A month is no verb.
+  const text = words.replace(/\bMay(?= \d)|(?<=\d )May\b/g, 'June');
   const counted = text.replace(
     /^(?:one|two|three|first|second|third|firstly|secondly|finally|lastly|also|then), |^(?:otherwise|therefore|then|also),? (?=(?:I|we|he|she|they|you|it|the)\b)/i,
     '',

@@ -6,6 +6,7 @@ import { isFlawed } from './flaws.ts';
 import { isNameForSure, textOf } from './learnt/people.ts';
 import { markMentions, type Opening } from './mentions.ts';
 import { factsIn } from './near.ts';
+import { capital } from './notes.ts';
 import { MARKS } from './open-marks.ts';
 import { withOpenPerson } from './open-person.ts';
 import { agedIn, aloneIn, sumsIn } from './openings.ts';
@@ -17,6 +18,14 @@ import { isSentence, restated, type Words } from './restated.ts';
 import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
 
+/** A wish as it stands in a clause. */
+export interface Worded {
+  /** As Markdown; `''` where nothing of it is left. */
+  words: string;
+  /** In the customer's own words, with a mark for whoever finishes it. */
+  isQuoted: boolean;
+}
+
 /**
  * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
  * `isNamed`: whether a mark stands in a clause before. Null where the wish only says who or where somebody is, or how the document is written.
@@ -27,17 +36,23 @@ export function worded(
   reading: Reading,
   ground: Ground,
   isNamed: (label: string) => boolean,
-): string | null {
+): Worded | null {
   const { speakers, bare, money } = ground;
-  const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
+  const wish = { ...asked, text: asCase(bare ? asked.text : withSums(asked, reading, money)) };
   const open = openIn(wish, reading, ground, isNamed);
   const settled = settle(wish.text, speakers, previous);
-  const own = (): string => {
-    const words = quoted(asked.text, settled, speakers);
-    return open.reduce((text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`), words);
-  };
+  const own = (): Worded => ({
+    words: open.reduce(
+      (text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`),
+      quoted(asked.text, settled, speakers),
+    ),
+    isQuoted: true,
+  });
   const plain = settled.open.length > 0 ? withOpenPerson(settled, speakers) : inWords(settled.text, speakers);
-  const written = (words: string): string => markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open);
+  const written = (words: string): Worded => ({
+    words: capital(markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open)),
+    isQuoted: false,
+  });
   if (plain !== null) return written(plain);
   const { sentences, left } = restated(settled, speakers, wordsIn(ground.sections, reading));
   if (sentences.length + left.length === 0) {
@@ -49,6 +64,12 @@ export function worded(
   // One person's own words are that person's own wish.
   return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
 }
+
+/** `Stuck? Then the mediator decides` names a case, `Dogs? Only small ones` a matter. */
+const asCase = (text: string): string =>
+  text.replace(/^([\p{L}’'-]+(?: [\p{L}’'-]+){0,2})\?\s+(?:then\s+)?(?=\S)/iu, (_, what: string) =>
+    /^(?:not )?(?:stuck|late|ill|sick|lost|away|[\p{L}’'-]+(?:ed|en))$/iu.test(what) ? `If ${what.toLowerCase()}, ` : `${what}: `,
+  );
 
 const known = new WeakMap<readonly Section[], Words>();
 
