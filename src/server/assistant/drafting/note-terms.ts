@@ -266,7 +266,7 @@ function seamIn(thing: string): number {
   let at = 0;
   for (const [index, word] of thing.split(' ').entries()) {
     const before = thing.slice(0, at).trimEnd().split(' ').at(-1) ?? '';
-    if (index > 0 && OPENS.test(word) && !LEADS_ON.test(before) && !/\d/.test(before)) return at;
+    if (index > 0 && (OPENS.test(word) || /^[A-Z]{3}\s\d/.test(thing.slice(at))) && !LEADS_ON.test(before) && !/\d/.test(before)) return at;
     at += word.length + 1;
   }
   return -1;
