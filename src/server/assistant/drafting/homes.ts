@@ -35,6 +35,12 @@ const ANYWHERE = new Set(meanings('end leave work part other loan home people us
 export const isHome = ({ level, heading, text, clause }: Section): boolean =>
   level === 2 && heading !== null && /^1\. /m.test(text) && !clause?.startsWith('general/');
 
+/** Whether words of a wish stand in the heading of a clause. */
+export function isAbout(wish: string, { heading }: Section): boolean {
+  const words = new Set(meanings(wish));
+  return meanings(heading ?? '').some((word) => words.has(word) && !GENERAL.has(word) && !ANYWHERE.has(word));
+}
+
 /** The clause of the library that is about the same as a wish, by its heading; undefined where none is for sure. */
 export function homeOf(wish: string, topic: string | null, sections: readonly Section[]): Section | undefined {
   const words = new Set(meanings(wish));

@@ -6,7 +6,7 @@ import { withoutAsides } from './asides.ts';
 import { readSections } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
 import { freeHeading, givenIn, topicIn } from './headings.ts';
-import { type Addition, affirmed, homeOf, isHome } from './homes.ts';
+import { type Addition, affirmed, homeOf, isAbout, isHome } from './homes.ts';
 import { leftOver } from './left-over.ts';
 import type { Addressee } from './letters/addressee.ts';
 import { isSilence } from './letters/directions.ts';
@@ -74,7 +74,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const ids = ground.sections.flatMap(({ text }) => [...text.matchAll(/^#.*\{id:([^}]+)\}/gm)].map(([, id = '']) => id));
   const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
-  const said = readSections(ground.sections);
+  const looked = readSections(ground.sections);
   const names = reading.facts.flatMap(({ what, text }) => (what === 'party' ? [text, ...text.split(' ')] : []));
   const bonds = bondsIn(reading, ground.speakers);
   const people = namesIn(reading);
@@ -94,7 +94,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     const freed = ground.given.get(wish.text);
-    const found = freed === undefined ? clauseOf(wish, reading, ground, said) : null;
+    const found = freed === undefined ? clauseOf(wish, reading, ground, looked) : null;
     if (found && !found.isPart) {
       covered.push({ text: wish.text, status: 'covered', heading: found.heading, clause: found.clause, note: null });
       unit.met = found.heading;
@@ -130,7 +130,8 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const isAlone = bond === 'goes on' && unit.sentences === null && !(metBy && isHome(metBy) && ground.numbered);
     const isSaid = covered.at(-1)?.text === before?.text && covered.at(-1)?.status === 'covered';
     const asked = before && isAlone && isSaid ? together(before, { ...wish, text }) : { ...wish, text };
-    const made = worded(asked, before?.text ?? '', reading, ground, (label) => named(label, clauses));
+    const isBehind = (bond !== undefined && unit.sentences !== null) || asked.at.from < wish.at.from;
+    const made = worded(asked, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
     if (made?.words === '') continue;
     if (made === null || isPlace(wish, reading)) {
       const isThere = ground.sections.some((section) => section.text.includes(wish.text.replace(/[.;,\s]+$/, '')));
@@ -148,13 +149,14 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const topic = ground.speakers.gives ? (givenIn(text, names) ?? gift) : topicIn(text, names);
     const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
     const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
-    const near = (found?.isPart ? ground.sections.find(({ heading }) => heading === found.heading) : undefined) ?? metBy;
+    const said = found?.isPart ? ground.sections.find(({ heading }) => heading === found.heading) : undefined;
+    const near = said && isAbout(text, said) ? said : metBy;
     const part = near && isHome(near) ? near : undefined;
     const home =
       emptied ??
       denied ??
       (ground.numbered
-        ? (((bond && bond !== 'line') || found?.isPart ? part : undefined) ??
+        ? (((bond && bond !== 'line') || near === said ? part : undefined) ??
           homeOf(subjectOf(text), topic, ground.sections) ??
           (topic === null ? part : undefined))
         : undefined);

@@ -4,6 +4,7 @@ import { markMentions } from './mentions.ts';
 import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
+import { jointly } from './we.ts';
 
 const HAPPENED = /happened|facts|what is wrong|describe|in what condition/i;
 /** Words of a request, or of what somebody is to have, which belong to what the letter asks for or grants. */
@@ -11,7 +12,7 @@ const ASKS =
   /\b(?:want|ask|asking|must|please|should|shall|need|pay by|stop|until|reserve|can pay|may|put in|write that|receives?|entitled)\b/i;
 /** In what the description tells a need of somebody else is no request. */
 const WANTS =
-  /\b(?:(?:i|we) (?:just |also |now )?(?:want|need|ask|demand|would like|expect|insist)|must|please|should|shall|reserve|put in|write that)\b/i;
+  /\b(?:(?:i|we) (?:just |also |now )?(?:want|need|ask|demand|would like|expect|insist)|must|please|receives?|entitled|can pay|should|shall|reserve|put in|write that)\b/i;
 const WHO = /^\W*(?:i am|i'?m|im|me|it'?s me|my name|hi|hello)\b/i;
 const TOLD =
   /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
@@ -37,7 +38,7 @@ export function storyOf(
   if (!field || told.length === 0) return null;
   return {
     field,
-    value: withNames(told.map(({ text }) => inRegister(text, { ...speakers, tells: true })).join(' '), openNames),
+    value: withNames(told.map(({ text }) => inRegister(jointly(text, speakers), { ...speakers, tells: true })).join(' '), openNames),
     wishes: told,
   };
 }

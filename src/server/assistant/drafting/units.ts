@@ -58,9 +58,15 @@ function bondOf(wish: Wish, before: Wish, { named: { pages } }: Reading, speaker
   const text = page.text.slice(line.from, line.to);
   const isShort = /\?$/.test(before.text.trim()) && before.text.split(' ').length <= 4;
   if (isShort || goesOn(plain)) return 'goes on';
-  // What semicolons alone part is a list again.
+  // One semicolon joins two halves of a sentence, several part a list.
   const isList = (text.match(/;/g)?.length ?? 0) >= 3;
-  if (gap.includes(';') && !isList) return 'line';
+  const around = `${
+    text
+      .slice(0, before.at.to - line.from)
+      .split(/[.!?]\s/)
+      .at(-1) ?? ''
+  };${text.slice(wish.at.from - line.from).split(/[.!?]\s/)[0] ?? ''}`;
+  if (gap.includes(';')) return (around.match(/;/g)?.length ?? 0) === 1 ? 'line' : null;
   const rows = page.lines.filter(({ from, to }) => page.text.slice(from, to).trim() !== '').length;
   const isPoint = BULLET.test(text) || (rows > 2 && (text.match(/[.!?;](?= )/g)?.length ?? 0) < MOST_SENTENCES);
   if (wish.at.part === 'requirements' && isPoint && text.length <= LONGEST_LINE && !isList) return 'line';
