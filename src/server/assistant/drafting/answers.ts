@@ -269,7 +269,13 @@ export function answer(
 const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
 /** A sentence of the description that says more than who, where and what the draft says elsewhere. */
-const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));
+/** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
+const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
+  const held = facts.filter((fact) => placed.has(fact));
+  return (
+    held.length === 0 || (held.every(({ what }) => what === 'party' || what === 'address') && facts.some(({ what }) => what === 'date'))
+  );
+};
 
 /** What was answered to questions about fields. */
 function asked({ answers }: Brief, fields: readonly Field[], { slots, taken }: Cast): Record<string, string> {
