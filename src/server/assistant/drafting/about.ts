@@ -13,7 +13,7 @@ const MEASURE =
 const NUMBERED = /registration|serial|identification|parcel|reference|company number|mark|plate/;
 /** Words that only lead to a thing. */
 const LEAD =
-  /^\W*(?:anyway|so|and|but|okay|ok|now|well)?,? ?(?:(?:it|this|that|here|there)(?:['’]?s| is| are|['’]re)|i(?:['’]?ve| have| own)|we(?:['’]?ve| have| own)|(?:the|our|my) (?:thing|subject) is) (?=\S)/i;
+  /^\W*(?:anyway|so|and|but|okay|ok|now|well)?,? ?(?:(?:it|this|that|here|there)(?:['’]?s| is| are|['’]re)|(?:i|we)(?:['’]?ve| have| own)(?= (?:an?|the|one|two|three|some|\d+)\b)|(?:the|our|my) (?:thing|subject) is) (?=\S)/i;
 const TURN =
   /;\s|\s[–—-]\s|,? (?:and|but|so) (?=(?:i|we|he|she|they|it|you)\b|\p{Lu}\p{Ll}+ (?:\p{Lu}\p{Ll}+ )?(?:(?:from|of) \p{L}+ )?(?:is|has|wants|will)\b|\p{Ll}{3,}(?:ed|s) (?:to|out|up|on)\b)/giu;
 /** Somebody tells what happened, and not what something is. */

@@ -61,7 +61,7 @@ const [CHOSEN, POSSIBLE] = [0.5, 0.2];
 export function answer(
   reading: Reading,
   brief: Brief,
-  { resolved, preset }: Plan,
+  { resolved, preset, kind }: Plan,
   cast: Cast,
   date: string,
   speakers: Speakers,
@@ -109,7 +109,7 @@ export function answer(
   homeOfWriter(source.fields, answers, cast, brief);
   homeOfAll(rest, source.fields, answers, cast, brief);
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
-  const known = knownOf(reading, brief, date, isLetter(resolved), (fact) => disputes.has(fact));
+  const known = knownOf(reading, brief, { date, letter: isLetter(resolved), isPlain: kind === null }, (fact) => disputes.has(fact));
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
     allQuestions(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import { membersOf } from './enumerations.ts';
+import { type Member, membersOf } from './enumerations.ts';
 import { capital, tidy } from './notes.ts';
 import { phraseOf } from './phrase.ts';
 import { NUMBER_WORDS, wordValue } from './reading/numerals.ts';
@@ -55,6 +55,7 @@ export function thingDealt(
 const TOGETHER =
   /^(?:(?:i|we|he|she|they)|(?:the )?\p{L}+)(?:['’]?(?:m|re|s)| am| are| is| will)? (?:buy(?:s|ing)?|sell(?:s|ing)?|tak(?:es?|ing) over) (?=(?:the|my|our|his|her|their|an?|all|two|three|four|five|\d+)\b)/iu;
 const FEWEST = 3;
+const THING = /^(?:(?:the|my|our|his|her|their|its|an?|all the|one|two|three|four|five|six|\d+) |\p{Lu}|\S+\.\S+)/u;
 /** Of a whole business one thing is not the list. */
 const LISTED = new RegExp(`${ASKED.source}|^Things and rights that are sold$`);
 
@@ -69,7 +70,10 @@ export function thingsDealt(
   if (!field || !what) return null;
   for (const wish of wishes) {
     const members = wish.sort === 'instruction' ? [] : membersOf(wish, facts, TOGETHER);
-    if (members.length < FEWEST || !members.every(({ text }) => phraseOf(text) === 'noun')) continue;
+    const isNamed = ({ from, to }: Member) =>
+      facts.some(({ what, at }) => what === 'party' && at.part === wish.at.part && at.from >= from && at.to <= to);
+    if (members.length < FEWEST || !members.every((one) => THING.test(one.text) && phraseOf(one.text) === 'noun' && !isNamed(one)))
+      continue;
     return { field, wish, value: members.map(({ text }) => ({ [what.name]: text })) };
   }
   return null;

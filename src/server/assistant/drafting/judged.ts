@@ -7,7 +7,7 @@ import { withoutFacts } from './assertions.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
-import { around } from './near.ts';
+import { isBeside } from './near.ts';
 import { asMark, MARKS } from './open-marks.ts';
 import type { Cast } from './parties.ts';
 import { isArticle, isPreposition, isTorn, isUnclosed, mayHaveVerb, type Phrase, phraseOf, withoutLead } from './phrase.ts';
@@ -237,10 +237,8 @@ function doubtsIn({ placed }: Answering, { reading, brief, resolved, date, isPla
     const chance = chances.get(fact)?.get(field) ?? 1;
     if (fact.what === 'amount' && !isPlain) return chance < SURE_SUM;
     if (!FIGURES.has(fact.what) || isWords(field) || (chance >= SURE && !isPlain)) return false;
-    const { before, after: behind } = around(fact, brief);
-    const asked = new Set(meanings(`${field.label} ${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')}`));
     // Of a plain form nothing was learnt: only the words beside a figure tell what it is.
-    return ![...before, ...behind, ...(isPlain ? [] : meanings(fact.role ?? ''))].some((word) => asked.has(word));
+    return !isBeside(fact, field, brief, isPlain ? '' : (fact.role ?? ''));
   });
   return new Set(doubts.map(([, { name }]) => name));
 }

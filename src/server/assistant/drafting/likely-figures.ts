@@ -33,7 +33,7 @@ export function likelyFigures(
 export const asLikely = (fields: readonly Field[], likely: ReadonlyMap<string, Fact>): Field[] =>
   fields.map((field) => {
     const fact = likely.get(field.name);
-    return fact ? { ...field, label: message('drafting.compose.confirm', { question: fact.text }) } : field;
+    return fact ? { ...field, label: message('drafting.compose.confirm', { question: fact.text.replace(/[.,;]$/, '') }) } : field;
   });
 
 /** What was answered to a question within a list: it belongs to the first item that has no answer to it. */

@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { draft } from './draft.ts';
 import { readBrief } from './read-brief.ts';
-import type { Brief } from './shapes.ts';
+import type { Brief, Draft } from './shapes.ts';
 
 const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
-function drafted(title: string, description: string, requirements: string, answers: Brief['answers']): string {
+function whole(title: string, description: string, requirements: string, answers: Brief['answers']): Draft {
   const brief: Brief = { title, description, requirements, answers, skipQuestions: true };
   const last = [...draft(brief, catalogue, '2026-11-23')].at(-1);
   if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft.text;
+  return last.draft;
 }
+
+const drafted = (...words: Parameters<typeof whole>): string => whole(...words).text;
 
 const read = (description: string) =>
   readBrief({ title: '', description, requirements: '', answers: {}, skipQuestions: true }, catalogue, '2026-11-23').facts;
@@ -93,4 +95,16 @@ test('my husband is a husband, and a list of children that is too short has an o
   );
   assert.doesNotMatch(text, /not married|one child/);
   assert.match(text, /\[Name of the child\]/);
+});
+
+test('a number of something and a name that the draft does not have are listed, though the same number stands elsewhere', () => {
+  const { requirements } = whole(
+    'Employment of a technician',
+    'Employer: Cloudy Reach Oysters Pty Ltd, Dunalley, Tasmania. Employee: Joaquim Barreto of Dunalley, starting on Monday 18 January 2027, with lockers 7 to 9. He comes from Setubal.',
+    '$33.40 an hour. The start may be moved by up to two hours.',
+    { kind: 'employment-contract', employerName: 'Cloudy Reach Oysters Pty Ltd', employeeName: 'Joaquim Barreto' },
+  );
+  const open = requirements.flatMap(({ status, text: said }) => (status === 'open' ? said : [])).join(' | ');
+  assert.match(open, /lockers 7 to 9/);
+  assert.match(open, /Setubal/);
 });

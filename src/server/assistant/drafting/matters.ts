@@ -27,7 +27,7 @@ function partOf({ at }: Fact, brief: Brief): string {
       .split(/\n|[.;:!?] |, | - | – |\((?=\p{L})| (?:and|but|plus) /u)
       .at(-1) ?? '';
   const behind = text.slice(at.to, at.to + 60).split(/\n|[.;:!?)](?: |$)|, | - | – |\(| (?:and|but|plus) /)[0] ?? '';
-  return `${before} # ${behind}`;
+  return `${before.trim()} # ${behind.trim()}`;
 }
 
 /** Whether the words right beside a sum, or a time from which a day is counted, call it something of its own, for which a question does not ask. */

@@ -75,6 +75,7 @@ function isLost(piece: string, facts: readonly Fact[], { text, words, figures }:
     if (fact.role === 'age' || fact.role === 'place') return true;
     if (fact.what === 'party' || fact.what === 'email')
       return low.includes(fact.value.toLowerCase()) || low.includes(fact.text.toLowerCase());
+    if (fact.what === 'other' && fact.role !== 'share') return low.includes(fact.value.replace(/["“”]/g, '').toLowerCase());
     if (fact.what === 'address') return meanings(fact.value).every((word) => words.has(word));
     if (fact.what === 'duration')
       return low.includes(fact.text.toLowerCase()) || figures.has(fact.value) || meanings(fact.text).every((word) => words.has(word));
@@ -84,8 +85,17 @@ function isLost(piece: string, facts: readonly Fact[], { text, words, figures }:
   if (!facts.every(isThere)) return true;
   // A number that is no fact of a known sort: of a telephone, of a flat.
   const rest = facts.reduce((left, fact) => left.replace(fact.text, ' '), piece);
-  return !figuresIn(rest).every((figure) => figures.has(figure)) || lacks(piece, { words }, facts.length > 0);
+  const bare = figuresIn(rest);
+  // `Parking spaces 7 to 9`: a figure that stands elsewhere, too, is told where its words are.
+  if (bare.length > 0 && meanings(rest).some((word) => !/\d/.test(word) && !ROLE_WORDS.has(word) && !words.has(word))) return true;
+  // `Of Napier`: a name that stands nowhere.
+  const names = [...rest.matchAll(/(?<=[\p{L},] )\p{Lu}\p{Ll}{3,}/gu)].map(([name]) => name.toLowerCase());
+  if (names.some((name) => !CALENDAR.test(name) && !low.includes(name))) return true;
+  return !bare.every((figure) => figures.has(figure)) || lacks(piece, { words }, facts.length > 0);
 }
+
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december)$/;
 
 /** Two words or more are missing; beside a name or a figure that stands there, the half of them. */
 function lacks(text: string, { words }: Pick<Printed, 'words'>, isBeside: boolean): boolean {

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import type { Asked } from './learnt/figures.ts';
 import { isOfAnotherMatter } from './matters.ts';
-import { order } from './near.ts';
+import { isBeside, order } from './near.ts';
 import { isPaidSo, PERIOD } from './senses.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
@@ -27,12 +27,20 @@ interface Known {
   isOdd: (fact: Fact) => boolean;
   /** The sum is a price for a measure of goods. */
   isApiece: (fact: Fact) => boolean;
+  brief: Brief;
+  /** Nothing was learnt of a plain form. */
+  isPlain: boolean;
   /** Its own words call it something else than a question asks for. */
   isElse: (fact: Fact, field: Field) => boolean;
 }
 
 /** What the words of a brief beside a figure tell of it. */
-export function knownOf({ place }: Reading, brief: Brief, date: string, letter: boolean, isDisputed: (fact: Fact) => boolean): Known {
+export function knownOf(
+  { place }: Reading,
+  brief: Brief,
+  { date, letter, isPlain }: Pick<Known, 'date' | 'letter' | 'isPlain'>,
+  isDisputed: (fact: Fact) => boolean,
+): Known {
   const behind = ({ at }: Fact, length: number) => brief[at.part].slice(at.to, at.to + length);
   return {
     date,
@@ -45,6 +53,8 @@ export function knownOf({ place }: Reading, brief: Brief, date: string, letter: 
       ),
     isOdd: (fact) => /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(behind(fact, 24)),
     isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(behind(fact, 20)),
+    brief,
+    isPlain,
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
   };
 }
@@ -152,7 +162,7 @@ type Chances = ReadonlyMap<Fact, ReadonlyMap<Field, number>>;
 
 /** Whether a figure that is not sure enough to be placed may be shown with a mark where one is missing: then a day may be open, and a term stand for it. */
 export function mayStand(fact: Fact, field: Field, known: Known): boolean {
-  if (known.isElse(fact, field)) return false;
+  if (known.isElse(fact, field) || (known.isPlain && fact.what === 'duration' && !isBeside(fact, field, known.brief))) return false;
   if (fact.what !== 'date' && fact.what !== 'duration') return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
   if (field.type === 'date') {
     const isPast = fact.value !== '' && fact.what === 'date' && fact.value < known.date;

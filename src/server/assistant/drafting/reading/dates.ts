@@ -133,22 +133,23 @@ function byWeekday(weekday: number, day: Written, date: string): string {
 
 const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till?|or|-|–|&|,) ?)$`);
 
+const TILL = /^ ?(?:to|until|'?till?|-|–|—|and|bis|through|thru) ?$/;
+
 /** A day that shares the month, or the year, of the one behind it: `11 and 15 January 2027`, `june 1 to august 31 2027`. */
 function fragments(page: Page, found: Found[], claims: Claims): Found[] {
   const made: Found[] = [];
   for (const [index, date] of found.entries()) {
     const next = found[index + 1];
     // The year that stands once, at the end.
-    if (
-      date.value === '' &&
-      next &&
-      /^\d{4}/.test(next.value) &&
-      /^ ?(?:to|until|'?till?|-|–|—|and|bis|through|thru) ?$/.test(page.low.slice(date.to, next.from))
-    ) {
+    if (date.value === '' && next && /^\d{4}/.test(next.value) && TILL.test(page.low.slice(date.to, next.from))) {
       const { day, month } = split(date.text);
       const same = month && day ? iso({ year: Number(next.value.slice(0, 4)), month, day }) : '';
       if (same !== '') date.value = same <= next.value ? same : iso({ year: Number(next.value.slice(0, 4)) - 1, month, day });
     }
+    // `Nov 1 to Jan 15`, of which neither says a year: the end comes behind the beginning.
+    const isRange = next && TILL.test(page.low.slice(date.to, next.from)) && !/\d{4}/.test(next.text);
+    if (isRange && /^\d{4}/.test(date.value) && /^\d{4}/.test(next.value) && next.value < date.value)
+      next.value = `${Number(date.value.slice(0, 4)) + (next.value.slice(5) < date.value.slice(5) ? 1 : 0)}${next.value.slice(4)}`;
     if (!/^\d{4}-\d\d-\d\d$/.test(date.value) || !/^\d/.test(date.text)) continue;
     const before = page.low.slice(Math.max(0, date.from - 40), date.from);
     const match = LIST.exec(before.slice(before.lastIndexOf('\n') + 1));
