@@ -14,7 +14,7 @@ export function knownOf(
 ): Known {
   const words = `${brief.description}\n${brief.requirements}`;
   // A place that is only likely says nothing of who is meant.
-  const unplaced = [...apart, ...guessed.values()];
+  const unplaced = [...apart, ...[...guessed.values()].flat()];
   const namesOf = (slot: Slot | null): string[] => (slot ? (taken.get(slot) ?? []).map(({ value }) => value) : []);
   const facing = [...taken.keys()].find(({ label, signs }) => signs && label === across) ?? null;
   const own = namesOf(author);
