@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { isGrammatical } from './grammar.ts';
 import { parses } from './parses.ts';
 import type { Speakers } from './register.ts';
 
@@ -29,8 +30,10 @@ const DOUBLED =
 const SUM_ALONE = /^(?:[A-Z]{0,3}[$£€₹]|[A-Z]{1,3}\$? ?)\d(?:(?!\b(?:is|are|must|may|goes|belongs|stays|will)\b).)*$/;
 const STUMP = /\b(?:is|are|must|may) (?:if|when|unless|until|and|or|but|,)\b/i;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Whether words are none of a document, whatever their sentences are: talk, somebody who says `I`, the same word twice. */
-export function isRough(written: string, { firstPerson }: Pick<Speakers, 'firstPerson'>): boolean {
+export function isRough(written: string, { firstPerson, known }: Pick<Speakers, 'firstPerson' | 'known'>): boolean {
   const words = written
     .replace(/“[^”]*”/g, ' ')
     .replace(/\\(.)/g, '$1')
@@ -41,6 +44,7 @@ export function isRough(written: string, { firstPerson }: Pick<Speakers, 'firstP
     TWICE.test(words) ||
     ARTICLES.test(words) ||
     DOUBLED.test(words) ||
+    !isGrammatical(words, known?.people ?? NOBODY) ||
     (!firstPerson && FIRST_OR_SECOND.test(words.replace(/\[[^\]]*\]|\bUS\b/g, ' ')))
   );
 }
@@ -53,7 +57,7 @@ export function isFlawed(written: string, { firstPerson, author, other, known }:
     .replace(/\\(.)/g, '$1')
     .trim();
   if (firstPerson) return false;
-  if (isRough(written, { firstPerson }) || WISHFUL.test(words.replace(WHATEVER, ' '))) return true;
+  if (isRough(written, { firstPerson, known }) || WISHFUL.test(words.replace(WHATEVER, ' '))) return true;
   if (BARE.test(words) || THERE.test(words)) return true;
   const before = words.slice(0, Math.max(0, words.search(THIRD)));
   if (THIRD.test(words) && !/\p{L}/u.test(before)) return true;

@@ -19,6 +19,8 @@ const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
 
 const SUM =
   /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|(?:one|two|three|four|five|six|half) .*)$/i;
+const OF_THE_DEAL = /^(?:can|cannot|may|may not|must not) be (?:revoked|terminated|cancell?ed|extended|prolonged|renewed|ended|changed)\b/i;
+const FREE = /^(?:can|cannot|may not|must not|may|could|is allowed to|is not allowed to) (?!be\b|not be\b)\p{Ll}/iu;
 /** What a sum by the hour or the month is called. */
 const paidFor = ({ roleOf }: Speakers): string => (roleOf('tenant') ? 'rent' : roleOf('employee') ? 'pay' : 'price');
 /** `Knives he brings his own`: what comes first is what is brought. */
@@ -60,6 +62,13 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
     return OF_THE_PAPER.test(bound[1] ?? '') || firstPerson || !other
       ? `this ${firstPerson ? 'document' : speakers.document} must ${bound[1]}`
       : `${other} must ${bound[1]}`;
+  if (!firstPerson && OF_THE_DEAL.test(text))
+    return `this ${speakers.document} ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
+  // `Can use my tender`, `cannot let it on`: the side whose thing it is not, or of which the sentence before speaks.
+  if (!firstPerson && FREE.test(text)) {
+    const who = /\b(?:me|us|my|our|mine|ours)\b/i.test(text) ? other : (speakers.spoken ?? null);
+    if (who) return duty(`${who} ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`, speakers);
+  }
   if (!firstPerson) {
     const passive = passiveOf(text, author);
     if (passive) return passive;

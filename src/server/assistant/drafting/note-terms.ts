@@ -190,7 +190,19 @@ const term: Shape = (text, { document }) => {
   return one ? `this ${document} runs for ${asMark(message('drafting.compose.confirm', { question: one }))}` : null;
 };
 
-const SHAPES: readonly Shape[] = [term, order, attached, returned, ofTheDocument, stated, limited, sums, sized, needless];
+/** `Reviewed after three years to what the market says`: of what it is said, the sentence before shows. */
+const reviewed: Shape = (text, _, { before }) => {
+  const [, deed = ''] =
+    /^(\p{L}+ed) (?:after|at|by|in|on|to|from|for|with|within|before|every|each|once|when|if|until|monthly|weekly|yearly|quarterly)\b/iu.exec(
+      text,
+    ) ?? [];
+  const low = deed.toLowerCase();
+  if (deed === '' || !(VERBS.has(low.slice(0, -2)) || VERBS.has(low.slice(0, -1)) || VERBS.has(low.replace(/ied$/, 'y')))) return null;
+  const what = before ?? asMark(message('drafting.compose.whichThing'));
+  return `${what} ${be(what)} ${lowerFirst(text)}`;
+};
+
+const SHAPES: readonly Shape[] = [term, order, attached, returned, ofTheDocument, stated, limited, sums, reviewed, sized, needless];
 
 /** `Rent: 1,150 a month`, `before the first payment: tax clearance`, `kitchen: stove, fridge`. */
 function labelledTerm(text: string): NoteTerm | null {

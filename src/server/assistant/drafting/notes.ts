@@ -1,11 +1,14 @@
+import { spelled } from './spelling.ts';
+
 /** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
 export function tidy(text: string): string {
-  return stripped(text)
+  return spelled(stripped(text))
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
     .replace(/\bcan'?t\b|\bcan not\b/gi, 'cannot')
     .replace(/\bwon'?t\b(?! the)/gi, 'will not')
-    .replace(/\b(he|she|it|that)'s (?=(?:(?:always|never|just|already|only|ever) )?(?:got|been|had)\b)/gi, '$1 has ')
+    .replace(/\b(he|she|it|that|who)'?s (?=(?:(?:always|never|just|already|only|ever) )?(?:got|been|had|gone|come)\b)/gi, '$1 has ')
+    .replace(HAS_DONE, '$1 has $2 ')
     .replace(/\b(i|we|he|she|they|you)'d (?=(?:\p{L}+ )?(?:like|want|prefer|need|be|go|say|pay)\b)/giu, '$1 would ')
     .replace(/\bneedn'?t\b/gi, 'need not')
     .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
@@ -43,6 +46,10 @@ export function tidy(text: string): string {
     .trim()
     .replace(/[.;,!]+$/, '');
 }
+
+/** `It's seen a winter`: whoever did something to something has done it. */
+const HAS_DONE =
+  /\b(he|she|it|who)'s ((?:(?:always|never|just|already|only|ever) )?(?:seen|done|taken|bought|lost|found|met|written|broken|signed|finished|passed|reached)) (?=(?:an?|my|our|his|her|their|its|all|some|one|two|three)\b)/gi;
 
 /** Words without what is no word of theirs: tags, signs of a template, a bullet. */
 const stripped = (text: string): string =>

@@ -18,4 +18,4 @@ const OFFICE =
   /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b(?! (?:at|of|for|with) (?!us\b|our\b|the company\b))|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
 /** `Signed by our director, Mr Desmond Ho`. */
 const OUR_OFFICER =
-  /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$|(?:\bits|\brepresented by (?:the|its|our)) (?:\w+ )?(?:manager|secretary|treasurer|principal|head)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
+  /\b(?:(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)|(?:its|by (?:our|the)) (?:manager|secretary|treasurer|principal|head))(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;

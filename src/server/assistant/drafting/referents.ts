@@ -1,8 +1,8 @@
-import { message } from '#messages/message.ts';
 import { tidy } from './notes.ts';
 import type { Speakers } from './register.ts';
 import { FEMALE, isSheCalled, MALE } from './sexes.ts';
 import { isCompany } from './slots.ts';
+import { jointly, weAt } from './we.ts';
 import { allNamed } from './wording.ts';
 
 export type Third = 'he' | 'she';
@@ -29,6 +29,16 @@ export interface Known {
   voice?: readonly Third[];
   /** Both `he` and `she` stand in the brief. */
   hasBoth: boolean;
+  /** Words of the names of everybody who is named, in small letters. */
+  people?: ReadonlySet<string>;
+  /** The sides that several people are, as the document calls them. */
+  several?: readonly string[];
+  /** The brief speaks of children or animals, who are `they` as well. */
+  hasHerd?: boolean;
+  /** The sides are alike, so that `we` may be both. */
+  isAlike?: boolean;
+  /** A company that is no party acts itself where the brief says `we` of its shares. */
+  body?: boolean;
   /** People who are no party are named. */
   hasPeople: boolean;
 }
@@ -107,13 +117,15 @@ export interface Settled {
  * Looks up whom each pronoun of a wish means. One that may mean somebody named before it in the wish stays as it is: it is as clear as the brief was.
  * One that means a party for sure is left to be replaced; any other is open. `previous`: the wish before, of which it may speak on.
  */
-export function settle(wish: string, speakers: Speakers, previous = ''): Settled {
+export function settle(wish: string, speakers: Speakers, previous = '', isBehind = true): Settled {
   const sure = speakers.known ?? SURE_OF_ALL;
   const told = toldOf(previous, sure);
   const known = { ...sure, rivals: [...sure.rivals, ...told], calledRivals: [...(sure.calledRivals ?? sure.rivals), ...told] };
-  const text = speakers.firstPerson ? tidy(wish) : allNamed(tidy(wish));
   const open = new Set<string>();
   const meant = new Map<string, string>();
+  const text = speakers.firstPerson
+    ? tidy(wish)
+    : jointly(membersNamed(allNamed(tidy(wish)), speakers), speakers, (word, whom) => meant.set(word, whom));
   const settled = text.replace(PRONOUN, (word, ...found) => {
     const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
     const before = text.slice(0, Number(found.at(-3)));
@@ -126,10 +138,10 @@ export function settle(wish: string, speakers: Speakers, previous = ''): Settled
     const verdict = groups.own
       ? known.isAuthorSure
       : groups.we
-        ? isWeSure(text, speakers, known)
+        ? weAt(text, before.length, speakers) === 'author'
         : groups.you
           ? false
-          : whose(word, before, after, groups.many !== undefined, speakers, known, previous);
+          : whose(word, before, after, groups.many !== undefined, speakers, known, isBehind ? previous : '');
     if (verdict === 'animal') return tamed(word, speakers);
     if (typeof verdict === 'object') {
       meant.set(word.toLowerCase(), verdict.role);
@@ -138,15 +150,7 @@ export function settle(wish: string, speakers: Speakers, previous = ''): Settled
     if (verdict === 'keep') return `${KEPT}${[...word].map((letter) => String.fromCharCode(0xe100 + letter.charCodeAt(0))).join('')}${END}`;
     const said = word.toLowerCase() === 'i' ? 'I' : word.toLowerCase();
     if (!verdict) open.add(said);
-    else
-      meant.set(
-        said,
-        (groups.we && known.we === 'parties'
-          ? message('drafting.compose.theParties')
-          : groups.own || groups.we
-            ? speakers.author
-            : speakers.other) ?? word,
-      );
+    else meant.set(said, (groups.own || groups.we ? speakers.author : speakers.other) ?? word);
     return word;
   });
   for (const word of open) meant.delete(word);
@@ -173,18 +177,6 @@ function toldOf(words: string, { outsiders, sexes }: Known): Third[] {
 
 export const thirdsOf = (isShe: boolean | null): Third[] => (isShe === null ? ['he', 'she'] : [isShe ? 'she' : 'he']);
 
-/** What two sides do together. */
-const JOINT =
-  /\b(?:we|us) (?:agree|split|share|sign|meet|talk|decide|divide|own|discuss|settle|go to|use|can|may|must|will)\b|\bbetween us\b|\bour (?:agreement|contract|deal|talks|dispute)\b/i;
-
-function isWeSure(text: string, { isTogether }: Speakers, { we, isAuthorSure }: Known): boolean {
-  if (we === 'parties') return true;
-  if (!isAuthorSure) return false;
-  if (we === 'side') return /\b(?:he|she|they|him|his|hers?|them|their)\b/i.test(text) && !JOINT.test(text);
-  // Where the sides are alike, a company that writes `we` of what it asks of `them` speaks of itself.
-  return !isTogether || /\b(?:they|them|their)\b/i.test(text);
-}
-
 function whose(
   word: string,
   before: string,
@@ -200,7 +192,10 @@ function whose(
   if (isMany) {
     if (met.outsider || met.author || SEVERAL.test(before.replace(/'s\b/g, ''))) return 'keep';
     if (met.other) return true;
-    if (other !== null && (speakers.known === undefined || known.other === 'many')) return true;
+    if (other !== null && (speakers.known === undefined || known.other === 'many'))
+      return (
+        known.hasHerd !== true || MANY_DEED.test(after) || isTo(before) || /\bthey (?:pay|agree|want|say|give|tell|ask|owe)\b/i.test(before)
+      );
     // Where a side is one person whom the brief calls he or she, they are what was spoken of before.
     const isTold = SEVERAL.test(previous.replace(/'s\b/g, '')) || /\b(?:they|them|their)\b/i.test(previous);
     return known.other === 'one' && isCalledOne(speakers, known) && isTold ? 'keep' : false;
@@ -210,8 +205,9 @@ function whose(
   const isOne = known.other === 'one' || known.voice?.includes(third) === true;
   const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && isOne && !known.hasPeople;
   if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before)) return 'keep';
-  if (met.other) return true;
   if (speakers.known === undefined) return true;
+  // A company or several people are never `he`.
+  if (met.other) return isOne;
   const only = onlyOne(isHers, speakers, known);
   if (only !== null) return only === other ? true : { role: only };
   if (other === null || !isOne) return false;
@@ -225,6 +221,26 @@ function whose(
   if (!known.rivals.includes(third) || HUMAN_DEED.test(after)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
+}
+
+/** Several who are people do this, and no animals or small children. */
+const MANY_DEED =
+  /^they (?:also |only |then |never |still )*(?:(?:must|may|can|cannot|will|have to|should|do not) )?(?:pay|paid|owe|give|gave|book|sign|signed|agree|buy|bought|sell|sold|cancel|supply|provide|confirm|tell|told|say|said|ask|asked|rent|lend|lent|borrow|hire|write|send|sent|promise|accept|decide|notify|insure|return|ring|call|email|text|deliver|refund|keep (?:the|their|it))\b/i;
+/** Somebody is paid, told or asked. */
+const isTo = (before: string): boolean =>
+  /\b(?:pay|pays|paid|tell|tells|told|ask|asks|ring|rings|email|text|charge|owe|owes|refund|lend|lent|invoice|bill)s? $/i.test(before);
+
+/** `Neither of them`, `each of the two`, where one side alone is several people: those of that side. */
+function membersNamed(text: string, { known, other }: Speakers): string {
+  const [side, ...more] = known?.several ?? [];
+  if (side === undefined) return text;
+  const whose = known?.several?.includes(other ?? '') ? (other ?? side) : more.length === 0 ? side : null;
+  if (whose === null) return text;
+  return text
+    .replace(/\b(neither|none|each|one|either|both) of them(?: both)?\b/gi, (words, word: string, at: number) =>
+      known?.hasHerd || SEVERAL.test(text.slice(0, at)) ? words : `${word} of those who are ${whose}`,
+    )
+    .replace(/^each (?=(?:is|must|may|has|pays?|owes?|signs?|keeps?)\b)/i, `each of those who are ${whose} `);
 }
 
 const isCalledOne = ({ isShe }: Speakers, { otherIsShe, hasBoth }: Known): boolean =>
@@ -255,9 +271,19 @@ function metIn(before: string, { names = [], roleOf, author, other }: Speakers, 
   return {
     author: parties.some((role) => role === author) || roles.some((role) => role !== null && role === author),
     other: parties.some((role) => role === other) || roles.some((role) => role !== null && role === other),
-    outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && TITLED.test(before)),
+    outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && (TITLED.test(before) || isNamedFirst(before))),
     isNamed: outsiders.some(has) || /\b(?:some|any|no|every)(?:one|body)\b|\b(?:one|each|either|neither|whoever)\b/i.test(before),
   };
+}
+
+/** `Tilda Brandvold, their employee, keeps`: somebody by name and family name begins the sentence. */
+function isNamedFirst(before: string): boolean {
+  const [, name = ''] = /^(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}’'-]+)(?=[ ,])/u.exec(before) ?? [];
+  return (
+    name !== '' &&
+    !isCompany(name) &&
+    !/^(?:The|Each|Every|All|Any|No|On|In|At|If|From|Until|By|For|After|Before|First|Second)\b/.test(name)
+  );
 }
 
 /** Somebody by a form of address. */

@@ -45,6 +45,8 @@ export interface Speakers {
   /** The animal that the brief speaks of, and whether the document is about it. */
   animal?: Animal | null;
   isAnimalDeal?: boolean;
+  /** The party of which the sentence before says what it does. */
+  spoken?: string | null;
   /** The writer says `I`, so that `we` may be both sides. */
   usesI?: boolean;
   /** What is sure about who is meant; absent, all of it. */

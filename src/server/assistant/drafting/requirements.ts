@@ -99,7 +99,9 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     const before = reading.wishes[at - 1];
-    const words = worded(wish, before?.text ?? '', reading, ground, (label) => named(label, clauses));
+    const last = covered.at(-1);
+    const isBehind = before !== undefined && last?.text === before.text && last.status === 'drafted' && goesWith(wish, before, reading);
+    const words = worded(wish, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
     if (words === '') continue;
     if (words === null || isPlace(wish, reading)) {
       const isThere = ground.sections.some(({ text }) => text.includes(wish.text.replace(/[.;,\s]+$/, '')));
@@ -113,9 +115,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     const topic = ground.speakers.gives && GIFT.test(wish.text) ? message('drafting.compose.gifts') : topicIn(wish.text, names);
-    const last = covered.at(-1);
-    const joined =
-      before && last?.text === before.text && last.status === 'drafted' && goesWith(wish, before, reading) ? last.heading : null;
+    const joined = isBehind ? last.heading : null;
     const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
     const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
     const home =

@@ -1,5 +1,6 @@
 import { VERBS } from './everyday-verbs.ts';
 import { isFlawed, isRough } from './flaws.ts';
+import { isGrammatical } from './grammar.ts';
 import { isManner } from './letters/directions.ts';
 import { isName, noteTerm, wished } from './note-terms.ts';
 import { capital, tidy } from './notes.ts';
@@ -9,6 +10,7 @@ import { people } from './pronouns.ts';
 import { type Settled, unsettled } from './referents.ts';
 import { inRegister, named, type Speakers } from './register.ts';
 import { agreeing, withMarks, withStandIns } from './stand-ins.ts';
+import { baseOf, DUTY } from './verbs.ts';
 import { allOfUs } from './wording.ts';
 
 /** What the text of the draft shows of words. */
@@ -17,6 +19,10 @@ export interface Words {
   isCommon: (word: string) => boolean;
   /** Somebody counts what the noun names: `a review`. */
   isCounted: (noun: string) => boolean;
+  /** It is a word of documents, whoever may be called so. */
+  isOrdinary?: (word: string) => boolean;
+  /** What the sentence before is about: `the rent`. */
+  before?: string | null;
 }
 
 /** A wish that makes no sentence of the document as a whole, piece by piece; `left` are pieces of which none was made, in the customer's words. */
@@ -34,10 +40,12 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
   const left: string[] = [];
   let things: string[] = [];
   const closed = () => {
-    if (things.length > 0) sentences.push(wished(things, speakers));
+    const all = things.length > 0 ? wished(things, speakers) : '';
+    if (all !== '' && (speakers.firstPerson || isGrammatical(all, speakers.known?.people ?? NOBODY))) sentences.push(all);
+    else left.push(...things);
     things = [];
   };
-  for (const piece of piecesIn(withStandIns(text, open))) {
+  for (const piece of piecesIn(withStandIns(withoutCall(text, speakers), open))) {
     if (isManner(piece)) continue;
     const whole = wholeSentence(piece, speakers);
     if (whole) {
@@ -50,7 +58,10 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
       .filter((note) => !isManner(note));
     if (notes.every(isName)) continue;
     const made = notes.map((note) => madeOf(note, speakers, words));
-    if (made.some((one) => one === null) || 'aside' in (made[0] ?? {})) {
+    if (
+      made.some((one) => one === null || ('sentence' in one && !isGrammatical(one.sentence, speakers.known?.people ?? NOBODY))) ||
+      'aside' in (made[0] ?? {})
+    ) {
       closed();
       left.push(piece);
       continue;
@@ -80,6 +91,28 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
   };
 }
 
+/** `No pipe on the roof, Paul!`: whoever is called by name at the end is spoken to, and nothing is said of him. */
+const withoutCall = (text: string, { names = [] }: Speakers): string =>
+  names.reduce(
+    (words, { full, first }) =>
+      [full, ...(first === null ? [] : [first])].reduce(
+        (said, name) =>
+          said.endsWith('!') || /\b(?:no|please|never|do not)\b[^,]*,[^,]*$/i.test(said)
+            ? said.replace(new RegExp(`, ${escaped(name)}[!.]*$`), '')
+            : said,
+        words,
+      ),
+    text,
+  );
+
+/** Whether words begin with somebody's name. */
+const isSomebody = (words: string, { known }: Speakers): boolean =>
+  known?.people?.has((words.split(/[ ’']/)[0] ?? '').toLowerCase()) === true;
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** What says more of a day or a sum that was named just before. */
 const GOES_ON = /^the (?:day|date|month|week|year|rest|balance|remainder|others?)\b/i;
 
@@ -99,7 +132,7 @@ const piecesIn = (text: string): string[] =>
 const listed = (piece: string): string[] =>
   piece
     .split(
-      /,\s+(?=[\p{L}\d$£€])(?![^(]*\))(?!(?:and|or|but|then|so|because|which|who|otherwise|else|until|unless|before|after|if|when|incl|as|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|(?:19|20)\d\d\b)/iu,
+      /,\s+(?=[\p{L}\d$£€])(?![^(]*\))(?!(?:and|or|but|then|so|because|which|who|otherwise|else|until|unless|before|after|if|when|incl|as|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|(?:19|20)\d\d\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d{4}$)/iu,
     )
     .map((part) => part.trim());
 
@@ -114,10 +147,20 @@ function lowered(note: string, isCommon: (word: string) => boolean): string {
 function madeOf(note: string, speakers: Speakers, words: Words): ReturnType<typeof noteTerm> {
   const sentence = LABELLED.test(note) ? null : wholeSentence(note, speakers);
   if (sentence) return { sentence };
-  const said = saidAs(note, speakers);
+  const acts = DOES.exec(note);
+  if (acts && !speakers.firstPerson && DUTY.has(baseOf(acts[1] ?? ''))) {
+    const who = OURS.test(note) ? speakers.other : (speakers.spoken ?? null);
+    const made = who === null ? null : wholeSentence(`${who} ${note}`, speakers);
+    return made === null ? null : { sentence: made };
+  }
+  const said = unsettled(saidAs(note, speakers));
   if (isName(said)) return { aside: said };
   return isRough(said.replace(/[.;]$/, ''), speakers) ? null : noteTerm(said, speakers, words);
 }
+
+/** `Shows me the paper`: who does so, the sentence before says, or whose side the rest is. */
+const DOES = /^(\p{Ll}+s) (?=(?:me|us|the|my|our|his|her|their|an?|it|them|him|all|any|each|every)\b)/u;
+const OURS = /\b(?:me|us|my|our|mine|ours)\b/i;
 
 /** `The Buyer is the Buyer`: who somebody is, the document says in its own place. */
 const SAME = /^(the \p{Lu}[\p{L} ]+?),? (?:(?:the \p{Lu}[\p{L} ]+?) )?(?:is|are) \1\b[^.;]{0,40}\.$/iu;
@@ -141,17 +184,19 @@ const theirs = (text: string, { other }: Speakers): string =>
 /** A piece in which somebody or something does or is something, as a sentence; null for all others. */
 function wholeSentence(piece: string, speakers: Speakers): string | null {
   if (!speakers.firstPerson) {
-    const plain = inRegister(piece, speakers);
+    const plain = unsettled(inRegister(piece, speakers));
     // `Furniture is included`: a single thing has its article.
     for (const one of [
       plain,
-      plain.replace(/^\p{Lu}(?=\p{Ll}{2,} (?:is|was|must|may|stays|goes)\b)/u, (first) => `The ${first.toLowerCase()}`),
+      plain.replace(/^\p{Lu}(?=\p{Ll}{2,} (?:is|was|must|may|stays|goes)\b)/u, (first) =>
+        isSomebody(plain, speakers) ? first : `The ${first.toLowerCase()}`,
+      ),
     ])
       if (!isFlawed(one, speakers) && isSentence(one)) return one;
   }
-  const said = saidAs(piece, speakers);
+  const said = unsettled(saidAs(piece, speakers));
   if (!isSentence(said) || isRough(said, speakers)) return null;
-  return `${capital(withThe(said))}.`;
+  return `${capital(isSomebody(said, speakers) ? said : withThe(said))}.`;
 }
 
 /** Behind these no main clause goes on. */
@@ -163,6 +208,8 @@ const CONDITION = /^(?:if|when|unless|once|as soon as|until|after|before|while|a
 
 /** Whether a main clause stands in the words: somebody or something, and what it does or is. */
 export function isSentence(text: string): boolean {
+  const plainly = text.replace(/^((?:n?either|none|each|one|both) of) those who are the (?=\p{Lu})/iu, '$1 the ');
+  if (plainly !== text) return isSentence(plainly);
   const counted = text.replace(
     /^(?:one|two|three|first|second|third|firstly|secondly|finally|lastly|also|then), |^(?:otherwise|therefore|then|also),? (?=(?:I|we|he|she|they|you|it|the)\b)/i,
     '',

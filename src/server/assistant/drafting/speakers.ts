@@ -1,3 +1,4 @@
+import { namesIn } from '#engine/several.ts';
 import { message } from '#messages/message.ts';
 import { animalIn, peopleIn } from './animals.ts';
 import { knownOf } from './known.ts';
@@ -32,9 +33,15 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     labels.has(name) ? [] : [name],
   );
   const document = named.find((name) => PAPER.test(name)) ?? 'document';
-  const names = [...taken].flatMap(([{ signs, list, label }, [one, another]]) =>
-    one && !another && signs && !list ? [{ full: one.value, role: `the ${label}`, short: cast.shortOf(one) }] : [],
-  );
+  const names = cast.slots.flatMap((slot) => {
+    const { signs, list, label, name } = slot;
+    const [one, another] = taken.get(slot) ?? [];
+    const given = brief.answers[name]?.trim();
+    // Who is one of several on a side is called by name.
+    const full =
+      given === undefined ? (another ? undefined : one?.value) : namesIn(given).length === 1 || isCompany(given) ? given : undefined;
+    return full && signs && !list ? [{ full, role: `the ${label}`, short: one && full === one.value ? cast.shortOf(one) : [] }] : [];
+  });
   const words = `${brief.description}\n${brief.requirements}`;
   const animal = animalIn(brief);
   const spoken = animal ? peopleIn(words) : words;

@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { asMark } from './open-marks.ts';
-import { third } from './verbs.ts';
+import { PAST, third } from './verbs.ts';
 
 /** Pronouns of one person or one thing, each with the word that stands for them meanwhile: written as a party is, and nobody's word. */
 const FAMILIES = [
@@ -38,7 +39,8 @@ export function withStandIns(text: string, open: readonly string[]): string {
 export const agreeing = (verb: string): string =>
   /^(?:must|may|can|cannot|will|shall|should|would|could|might|did|had|was|never|also|only|each|both|all|still|always|then|and|or)$|ed$/.test(
     verb,
-  )
+  ) ||
+  (verb !== 'were' && !/^(?:are|am)$/.test(verb) && (PAST.has(verb) || !VERBS.has(verb)))
     ? verb
     : verb === 'were'
       ? 'was'

@@ -4,6 +4,7 @@ import { markMentions } from './mentions.ts';
 import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
+import { jointly } from './we.ts';
 
 const HAPPENED = /happened|facts|what is wrong|describe|in what condition/i;
 /** Words of a request, or of what somebody is to have, which belong to what the letter asks for or grants. */
@@ -33,7 +34,7 @@ export function storyOf(
   if (!field || told.length === 0) return null;
   return {
     field,
-    value: withNames(told.map(({ text }) => inRegister(text, { ...speakers, tells: true })).join(' '), openNames),
+    value: withNames(told.map(({ text }) => inRegister(jointly(text, speakers), { ...speakers, tells: true })).join(' '), openNames),
     wishes: told,
   };
 }

@@ -5,6 +5,7 @@ import { capital, tidy } from './notes.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Fact, Reading, Wish } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
+import { jointly } from './we.ts';
 
 /** A table of a letter in which each line is something that happened or is so: what, and when. */
 interface Table {
@@ -128,7 +129,7 @@ function rowOf({ text, from, dates }: Piece, { what, when, where }: Table, speak
   if (spot) rest = rest.slice(0, spot.index);
   const plain = where
     ? rest.replace(/^(?:there(?:'s| is| are)|we have|i have) /i, '')
-    : inRegister(rest.replace(/\b(he|she|they) also\b/i, '$1'), { ...speakers, tells: true });
+    : inRegister(jointly(rest.replace(/\b(he|she|they) also\b/i, '$1'), speakers), { ...speakers, tells: true });
   return {
     ...(date && isDay && { [when.name]: when.type === 'date' ? date.value : capital(tidy(date.text).replace(/^since /i, '')) }),
     ...(where && spot?.[1] && { [where.name]: said(spot[1]) }),
