@@ -27,7 +27,7 @@ import { type Ground, meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import { severally } from './several.ts';
-import type { Brief, Draft, Reading } from './shapes.ts';
+import type { Brief, Draft, Fact, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
 import { type Touched, touchedBy } from './touched.ts';
@@ -146,7 +146,13 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
 /** With everybody who has a role among the facts. */
 function withPeople(reading: Reading, { taken }: Cast): Reading {
   const more = [...taken.values()].flat().filter((fact) => !reading.facts.includes(fact));
-  return { ...reading, facts: [...reading.facts, ...more].sort((one, other) => order(one) - order(other)) };
+  // Two who have one family name are read as one.
+  const isParted = ({ what, at }: Fact) =>
+    what === 'party' && more.filter((one) => one.at.part === at.part && one.at.from >= at.from && one.at.to <= at.to).length > 1;
+  return {
+    ...reading,
+    facts: [...reading.facts.filter((fact) => !isParted(fact)), ...more].sort((one, other) => order(one) - order(other)),
+  };
 }
 
 /** Lists that must have an item, have none, and of which the text prints nothing: `the following:` and then no line. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alikeSides, guessesIn, listedIn, wantedOf } from './guesses.ts';
+import { alikeSides } from './alike-sides.ts';
+import { guessesIn, listedIn, wantedOf } from './guesses.ts';
 import type { Bearer } from './learnt/people.ts';
 import { bearersOf } from './learnt/people.ts';
 import { pagesOf } from './reading/text.ts';
@@ -9,7 +10,12 @@ import type { Slot } from './slots.ts';
 import { nobodyIn } from './somebody.ts';
 
 const briefOf = (description: string, title = ''): Brief => ({ title, description, requirements: '', answers: {}, skipQuestions: false });
-const read = (brief: Brief, pages = pagesOf(brief)): Bearer[] => bearersOf(pages, () => false);
+const read = (brief: Brief, pages = pagesOf(brief)): Bearer[] =>
+  bearersOf(
+    pages,
+    () => false,
+    () => true,
+  );
 const slotOf = (label: string, more: Partial<Slot> = {}): Slot => ({
   label,
   name: `${label.toLowerCase()}Name`,
@@ -71,10 +77,10 @@ test('a letter goes to whom the title names, and to nobody where two are as like
 test('of two sides that differ only in their order the writer is the first, and neither is given where three may be meant', () => {
   const slots = [slotOf('First Party'), slotOf('Second Party')];
   const likely = (brief: Brief) =>
-    read(brief).map((bearer) => ({ fact: factOf(bearer), chances: new Map(slots.map((slot) => [slot, 0.4])) }));
+    read(brief).map((bearer) => ({ bearer, fact: factOf(bearer), chances: new Map(slots.map((slot) => [slot, 0.4])) }));
   const two = briefOf('Ann Roe has the well. I am Bo Dahl.');
   assert.deepEqual(
-    alikeSides(slots, likely(two), two).map(([{ label }, { value }]) => [label, value]),
+    alikeSides(slots, likely(two), two).map(([{ label }, { fact }]) => [label, fact.value]),
     [
       ['First Party', 'Bo Dahl'],
       ['Second Party', 'Ann Roe'],
@@ -88,7 +94,7 @@ test('all who stand behind the plural word in one sentence are of the list, and 
   const brief = briefOf('The kids are Joe Ost, born in May, and Heidi Quin in Boise. Ann Roe helps.');
   const child = slotOf('Child', { signs: false, list: 'children' });
   const pages = pagesOf(brief);
-  const names = listedIn({ pages, bearers: read(brief, pages), nobody: new Set() }, [child, slotOf('Settlor')]).map(
+  const names = listedIn({ pages, bearers: read(brief, pages), nobody: new Set(), things: new Set() }, [child, slotOf('Settlor')]).map(
     ({ bearer }) => bearer.name,
   );
   assert.deepEqual(

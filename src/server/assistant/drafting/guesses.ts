@@ -1,7 +1,6 @@
-import { isSelf } from './author.ts';
 import type { Bearer } from './learnt/people.ts';
 import type { Named } from './learnt/who.ts';
-import type { Brief, Fact } from './shapes.ts';
+import type { Fact } from './shapes.ts';
 import { likeness, type Slot } from './slots.ts';
 
 /** How likely somebody is to have a place. */
@@ -14,8 +13,6 @@ export interface Chance {
 
 /** From this likelihood on a name stands with a mark where nobody stands for certain. */
 const LIKELY = 0.5;
-/** From this likelihood on a name is that of one of two sides which differ only in their order. */
-const EITHER = 0.72;
 
 /** The likeliest name for each place that is open, each name once, and none where it is not likely. What only may be there is not guessed for a side that need not be. */
 export function guessesIn(ranked: readonly Chance[], isOpen: (slot: Slot) => boolean, isFree: (fact: Fact) => boolean): Map<Slot, Fact> {
@@ -39,36 +36,6 @@ export function wantedOf(ranked: readonly Chance[], to: Slot, isFree: (fact: Fac
   return best && best.weight > 0.2 && best.weight > (next?.weight ?? 0) * 1.3 ? best.one.fact : undefined;
 }
 
-/**
- * Who is who of two sides that differ only in their order, `First Party` and `Second Party`: any two names that are likely to be of them, in the order in which the
- * brief names them, whoever writes first.
- */
-export function alikeSides(
-  slots: readonly Slot[],
-  likely: readonly { fact: Fact; chances: ReadonlyMap<Slot, number> }[],
-  brief: Brief,
-): [Slot, Fact][] {
-  const [first, second, ...more] = slots.filter(({ signs, list }) => signs && !list);
-  const bare = ({ label }: Slot) => label.replace(/^(?:First|Second) /, '');
-  const areTwo = first && second && more.length === 0 && isAlike(first) && isAlike(second) && bare(first) === bare(second);
-  if (!areTwo) return [];
-  const own = likely.filter(({ chances }) => (chances.get(first) ?? 0) + (chances.get(second) ?? 0) >= EITHER);
-  const [one, other, ...third] = [...own.filter(({ fact }) => isSelf(fact, brief)), ...own.filter(({ fact }) => !isSelf(fact, brief))];
-  if (!one || !other || third.length > 0) return [];
-  const [asNamed, turned] = [
-    [one, other],
-    [other, one],
-  ].map(([a, b]) => (a?.chances.get(first) ?? 0) * (b?.chances.get(second) ?? 0));
-  const isTurned = !isSelf(one.fact, brief) && (turned ?? 0) > (asNamed ?? 0);
-  return [
-    [first, isTurned ? other.fact : one.fact],
-    [second, isTurned ? one.fact : other.fact],
-  ];
-}
-
-/** Two sides that differ only in their order: who stands in one breath may stand on both. */
-export const isAlike = ({ label }: Slot): boolean => /^(?:First|Second) /.test(label);
-
 /** `The kids are Joel, Pueblo, and Heidi in Boise`: all who stand in one sentence behind the plural word for those of a list. */
 export function listedIn({ pages, bearers }: Named, slots: readonly Slot[]): { slot: Slot; bearer: Bearer }[] {
   const lists = slots.filter(({ list }) => list !== undefined);
@@ -78,7 +45,8 @@ export function listedIn({ pages, bearers }: Named, slots: readonly Slot[]): { s
       const [best, next] = lists.map((slot) => ({ slot, score: likeness(noun, slot) })).sort((a, b) => b.score - a.score);
       if (!best || best.score === 0 || best.score === next?.score) return [];
       const from = match.index + match[0].length;
-      const to = from + page.text.slice(from).search(/[.;\n)]|$/);
+      // `…, and a stepson, Cy Berg` is called by another word.
+      const to = from + page.text.slice(from).search(/[.;\n)]| and an? |$/);
       return bearers.flatMap((bearer) => {
         const isThere = bearer.namings.some(
           ({ page: own, run }) =>
@@ -93,4 +61,4 @@ export function listedIn({ pages, bearers }: Named, slots: readonly Slot[]): { s
     }),
   );
 }
-const LISTED = /\b(\p{L}{3,12}(?:ren|s))(?: are| named| called)?(?::| \(| [–-])? (?=\p{Lu})/gu;
+const LISTED = /\b(\p{L}{3,12}(?:ren|s))(?: are| named| called)?(?::|,| \(| [–-])? (?=\p{Lu})/gu;

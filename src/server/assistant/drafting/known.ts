@@ -16,7 +16,7 @@ export function knownOf(
 ): Known {
   const words = `${brief.description}\n${brief.requirements}`;
   // A place that is only likely says nothing of who is meant.
-  const unplaced = [...apart, ...guessed.values()];
+  const unplaced = [...apart, ...[...guessed.values()].flat()];
   // What was answered counts, whether or not the brief names each of them so.
   const namesOf = (slot: Slot | null): string[] =>
     slot

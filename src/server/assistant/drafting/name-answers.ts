@@ -45,15 +45,15 @@ export function nameAnswers({ taken, guessed, slots }: Cast, brief: Brief): Map<
         facts: sorted,
       });
   }
-  for (const [slot, fact] of guessed) {
-    const name = asMark(message('drafting.compose.confirm', { question: fact.value }));
+  for (const [slot, likely] of guessed) {
+    const name = asMark(message('drafting.compose.confirm', { question: together(likely.map(({ value }) => value)) }));
     if (slot.list) {
       const held = answers.get(slot.list);
       answers.set(slot.list, {
         value: [...((held?.value as object[]) ?? []), { [slot.name]: name }],
-        facts: [...(held?.facts ?? []), fact],
+        facts: [...(held?.facts ?? []), ...likely],
       });
-    } else answers.set(slot.name, { value: name, facts: [fact] });
+    } else answers.set(slot.name, { value: name, facts: [...likely] });
   }
   for (const slot of slots) {
     // Somebody whom only the answer names.

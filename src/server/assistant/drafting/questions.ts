@@ -10,7 +10,7 @@ import { type Cast, castOf, WRITER } from './parties.ts';
 import { basisOf, NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
-import { isCompany, isLetter, type Slot } from './slots.ts';
+import { isLetter, type Slot } from './slots.ts';
 import { speakersOf } from './speakers.ts';
 import { signingSides } from './understood.ts';
 
@@ -98,33 +98,40 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
     ({ type, name }) => type === 'money' && !isSaid && !likely.has(name),
   );
   const open = signingSides(cast, fields);
-  const parties = open.filter((slot) => !cast.taken.has(slot) && !cast.guessed.has(slot)).map((slot) => partyQuestion(slot, cast));
+  // Whom two may be is asked before who is not shown at all.
+  const unsure = open.filter((slot) => cast.contested.has(slot));
+  const unknown = open.filter((slot) => !cast.taken.has(slot) && !cast.guessed.has(slot));
+  const parties = [...unsure, ...unknown].map((slot) => partyQuestion(slot, cast));
   return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
 }
 
 /** The names that the brief has for no role are the choices; another may be typed. */
-function partyQuestion(slot: Slot, { choices }: Cast): Question {
+function partyQuestion(slot: Slot, { choices, rowOf }: Cast): Question {
   const { name, label, list } = slot;
   const names = choices(slot).slice(0, MOST_NAMES);
   return {
     id: name,
     text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),
     why: message(list ? 'drafting.question.partiesWhy' : 'drafting.question.partyWhy'),
-    ...(names.length > 0 && { options: [...names.map((value) => ({ value, label: value })), ...together(names)], canType: true }),
+    ...(names.length > 0 && { options: [...names.map((value) => ({ value, label: value })), ...together(rowOf(names))], canType: true }),
   };
 }
 
-/** All the people among the choices as one side. */
-function together(names: readonly string[]): { value: string; label: string }[] {
-  const people = names.filter((name) => !isCompany(name));
+/** Those whom the brief names in one breath, as one side. */
+function together(people: readonly string[]): { value: string; label: string }[] {
   if (people.length < 2) return [];
   const [list, key] = [people.join(', '), people.length === 2 ? 'drafting.question.both' : 'drafting.question.all'] as const;
   return [{ value: list, label: message(key, { names: list }) }];
 }
 
 /** Whose `I` and `we` it is, where the brief says either and does not show it. */
-function writerQuestion({ author }: Cast, sides: readonly Slot[], { description, requirements }: Brief, isLetter: boolean): Question[] {
-  if (author || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
+function writerQuestion(
+  { author, areEqual }: Cast,
+  sides: readonly Slot[],
+  { description, requirements }: Brief,
+  isLetter: boolean,
+): Question[] {
+  if (author || areEqual || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
   return [
     {
       id: WRITER,

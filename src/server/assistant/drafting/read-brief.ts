@@ -14,14 +14,14 @@ import { durationsOn, percentsOn } from './reading/measures.ts';
 import { type Mention, mentionsOn } from './reading/mentions.ts';
 import { numbersOn } from './reading/numbers.ts';
 import { partiesIn } from './reading/parties.ts';
-import { homeOf, placeIn, placesOfMoney } from './reading/place.ts';
+import { homeOf, type PlaceReading, placeIn, placesOfMoney } from './reading/place.ts';
 import { referencesOn } from './reading/references.ts';
 import { isRoleWord, rolesOf } from './reading/roles.ts';
 import { isSubjectWord, subjectsOf } from './reading/subjects.ts';
 import { Claims, lineAt, type Page, pagesOf, type Token, tokenFrom } from './reading/text.ts';
 import { hasMarkup, instructionsOn, wishesOn } from './reading/wishes.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { nobodyIn } from './somebody.ts';
+import { nobodyIn, thingsIn } from './somebody.ts';
 
 const gazetteers = new WeakMap<Catalogue, Gazetteer>();
 
@@ -60,7 +60,7 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   });
   const own = heard.flatMap((page) => homesOn(page, sure));
   const isHome = ({ part, from, to }: Mention) => own.some((one) => one.part === part && one.from < from && to <= one.to);
-  const named = homeOf(placeIn(sure, gazetteer, isListed, isHome), heard);
+  const named = housedPlace(homeOf(placeIn(sure, gazetteer, isListed, isHome), heard), heard, sure);
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
@@ -76,7 +76,8 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const isTaken = (page: Page, from: number, to: number) => spoken.get(page)?.isFree(from, to) === false;
   // A kind that no draft will be built on says nothing of who is who.
   const roles = rolesOf(basisOf({ kinds, noKind })?.id);
-  const parties = partiesIn(heard, { roles, isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
+  const isWord = (word: string) => isOrdinary(catalogue, word);
+  const parties = partiesIn(heard, { roles, isOrdinary: isWord, isTaken });
   const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
   const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
   const contradictions = contradictionsIn(facts, wishes);
@@ -86,15 +87,31 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
     ...(pages.some(({ low }) => hasMarkup(low)) ? [message('drafting.reading.markup')] : []),
   ];
   const others = new Map(heard.map((page) => [page, claimed(page, figures.flat())]));
-  const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false);
-  const nobody = nobodyIn(bearers, facts, (word) => isOrdinary(catalogue, word));
+  const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false, isWord);
+  const things = thingsIn(bearers);
+  const unnamed = nobodyIn(
+    bearers,
+    facts,
+    isWord,
+    ({ page, run }) => gazetteer.phrases.at(page.tokens, run.first)?.length === run.last - run.first + 1,
+  );
   const places = place
     ? []
     : [...new Set([...named.rivals.flatMap((one) => one.places), ...placesOfMoney(facts, catalogue)])].map((id) => ({
         id,
         name: gazetteer.nameOf(id),
       }));
-  return { kinds, noKind, place, places, facts, named: { pages: heard, bearers, nobody }, wishes, contradictions, notes };
+  return {
+    kinds,
+    noKind,
+    place,
+    places,
+    facts,
+    named: { pages: heard, bearers, nobody: new Set([...unnamed, ...things]), things },
+    wishes,
+    contradictions,
+    notes,
+  };
 }
 
 const claimed = (page: Page, facts: readonly Fact[]): Claims => {
@@ -209,6 +226,18 @@ function homesOn(page: Page, mentions: readonly Mention[]): { part: Page['part']
     const isOwn = OWN.test(line.split(/[.;!?] /).at(-1) ?? '') || PREMISES.test(line);
     return /\d/.test(text) && isOwn ? [{ part: page.part, from, to }] : [];
   });
+}
+
+/** Of places with the same weight the one in which a house with a number stands: somebody may be `from Culdaff in Donegal`, a house at `22 Mill Road, Castlerock`. */
+function housedPlace(found: PlaceReading, pages: readonly Page[], mentions: readonly Mention[]): PlaceReading {
+  const houses =
+    found.rivals.length < 2 ? [] : pages.flatMap((page) => addressesOn(page, mentions).map((one) => ({ ...one, part: page.part })));
+  const housed = found.rivals.filter((rival) =>
+    houses.some(({ part, from, to, text }) => /\d/.test(text) && part === rival.part && from < rival.from && rival.to <= to),
+  );
+  const ids = new Set(housed.flatMap(({ places }) => places));
+  const [id] = ids;
+  return ids.size === 1 && id !== undefined ? { place: { id, text: housed[0]?.text ?? null }, rivals: [] } : found;
 }
 
 /** A sentence that begins with whoever writes and names nobody who is somebody's. */

@@ -3,6 +3,7 @@ import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { isSpoken as saysIOrWe } from './author.ts';
+import { offered } from './name-choices.ts';
 import { MARKS } from './open-marks.ts';
 import { formOf } from './outline.ts';
 import type { Cast } from './parties.ts';
@@ -35,7 +36,16 @@ export function understoodIn(
       value: names.join(', '),
       isSure: !cast.guessed.has(slot),
       isSigning: signing.includes(slot),
-      options: [...new Set([...cast.choices(slot), ...cast.unplaced.map(({ value }) => value), ...held.flatMap((other) => other.names)])]
+      options: [
+        ...new Set([
+          ...cast.choices(slot),
+          ...offered(
+            cast.unplaced.map(({ value }) => value),
+            brief,
+          ),
+          ...held.flatMap((other) => other.names),
+        ]),
+      ]
         .filter((name) => !names.includes(name))
         .slice(0, MOST_NAMES),
     })),
@@ -70,7 +80,7 @@ function askedAs({ name, list, label, signs }: Slot, fields: readonly Field[]): 
 /** What stands in the text for a side, without the marks in it. */
 function namesOf(slot: Slot, { guessed }: Cast, answers: Answering['answers']): string[] {
   const guess = guessed.get(slot);
-  if (guess) return [guess.value];
+  if (guess) return guess.map(({ value }) => value);
   const value = answers[slot.list ?? slot.name];
   const items: unknown[] = slot.list
     ? Array.isArray(value)
