@@ -100,8 +100,28 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     }
     const before = reading.wishes[at - 1];
     const last = covered.at(-1);
-    const isBehind = before !== undefined && last?.text === before.text && last.status === 'drafted' && goesWith(wish, before, reading);
-    const words = worded(wish, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
+    const topic = ground.speakers.gives && GIFT.test(wish.text) ? message('drafting.compose.gifts') : topicIn(wish.text, names);
+    const joined =
+      before && last?.text === before.text && last.status === 'drafted' && goesWith(wish, before, reading) ? last.heading : null;
+    const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
+    const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
+    const home =
+      emptied ??
+      denied ??
+      (joined !== null
+        ? additions.find(({ section }) => section.heading === joined)?.section
+        : ground.numbered
+          ? homeOf(subjectOf(wish.text), topic, ground.sections)
+          : undefined);
+    const heading = (denied ? affirmed(denied.heading ?? '') : (home?.heading ?? joined)) ?? freeHeading(wish.text, topic, names, headings);
+    const words = worded(
+      wish,
+      before?.text ?? '',
+      reading,
+      ground,
+      (label) => named(label, clauses),
+      last?.heading === heading && last.text === before?.text,
+    );
     if (words === '') continue;
     if (words === null || isPlace(wish, reading)) {
       const isThere = ground.sections.some(({ text }) => text.includes(wish.text.replace(/[.;,\s]+$/, '')));
@@ -114,19 +134,6 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       });
       continue;
     }
-    const topic = ground.speakers.gives && GIFT.test(wish.text) ? message('drafting.compose.gifts') : topicIn(wish.text, names);
-    const joined = isBehind ? last.heading : null;
-    const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
-    const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
-    const home =
-      emptied ??
-      denied ??
-      (joined !== null
-        ? additions.find(({ section }) => section.heading === joined)?.section
-        : ground.numbered
-          ? homeOf(subjectOf(wish.text), topic, ground.sections)
-          : undefined);
-    const heading = (denied ? affirmed(denied.heading ?? '') : (home?.heading ?? joined)) ?? freeHeading(wish.text, topic, names, headings);
     if (deal && !home && !isRuleOfTalks(wish.text)) {
       deals.push(dealRow(deal, heading, words));
       covered.push({ text: wish.text, status: 'drafted', heading: deal.label, clause: null, note: message('drafting.compose.dealt') });
