@@ -114,14 +114,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
           ? homeOf(subjectOf(wish.text), topic, ground.sections)
           : undefined);
     const heading = (denied ? affirmed(denied.heading ?? '') : (home?.heading ?? joined)) ?? freeHeading(wish.text, topic, names, headings);
-    const words = worded(
-      wish,
-      before?.text ?? '',
-      reading,
-      ground,
-      (label) => named(label, clauses),
-      last?.heading === heading && last.text === before?.text,
-    );
+    const words = worded(wish, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
     if (words === '') continue;
     if (words === null || isPlace(wish, reading)) {
       const isThere = ground.sections.some(({ text }) => text.includes(wish.text.replace(/[.;,\s]+$/, '')));
