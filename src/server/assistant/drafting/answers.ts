@@ -6,12 +6,12 @@ import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
-import { thingDealt } from './goods.ts';
+import { thingDealt, thingsDealt } from './goods.ts';
 import { keyedRows } from './keyed-rows.ts';
-import { relationFor } from './kin.ts';
+import { childrenFor, relationFor, statusFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
-import { asLikely, inLists, likelySums } from './likely-sums.ts';
+import { asLikely, inLists, likelyFigures } from './likely-figures.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { nameAnswers } from './name-answers.ts';
 import { around, factsIn } from './near.ts';
@@ -27,10 +27,10 @@ import { isLetter, type Slot } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { toldRows } from './told-rows.ts';
-import { endsOn, multipleOf } from './told-terms.ts';
-import { placeFacts } from './values.ts';
+import { bothEnds, endsOn, multipleOf } from './told-terms.ts';
+import { knownOf, mayStand, placeFacts } from './values.ts';
 import { meanings } from './vocabulary.ts';
-import { addressAnswer, addressesOfSeveral, homeOfWriter, placeAddresses } from './whose-address.ts';
+import { addressAnswer, addressesOfSeveral, homeOfAll, homeOfWriter, placeAddresses } from './whose-address.ts';
 
 /** What a brief answers of a template's questions. */
 export interface Answering {
@@ -47,7 +47,7 @@ export interface Answering {
   contested: Map<string, string>;
   /** The facts about which it does. */
   disputed: Map<Fact, Field>;
-  /** Sums that probably are the answer to what is open, by the question. */
+  /** Figures that probably are the answer to what is open, by the question. */
   likely: ReadonlyMap<string, Fact>;
   /** Sides of one name each that several are together. */
   several: ReadonlyMap<Slot, readonly string[]>;
@@ -106,27 +106,14 @@ export function answer(
   for (const [field, value] of addressesOfSeveral(several, addresses, source.fields))
     if (brief.answers[field] === undefined) answers[field] = value;
   homeOfWriter(source.fields, answers, cast, brief);
+  homeOfAll(rest, source.fields, answers, cast, brief);
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
+  const known = knownOf(reading, brief, date, isLetter(resolved), (fact) => disputes.has(fact));
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
     allQuestions(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),
     figureChances(reading, source.fields, resolved.kind.id, date),
-    {
-      date,
-      letter: isLetter(resolved),
-      isDisputed: (fact) => disputes.has(fact),
-      isOrderKnown: reading.place !== null && !/^(?:us-|canada|philippines)/.test(reading.place.id),
-      isApiece: (fact) =>
-        /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
-          brief[fact.at.part].slice(fact.at.to, fact.at.to + 16),
-        ),
-      isOdd: (fact) =>
-        /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(
-          brief[fact.at.part].slice(fact.at.to, fact.at.to + 24),
-        ),
-      isSum: (fact) =>
-        /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
-    },
+    known,
   );
   for (const { question, fact } of [...values].sort((a, b) => b.score - a.score)) {
     const dispute = disputes.get(fact);
@@ -157,6 +144,7 @@ export function answer(
   wholeSum(reading, source.fields, answers, placed);
   risesBy(reading, source.fields, answers, placed);
   endsOn(reading, brief, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  bothEnds(reading, brief, source.fields, answers, placed);
   multipleOf(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
@@ -204,6 +192,11 @@ export function answer(
     choose(wish, field);
     if (isWhole) whole.add(wish);
   }
+  const things = thingsDealt(reading, source.fields, answers);
+  if (things) {
+    answers[things.field.name] = things.value;
+    choose(things.wish, things.field);
+  }
   for (const { field, value, wish, isWhole } of ownWords(reading, resolved, answers, cast, speakers, placed)) {
     answers[field.name] = value;
     if (wish) choose(wish, field);
@@ -214,7 +207,7 @@ export function answer(
     answers[thing.field.name] = thing.value;
     choose(thing.wish, thing.field);
   }
-  relationFor(brief, source.fields, answers);
+  for (const tell of [relationFor, statusFor, childrenFor]) tell(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
     // `The truck is security, he keeps driving it`: what the clause of the library does with the thing may be the opposite of the rest.
     const said = new Set(given.flatMap(([{ name, label }, value]) => meanings(`${name} ${label} ${value}`)));
@@ -260,11 +253,11 @@ export function answer(
     const { default: _, ...open } = field;
     return { ...open, required: true };
   });
-  const likely = likelySums(
+  const likely = likelyFigures(
     reading,
     fields.filter(({ name }) => !contested.has(name)),
     answers,
-    (fact) => !placed.has(fact) && !disputed.has(fact),
+    (fact, field) => !placed.has(fact) && !disputed.has(fact) && mayStand(fact, field, known),
     resolved.kind.id,
     date,
   );

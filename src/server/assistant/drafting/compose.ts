@@ -62,7 +62,14 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const currency = currencyOf(reading);
   const filler = (fields: Answering['fields']) => prepare({ ...resolved.source, fields, ...(currency && { currency }) });
   const unjudged = filler(answered.fields);
-  const { answering, doubts, leanings } = judged(answered, unjudged(answered.answers, date), { reading, brief, cast, resolved, date });
+  const { answering, doubts, leanings } = judged(answered, unjudged(answered.answers, date), {
+    reading,
+    brief,
+    cast,
+    resolved,
+    date,
+    isPlain: plan.kind === null,
+  });
   const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';

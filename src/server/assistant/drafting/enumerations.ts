@@ -11,9 +11,9 @@ const COMMA = /,\s+(?:and\s+|or\s+|plus\s+)?|\s+(?:and|plus)\s+(?=(?:my|our|the|
 /** So many words are a thing and no story. */
 const LONGEST = 16;
 
-/** What stands behind a colon one beside the other: `What goes in: the house, the cabin at 27 Cottonwood Spur, Buena Vista, and my savings`; none where it is no list. */
-export function membersOf({ text, at }: Wish, facts: readonly Fact[]): Member[] {
-  const colon = /^[^:]{2,60}:\s+/.exec(text);
+/** What stands behind a colon, or behind another `lead`, one beside the other: `What goes in: the house, the cabin at 27 Cottonwood Spur, Buena Vista, and my savings`; none where it is no list. */
+export function membersOf({ text, at }: Wish, facts: readonly Fact[], lead = /^[^:]{2,60}:\s+/): Member[] {
+  const colon = lead.exec(text);
   if (!colon) return [];
   const isIn = (from: number, to: number) =>
     facts.some((fact) => fact.at.part === at.part && fact.at.from < at.from + to && at.from + from < fact.at.to) ||

@@ -1,5 +1,7 @@
 import type { Field } from '#engine/field.ts';
+import { membersOf } from './enumerations.ts';
 import { capital, tidy } from './notes.ts';
+import { phraseOf } from './phrase.ts';
 import type { Reading, Wish } from './shapes.ts';
 
 const ASKED = /^(?:The goods|What is (?:sold|hired out)\?|Things that are given)$/;
@@ -32,6 +34,29 @@ export function thingDealt(
         },
       ],
     };
+  }
+  return null;
+}
+
+const TOGETHER =
+  /^(?:(?:i|we|he|she|they)|(?:the )?\p{L}+)(?:['’]?(?:m|re|s)| am| are| is| will)? (?:buy(?:s|ing)?|sell(?:s|ing)?|tak(?:es?|ing) over) (?=(?:the|my|our|his|her|their|an?|all|two|three|four|five|\d+)\b)/iu;
+const FEWEST = 3;
+/** Of a whole business one thing is not the list. */
+const LISTED = new RegExp(`${ASKED.source}|^Things and rights that are sold$`);
+
+/** `We buy the ruling machine, two presses and the tools`: the things that a sentence names one beside the other as what is sold, for the list that asks for them. */
+export function thingsDealt(
+  { wishes, facts }: Reading,
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+): { field: Field; value: Record<string, unknown>[]; wish: Wish } | null {
+  const field = fields.find(({ of, label, name }) => of && answers[name] === undefined && LISTED.test(label));
+  const [what] = field?.of ?? [];
+  if (!field || !what) return null;
+  for (const wish of wishes) {
+    const members = wish.sort === 'instruction' ? [] : membersOf(wish, facts, TOGETHER);
+    if (members.length < FEWEST || !members.every(({ text }) => phraseOf(text) === 'noun')) continue;
+    return { field, wish, value: members.map(({ text }) => ({ [what.name]: text })) };
   }
   return null;
 }

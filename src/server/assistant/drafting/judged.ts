@@ -22,6 +22,8 @@ interface About {
   cast: Cast;
   resolved: Pick<Resolved, 'kind' | 'source' | 'samples'>;
   date: string;
+  /** The draft is built on no kind of the library. */
+  isPlain?: boolean;
 }
 
 /** An answer in words, or one of a list's item. */
@@ -226,16 +228,19 @@ const leadTo = (text: string, at: number | undefined): string =>
 /** From this likelihood on a figure needs no word of its question beside it; a sum, of which a brief has few, from the other on. */
 const [SURE, SURE_SUM] = [0.85, 0.65];
 
+const FIGURES: ReadonlySet<string> = new Set(['amount', 'date', 'duration', 'number']);
+
 /** Questions that a figure answers only probably, and of which no word stands beside it. */
-function doubtsIn({ placed }: Answering, { reading, brief, resolved, date }: About): Set<string> {
+function doubtsIn({ placed }: Answering, { reading, brief, resolved, date, isPlain }: About): Set<string> {
   const chances = figureChances(reading, resolved.source.fields, resolved.kind.id, date);
   const doubts = [...placed].filter(([fact, field]) => {
     const chance = chances.get(fact)?.get(field) ?? 1;
-    if (fact.what === 'amount') return chance < SURE_SUM;
-    if (!['date', 'duration', 'number'].includes(fact.what) || isWords(field) || chance >= SURE) return false;
+    if (fact.what === 'amount' && !isPlain) return chance < SURE_SUM;
+    if (!FIGURES.has(fact.what) || isWords(field) || (chance >= SURE && !isPlain)) return false;
     const { before, after: behind } = around(fact, brief);
     const asked = new Set(meanings(`${field.label} ${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')}`));
-    return ![...before, ...behind, ...meanings(fact.role ?? '')].some((word) => asked.has(word));
+    // Of a plain form nothing was learnt: only the words beside a figure tell what it is.
+    return ![...before, ...behind, ...(isPlain ? [] : meanings(fact.role ?? ''))].some((word) => asked.has(word));
   });
   return new Set(doubts.map(([, { name }]) => name));
 }

@@ -58,7 +58,8 @@ export function isOther(fact: Fact, { type, label, name, default: usual }: Field
   const value = Number(fact.value);
   if (type === 'money') return what === 'amount' && value !== usual;
   if (type === 'date') return what === 'date' || what === 'duration';
-  if (type !== 'number') return true;
+  // How somebody or something is called is no figure.
+  if (type !== 'number') return type !== 'text' || usual === undefined;
   if (what === 'percent') return PERCENT.test(`${name} ${label}`) && value !== usual;
   if (what !== 'duration') return what !== 'amount' && value !== usual && !PERCENT.test(`${name} ${label}`);
   const asked = (UNITS.exec(label) ?? UNITS.exec(name))?.[1]?.toLowerCase();

@@ -120,7 +120,7 @@ function labelOf(name: string, fields: readonly Field[], answers: Readonly<Recor
 /** Signs that would make Markdown of a label, or end it, are left out. */
 export const plainLabel = (label: string): string =>
   label
-    .replace(/[[\]|*_`<>{}#\\\n]/g, ' ')
+    .replace(/[[\]|*_`<>{}\\\n]|#(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
+import { aboutIn } from './about.ts';
 import { order } from './near.ts';
-import { bareNote } from './notes.ts';
 import { asMark } from './open-marks.ts';
 import { basisOf, NEUTRAL, NO_KIND, type Plan, placeOf } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
@@ -32,7 +32,9 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   const title = titleFrom(brief.title);
   // What the agreement is about names the things that it is about.
   const things = openThings(brief, reading, resolved.source.fields);
-  const subject = resolved.source.fields.find(({ type, required }) => type === 'textarea' && required);
+  const subject = resolved.source.fields.find(({ name }) => name === 'subject');
+  const told = aboutIn(reading, brief);
+  const about = told !== null ? [told] : subject && meanings(title).length < 2 ? [subject.label] : [];
   return {
     resolved: roles.length > 0 ? called(resolved, roles) : resolved,
     kind: null,
@@ -41,24 +43,13 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     preset: {
       documentTitle: title,
       ...(subject && {
-        [subject.name]: [subjectFrom(brief.title), ...[aboutIn(reading) ?? subject.label, ...things.map(({ label }) => label)].map(asMark)]
-          .join(' ')
-          .trim(),
+        [subject.name]: [subjectFrom(brief.title), ...[...about, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
       }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
     },
   };
 }
-
-/** What the description tells first, as what somebody may keep; null where it says only who is who. */
-function aboutIn({ wishes }: Reading): string | null {
-  const told = wishes.find(
-    ({ at, sort, text }) => at.part === 'description' && sort !== 'instruction' && sort !== 'talk' && !WHO.test(text),
-  );
-  return told && meanings(told.text).length >= 4 ? message('drafting.compose.confirm', { question: bareNote(told.text) }) : null;
-}
-const WHO = /^\W*(?:hello|hi|i'?m|i am|my name|it'?s me)\b|^[^:\n]{2,24}: /i;
 
 function whyPlain(reading: Reading, { answers }: Brief) {
   if (answers.kind === NO_KIND) return 'drafting.compose.plainChosen';

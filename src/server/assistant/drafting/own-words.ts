@@ -142,7 +142,8 @@ function addressBy(
   if (!first || !last) return { said: '', isClear: false };
   const own = facts.filter(({ what, at }) => what === 'address' && at.part === first.page.part && at.from < last.to && first.from < at.to);
   const house = own.find(isHouse);
-  if (house) return { said: placed.has(house) ? '' : addressIn(house), isClear: true };
+  // Whose it is, only the words around it tell.
+  if (house) return { said: placed.has(house) ? '' : addressIn(house), isClear: false };
   const said = bareNote(first.page.text.slice(first.from, last.to)).replace(/^(?:in|from|at|near|to|of) (?=\p{Lu})/u, '');
   return { said: own.length > 0 || /\p{Lu}/u.test(said) ? said : '', isClear: false };
 }

@@ -175,7 +175,8 @@ function hasOffice({ namings: [naming] }: Bearer, brief: Brief): boolean {
 const OFFICE =
   /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b(?! (?:at|of|for|with) (?!us\b|our\b|the company\b))|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
 /** `Signed by our director, Mr Desmond Ho`. */
-const OUR_OFFICER = /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
+const OUR_OFFICER =
+  /\b(?:(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)|(?:its|by (?:our|the)) manager)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
 
 /** The question which of the sides writes. */
 export const WRITER = 'writer';

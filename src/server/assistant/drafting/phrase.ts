@@ -72,7 +72,8 @@ export function isTorn(text: string): boolean {
   const words = wordsIn(text);
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (words.length === 0) return true;
-  if (words.length > 1 && (LEADS.test(last) || JOINS.test(first) || isHeadless(first, words[1] ?? ''))) return true;
+  // `Schedule A` is whole.
+  if (words.length > 1 && ((LEADS.test(last) && last !== 'A') || JOINS.test(first) || isHeadless(first, words[1] ?? ''))) return true;
   // Behind a thing comes no other without a word or a sign between them.
   const heap =
     /^((?:(?:the|an?|my|our|his|her|their) )?\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:the|an?|my|our|your|their) (\p{L}+)(?: \p{Ll}+)?$/u.exec(

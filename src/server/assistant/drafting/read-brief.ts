@@ -216,7 +216,7 @@ const OWN =
   /^\W*(?:(?:hello|hi),? )?(?:i|im|i'm|we|we're|my name|my (?:own )?address|our address)\b(?!.*\b(?:his|her|he|she|they|their|from|off|with|to)\b)/;
 const COUNTED = /^ (?:shares?|units?|copies|pieces|stocks?|words|users|km|miles|hours|points)\b/;
 const PREMISES =
-  /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| at|:| =)? ?(?:at |is )?$/;
+  /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| are| at|:| =|,)? ?(?:at |is )?$/;
 const ORDER = { title: 0, description: 1, requirements: 2 } as const;
 const byPlace = (one: Fact, other: Fact): number => ORDER[one.at.part] - ORDER[other.at.part] || one.at.from - other.at.from;
 

@@ -39,6 +39,36 @@ export function endsOn(
   placed.set(first.term, field);
 }
 
+const TILL = /^,? ?(?:to|until|'?till?|through|thru|-|–|—)(?: and including)?(?: the)? ?$/i;
+
+/** `1 April until 31 October 2027`: where one end of a stretch of time answers a question, the other end answers the one for the other end. */
+export function bothEnds(
+  { facts }: Pick<Reading, 'facts'>,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
+  const days = facts.filter(({ what, value }) => what === 'date' && /^\d{4}-\d\d-\d\d$/.test(value));
+  for (const first of days) {
+    const last = days.find(({ at }) => at.part === first.at.part && at.from > first.at.to && at.from - first.at.to < 24);
+    if (!last || first.value >= last.value || !TILL.test(brief[first.at.part].slice(first.at.to, last.at.from))) continue;
+    const [own, other] = placed.has(last) ? [last, first] : [first, last];
+    const root = placed.get(own)?.name.replace(/^(?:start|begin|end|last|first)|(?:Start|Begin|End)(?=Date$|$)/, '');
+    const wanted = own === last ? /^(?:start|begin|first)|(?:Start|Begin)(?:Date)?$/ : /^(?:end|last)|End(?:Date)?$/;
+    const asked = fields.find(
+      ({ name, type }) =>
+        type === 'date' &&
+        answers[name] === undefined &&
+        wanted.test(name) &&
+        name.replace(/^(?:start|begin|end|last|first)|(?:Start|Begin|End)(?=Date$|$)/, '') === root,
+    );
+    if (root === undefined || placed.has(other) || !asked) continue;
+    answers[asked.name] = other.value;
+    placed.set(other, asked);
+  }
+}
+
 const TIMES =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:x\b|times\b)(?= (?:(?:his|her|the|their|my|our|its|that) )?(?:money|loan|investment|principal|amount|sum|stake|capital)\b)/gi;
 

@@ -17,7 +17,7 @@ export function touchedBy(covered: readonly Covered[], { fields, answers }: Answ
   for (const field of fields) {
     if (
       answers[field.name] !== undefined ||
-      /Description$|Signatory$|Office$|Address$/.test(field.name) ||
+      /Description$|Signatory$|Office$|Address$|Role$|^documentTitle$/.test(field.name) ||
       !(field.default !== undefined || (!field.required && (SHORT.has(field.type) || field.of !== undefined)))
     )
       continue;

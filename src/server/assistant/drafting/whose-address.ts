@@ -61,6 +61,14 @@ const OWN =
   /\b(?:my|our)(?: \p{L}+){0,2} add?ress(?: (?:is|here is))?:? ?$|\b(?:i|we)(?: (?:now|currently|both|all|still|also))*(?:['’]m|['’]re| am| are| live| stay| reside)?(?: (?:now|currently|both|all|still|both living|living))*,? (?:at|in|of|on)(?: \p{Lu}[\p{L}'’-]+,)* ?$/iu;
 const THEIRS =
   /\b(?<who>his|her|their|its)(?: \p{L}+){0,2} add?ress(?: is)?:? ?$|\b(?<lives>he|she|they|it)(?:['’]s|['’]re| is| are| now)?(?: (?:now|still|currently|based|living|registered))*(?: lives?| stays?| resides?| sits?)?,? (?:at|in|of|on)(?: \p{Lu}[\p{L}'’-]+,)* ?$/iu;
+/** What only says more of a name, between it and what belongs to it: `(NI061482)`, `ABN 47 630 118 254`, `an Oregon limited liability company`. */
+const APPOSITION =
+  / ?\([^()]{0,60}\)|, (?:the |an? )?(?:abn|acn|nzbn|uen|kvk|registered|registration|company|reg)\b[^,;()]{0,40}\d[\d ]*|, an? (?:\p{L}+ ){0,4}(?:company|corporation|partnership|firm|charity|trust)\b/giu;
+/** Whoever keeps or has a home somewhere lives there. */
+const KEEPS =
+  /(?:^|[.;,] |\band |\bbut )(?<who>i|we|he|she|they)(?:['’](?:s|ve|m|re))?,?(?: \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*,)?(?: (?:still|now|also|both|all))*(?: (?:got|have|has|had|kept|keeps?|rents?|stays?|moved))(?: (?:an?|my|our|his|her|their|the))?(?: \p{L}+)? (?:apartment|flat|house|home|place|room|rental|cottage|unit|studio)(?: now)? (?:at|in|on) $/iu;
+/** `Four of us in 17 Frankland Street`. */
+const ALL_LIVE = /\b(?:of us|we all|we both)(?: (?:live|are|share|stay|rent|renting|living|sharing))* ?(?:at|in|on) $/i;
 /** Nothing that somebody does stands between a name and what belongs to it. */
 const DOES =
   /\b(?:was|were|has|have|had|will|wants?|rents?|sells?|buys?|owns?|runs?|pays?|lends?|gets?|leaves?|starts?|works?|makes?|goes|gives?|and|to|for|with|about|on|against|has|do|does|says?)\b|\bno[.)]? ?$/iu;
@@ -69,12 +77,12 @@ const LEADS =
 
 /** Where a name, or the first or the last word of it, ends for the last time before a fact; -1 where it does not stand there. */
 function lastNamed({ value, at }: Fact, fact: Fact, text: string, all: readonly { fact: Fact }[]): number {
-  const before = text.slice(0, fact.at.from);
+  const before = text.slice(0, fact.at.from).toLowerCase();
   const isOwn = (part: string) => all.every(({ fact: other }) => other.value === value || !other.value.includes(part));
   const parts = value.split(' ').filter((part) => /^\p{Lu}[\p{L}’'-]{2,}$/u.test(part) && isOwn(part));
   const names = [value, ...(value.includes(' ') ? parts : [])];
   const ends = names.map((name) => {
-    const from = before.lastIndexOf(name);
+    const from = before.lastIndexOf(name.toLowerCase());
     return from < 0 || /\p{L}/u.test(before.charAt(from + name.length)) ? -1 : from + name.length;
   });
   return Math.max(at.part === fact.at.part && at.to <= fact.at.from ? at.to : -1, ...ends);
@@ -123,9 +131,20 @@ export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast,
   const [home] = homes.length === 1 ? homes : homes.filter(({ required }) => required);
   const people = [...cast.taken].flatMap(([slot, of]) => of.map((fact, at) => ({ slot, fact, at })));
   // What stands beside somebody without a role is nobody else's.
-  const named = [...people, ...cast.unplaced.map((fact) => ({ slot: null, fact, at: 0 }))];
+  const said = cast.slots.flatMap((slot) => {
+    const value = brief.answers[slot.name]?.trim() ?? '';
+    const fact: Fact = { what: 'party', role: null, text: value, value, at: { part: 'title', from: 0, to: 0 } };
+    return value === '' || slot.list || cast.taken.has(slot) ? [] : [{ slot, fact, at: 0 }];
+  });
+  const named = [...people, ...said, ...cast.unplaced.map((fact) => ({ slot: null, fact, at: 0 }))];
   const words = `${brief.description}\n${brief.requirements}`;
-  for (const fact of [...facts].filter(isAboutSomebody).sort((a, b) => order(a) - order(b))) {
+  const isNumberOfFirm = ({ what, role, at }: Fact): boolean =>
+    what === 'other' &&
+    role === 'reference' &&
+    named.some(
+      ({ fact: { value, at: own } }) => isCompany(value) && own.part === at.part && /^ \($/.test(brief[at.part].slice(own.to, at.from)),
+    );
+  for (const fact of [...facts].filter((one) => isAboutSomebody(one) || isNumberOfFirm(one)).sort((a, b) => order(a) - order(b))) {
     if (fact.what === 'address' && !isHouse(fact)) continue;
     const text = brief[fact.at.part];
     const line = text.slice(0, fact.at.from).split('\n').at(-1) ?? '';
@@ -140,13 +159,17 @@ export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast,
       .map((one) => ({ ...one, to: lastNamed(one.fact, fact, text, named) }))
       .filter(({ to }) => to >= 0 && fact.at.from - to <= FAR)
       .sort((a, b) => b.to - a.to)[0];
-    const between = near ? text.slice(near.to, fact.at.from) : '';
-    const isNext = near !== undefined && lead.endsWith(between) && !between.includes('\n');
+    const raw = near ? text.slice(near.to, fact.at.from) : '';
+    const between = raw.replace(APPOSITION, '');
+    const isNext = near !== undefined && lead.endsWith(raw) && !raw.includes('\n');
     const isHeld =
       isAddress && (fact.role === 'premises' || THING.test(lead) || HELD.test(lead) || THING.test(fact.text.replace(/\d.*/s, '')));
     if (isAddress && OWN.test(lead) && !HELD.test(lead) && give(fact, cast.author, 0)) continue;
     if (isAddress && SENT.test(lead) && fields.some(({ name }) => name === 'recipientAddress') && give(fact, cast.other, 0)) continue;
-    const third = isAddress ? THEIRS.exec(lead)?.groups : undefined;
+    const keeper = isAddress && !home ? KEEPS.exec(lead)?.groups?.who : undefined;
+    if (keeper && /^(?:i|we)$/i.test(keeper) && give(fact, cast.author, 0)) continue;
+    const third =
+      keeper && !/^(?:i|we)$/i.test(keeper) ? { who: keeper, lives: undefined } : isAddress ? THEIRS.exec(lead)?.groups : undefined;
     if (third) {
       const isShe = /^(?:she|her)$/i.test(third.who ?? third.lives ?? '');
       const isOne = /^(?:she|her|he|his)$/i.test(third.who ?? third.lives ?? '');
@@ -168,6 +191,12 @@ export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast,
     if (isHeld && !isLed) continue;
     if (isNext && near && between.length <= BESIDE && !DOES.test(between) && !NAME.test(between) && give(fact, near.slot, near.at))
       continue;
+    // In a sentence about one side only it is that side's, as far as it shows.
+    const told = isAddress
+      ? new Set(people.filter(({ fact: { value }, slot }) => slot.signs && lead.includes(value)).map(({ slot }) => slot))
+      : new Set<Slot>();
+    const [only] = told;
+    if (told.size === 1 && only && give(fact, only, Math.max(0, people.filter(({ slot }) => slot === only).length - 1), true)) continue;
     // `We grow berries at …`, and nobody else is named before it in the sentence.
     const isOurs = /^\W*(?:(?:hello|hi),? )?(?:i\b|im\b|we\b|my\b|our\b)/i.test(lead) && (!near || !isNext || near.slot === cast.author);
     if (isAddress && isOurs) give(fact, cast.author, 0, true);
@@ -190,6 +219,24 @@ export function homeOfWriter(
   if (!home || !own || answers[own.name] !== undefined || !RENTS.test(`${description}\n${requirements}`)) return;
   const address = String(answers[home.name]);
   answers[own.name] = address.match(MARKS) ? address : asMark(message('drafting.compose.confirm', { question: address }));
+}
+
+/** `Four of us in 17 Frankland Street`: everybody who signs lives there. */
+export function homeOfAll(
+  facts: readonly Fact[],
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  { slots }: Cast,
+  brief: Brief,
+): void {
+  const home = facts.find(
+    (fact) => isHouse(fact) && ALL_LIVE.test(brief[fact.at.part].slice(Math.max(0, fact.at.from - 60), fact.at.from)),
+  );
+  if (!home || fields.some(({ name }) => HOMES.test(name))) return;
+  for (const { name, list, signs } of slots) {
+    const field = signs && !list ? fields.find((one) => one.name === name.replace(/Name$/, 'Address')) : undefined;
+    if (field) answers[field.name] ??= addressIn(home);
+  }
 }
 
 /** Whose address is which, where several are one side, by the field of their address: `12 Mill Lane (Ann Roe) and 3 Quay (Bo Dahl)`; an open one is a mark. */

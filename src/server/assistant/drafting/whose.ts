@@ -1,5 +1,6 @@
 import { textOf } from './learnt/people.ts';
 import type { Cast } from './parties.ts';
+import { mayHaveVerb } from './phrase.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isCompany, type Slot } from './slots.ts';
 
@@ -76,8 +77,31 @@ export function isNumberOfFirm(words: string, brief: Brief, { named }: Reading):
   );
 }
 
-/** `No liability for fakes`, `not on billboards`: whether words of a brief stand under a denial that they do not hold themselves. */
-export const isDenied = (at: Fact['at'], brief: Brief): boolean =>
-  /\b(?:no|not|never|without|nor|neither|nothing|nobody|none|except|excluding|apart from|instead of)(?: (?:on|in|for|at|to|from|with|by|as|of|the|an?|any|my|our|his|her|their))*\s*$/i.test(
-    brief[at.part].slice(Math.max(0, at.from - 40), at.from),
+/** `No liability for fakes`, `not on billboards`: a denial right before what it denies. */
+const DENIES =
+  /\b(?:no|not|never|without|nor|neither|nothing|nobody|none|except|excluding|apart from|instead of)(?: (?:on|in|for|at|to|from|with|by|as|of|the|an?|any|my|our|his|her|their))*\s*$/i;
+/** `Not included: the van, cash`: all that stands behind the colon. */
+const NOT_LISTED =
+  /^\W*(?:[\p{L}’']+ ){0,4}(?:not|never|no|nothing|without|excl(?:ud(?:ed|es|ing)|usions?)|except(?:ed|ions?)?|left out)\b(?: [\p{L}’']+){0,4}: /iu;
+/** `Everything except the van, the tools and `: one thing beside the other. */
+const EXCEPT =
+  /\b(?:without|except(?:ing|ed)?(?: for)?|exclud(?:ing|es|ed)|apart from|other than|(?:does not|doesn't|not) includ(?:e|ing)|but not)\b([^:;]*)$/i;
+
+/** Whether words of a brief stand under a denial that they do not hold themselves, in a list of what is denied, too. */
+export function isDenied(at: Fact['at'], brief: Brief): boolean {
+  const text = brief[at.part];
+  if (DENIES.test(text.slice(Math.max(0, at.from - 40), at.from))) return true;
+  const sentence = (
+    text
+      .slice(Math.max(0, at.from - 200), at.from)
+      .split(STOP)
+      .at(-1) ?? ''
+  ).replace(/^\s*[-*•]\s*/, '');
+  if (NOT_LISTED.test(sentence)) return true;
+  const listed = EXCEPT.exec(sentence)?.[1];
+  return (
+    listed !== undefined &&
+    /(?:^\s*|(?:,|\band|\bor) )(?:(?:the|an?|any|my|our|his|her|their|its) )?$/i.test(listed) &&
+    !mayHaveVerb(listed)
   );
+}

@@ -15,7 +15,7 @@ const WITHIN =
   "(?:apt|apartment|flat|unit|suite|ste|app|appartement|door|level|floor|lot|room|stall|block|blk)\\.? ?#?\\d{1,4}[a-zA-Z]?(?:[/-]\\d{1,4})?(?![\\d'])|#\\d[\\d-]{0,8}|(?:\\d{1,2}(?:st|nd|rd|th|e|er|º|°) ?|(?:ground|first|second|third|fourth|top|upper|lower) )(?:floor|étage|dto|esq)\\b|\\d{1,2}º ?\\w{1,4}|boven\\b";
 /** What may follow: a flat, a town, a postcode, a state, each behind a comma or a space. */
 const TAIL = new RegExp(
-  `^(?:,? (?:in )?\\(?(?:${POSTCODE})(?![\\p{L}\\d])|,? (?:${WITHIN})|,? [A-Z]{2,3}(?= (?:${POSTCODE})|[.,;)]|$| \\()|,? (?:Co\\.?|County) \\p{Lu}[\\p{L}]{2,20}|,? (?!(?:${NO_TOWN})\\b)(?:St\\.? )?\\p{Lu}[\\p{L}\\p{M}'’-]{2,20}(?:${LINK} (?!(?:${NO_TOWN})\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{2,20})*|,? \\d{1,2}(?=[,.;)]|$))`,
+  `^(?:,? (?:in )?\\(?(?:${POSTCODE})(?![\\p{L}\\d])|,? (?:${WITHIN})|,? [A-Z]{2,3}(?= (?:${POSTCODE})|[.,;)]|$| \\()|,? (?:Co\\.?|County) \\p{Lu}[\\p{L}]{2,20}|,? (?!(?:${NO_TOWN})\\b)(?:(?:St\\.?|Mt\\.?|La|Le|El|Los|Las|Te) )?\\p{Lu}[\\p{L}\\p{M}'’-]{2,20}(?:${LINK} (?!(?:${NO_TOWN})\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{2,20})*|,? \\d{1,2}(?=[,.;)]|$))`,
   'u',
 );
 /** `9 Larkspur Cres in Kelowna`. */
@@ -41,7 +41,7 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
     found.push({ what: 'address', from, to, text, value: text.replace(/\s+/g, ' ') });
   };
   for (const { from, to, isSure } of streetsOn(page)) {
-    const end = withTail(page, to, lineAt(page, from).to);
+    const end = toPlace(page, withTail(page, to, lineAt(page, from).to), mentions);
     // A number and words with capitals are a house where a town, or nothing, stands behind them.
     if (isSure || end > to) add(from, end);
   }
@@ -49,6 +49,17 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
   for (const { from, to, part, isAdjective } of mentions) if (part === page.part && !isAdjective) add(from, to);
   return found.sort((a, b) => a.from - b.from);
 }
+
+/** `1925 wantland ave klamath falls oregon`: a town in small letters between a street and the place in which it lies. */
+function toPlace(page: Page, end: number, mentions: readonly Mention[]): number {
+  const next = mentions.find(({ part, from, isAdjective }) => part === page.part && !isAdjective && from > end && from - end < 36);
+  const between = next ? page.text.slice(end, next.from) : '';
+  const town = /^,? \p{Ll}{4,}(?: [A-Z]{2}\b)?(?=[.,;)]|\s*$|\n)/u.exec(page.text.slice(end, end + 40))?.[0];
+  if (!next && town !== undefined && !NO_SMALL_TOWN.test(town)) return end + town.length;
+  return next && /^,?(?: in)?(?: \p{Ll}[\p{Ll}'’-]{2,}){0,3},? $/u.test(between) && !NO_SMALL_TOWN.test(between) ? next.to : end;
+}
+const NO_SMALL_TOWN =
+  /\b(?:and|for|with|the|her|his|our|their|which|who|that|this|from|near|not|but|was|are|has|had|will|until|since|under|outside|where|when|while|then|into|over|off|pays?|rents?|lives?|law)\b/;
 
 function withTail(page: Page, end: number, lineEnd: number): number {
   let to = end;

@@ -21,7 +21,7 @@ const FORMS: readonly RegExp[] = [
   ),
   new RegExp(`(?<![\\w])(?<edge>end of |beginning of |start of |mid |mid-)?(?<m>${MONTH}) (?<y>(?:19|20)\\d\\d)(?!\\d)`, 'g'),
   new RegExp(
-    `(?<![\\w])(?<edge>end of |beginning of |start of |since |from |until |till |in )(?<m>${MONTH})(?! ?\\d)(?<next> next year| this year)?`,
+    `(?<![\\w])(?<edge>end of |beginning of |start of |since |from |until |till? |in )(?<m>${MONTH})(?! ?\\d)(?<next> next year| this year)?`,
     'g',
   ),
   /\b(?:the )?(?<rel>today|tomorrow|yesterday|next (?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:first|1st|last|end) (?:day )?of next month|end of (?:the|this) (?:year|month)|next month)\b/g,
@@ -101,7 +101,7 @@ function numeric(one: number, two: number, year: number, monthFirst: boolean | u
 const PAST =
   /\b(?:since|was|were|came|paid|bought|moved|sent|got|told|told him|told her|gave|signed|arrived|delivered|happened|seen|saw|called|wrote|had|dated|reminder|ordered|lost|broke|stopped)\b[^.\n]{0,40}$/;
 const FUTURE =
-  /\b(?:by|until|till|before|starts?|starting|begins?|from|due|on|deadline|latest|ends?|move in|will|must|ready|answer|pay|hand over|first)\b[^.\n]{0,25}$/;
+  /\b(?:by|until|till?|before|starts?|starting|begins?|from|due|on|deadline|latest|ends?|move in|will|must|ready|answer|pay|hand over|first)\b[^.\n]{0,25}$/;
 
 /** A day without a year is the last one that was, or the next one that comes, where the words say which. */
 function withoutYear(page: Page, from: number, day: Written, date: string): string {
@@ -131,7 +131,7 @@ function byWeekday(weekday: number, day: Written, date: string): string {
   return days.sort((one, other) => Math.abs(Date.parse(one) - today) - Math.abs(Date.parse(other) - today))[0] ?? '';
 }
 
-const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till|or|-|&|,) ?)$`);
+const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till?|or|-|–|&|,) ?)$`);
 
 /** A day that shares the month, or the year, of the one behind it: `11 and 15 January 2027`, `june 1 to august 31 2027`. */
 function fragments(page: Page, found: Found[], claims: Claims): Found[] {
@@ -143,7 +143,7 @@ function fragments(page: Page, found: Found[], claims: Claims): Found[] {
       date.value === '' &&
       next &&
       /^\d{4}/.test(next.value) &&
-      /^ ?(?:to|until|till|-|and|bis|through|thru) ?$/.test(page.low.slice(date.to, next.from))
+      /^ ?(?:to|until|'?till?|-|–|—|and|bis|through|thru) ?$/.test(page.low.slice(date.to, next.from))
     ) {
       const { day, month } = split(date.text);
       const same = month && day ? iso({ year: Number(next.value.slice(0, 4)), month, day }) : '';

@@ -7,7 +7,7 @@ const UNIT =
   '(?:apt|apartment|flat|unit|suite|ste|shop|stall|level|blk|block|building|lot|no|nr)\\.? ?#?(?:\\d[\\da-z]{0,3}(?:[/-][\\da-z]{1,4})?|[a-z]),? ';
 /** `12 Mill Lane`, `apt 7C 410 Cedar Ave`, `3/1 Abbey Gardens`, `208 - 55 Front Street`, `15880 6450 Road`, `4600 W 181st Ave`. */
 const NUMBER_FIRST = new RegExp(
-  `(?<![\\p{L}\\d.,/-])(?<!\\d - ?)(?:${UNIT})?(?:\\d{1,4}[a-z]? ?- ?)?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?<s>(?:${WORD} ){0,4}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)(?:,? (?:n\\.?w|n\\.?e|s\\.?w|s\\.?e|north|south|east|west)\\b\\.?)?(?: (?:no\\.? ?)?\\d{1,3}(?=[,.;)]|$| #))?`,
+  `(?<![\\p{L}\\d.,/-])(?<!\\d - ?)(?<!\\d )(?:${UNIT})?(?:\\d{1,4}[a-z]? ?- ?)?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?!(?:of|at|in|on|from|and|to) )(?<s>(?:(?!\\p{L}{3,}\\.)${WORD} ){0,4}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)(?:,? (?:n\\.?w|n\\.?e|s\\.?w|s\\.?e|north|south|east|west)\\b\\.?)?(?: (?:no\\.? ?)?\\d{1,3}(?=[,.;)]|$| #))?`,
   'gmu',
 );
 /** `rue de la Paix 4`, `Via Roma 12`, `ul. Długa 3`. */
@@ -25,6 +25,9 @@ const BARE = new RegExp(
 /** `Harbour Yard, Lochinver`: a house that has a name in the place of a number. */
 const NAMED =
   /(?<=(?:,|\(| of| at) )(?:\p{Lu}[\p{L}\p{M}'’-]{1,20} ){1,3}(?:House|Cottage|Lodge|Yard|Court|Manor|Wharf|Quay|Chambers|Buildings|Mews|Barn|Rectory|Villa|Street|Road|Lane|Avenue)(?=, \p{Lu})/gu;
+/** `Unit 4, Quoile Yard`: one of the parts of a house that has a name. */
+const PART_OF =
+  /(?<![\p{L}\d])(?:Unit|Units|Shop|Suite|Flat|Studio|Office|Stall|Berth|Plot) \d{1,4}[A-Za-z]?,? (?:(?:in|at|of) )?(?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]{1,20} ){1,3}(?:House|Cottage|Lodge|Yard|Court|Manor|Wharf|Quay|Chambers|Buildings|Mews|Barn|Mill|Works|Estate|Park|Centre|Center|Arcade|Street|Road|Lane|Avenue)\b/gu;
 /** Where somebody or something is: only a house can follow. */
 const AT =
   /\b(?:(?:liv|stay|resid|locat)\w* (?:now )?(?:at|in)|address(?: is|:)?|(?:house|home|flat|cottage|cabin|apartment|premises|shop|property|unit|office|studio|place|bungalow|land|garage|of) (?:at|is|of|on)|now at|moved to) $/i;
@@ -36,6 +39,11 @@ const NO_STREET =
 /** Where a street with its number stands on a page; `isSure` where its words show by themselves that it is one. */
 export function streetsOn(page: Page): { from: number; to: number; isSure: boolean }[] {
   const found: { from: number; to: number; isSure: boolean }[] = [];
+  for (const {
+    index,
+    0: { length },
+  } of page.text.matchAll(PART_OF))
+    found.push({ from: index, to: index + length, isSure: true });
   for (const pattern of [NUMBER_FIRST, ONE_WORD, WAY_FIRST, BOX]) {
     for (const match of page.low.matchAll(pattern)) {
       if (pattern === WAY_FIRST && match.groups?.n === undefined && match.groups?.m === undefined) continue;
@@ -68,8 +76,8 @@ function looksLikeStreet(page: Page, match: RegExpExecArray): boolean {
   // `4 Box` of something is no street, and no more are two sentences.
   if (written.length < 2 || written.slice(0, -1).some((word) => /(?:\p{L}{3,}|\d)\.$/u.test(word))) return false;
   return (
-    written.slice(0, -1).every((word) => /^[\p{Lu}\d]/u.test(word) || /^\p{Ll}{1,3}$/u.test(word)) ||
-    (written.length === 2 && /\b(?:street|road|avenue|ave|lane|terrace|rd)$/.test(street))
+    written.slice(0, -1).every((word) => /^[\p{Lu}\d]/u.test(word) || /^(?:\p{Ll}{1,3}|north|south|east|west)$/u.test(word)) ||
+    (written.length === 2 && /\b(?:street|st|road|avenue|ave|lane|terrace|rd)$/.test(street))
   );
 }
 
