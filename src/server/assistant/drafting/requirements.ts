@@ -114,6 +114,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
           ? homeOf(subjectOf(wish.text), topic, ground.sections)
           : undefined);
     const heading = (denied ? affirmed(denied.heading ?? '') : (home?.heading ?? joined)) ?? freeHeading(wish.text, topic, names, headings);
+    const isBehind = last?.heading === heading && last.text === before?.text && last.status !== 'covered';
     const words = worded(wish, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
     if (words === '') continue;
     if (words === null || isPlace(wish, reading)) {
