@@ -1,3 +1,4 @@
+import { isSeveral } from './noun-phrases.ts';
 import type { Speakers } from './register.ts';
 
 /** Verbs behind which what is said of the words before them is over. */
@@ -16,7 +17,10 @@ function subjectOf(sentence: string): string | null {
 
 function headOf(sentence: string): string | null {
   const head = HEAD.exec(sentence)?.[1];
-  return head === undefined || /\b(?:and|or|of us|i|we|he|she|they|it)\b/i.test(head)
+  return head === undefined ||
+    isSeveral(head) ||
+    /\b(?:kids|children|people|daughter|son|wife|husband|brother|sister|mother|father)\b/i.test(head) ||
+    /\b(?:and|or|of us|i|we|he|she|they|it)\b/i.test(head)
     ? null
     : head.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
 }

@@ -40,7 +40,7 @@ export function knownOf(
   );
   // Those who stand in one list have no role of their own, and are called by their names.
   const sides = slots.filter(({ signs }) => signs).map((slot) => ({ slot, names: namesOf(slot) }));
-  const listed = sides.flatMap(({ names }) => (names.length > 1 ? names.filter((name) => !isCompany(name)) : []));
+  const listed = sides.flatMap(({ names }) => (names.length > 1 && !names.some(isCompany) ? names : []));
   const placed = [...taken]
     .flatMap(([{ signs }, facts]) => (signs ? [] : facts.map(({ value }) => value)))
     .filter((name) => !isOurs(name) && !isCompany(name) && !NO_PERSON.test(name) && !isThingCalled(name, words));
@@ -82,11 +82,11 @@ export function knownOf(
       }),
     ),
     otherIsShe,
-    several: sides.flatMap(({ slot, names }) => (names.length > 1 && !slot.list ? [`the ${slot.label}`] : [])),
+    several: sides.flatMap(({ slot, names }) => (names.length > 1 && !slot.list && !names.some(isCompany) ? [`the ${slot.label}`] : [])),
     hasHerd: HERD.test(told),
     isAlike: isTogether,
     people: new Set(
-      [...sides.flatMap(({ names }) => names), ...outsiders, ...placed]
+      [...slots.flatMap(namesOf), ...outsiders, ...placed]
         .filter((name) => !isCompany(name) && !NO_PERSON.test(name))
         .flatMap((name) => name.toLowerCase().split(/[^\p{L}’'-]+/u))
         .filter((word) => word.length > 2 && !new RegExp(`\\b(?:the|an?|my|our) ${word}(?!\\p{L})`, 'u').test(words)),
@@ -101,7 +101,7 @@ const peopleOf = (name: string): string[] => (isCompany(name) && !/[,;\n]/.test(
 
 /** Children and animals, who are `they` as well. */
 const HERD =
-  /\b(?:children|kids|girls|boys|daughters|sons|twins|dogs|puppies|cats|kittens|horses|ponies|mares|foals|goats|sheep|lambs|ewes|cows|calves|cattle|pigs|hens|chickens|ducks|geese|bees|hives|alpacas|llamas|donkeys|rabbits|birds|fish)\b/i;
+  /\b(?:children|kids|girls|boys|daughters|sons|twins|dogs|puppies|cats|kittens|horses|ponies|mares|foals|goats|sheep|lambs|ewes|cows|calves|cattle|pigs|hens|chickens|ducks|geese|bees|hives|alpacas|llamas|donkeys|rabbits)\b/i;
 
 const fits = (name: string, third: Third, words: string): boolean => thirdsOf(isSheCalled(name, words)).includes(third);
 

@@ -204,7 +204,8 @@ function whose(
   const third = isHers ? 'she' : 'he';
   const isOne = known.other === 'one' || known.voice?.includes(third) === true;
   const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && isOne && !known.hasPeople;
-  if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before)) return 'keep';
+  if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before) || isNamedFirst(before, speakers))
+    return 'keep';
   if (speakers.known === undefined) return true;
   // A company or several people are never `he`.
   if (met.other) return isOne;
@@ -271,19 +272,15 @@ function metIn(before: string, { names = [], roleOf, author, other }: Speakers, 
   return {
     author: parties.some((role) => role === author) || roles.some((role) => role !== null && role === author),
     other: parties.some((role) => role === other) || roles.some((role) => role !== null && role === other),
-    outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && (TITLED.test(before) || isNamedFirst(before))),
+    outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && TITLED.test(before)),
     isNamed: outsiders.some(has) || /\b(?:some|any|no|every)(?:one|body)\b|\b(?:one|each|either|neither|whoever)\b/i.test(before),
   };
 }
 
-/** `Tilda Brandvold, their employee, keeps`: somebody by name and family name begins the sentence. */
-function isNamedFirst(before: string): boolean {
-  const [, name = ''] = /^(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}’'-]+)(?=[ ,])/u.exec(before) ?? [];
-  return (
-    name !== '' &&
-    !isCompany(name) &&
-    !/^(?:The|Each|Every|All|Any|No|On|In|At|If|From|Until|By|For|After|Before|First|Second)\b/.test(name)
-  );
+/** `Tilda Brandvold, their employee, keeps`: somebody who is no party begins the sentence, and it says who that is. */
+function isNamedFirst(before: string, { names = [] }: Speakers): boolean {
+  const [, name = ''] = /^(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}’'-]+), (?:the|an?|my|our|his|her|their) \p{L}[^,]*,/u.exec(before) ?? [];
+  return name !== '' && !isCompany(name) && names.every(({ full }) => !full.includes(name));
 }
 
 /** Somebody by a form of address. */
