@@ -35,7 +35,7 @@ export function topicIn(words: string, names: readonly string[]): string | null 
   const core = withoutNames(subjectOf(words), names)
     .replace(/(?<=\S )(?:what|which|who|whom|whose|that|when|if|unless|until|till|while|because|whichever|whatever|as long as)\b.*$/i, '')
     .replace(BESIDE, ' ');
-  return TIME.test(core) ? null : topicOf(core);
+  return TIME.test(words) ? null : topicOf(core);
 }
 /** A time of the year is nobody's: `Christmas Eve is mine`. */
 const TIME =

@@ -23,7 +23,7 @@ test('the sentences of one point stand in one clause, in their order, under what
   const { text } = drafted({
     ...will,
     requirements:
-      '1. Hugh may stay in the cottage until he dies. He pays the rates and insurance meanwhile.\n2. The silver teapot is for Tess. Hugh keeps it until she is 18.\n3. I wish to be buried at sea.',
+      '1. Hugh may stay in the cottage until he dies. He pays the rates and insurance meanwhile.\n2. The silver teapot is for Tess. Hugh keeps it until she is 18.\n3. I wish to be buried at sea.\n4. Everything else to Hugh; if he does not outlive me by 30 days, to Tess.',
   });
   ok(
     /## \d+\. Cottage[^\n]*\n\n1\. Hugh may stay in the cottage until he dies\. He (?:must pay|pays) the rates and insurance meanwhile\./.test(
@@ -31,6 +31,7 @@ test('the sentences of one point stand in one clause, in their order, under what
     ),
     text,
   );
+  ok(text.includes('everything else to Hugh. If he does not outlive me by 30 days, to Tess.'), text);
   ok(/The silver teapot is for Tess(?: \[[^\]]*\])?\. Hugh(?: \[[^\]]*\])? keeps it until she is 18\./.test(text), text);
 });
 

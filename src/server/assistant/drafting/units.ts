@@ -66,7 +66,9 @@ function bondOf(wish: Wish, before: Wish, { named: { pages } }: Reading, speaker
       .split(/[.!?]\s/)
       .at(-1) ?? ''
   };${text.slice(wish.at.from - line.from).split(/[.!?]\s/)[0] ?? ''}`;
-  if (gap.includes(';')) return (around.match(/;/g)?.length ?? 0) === 1 ? 'line' : null;
+  // What is so only in a case is said of the first half.
+  if (gap.includes(';') && (around.match(/;/g)?.length ?? 0) === 1) return /^(?:if|unless|when|except)\b/i.test(plain) ? 'goes on' : 'line';
+  if (gap.includes(';')) return null;
   const rows = page.lines.filter(({ from, to }) => page.text.slice(from, to).trim() !== '').length;
   const isPoint = BULLET.test(text) || (rows > 2 && (text.match(/[.!?;](?= )/g)?.length ?? 0) < MOST_SENTENCES);
   if (wish.at.part === 'requirements' && isPoint && text.length <= LONGEST_LINE && !isList) return 'line';
