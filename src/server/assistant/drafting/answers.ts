@@ -4,6 +4,7 @@ import { withoutFacts } from './assertions.ts';
 import { setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
+import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
@@ -205,7 +206,7 @@ export function answer(
   const thing = thingDealt(reading, source.fields, answers);
   if (thing) {
     answers[thing.field.name] = thing.value;
-    choose(thing.wish, thing.field);
+    if (thing.wish) choose(thing.wish, thing.field);
   }
   for (const tell of [relationFor, statusFor, childrenFor]) tell(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
@@ -248,7 +249,8 @@ export function answer(
   openFor(source.fields, answers, words, brief.answers);
   inLists(brief.answers, source.fields, answers, new Set(cast.slots.map(({ name }) => name)));
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
-  const fields = withoutFacts(closeFor(source.fields, answers), answers).map((field) => {
+  const rowed = withPeopleFigures(figuresOfPeople(source.fields, answers, cast, brief), source.fields, answers);
+  const fields = withoutFacts(closeFor(rowed, answers), answers).map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };
@@ -267,7 +269,13 @@ export function answer(
 const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
 /** A sentence of the description that says more than who, where and what the draft says elsewhere. */
-const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));
+/** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
+const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
+  const held = facts.filter((fact) => placed.has(fact));
+  return (
+    held.length === 0 || (held.every(({ what }) => what === 'party' || what === 'address') && facts.some(({ what }) => what === 'date'))
+  );
+};
 
 /** What was answered to questions about fields. */
 function asked({ answers }: Brief, fields: readonly Field[], { slots, taken }: Cast): Record<string, string> {

@@ -69,6 +69,11 @@ export function setNear(
   const items = answers[list.name];
   if (!Array.isArray(items)) return false;
   const { line } = around(fact, brief);
+  const text = brief[fact.at.part];
+  const sentence = `${text
+    .slice(0, fact.at.from)
+    .split(/[.;\n]\s/)
+    .at(-1)}${text.slice(fact.at.from).split(/[.;\n]\s/)[0]}`;
   const [slot] = [...cast.taken.keys()].filter((one) => one.list === list.name);
   const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
   const own = `${before.split(/[,:;]/).at(-1)}${brief[fact.at.part].slice(fact.at.from).split(/[,;\n]/)[0]}`;
@@ -78,7 +83,7 @@ export function setNear(
   };
   // `Ann pays 900, we others pay 700 each`.
   const isRest = /\b(?:others|the rest|rest of us)\b/i.test(own);
-  if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : line)) {
+  if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : sentence)) {
     answers[list.name] = items.map((item) => (isRest && isNamed(item) ? item : { ...item, [field.name]: value }));
     return true;
   }

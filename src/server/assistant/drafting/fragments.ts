@@ -1,4 +1,6 @@
+import { message } from '#messages/message.ts';
 import { isSeveral } from './noun-phrases.ts';
+import { asMark } from './open-marks.ts';
 import type { Speakers } from './register.ts';
 import { baseOf, third } from './verbs.ts';
 
@@ -16,6 +18,9 @@ const ORDER =
   /^(?:deliver|pay|return|send|tell|ask|hand|give|bring|clean|water|feed|do|repair|replace|collect|provide|wear|inform|call|report|follow|respect)\b(?! (?:or|and|is|are|of|by|from|in|on|with)\b)/i;
 
 const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
+
+/** Both sides keep a secret. */
+const SECRET = /^keep (?:it|this|that|everything|all(?: of)? (?:it|this)) (?:strictly |all )?(?:privat|secret|quiet|confidential|between)/i;
 
 const SUM =
   /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|(?:one|two|three|four|five|six|half) .*)$/i;
@@ -69,6 +74,13 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
     const who = /\b(?:me|us|my|our|mine|ours)\b/i.test(text) ? other : (speakers.spoken ?? null);
     if (who) return duty(`${who} ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`, speakers);
   }
+  // `Can use my tender` lacks whoever can: nobody lends to himself.
+  const able = /^(?:can|may|cannot) (?!not )(?=\p{Ll})/iu.exec(text)?.[0];
+  if (able && !firstPerson) {
+    const isOthers = other !== null && (/\b(?:my|our|me|us)\b/i.test(text) || (author !== null && text.includes(author)));
+    const who = isOthers ? other : asMark(message('drafting.compose.whichParty'));
+    return `${who} ${/^cannot/i.test(able) ? 'must not' : 'may'} ${text.slice(able.length)}`;
+  }
   if (!firstPerson) {
     const passive = passiveOf(text, author);
     if (passive) return passive;
@@ -82,6 +94,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
         speakers,
       );
   }
+  if (!firstPerson && SECRET.test(text)) return `the parties must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (!firstPerson && other && KEEP.test(text)) return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (
     /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(

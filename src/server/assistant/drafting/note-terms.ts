@@ -7,6 +7,7 @@ import { asMark } from './open-marks.ts';
 import { hasVerb } from './parses.ts';
 import type { Speakers } from './register.ts';
 import type { Words } from './restated.ts';
+import { baseOf } from './verbs.ts';
 
 /** What a note without a verb of its own is: a whole sentence, the name of something that is wished, or words that go with what stands before them. */
 export type NoteTerm = { sentence: string } | { thing: string } | { aside: string };
@@ -249,9 +250,45 @@ export function isThing(text: string): boolean {
   );
 }
 
-/** Things that are wished, as one sentence: who agrees on them depends on whose document it is. */
+/**
+ * Things that are wished, in their order: as one sentence where each is a thing with what it is of, for and by when; else as a line of its own, `Dishes: same day.`,
+ * which says no more than the brief does.
+ */
 export function wished(things: readonly string[], { firstPerson, wants, hasSides, document }: Speakers): string {
   const list = things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
-  if (firstPerson) return wants ? `I want ${list}.` : `${capital(list)}.`;
-  return hasSides === false ? `This ${document} provides for ${list}.` : `The parties agree on ${list}.`;
+  if (firstPerson && wants) return `I want ${list}.`;
+  if (things.some((thing) => seamIn(thing) > 0 || DONE.test(thing))) return `${capital(things.map(parted).join(', '))}.`;
+  const own = list.replace(
+    /^(?:The|An?|No|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Half|All|Any|Each|Every)\b(?! \p{Lu})/u,
+    (word) => word.toLowerCase(),
+  );
+  return hasSides === false ? `This ${document} provides for ${own}.` : `The parties agree on ${own}.`;
+}
+
+/** `Reviewed after three years`: what was done, and to what stands elsewhere. */
+const DONE = /^\p{L}{3,}ed (?:after|every|each|by|on|in|at|to|within|when|if|from|once|up)\b/iu;
+/** Words with which another thing begins. */
+const OPENS = /^(?:the|same|next|my|our|his|her|its|their|no|[A-Z]{0,3}\s?[$£€₹¥]?\d.*)$/;
+/** Behind these a thing goes on, and behind what is shorter than a word. */
+const LEADS_ON =
+  /^(?:.{0,3}|with|within|without|from|after|before|during|until|till|each|every|when|unless|only|plus|between|under|over|about|than|least|most|same|next|max|maximum|minimum|first|last|both|half|against|into|through|around|upon|since|paid|number|section|article|flat|unit|aged|that|which|where|like|once|twice|worth|some|january|february|march|april|june|july|august|september|october|november|december|sept|.*[^\p{L}’'].*)$/iu;
+
+/** Where in a thing another begins that no word joins to it, `dishes | same day`, `insurance | £500`; -1 where none does. */
+function seamIn(thing: string): number {
+  let at = 0;
+  for (const [index, word] of thing.split(' ').entries()) {
+    const before = thing.slice(0, at).trimEnd().split(' ').at(-1) ?? '';
+    if (index > 0 && (OPENS.test(word) || /^[A-Z]{3}\s\d/.test(thing.slice(at))) && !LEADS_ON.test(before) && !/\d/.test(before)) return at;
+    at += word.length + 1;
+  }
+  return -1;
+}
+
+/** With a colon where another thing begins behind a short name. */
+function parted(thing: string): string {
+  const at = seamIn(thing);
+  const name = thing.slice(0, Math.max(at, 0)).trimEnd();
+  return at > 0 && name.split(' ').length <= 3 && !/[:,()[\]]/.test(name) && !VERBS.has(baseOf(name.split(' ').at(-1) ?? ''))
+    ? `${name}: ${thing.slice(at)}`
+    : thing;
 }

@@ -47,9 +47,14 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
       }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
+      ...(form === 'agreement' && !ENDS.test(`${brief.title}\n${brief.description}\n${brief.requirements}`) && { mayEndEarly: false }),
     },
   };
 }
+
+/** That a bargain goes on and may be ended is spoken of; a family's arrangement, a decision and a gift are not ended by a warning. */
+const ENDS =
+  /\b(?:notice|cancel\w*|terminat\w*|quits?|can (?:stop|end|leave)|may (?:stop|end|leave)|(?:ends|stops|over) (?:if|when|at once)|either (?:of us )?(?:can|may)|walk away|get out|out of (?:it|the deal))\b/i;
 
 function whyPlain(reading: Reading, { answers }: Brief) {
   if (answers.kind === NO_KIND) return 'drafting.compose.plainChosen';

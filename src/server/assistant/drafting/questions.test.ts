@@ -41,10 +41,10 @@ const JOB: [string, string] = [
 test('a kind that is not clear is asked about first, the likeliest to choose from and at last none of them; a clear one is not', () => {
   const [first] = asked(...ROOM);
   assert.equal(first?.id, 'kind');
-  assert.deepEqual(
-    first.options?.map(({ value }) => value),
-    ['room-rental-agreement', 'none'],
-  );
+  const kinds = first.options?.map(({ value }) => value) ?? [];
+  assert.equal(kinds[0], 'room-rental-agreement');
+  assert.equal(kinds.at(-1), 'none');
+  assert.ok(kinds.length <= 4);
   assert.match(first.options?.at(-1)?.label ?? '', /^None of these/);
   assert.ok(asked(...LOAN).every(({ id }) => id !== 'kind'));
 });

@@ -7,7 +7,7 @@ import { isSpoken } from './author.ts';
 import { isErrand } from './errands.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
-import { NO_KIND, planOn } from './plan.ts';
+import { basisOf, NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
 import { isCompany, isLetter, type Slot } from './slots.ts';
@@ -18,10 +18,12 @@ import { signingSides } from './understood.ts';
 const MOST = 3;
 /** More names are no choice. */
 const MOST_NAMES = 5;
-/** A kind as likely as this is not asked about; one less likely than `LEAST` is no choice. */
+/** A kind as likely as this is not asked about; one less likely than `LEAST` is a choice only to make two of them where no draft would be built on a kind. */
 const CLEAR = 0.75;
+/** That none fits must be clearer: the plain form knows least of what a careful lawyer would ask. */
+const CLEARLY_NONE = 0.85;
 const LEAST = 0.1;
-const MOST_KINDS = 3;
+const [FEWEST_KINDS, MOST_KINDS] = [2, 3];
 
 /** What to ask before drafting: only what decides the draft, at most three in all, each of which may be skipped. What was answered before is not asked again. */
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
@@ -35,15 +37,26 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
   return questions.filter(({ id }) => !asked.has(id)).slice(0, Math.max(0, MOST - asked.size));
 }
 
-/** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
-function kindQuestion({ kinds, noKind }: Reading, { title }: Brief, catalogue: Catalogue): Question[] {
+/** The kinds to choose from where none is likely enough, and it is not clear either that none fits; empty where nothing is asked. */
+export function kindChoices(
+  { kinds, noKind }: Pick<Reading, 'kinds' | 'noKind'>,
+  { title }: Pick<Brief, 'title'>,
+  { library }: Catalogue,
+): string[] {
   const [best] = kinds;
-  if (!best || best.score >= CLEAR || noKind >= CLEAR || best.score < LEAST) return [];
-  const likely = kinds.filter(({ score }) => score >= LEAST).slice(0, MOST_KINDS);
+  if (!best || best.score >= CLEAR || noKind >= CLEARLY_NONE) return [];
+  const isOpen = basisOf({ kinds, noKind }) === null;
+  const likely = kinds.filter(({ score }, at) => score >= LEAST || (isOpen && at < FEWEST_KINDS)).slice(0, MOST_KINDS);
   // A title that says what is to be done names no document: a letter may do it as well.
-  const isLetterKind = ({ id }: { id: string }): boolean => catalogue.library.kinds.get(id)?.family === 'letter';
-  const letter = isErrand(title) && !likely.some(isLetterKind) ? kinds.find(isLetterKind) : undefined;
-  const options = [...likely.slice(0, letter ? MOST_KINDS - 1 : MOST_KINDS), ...(letter ? [letter] : [])].flatMap(({ id }) => {
+  const isLetterKind = ({ id }: { id: string }): boolean => library.kinds.get(id)?.family === 'letter';
+  const own = likely.slice(0, MOST_KINDS - 1);
+  const letters = isErrand(title) && !likely.some(isLetterKind) ? kinds.filter(isLetterKind).slice(0, MOST_KINDS - own.length) : [];
+  return [...(letters.length > 0 ? own : likely), ...letters].map(({ id }) => id);
+}
+
+/** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
+function kindQuestion(reading: Reading, brief: Brief, catalogue: Catalogue): Question[] {
+  const options = kindChoices(reading, brief, catalogue).flatMap((id) => {
     const found = catalogue.library.kinds.get(id);
     return found ? [{ value: id, label: found.name }] : [];
   });

@@ -207,7 +207,9 @@ const NO_SUBJECT =
 const CONDITION = /^(?:if|when|unless|once|as soon as|until|after|before|while|as long as|in case|whenever)\b/i;
 
 /** Whether a main clause stands in the words: somebody or something, and what it does or is. */
-export function isSentence(text: string): boolean {
+export function isSentence(words: string): boolean {
+  // A month is no verb.
+  const text = words.replace(/\bMay(?= \d)|(?<=\d )May\b/g, 'June');
   const plainly = text.replace(/^((?:n?either|none|each|one|both) of) those who are the (?=\p{Lu})/iu, '$1 the ');
   if (plainly !== text) return isSentence(plainly);
   const counted = text.replace(

@@ -19,6 +19,14 @@ import { isSentence, restated, type Words } from './restated.ts';
 import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
 
+/** A wish as it stands in a clause. */
+export interface Worded {
+  /** As Markdown; `''` where nothing of it is left. */
+  words: string;
+  /** In the customer's own words, with a mark for whoever finishes it. */
+  isQuoted: boolean;
+}
+
 /**
  * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
  * `isBehind`: whether that stands right before it in the draft. `isNamed`: whether a mark stands in a clause before. Null where the wish only says who or where somebody is, or how the document is written.
@@ -30,21 +38,27 @@ export function worded(
   ground: Ground,
   isNamed: (label: string) => boolean,
   isBehind = true,
-): string | null {
+): Worded | null {
   const { bare, money } = ground;
   const speakers: Speakers = { ...ground.speakers, spoken: actorOf(tidy(previous), ground.speakers) };
-  const summed = bare ? asked.text : withSums(asked, reading, money);
+  const summed = asCase(bare ? asked.text : withSums(asked, reading, money));
   const words = wordsIn(ground.sections, reading);
   const named = withNames(summed, speakers.known?.people, words);
   const wish = { ...asked, text: isBehind ? named : withAntecedent(named, previous) };
   const open = openIn(wish, reading, ground, isNamed);
   const settled = settle(wish.text, speakers, previous, isBehind);
-  const own = (): string => {
-    const said = quoted(asked.text, settled, speakers);
-    return open.reduce((text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`), said);
-  };
+  const own = (): Worded => ({
+    words: open.reduce(
+      (text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`),
+      quoted(asked.text, settled, speakers),
+    ),
+    isQuoted: true,
+  });
   const plain = settled.open.length > 0 ? withOpenPerson(settled, speakers) : inWords(settled.text, speakers);
-  const written = (words: string): string => markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open);
+  const written = (words: string): Worded => ({
+    words: capital(markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open)),
+    isQuoted: false,
+  });
   if (plain !== null) return written(plain);
   const { sentences, left } = restated(settled, speakers, { ...words, before: topicOf(tidy(previous)) });
   if (sentences.length + left.length === 0) {
@@ -56,6 +70,12 @@ export function worded(
   // One person's own words are that person's own wish.
   return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
 }
+
+/** `Stuck? Then the mediator decides` names a case, `Dogs? Only small ones` a matter. */
+const asCase = (text: string): string =>
+  text.replace(/^([\p{L}’'-]+(?: [\p{L}’'-]+){0,2})\?\s+(?:then\s+)?(?=\S)/iu, (_, what: string) =>
+    /^(?:not )?(?:stuck|late|ill|sick|lost|away|[\p{L}’'-]+(?:ed|en))$/iu.test(what) ? `If ${what.toLowerCase()}, ` : `${what}: `,
+  );
 
 /** Words with the names of people that the customer wrote in small letters; a name that is a common word stays as it is. */
 const withNames = (text: string, people: ReadonlySet<string> | undefined, { isOrdinary }: Words): string =>
