@@ -45,8 +45,10 @@ const DEEDS: readonly [RegExp, string][] = [
   [/^(?:(?:have |just |already )*(?:sold|sell)|(?:am |are )?selling)\b/, 'seller'],
   [/^(?:(?:have |just |already )*(?:bought|buy)|(?:am |are )?buying)\b/, 'buyer'],
   [/^(?:(?:rent|let|am renting|are renting|am letting|are letting|renting|letting) out|(?:am |are )?letting)\b/, 'landlord'],
+  [/^(?:hire|am hiring|are hiring|hiring) out\b/, 'owner'],
 ];
-const SUBJECT = /\b(?:i'm|im|i've|we're|we've|i|we) (?=\p{L})/gu;
+const SUBJECT =
+  /\b(?:i'm|im|i've|we're|we've|i|we) (?=\p{L})|(?:^|[.;] |\n)(?=(?:lending|selling|letting|hiring out|renting out) (?:my|our)\b)/gu;
 
 /** The word for the side of whoever writes, as the one deed of `I` or `we` in the description shows it; null where none or several do. */
 export function sideByDeed({ description }: Brief): string | null {

@@ -1,5 +1,6 @@
 import { isSelf } from './author.ts';
 import type { Bearer } from './learnt/people.ts';
+import { tieOf } from './learnt/second.ts';
 import type { Named } from './learnt/who.ts';
 import { isRoleWord } from './reading/roles.ts';
 import type { Page } from './reading/text.ts';
@@ -37,13 +38,15 @@ export function calledSides(
     }
   return sides;
 }
-/** The word for a side where a sentence or a line begins, and what stands between it and the names. */
+/** The word for a side where a sentence or a line begins, and what stands between it and the names. `My landlord is …` says what somebody is to the writer, not here. */
 const CALLED =
-  /(?:^|[.;:\n(] ?|[-*•] |\d[.)] )(?:the |our |my )?([\p{L}-]{4,16}(?: [\p{L}-]{4,14})?)(?:(?: ?[:=] ?| is | are )(?:(?:the|an?|my|our|two|three|four|five|both|mr|mrs|ms|miss|dr)\.? ?)?(?:[\p{L}-]{3,14}(?: [\p{L}-]{3,14})?[,:] )?(?:(?:mr|mrs|ms|miss|dr)\.? )?)(?=\p{L})/gu;
+  /(?:^|[.;:\n(] ?|[-*•] |\d[.)] )(?:the )?([\p{L}-]{4,16}(?: [\p{L}-]{4,14})?)(?:(?: ?[:=] ?| is | are )(?:(?:the|an?|my|our|two|three|four|five|both|mr|mrs|ms|miss|dr)\.? ?)?(?:[\p{L}-]{3,14}(?: [\p{L}-]{3,14})?[,:] )?(?:(?:mr|mrs|ms|miss|dr)\.? )?)(?=\p{L})/gu;
 
 /** The one side whose own word somebody is called by. */
 export function sideCalled(said: string, slots: readonly Slot[]): Slot | null {
-  const isRole = said.split(' ').some((word) => isRoleWord(word) || isRoleWord(word.replace(/s$/, '')));
+  // `Band name` is no member of the band.
+  const head = said.split(' ').at(-1) ?? '';
+  const isRole = isRoleWord(head) || isRoleWord(head.replace(/s$/, ''));
   const [best, next] = slots.map((slot) => ({ slot, score: likeness(said, slot) })).sort((one, other) => other.score - one.score);
   const isOwn = best && best.score >= OWN && best.score > (next?.score ?? 0) && best.slot.signs;
   return isOwn && (isRole || best.slot.label.toLowerCase() === said.replace(/s$/, '')) ? best.slot : null;
@@ -151,3 +154,17 @@ export function isAcross({ namings }: Bearer): boolean {
 }
 const INTRODUCED =
   /\b(?:find|found|hired?|got|chose|chosen|have|has|to|with|by|is|from|for) (?:an?|another) (?:[a-z-]+ ){0,2}[a-z]{2,10}(?:er|or|ist|ian|man|woman|smith|wright|mate|friend|ter|builder|neighbou?r|couple|guy|lady|student|cook|chef|vet),? (?:called |named )?$/;
+
+/** Whether two are named in one breath. */
+export const isBeside = (one: Bearer, other: Bearer): boolean => /^(?:and|comma)$/.test(tieOf(one, other) ?? '');
+
+/** The most of some people who are named in one breath. */
+export function rowsOf(people: readonly Somebody[]): readonly Somebody[] {
+  const rows = people.map((head) => {
+    const row = [head];
+    for (const one of people) if (!row.includes(one) && row.some((other) => areTied(other.bearer, one.bearer))) row.push(one);
+    return row;
+  });
+  return rows.sort((one, other) => other.length - one.length)[0] ?? [];
+}
+const areTied = (one: Bearer, other: Bearer): boolean => isBeside(one, other) || areCouple(one, other);

@@ -2,12 +2,14 @@ import type { Resolved } from '#catalogue/resolve.ts';
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import { membersOf } from './enumerations.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { said } from './keyed-rows.ts';
 import { spokenIn } from './learnt/spoken.ts';
 import { type TextChance, textChances, textQuestions } from './learnt/texts.ts';
 import { bareNote, capital } from './notes.ts';
 import { asMark, MARKS } from './open-marks.ts';
 import type { Cast } from './parties.ts';
+import { phraseOf } from './phrase.ts';
 import { people } from './pronouns.ts';
 import type { Speakers } from './register.ts';
 import type { Fact, Reading, Wish } from './shapes.ts';
@@ -158,14 +160,23 @@ function saidBy(
 ): { said: string; isClear: boolean } {
   const [first, last] = [all[from], all[to - 1]];
   if (!first || !last) return { said: '', isClear: false };
-  const raw = first.page.text.slice(first.from, last.to + (isOpen(first.page.text.slice(first.from, last.to)) ? 1 : 0));
   const example = field.example ?? '';
+  const told = first.page.text.slice(first.from, last.to + (isOpen(first.page.text.slice(first.from, last.to)) ? 1 : 0));
+  const raw = startsWithVerb(example) && phraseOf(told) === 'noun' ? `${verbBefore(first.page.text.slice(0, first.from))}${told}` : told;
   const bare = bareNote(raw).replace(/^(?:my|our|his|her|their|your) (?=\p{L})/iu, /^(?:the|an?) /.test(example) ? 'the ' : '');
   const whose = PRONOUN.test(bare) && !speakers.firstPerson ? people(bare, speakers) : bare;
   const begins = /^(?:edge|line|stop|:)$/.test(first.before) && first.shape === 'capital' && first.name === '';
   const said = /^\p{Lu}/u.test(example) ? capital(whose) : begins && /^\p{Ll}/u.test(example) ? lower(whose) : whose;
   return { said, isClear: speakers.firstPerson || !PRONOUN.test(said) };
 }
+
+const startsWithVerb = (text: string): boolean => VERBS.has(/^\p{Ll}+/u.exec(text)?.[0] ?? '');
+
+/** `take down `, which stands before a thing: what is asked for is a deed. */
+const verbBefore = (text: string): string => {
+  const [said = '', verb = ''] = /(\p{Ll}+) (?:(?:away|back|down|in|off|out|over|up) )?$/u.exec(text) ?? [];
+  return VERBS.has(verb) ? said : '';
+};
 
 /** `Kubota M7060 (serial number 58214`: the bracket is closed behind the last word. */
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;

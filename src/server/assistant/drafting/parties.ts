@@ -2,7 +2,7 @@ import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { alikeSides, equalSides, isAlike, type Likely, probably } from './alike-sides.ts';
 import { callingOfSelf, isSelf, sideByDeed } from './author.ts';
-import { areCouple, calledSides, isFirm, ownCompany, type Somebody, sideCalled } from './evidence.ts';
+import { areCouple, calledSides, isBeside, isFirm, ownCompany, rowsOf, type Somebody, sideCalled } from './evidence.ts';
 import { guessesIn, listedIn, wantedOf } from './guesses.ts';
 import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
@@ -19,7 +19,7 @@ export interface Cast {
   taken: Map<Slot, Fact[]>;
   /** Names that are only likelier than not, for places where nobody is for certain: they stand with a mark. */
   guessed: ReadonlyMap<Slot, readonly Fact[]>;
-  /** Sides that are guessed though somebody else is nearly as likely to be of them. */
+  /** Sides of whom somebody else may as well be: those guessed beside a rival, and those given by less than the brief's own word or a high likelihood. */
   contested: ReadonlySet<Slot>;
   /** Several share something, and nobody shows whose `we` it is. */
   areEqual: boolean;
@@ -42,6 +42,8 @@ export interface Cast {
 
 /** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
 const SURE = 0.72;
+/** From this likelihood on it is not asked whether a name is that of a side. */
+const SHOWN = 0.93;
 /** What is left of another side's likelihood where the brief calls somebody by the word of one. */
 const UNCALLED = 0.05;
 /** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
@@ -103,7 +105,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   giveAll(equals);
   const bearersIn = new Map<Slot, Bearer[]>();
   for (const { bearer, slot, chance, fact } of ranked) {
-    if (chance < SURE || isTaken(fact) || reading.named.things.has(fact.value) || isAnswered(slot, brief)) continue;
+    if (chance < SURE || isTaken(fact) || reading.named.things.has(bearer.name) || isAnswered(slot, brief)) continue;
     // Beside wife or husband nobody is a guarantor of whom the brief has no word.
     if (isUnsaid(slot, brief) && free.some((one) => one.bearer !== bearer && areCouple(one.bearer, bearer))) continue;
     const held = bearersIn.get(slot) ?? [];
@@ -198,6 +200,11 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
       return isRivalled ? [slot] : [];
     }),
   );
+  // What neither the brief's own word for a side nor a high likelihood shows is asked.
+  const isShown = (slot: Slot, fact: Fact) =>
+    likely.some((one) => one.fact === fact && (called.get(one) === slot || (one.chances.get(slot) ?? 0) >= SHOWN));
+  for (const [slot, facts] of taken)
+    if (slot.signs && !slot.list && !isAnswered(slot, brief) && !facts.some((fact) => isShown(slot, fact))) contested.add(slot);
   const others = slots.filter((slot) => slot.signs && slot !== author);
   const known = [...taken.values(), ...guessed.values()].flat();
   const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));
@@ -234,21 +241,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   };
 }
 
-/** The most of some people who are named in one breath. */
-function rowsOf(people: readonly Somebody[]): readonly Somebody[] {
-  const rows = people.map((head) =>
-    people.reduce<Somebody[]>(
-      (row, one) => (row.includes(one) || !row.some((other) => areTied(other.bearer, one.bearer)) ? row : [...row, one]),
-      [head],
-    ),
-  );
-  return rows.sort((one, other) => other.length - one.length)[0] ?? [];
-}
-const areTied = (one: Bearer, other: Bearer): boolean => isBeside(one, other) || areCouple(one, other);
-
 const isPair = (one: Bearer | undefined, other: Bearer): boolean => one !== undefined && areCouple(one, other);
-
-const isBeside = (one: Bearer, other: Bearer): boolean => /^(?:and|comma)$/.test(tieOf(one, other) ?? '');
 
 /** Whether a name holds another word by word: `Ann Berg` holds `Ann`, and `Annabel Fox` does not. */
 const holds = (name: string, other: string): boolean => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);

@@ -74,10 +74,14 @@ test('the kind that was answered is taken, also one that the words do not show, 
   for (const kind of ['residential-lease', 'none']) assert.ok(asked(...ROOM, { kind }).every(({ id }) => id !== 'kind'));
 });
 
-test('where nothing shows who is who, it is asked which side writes, and no name stands for a side without a mark', () => {
+test('where nothing shows who is who, each side is asked with the likeliest name first, and no name stands for a side without a mark', () => {
   const [title, description, requirements] = BETWEEN;
   const questions = asked(title, description, requirements, { kind: 'personal-loan-iou' });
-  assert.ok(questions.some(({ id }) => id === 'writer'));
+  assert.deepEqual(
+    questions.map(({ id }) => id),
+    ['lenderName', 'borrowerName'],
+  );
+  for (const { options } of questions) assert.ok(options?.some(({ value }) => /^(?:Ella|Tom) Reed/.test(value)));
   const { text } = drafted(title, description, requirements, { kind: 'personal-loan-iou' });
   assert.doesNotMatch(text, /^Ella Reed[^\n]*“\*\*(?:Lender|Borrower)/m);
 });

@@ -98,17 +98,18 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
     ({ type, name }) => type === 'money' && !isSaid && !likely.has(name),
   );
   const open = signingSides(cast, fields);
-  // Whom two may be is asked before who is not shown at all.
-  const unsure = open.filter((slot) => cast.contested.has(slot));
+  // Who is not shown at all is asked before who is only likely: a wrong side costs a draft more than a question does.
   const unknown = open.filter((slot) => !cast.taken.has(slot) && !cast.guessed.has(slot));
-  const parties = [...unsure, ...unknown].map((slot) => partyQuestion(slot, cast));
+  const likelySides = open.filter((slot) => cast.guessed.has(slot) || cast.contested.has(slot));
+  const parties = [...unknown, ...likelySides].map((slot) => partyQuestion(slot, cast));
   return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
 }
 
 /** The names that the brief has for no role are the choices; another may be typed. */
-function partyQuestion(slot: Slot, { choices, rowOf }: Cast): Question {
+function partyQuestion(slot: Slot, { choices, rowOf, taken, guessed }: Cast): Question {
   const { name, label, list } = slot;
-  const names = choices(slot).slice(0, MOST_NAMES);
+  const likely = (taken.get(slot) ?? guessed.get(slot) ?? []).map(({ value }) => value).join(', ');
+  const names = [...new Set([...(likely === '' ? [] : [likely]), ...choices(slot)])].slice(0, MOST_NAMES);
   return {
     id: name,
     text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),

@@ -66,7 +66,7 @@ export function inRegister(words: string, speakers: Speakers): string {
   )
     // `If we cancel she keeps it, if we cancel late she gets half` are two.
     .replace(/^(if\b[^.;]*?)(?:, (?:and |but )?| and | but )(?=if (?:I|we|he|she|they|the|it|one)\b)/i, '$1. ')
-    .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/iu)
+    .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|rs|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/iu)
     .filter((part) => part.trim() !== '');
   const isOne = parts.some((part) => /\b(?:he|she|him|his|hers?)\b/i.test(part));
   return parts

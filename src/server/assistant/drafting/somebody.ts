@@ -64,8 +64,14 @@ function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean
   return isLed && next !== undefined && !/\d/.test(next.value);
 }
 
-/** `his yacht Sea Thrift`, `our house Skelly View`: what somebody has, by its name. */
+/** `his yacht Sea Thrift`, `our house Skelly View`, `Band name: The Lost Ferry`: what somebody has, by its name. */
 const isThingName = ({ page, run }: Naming): boolean => {
+  if (
+    /\b(?:band|team|club|group|shop|business|trad(?:e|ing)|brand|project|product|stage) name(?: is|:)? (?:the )?$/.test(
+      page.low.slice(0, run.from),
+    )
+  )
+    return true;
   const owned = /\b(?:his|her|my|our|their|its) (?:[a-z]+ )?([a-z]{3,14}),? (?:called |named )?$/.exec(
     page.low.slice(Math.max(0, run.from - 48), run.from),
   )?.[1];
