@@ -101,6 +101,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ['end our contract with the marketing agency', 'contract-termination-notice'],
   ['changed my mind about a gym membership I signed yesterday', 'withdrawal-from-contract'],
   ['make a company tell me what they know about me', 'data-access-request'],
+  ['the shop will not replace my broken washing machine', 'faulty-goods-complaint'],
+  ['complaint to the firm that installed our windows badly', 'faulty-goods-complaint'],
 ];
 /** Among so many of the first kinds found. */
 const FIRST = 3;

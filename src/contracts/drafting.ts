@@ -81,8 +81,20 @@ export type DraftSource = z.infer<typeof DraftSource>;
 export const Understood = z.object({
   /** The kind that it was drafted as first, then the others that are near; `none` is the plain form. */
   kinds: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Who signs: `value` the names as the draft has them, by commas, empty where the side is open; `options` other names of the brief, those in no role first. */
-  sides: z.array(z.object({ id: z.string(), label: z.string(), value: z.string(), options: z.array(z.string()) })),
+  /**
+   * Everybody whom the document names, those who sign first: `value` the names as the draft has them, by commas, empty where the place is open; not `isSure` where
+   * the name stands with a mark; `options` other names of the brief, those in no role first.
+   */
+  sides: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      value: z.string(),
+      isSure: z.boolean(),
+      isSigning: z.boolean(),
+      options: z.array(z.string()),
+    }),
+  ),
   /** Id of the side that writes; null where neither does, or it does not show. */
   writer: z.nullable(z.string()),
 });

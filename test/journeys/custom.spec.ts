@@ -283,8 +283,8 @@ test('who was understood wrongly is put right beside the text, and the text is d
   await describeIt(page, WRONG);
   await draftIt(page);
   const understood = page.getByRole('region', { name: 'Understood as' });
-  const tenant = understood.getByRole('combobox', { name: 'Tenant' });
-  const landlord = understood.getByRole('combobox', { name: 'Landlord' });
+  const tenant = understood.getByRole('combobox', { name: 'Tenant', exact: true });
+  const landlord = understood.getByRole('combobox', { name: 'Landlord', exact: true });
   const again = understood.getByRole('button', { name: 'Draft again with this' });
   await expect(tenant).toHaveValue('Dora Finch');
   await expect(landlord).toHaveValue('Piet Marlow');

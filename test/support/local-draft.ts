@@ -60,8 +60,8 @@ export const LOCAL: Draft = {
       { id: 'none', name: 'None of these: a plain agreement' },
     ],
     sides: [
-      { id: 'clientName', label: 'Client', value: 'Harbour Lights Ltd', options: ['Maria Lopez'] },
-      { id: 'consultantName', label: 'Consultant', value: 'Maria Lopez', options: ['Harbour Lights Ltd'] },
+      { id: 'clientName', label: 'Client', value: 'Harbour Lights Ltd', isSure: true, isSigning: true, options: ['Maria Lopez'] },
+      { id: 'consultantName', label: 'Consultant', value: 'Maria Lopez', isSure: true, isSigning: true, options: ['Harbour Lights Ltd'] },
     ],
     writer: null,
   },

@@ -9,7 +9,7 @@ const SORTS = [
   ['notice', /\bnotice\b[^.]{0,80}\b(?:by|before|no later than)\b/i],
   ['ends', /\b(?:end date|ends?|ending|expir\w+|terminat\w+|until|through|last day)\b/i],
   ['starts', /\b(?:start date|starts?|starting|commenc\w+|begin\w*|from|tak\w+ effect|effective|in force)\b/i],
-  ['payment', /\b(?:pay(?:s|able|ment|ments)?|paid|instal?ments?|rent|fees?|deposit|price|due)\b/i],
+  ['payment', /\b(?:pay(?:s|able|ment|ments)?|paid|instal{1,2}ments?|rent|fees?|deposit|price|due)\b/i],
   ['delivery', /\b(?:deliver\w*|hand(?:ed)? over|complet\w+|finish\w*|milestone|launch)\b/i],
   ['made', /\b(?:dated|made|entered into|as of|signed|executed)\b/i],
   ['birth', /\bborn\b|\bbirth\b/i],

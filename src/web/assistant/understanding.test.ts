@@ -17,8 +17,8 @@ const told: Told = {
       { id: 'none', name: 'None of these' },
     ],
     sides: [
-      { id: 'landlordName', label: 'Landlord', value: 'Ann Roe', options: ['Cy Oke', 'Bo Dahl'] },
-      { id: 'tenantName', label: 'Tenant', value: 'Bo Dahl', options: ['Cy Oke', 'Ann Roe'] },
+      { id: 'landlordName', label: 'Landlord', value: 'Ann Roe', isSure: true, isSigning: true, options: ['Cy Oke', 'Bo Dahl'] },
+      { id: 'tenantName', label: 'Tenant', value: 'Bo Dahl', isSure: true, isSigning: true, options: ['Cy Oke', 'Ann Roe'] },
     ],
     writer: null,
   },
@@ -77,6 +77,19 @@ test('who writes is sent where it shows or is changed, and neither is an answer 
   assert.equal(writerOf(writing, sides('Cy Oke', 'Bo Dahl')), 'landlordName');
   assert.equal(writerOf(writing, { writer: '' }), '');
   assert.equal(writerOf(told, sides('Cy Oke', 'Bo Dahl')), undefined);
+});
+
+test('a likely name is an answer where it was said to be right, or another was put in its place, and stays likely where nothing was', () => {
+  const likely: Told = {
+    ...told,
+    understood: { ...told.understood, sides: told.understood.sides.map((side, at) => (at ? { ...side, isSure: false } : side)) },
+  };
+  const answered = (change: Partial<Understanding>) => corrected(brief, likely, form(change, likely)).answers;
+  assert.deepEqual(answered({ place: 'austria' }), { landlordName: 'Ann Roe' });
+  assert.deepEqual(answered({ confirmed: ['tenantName'] }), { landlordName: 'Ann Roe', tenantName: 'Bo Dahl' });
+  assert.deepEqual(answered(sides('Ann Roe', 'Cy Oke')), { landlordName: 'Ann Roe', tenantName: 'Cy Oke' });
+  assert.equal(isCorrected(brief, likely, form({}, likely)), false);
+  assert.equal(isCorrected(brief, likely, form({ confirmed: ['tenantName'] }, likely)), true);
 });
 
 test('a choice goes behind the names that are typed, and none is offered twice', () => {

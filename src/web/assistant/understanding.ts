@@ -10,6 +10,8 @@ export interface Understanding {
   place: string;
   /** Names by commas, by the side's id; empty where it is open. */
   sides: Readonly<Record<string, string>>;
+  /** Ids of sides whose likely name was said to be right. */
+  confirmed: readonly string[];
   /** Id of the side that writes; empty for neither. */
   writer: string;
 }
@@ -22,16 +24,26 @@ export function understandingOf({ understood, place }: Told, { jurisdiction }: P
     kind: understood.kinds[0]?.id ?? 'none',
     place: jurisdiction || (place.isNamed ? place.id : ''),
     sides: Object.fromEntries(understood.sides.map(({ id, value }) => [id, value])),
+    confirmed: [],
     writer: understood.writer ?? '',
   };
 }
+
+type Side = Told['understood']['sides'][number];
+
+/** Its name is only likely. Drafts of earlier releases do not say so, and had no such names. */
+export const isDoubtful = ({ isSure, value }: Side): boolean => isSure === false && value !== '';
+
+/** Those who sign, who are the sides of the bargain. */
+export const signersOf = ({ understood }: Told): Side[] => understood.sides.filter(({ isSigning }) => isSigning !== false);
 
 /** The names as they are sent: by commas, however they were typed. */
 const tidy = (names: string): string => names.replace(/\s+/g, ' ').replace(/^[ ,;]+|[ ,;]+$/g, '');
 
 /**
- * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is; a side that was open stays to be read
- * from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was given.
+ * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is, but a likely name that nobody confirmed; a side
+ * that was open stays to be read from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was
+ * given.
  */
 export function corrected(brief: CustomBrief, told: Told, form: Understanding): CustomBrief {
   const shown = understandingOf(told, brief);
@@ -44,11 +56,20 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
     const others = Object.entries(kept).filter(([id]) => !sides.some((side) => side.id === id));
     return { ...asked, answers: { ...Object.fromEntries(others), kind: form.kind } };
   }
-  const rows = sides.map(({ id, value }) => ({ id, value: tidy(form.sides[id] ?? ''), was: value }));
+  const rows = sides.map((side) => ({
+    id: side.id,
+    value: tidy(form.sides[side.id] ?? ''),
+    was: side.value,
+    isOpen: isDoubtful(side) && !form.confirmed.includes(side.id),
+  }));
   const given = new Set(rows.flatMap(({ value, was }) => (value === was ? [] : namesIn(value.toLowerCase()))));
   const hasEmptied = rows.some(({ value, was }) => value === '' && was !== '');
   const answers: Record<string, string> = { ...kept, ...(kind !== undefined && { kind }) };
-  for (const { id, value, was } of rows) {
+  for (const { id, value, was, isOpen } of rows) {
+    if (isOpen && value === was) {
+      delete answers[id];
+      continue;
+    }
     const isTaken = value === was && namesIn(value.toLowerCase()).some((name) => given.has(name));
     if (isTaken) delete answers[id];
     else if (value !== '' || was !== '' || hasEmptied) answers[id] = value;
@@ -64,6 +85,7 @@ export function isCorrected(brief: CustomBrief, told: Told, form: Understanding)
   // `As my words say` is what it was drafted by, where no place was chosen.
   if (corrected(brief, told, form).jurisdiction !== brief.jurisdiction) return true;
   if (form.place !== shown.place && brief.answers.place !== undefined) return true;
+  if (form.confirmed.length > 0) return true;
   return form.writer !== shown.writer || told.understood.sides.some(({ id, value }) => tidy(form.sides[id] ?? '') !== value);
 }
 

@@ -7,7 +7,16 @@ import { Input, Select } from '../ui/input.tsx';
 import type { CustomBrief } from './brief.ts';
 import { AnyPlace } from './custom-fields.tsx';
 import { Part } from './draft-panel.tsx';
-import { choicesFor, corrected, isCorrected, type Told, type Understanding, understandingOf } from './understanding.ts';
+import {
+  choicesFor,
+  corrected,
+  isCorrected,
+  isDoubtful,
+  signersOf,
+  type Told,
+  type Understanding,
+  understandingOf,
+} from './understanding.ts';
 
 interface UnderstoodPartProps {
   brief: CustomBrief;
@@ -78,44 +87,23 @@ interface WhoIsWhoProps {
   onChange: (part: Partial<Understanding>) => void;
 }
 
-/** Who stands on each side, and which of two is the one who writes. */
-function WhoIsWho({ told: { understood }, form, onChange }: WhoIsWhoProps) {
+/** Everybody whom the document names, and which of two who sign is the one who writes. Places that need nobody, and have nobody, are folded away. */
+function WhoIsWho({ told, form, onChange }: WhoIsWhoProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { sides } = understood;
+  const { sides } = told.understood;
+  const signers = signersOf(told);
+  const isShown = (side: Side) => signers.includes(side) || side.value !== '';
+  const hidden = sides.filter((side) => !isShown(side));
+  const names = (side: Side) => <NamesOf key={side.id} side={side} form={form} onChange={onChange} />;
   return (
     <>
-      {sides.map((side) => {
-        const value = form.sides[side.id] ?? '';
-        const choices = choicesFor(value, side.options);
-        return (
-          <Field key={side.id} label={side.label} id={id + side.id}>
-            {(control) => (
-              <>
-                <Input
-                  {...control}
-                  value={value}
-                  maxLength={LONGEST_ANSWER}
-                  placeholder={t('custom.understood.notNamed')}
-                  autoComplete="off"
-                  list={`${id}${side.id}-names`}
-                  onChange={(event) => onChange({ sides: { ...form.sides, [side.id]: event.target.value } })}
-                />
-                <datalist id={`${id}${side.id}-names`}>
-                  {choices.map((name) => (
-                    <option key={name} value={name} />
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
-        );
-      })}
-      {sides.length === 2 && (
+      {sides.filter(isShown).map(names)}
+      {signers.length === 2 && (
         <fieldset>
           <legend className="mb-1 text-sm leading-snug font-[550]">{t('custom.understood.writer')}</legend>
           <div className="flex flex-wrap gap-x-5">
-            {[...sides, { id: '', label: t('custom.understood.neither') }].map((side) => (
+            {[...signers, { id: '', label: t('custom.understood.neither') }].map((side) => (
               <label key={side.id} className="flex min-h-8 cursor-pointer items-center gap-2">
                 <input
                   type="radio"
@@ -130,6 +118,59 @@ function WhoIsWho({ told: { understood }, form, onChange }: WhoIsWhoProps) {
           </div>
         </fieldset>
       )}
+      {hidden.length > 0 && (
+        <details>
+          <summary className="min-h-8 cursor-pointer text-sm leading-8 font-[550]">{t('custom.understood.more')}</summary>
+          <div className="mt-2 grid gap-4">{hidden.map(names)}</div>
+        </details>
+      )}
     </>
+  );
+}
+
+type Side = Told['understood']['sides'][number];
+
+/** Who has one place: names by commas, those of the brief to choose from. */
+function NamesOf({ side, form, onChange }: Omit<WhoIsWhoProps, 'told'> & { side: Side }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const value = form.sides[side.id] ?? '';
+  const isOpen = isDoubtful(side) && value === side.value;
+  const confirm = (isRight: boolean) =>
+    onChange({ confirmed: isRight ? [...form.confirmed, side.id] : form.confirmed.filter((one) => one !== side.id) });
+  return (
+    <div className="grid gap-1">
+      <Field label={side.label} id={id}>
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              value={value}
+              maxLength={LONGEST_ANSWER}
+              placeholder={t('custom.understood.notNamed')}
+              autoComplete="off"
+              list={`${id}-names`}
+              onChange={(event) => onChange({ sides: { ...form.sides, [side.id]: event.target.value } })}
+            />
+            <datalist id={`${id}-names`}>
+              {choicesFor(value, side.options).map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      {isOpen && (
+        <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm text-ink-2">
+          <input
+            type="checkbox"
+            checked={form.confirmed.includes(side.id)}
+            onChange={(event) => confirm(event.target.checked)}
+            className="size-4 accent-(--blue)"
+          />
+          {t('custom.understood.confirm', { name: side.value })}
+        </label>
+      )}
+    </div>
   );
 }

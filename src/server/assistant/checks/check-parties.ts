@@ -74,6 +74,10 @@ function misspelt(doc: Doc, people: readonly Person[]): ReturnType<Check> {
   const names = [...new Set(people.map(({ name }) => name).filter((name) => name.includes(' ')))].slice(0, 20);
   if (names.length === 0) return [];
   const found = new Map<string, ReturnType<Check>[number]>();
+  // Two who both sign, or stand side by side as one party, are two.
+  const signing = new Set(doc.signatures.flatMap(({ name, company }) => [name, company]));
+  const areTwo = (one: string, other: string): boolean =>
+    (signing.has(one) && signing.has(other)) || [`${one} and ${other}`, `${other} and ${one}`].some((both) => doc.text.includes(both));
   const seen = new Set<string>();
   for (const match of doc.text.slice(0, 200_000).matchAll(NAME)) {
     const [words] = match;
@@ -82,7 +86,8 @@ function misspelt(doc: Doc, people: readonly Person[]): ReturnType<Check> {
     const near = names.find(
       (name) => name !== words && words.split(' ').length === name.split(' ').length && likeness(name, words) >= ALIKE,
     );
-    if (!near || names.some((name) => name.includes(words) || words.includes(name)) || differsByWord(near, words)) continue;
+    if (!near || names.some((name) => name.includes(words) || words.includes(name)) || differsByWord(near, words) || areTwo(near, words))
+      continue;
     const at = { from: match.index, to: match.index + words.length };
     found.set(words, finding(doc, 'contradiction-party', 'high', at, 'findings.twoNames', { one: near, other: words }));
   }

@@ -1,29 +1,37 @@
 import type { Field } from '#engine/field.ts';
 import { namesIn } from '#engine/several.ts';
 import { withoutFacts } from './assertions.ts';
-import { addressIn, placeAddresses, setInItem, setInOrder, setNear } from './belongings.ts';
+import { setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
+import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { bequestsIn } from './gifts.ts';
-import { thingDealt } from './goods.ts';
-import { relationFor } from './kin.ts';
+import { thingDealt, thingsDealt } from './goods.ts';
+import { keyedRows } from './keyed-rows.ts';
+import { childrenFor, relationFor, statusFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
+import { asLikely, inLists, likelyFigures } from './likely-figures.ts';
 import { linesFor, listsFor } from './lines.ts';
+import { nameAnswers } from './name-answers.ts';
 import { around, factsIn } from './near.ts';
 import { asMark, openMarks, openNamesIn } from './open-marks.ts';
 import { ownWords } from './own-words.ts';
-import { type Cast, nameAnswers } from './parties.ts';
+import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import { people } from './pronouns.ts';
 import type { Speakers } from './register.ts';
+import { severalIn, together } from './several.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
-import { isLetter } from './slots.ts';
+import { isLetter, type Slot } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
-import { placeFacts } from './values.ts';
+import { toldRows } from './told-rows.ts';
+import { bothEnds, endsOn, multipleOf } from './told-terms.ts';
+import { knownOf, mayStand, placeFacts } from './values.ts';
 import { meanings } from './vocabulary.ts';
+import { addressAnswer, addressesOfSeveral, homeOfAll, homeOfWriter, placeAddresses } from './whose-address.ts';
 
 /** What a brief answers of a template's questions. */
 export interface Answering {
@@ -40,6 +48,10 @@ export interface Answering {
   contested: Map<string, string>;
   /** The facts about which it does. */
   disputed: Map<Fact, Field>;
+  /** Figures that probably are the answer to what is open, by the question. */
+  likely: ReadonlyMap<string, Fact>;
+  /** Sides of one name each that several are together. */
+  several: ReadonlyMap<Slot, readonly string[]>;
 }
 
 /** From this likelihood on an option is chosen; what a single wish seems to choose must be at least possible. */
@@ -49,7 +61,7 @@ const [CHOSEN, POSSIBLE] = [0.5, 0.2];
 export function answer(
   reading: Reading,
   brief: Brief,
-  { resolved, preset }: Plan,
+  { resolved, preset, kind }: Plan,
   cast: Cast,
   date: string,
   speakers: Speakers,
@@ -84,32 +96,25 @@ export function answer(
   }
   const rest = reading.facts.filter((fact) => fact.what !== 'party' && !bequests?.facts.has(fact));
   const addresses = placeAddresses(rest, brief, cast, source.fields);
-  for (const [fact, { field, item }] of addresses) {
-    if (item === undefined) answers[field.name] ??= addressIn(fact);
-    else setInItem(answers, item.list, item.at, field.name, addressIn(fact));
+  const several = severalIn(cast, brief, answers);
+  for (const [fact, place] of addresses) {
+    const { field, item } = place;
+    if (item !== undefined) setInItem(answers, item.list, item.at, field.name, addressAnswer(fact, place, undefined));
+    else if (answers[field.name] === undefined || (place.whose !== undefined && brief.answers[field.name] === undefined))
+      answers[field.name] = addressAnswer(fact, place, answers[field.name]);
     placed.set(fact, field);
   }
+  for (const [field, value] of addressesOfSeveral(several, addresses, source.fields))
+    if (brief.answers[field] === undefined) answers[field] = value;
+  homeOfWriter(source.fields, answers, cast, brief);
+  homeOfAll(rest, source.fields, answers, cast, brief);
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
+  const known = knownOf(reading, brief, { date, letter: isLetter(resolved), isPlain: kind === null }, (fact) => disputes.has(fact));
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
     allQuestions(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),
     figureChances(reading, source.fields, resolved.kind.id, date),
-    {
-      date,
-      letter: isLetter(resolved),
-      isDisputed: (fact) => disputes.has(fact),
-      isOrderKnown: reading.place !== null && !/^(?:us-|canada|philippines)/.test(reading.place.id),
-      isApiece: (fact) =>
-        /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
-          brief[fact.at.part].slice(fact.at.to, fact.at.to + 16),
-        ),
-      isOdd: (fact) =>
-        /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(
-          brief[fact.at.part].slice(fact.at.to, fact.at.to + 24),
-        ),
-      isSum: (fact) =>
-        /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 20)),
-    },
+    known,
   );
   for (const { question, fact } of [...values].sort((a, b) => b.score - a.score)) {
     const dispute = disputes.get(fact);
@@ -139,6 +144,9 @@ export function answer(
   multiples(reading, brief, source.fields, answers, placed);
   wholeSum(reading, source.fields, answers, placed);
   risesBy(reading, source.fields, answers, placed);
+  endsOn(reading, brief, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  bothEnds(reading, brief, source.fields, answers, placed);
+  multipleOf(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   for (const { wish, field } of dayOfMonth(wishes, source.fields, answers)) choose(wish, field);
@@ -150,6 +158,17 @@ export function answer(
     for (const wish of told.wishes) {
       choose(wish, told.field);
       whole.add(wish);
+    }
+  }
+  const keyed = keyedRows(wishes, resolved, answers);
+  for (const { field, value, wishes: from } of [
+    ...(keyed ? [keyed] : []),
+    ...(letter && !told ? toldRows(reading, resolved, answers, speakers) : []),
+  ]) {
+    answers[field.name] = value;
+    for (const wish of from) {
+      choose(wish, field);
+      if (field === keyed?.field) whole.add(wish);
     }
   }
   for (const { wish, field, value, isPart } of linesFor(
@@ -174,7 +193,12 @@ export function answer(
     choose(wish, field);
     if (isWhole) whole.add(wish);
   }
-  for (const { field, value, wish, isWhole } of ownWords(reading, resolved, answers, cast, speakers)) {
+  const things = thingsDealt(reading, source.fields, answers);
+  if (things) {
+    answers[things.field.name] = things.value;
+    choose(things.wish, things.field);
+  }
+  for (const { field, value, wish, isWhole } of ownWords(reading, resolved, answers, cast, speakers, placed)) {
     answers[field.name] = value;
     if (wish) choose(wish, field);
     if (wish && isWhole) whole.add(wish);
@@ -182,9 +206,9 @@ export function answer(
   const thing = thingDealt(reading, source.fields, answers);
   if (thing) {
     answers[thing.field.name] = thing.value;
-    choose(thing.wish, thing.field);
+    if (thing.wish) choose(thing.wish, thing.field);
   }
-  relationFor(brief, source.fields, answers);
+  for (const tell of [relationFor, statusFor, childrenFor]) tell(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {
     // `The truck is security, he keeps driving it`: what the clause of the library does with the thing may be the opposite of the rest.
     const said = new Set(given.flatMap(([{ name, label }, value]) => meanings(`${name} ${label} ${value}`)));
@@ -223,35 +247,44 @@ export function answer(
     if (value !== undefined && chance >= CHOSEN) answers[field.name] = value;
   }
   openFor(source.fields, answers, words, brief.answers);
+  inLists(brief.answers, source.fields, answers, new Set(cast.slots.map(({ name }) => name)));
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
-  const fields = withoutFacts(closeFor(source.fields, answers), answers).map((field) => {
+  const rowed = withPeopleFigures(figuresOfPeople(source.fields, answers, cast, brief), source.fields, answers);
+  const fields = withoutFacts(closeFor(rowed, answers), answers).map((field) => {
     if (!contested.has(field.name)) return field;
     const { default: _, ...open } = field;
     return { ...open, required: true };
   });
-  return { answers, fields, placed, chosen, whole, contested, disputed };
+  const likely = likelyFigures(
+    reading,
+    fields.filter(({ name }) => !contested.has(name)),
+    answers,
+    (fact, field) => !placed.has(fact) && !disputed.has(fact) && mayStand(fact, field, known),
+    resolved.kind.id,
+    date,
+  );
+  return { answers, fields: asLikely(fields, likely), placed, chosen, whole, contested, disputed, likely, several };
 }
 
 const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
 /** A sentence of the description that says more than who, where and what the draft says elsewhere. */
-const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => !facts.some((fact) => placed.has(fact));
+/** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
+const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
+  const held = facts.filter((fact) => placed.has(fact));
+  return (
+    held.length === 0 || (held.every(({ what }) => what === 'party' || what === 'address') && facts.some(({ what }) => what === 'date'))
+  );
+};
 
 /** What was answered to questions about fields. */
 function asked({ answers }: Brief, fields: readonly Field[], { slots, taken }: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
       if (value.trim() === '' || !fields.some((field) => field.name === name && !field.of)) return [];
-      const side = slots.find((slot) => slot.name === name && slot.signs);
+      const side = slots.find((slot) => slot.name === name);
       const isOne = side === undefined || taken.get(side)?.some((fact) => fact.value === value);
-      return [[name, isOne ? value : together(value)]];
+      return [[name, isOne ? value : together(namesIn(value))]];
     }),
   );
-}
-
-/** Names by commas as a side that several are: `A, B` as `A and B`. */
-function together(names: string): string {
-  const all = namesIn(names);
-  const last = all.pop() ?? '';
-  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
 }

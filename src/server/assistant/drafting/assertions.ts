@@ -46,7 +46,11 @@ export function unconfirmed(
   for (const field of fields) {
     if (answers[field.name] !== undefined || !(touched.has(field.name) || mayAssert(field))) continue;
     const passage = restsOn(field, lines, (value) => fill({ ...answers, [field.name]: value }).text, touched.has(field.name));
-    if (passage === null) continue;
+    // What stands there as a gap is asked already.
+    const isGap = filled.spans.some(
+      ({ kind, name, from, to }) => kind === 'missing' && name === field.name && passage && from >= passage.from && to <= passage.to,
+    );
+    if (passage === null || isGap) continue;
     marks.add(field.name);
     const { at, from, to } = passage;
     const wish = touched.get(field.name)?.find((text) => isSameSubject(passage.line, field, text, common));
@@ -133,14 +137,14 @@ function restsOn(field: Field, passages: readonly Passage[], textWith: (value: u
     const lines = text.split('\n');
     const there = new Set(lines.map(bare));
     const instead = lines.filter((line) => !own.has(bare(line))).map(wordsOf);
-    // What is proposed for the bargain, who must and who may, is no statement; that there is none of something always is one.
+    // What is proposed for the bargain, who must and who may, is no statement; that there is none of something always is one, and so is a decision in a table.
     const isStated = ({ line, words }: Passage): boolean => {
       if (field.about === 'fact' && isChoice(field)) return true;
       const changed = sentencesOf(line).find((sentence) => !text.includes(sentence)) ?? '';
       const isFull = NONE.test(changed) || !instead.some((longer) => isWithin(words, longer));
       if (isTouched) return isFull;
       return isChoice(field)
-        ? line.startsWith('1. ') && isStatement(changed) && isFull
+        ? /^(?:1\. |\|)/.test(line) && isStatement(changed) && isFull
         : NONE.test(changed) || (isStatement(changed) && isFull);
     };
     const [found] = passages

@@ -3,15 +3,14 @@ import { message } from '#messages/message.ts';
 import { figuresIn } from './coverage.ts';
 import { isFlawed } from './flaws.ts';
 import { factsIn } from './near.ts';
-import { tidy } from './notes.ts';
 import type { Cast } from './parties.ts';
-import { isPrinted } from './printed.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Ground, Requirements } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
-import { isCompany, ROLE_WORDS, type Slot } from './slots.ts';
+import { isCompany, type Slot } from './slots.ts';
+import { type Printed, type Untold, untoldIn } from './untold.ts';
 import { baseOf, third } from './verbs.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -19,12 +18,11 @@ import { meanings } from './vocabulary.ts';
 export interface Told {
   /** Sentences in the words of the document, about one of its parties. */
   recitals: string[];
-  /** Where each sentence of the brief ended: these in a recital, or nowhere. */
+  /** Where each sentence of the brief ended that has a place in the draft. */
   covered: Covered[];
+  /** What stands nowhere in it. */
+  untold: Untold[];
 }
-
-/** Fewer words than these may be chance. */
-const FEWEST = 2;
 
 /**
  * The sentences of a brief that stand nowhere in the draft: what says something of a party, and is sure to mean the same in the words of the document, becomes a
@@ -33,27 +31,34 @@ const FEWEST = 2;
 export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, clauses, additions }: Requirements): Told {
   const { sections, speakers, numbered } = ground;
   const written = [...clauses, ...additions].flatMap(({ sentences }) => sentences);
-  const text = [...sections.map((section) => section.text), ...written].join('\n').replace(/\[[^\]\n]*\](?!\()/g, ' ');
-  const there = new Set([...meanings(text), ...(speakers.names ?? []).flatMap(({ full }) => meanings(full))]);
-  const figures = new Set(figuresIn(text));
+  // Words that wait for a person's yes stand in the draft, too.
+  const asked = message('drafting.compose.confirm', { question: '' });
+  const whole = [...sections.map((section) => section.text), ...written].join('\n').replace(/\\(?=[^\w\s])/g, '');
+  const printedAs = (isAsked: boolean): Printed => {
+    const text = whole.replace(/\[([^\]\n]*)\](?!\()/g, (_, label: string) =>
+      isAsked && label.startsWith(asked) ? ` ${label.slice(asked.length)} ` : ' ',
+    );
+    const words = new Set([...meanings(text), ...(speakers.names ?? []).flatMap(({ full }) => meanings(full))]);
+    return { text, words, figures: new Set(figuresIn(text)) };
+  };
+  const [sure, printed] = [printedAs(false), printedAs(true)];
   const heading = message('drafting.compose.background');
-  const told: Told = { recitals: [], covered: [...covered] };
+  const told: Told = { recitals: [], covered: [...covered], untold: [] };
   for (const [at, wish] of reading.wishes.entries()) {
     const met = covered.find((one) => one.text === wish.text);
     // What answers a question that the draft does not print is in no clause, whatever it was taken for.
     const isHollow = met?.status === 'covered' && met.heading === null;
     if (wish.sort === 'instruction' || (met && !isHollow)) continue;
-    const lost = new Set(meanings(tidy(wish.text)).filter((word) => !there.has(word) && !ROLE_WORDS.has(word)));
-    const isFigureLost = !factsIn(reading, wish).every((fact) => isPrinted(fact, text, figures));
-    if (!isFigureLost && (lost.size < FEWEST || wish.sort === 'talk')) continue;
+    const unsure = untoldIn(wish, reading, sure);
+    if (!unsure || (wish.sort === 'talk' && !/\d/.test(unsure.text))) continue;
     const recital = numbered && !speakers.firstPerson ? recitalOf(wish, reading.wishes[at - 1]?.text ?? '', reading, speakers, cast) : null;
-    if (recital) told.recitals.push(recital);
+    const untold = recital ? null : untoldIn(wish, reading, printed);
+    if (!recital && !untold) continue;
     told.covered = told.covered.filter((one) => one !== met);
-    told.covered.push(
-      recital
-        ? { text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.recital') }
-        : { text: wish.text, status: 'open', heading: null, clause: null, note: message('drafting.compose.untold') },
-    );
+    if (recital) {
+      told.recitals.push(recital);
+      told.covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.recital') });
+    } else if (untold) told.untold.push(untold);
   }
   return told;
 }

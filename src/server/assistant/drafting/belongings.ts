@@ -1,70 +1,7 @@
 import type { Field } from '#engine/field.ts';
-import { message } from '#messages/message.ts';
 import { around, order } from './near.ts';
 import type { Cast } from './parties.ts';
 import type { Brief, Fact } from './shapes.ts';
-
-/** What stands beside a name and belongs to it. */
-const isAboutSomebody = ({ what, role }: Fact): boolean =>
-  what === 'address' || what === 'email' || (what === 'other' && /registration|company number/.test(role ?? ''));
-
-/** An address without the words that lead to it: `Unit is 418B Quince Street`. */
-export const addressIn = ({ value, what }: Fact): string => {
-  if (what === 'other') return message('drafting.compose.registered', { number: value });
-  return what === 'address' ? value.replace(/^[^\d]{0,30}?\b(?:is|at)\s+(?=\S*\d)/i, '') : value;
-};
-
-const HOMES = /^(?:premises|home|property|flat|house|shop|room|rented)/i;
-const THING = /\b(?:flat|house|home|unit|apartment|apt|shop|property|room|premises|place|studio)\b/i;
-
-/** `Ann Berg, I now live at`: what follows is that person's address. */
-const LIVES =
-  /^(?: \([^)]*\))?,? (?:and )?(?:(?:i|we|he|she|they|who|both|all) )?(?:now |currently |both |all |am |is |are |still )*(?:lives?|living|stays?|resid(?:es?|ing)) (?:now )?(?:at|in)\s*$/i;
-
-interface AddressPlace {
-  field: Field;
-  item?: { list: string; at: number };
-}
-
-/** An address belongs to the person named last before it in the same line, else to what the words beside it say. */
-export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast, fields: readonly Field[]): Map<Fact, AddressPlace> {
-  const places = new Map<Fact, AddressPlace>();
-  const used = new Set<string>();
-  const people = [...cast.taken].flatMap(([slot, of]) => of.map((fact, at) => ({ slot, fact, at })));
-  for (const fact of [...facts].filter(isAboutSomebody).sort((a, b) => order(a) - order(b))) {
-    const text = brief[fact.at.part];
-    const near = people
-      .filter(
-        (one) =>
-          one.fact.at.part === fact.at.part && one.fact.at.to <= fact.at.from && !text.slice(one.fact.at.to, fact.at.from).includes('\n'),
-      )
-      .sort((a, b) => b.fact.at.to - a.fact.at.to)[0];
-    const between = near ? text.slice(near.fact.at.to, fact.at.from) : '';
-    if (fact.what === 'address' && !/\d/.test(fact.value)) continue;
-    const things = fields.filter(({ name }) => !used.has(name) && HOMES.test(name) && /Address$|Place$/.test(name));
-    const [thing] = things;
-    if (
-      fact.what === 'address' &&
-      thing &&
-      things.length === 1 &&
-      (!near || THING.test(between) || THING.test(fact.text) || /[.;]\s/.test(between))
-    ) {
-      used.add(thing.name);
-      places.set(fact, { field: thing });
-      continue;
-    }
-    if (near && !LIVES.test(between) && /(?<!\bno)[.;]\s|\b(?:in|on|at|for|to)\s*$/.test(between)) continue;
-    if (!near || fact.at.from - near.fact.at.to > 40) continue;
-    const suffix = fact.what === 'email' ? 'Email' : fact.what === 'address' ? 'Address' : 'Description';
-    const name = near.slot.name.replace(/Name$/, suffix);
-    const list = near.slot.list ? fields.find((field) => field.name === near.slot.list) : undefined;
-    const field = (list ? list.of : fields)?.find((one) => one.name === name);
-    if (!field || (used.has(name) && !list)) continue;
-    used.add(name);
-    places.set(fact, { field, ...(list && { item: { list: list.name, at: near.at } }) });
-  }
-  return places;
-}
 
 export function setInItem(answers: Record<string, unknown>, list: string, at: number, name: string, value: unknown): void {
   const items = answers[list];
@@ -132,6 +69,11 @@ export function setNear(
   const items = answers[list.name];
   if (!Array.isArray(items)) return false;
   const { line } = around(fact, brief);
+  const text = brief[fact.at.part];
+  const sentence = `${text
+    .slice(0, fact.at.from)
+    .split(/[.;\n]\s/)
+    .at(-1)}${text.slice(fact.at.from).split(/[.;\n]\s/)[0]}`;
   const [slot] = [...cast.taken.keys()].filter((one) => one.list === list.name);
   const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
   const own = `${before.split(/[,:;]/).at(-1)}${brief[fact.at.part].slice(fact.at.from).split(/[,;\n]/)[0]}`;
@@ -141,7 +83,7 @@ export function setNear(
   };
   // `Ann pays 900, we others pay 700 each`.
   const isRest = /\b(?:others|the rest|rest of us)\b/i.test(own);
-  if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : line)) {
+  if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : sentence)) {
     answers[list.name] = items.map((item) => (isRest && isNamed(item) ? item : { ...item, [field.name]: value }));
     return true;
   }

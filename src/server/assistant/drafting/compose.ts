@@ -8,6 +8,7 @@ import { unconfirmed } from './assertions.ts';
 import { toldIn, withRecitals } from './background.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
+import { judged } from './judged.ts';
 import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
@@ -19,17 +20,19 @@ import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
-import { clauseText, precedence } from './precedence.ts';
+import { clauseText, isDeclaration, precedence } from './precedence.ts';
 import { remarksOf } from './remarks.ts';
 import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
 import { type Ground, meetWishes, type NewClause } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
-import type { Brief, Draft, Reading } from './shapes.ts';
+import { severally } from './several.ts';
+import type { Brief, Draft, Fact, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
 import { type Touched, touchedBy } from './touched.ts';
 import { understoodIn } from './understood.ts';
+import { mayAnswer, untoldNote } from './untold.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -54,17 +57,27 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const addressee = addresseeOf(cast, plan, brief);
   const letter = addressee && { addressee, directions: directionsIn(reading, addressee, speakers) };
   const asked = { ...reading, wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)) };
-  const answering = answer(asked, brief, plan, cast, date, speakers);
-  if (letter) Object.assign(answering.answers, signerIn(letter.directions, resolved.kind, answering.answers));
+  const answered = answer(asked, brief, plan, cast, date, speakers);
+  if (letter) Object.assign(answered.answers, signerIn(letter.directions, resolved.kind, answered.answers));
   const currency = currencyOf(reading);
-  const fill = prepare({ ...resolved.source, fields: answering.fields, ...(currency && { currency }) });
+  const filler = (fields: Answering['fields']) => prepare({ ...resolved.source, fields, ...(currency && { currency }) });
+  const unjudged = filler(answered.fields);
+  const { answering, doubts, leanings } = judged(answered, unjudged(answered.answers, date), {
+    reading,
+    brief,
+    cast,
+    resolved,
+    date,
+    isPlain: plan.kind === null,
+  });
+  const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
     answering.answers[name] = [{ [item]: asMark(label) }];
   const written = (touched: Touched) => {
     const { filled, marks, given } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
-    const marked = mark(filled, answering.fields, answering.answers, bare);
+    const marked = mark(filled, answering, bare, doubts);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
   const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
@@ -75,7 +88,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     speakers,
     openNames: openNamesIn(reading),
     things: openThings(brief, reading, answering.fields),
-    numbered: numbered && !speakers.firstPerson,
+    numbered: numbered && (!speakers.firstPerson || speakers.declares === true),
     bare,
     money: { locale: resolved.source.locale, currency: currency ?? resolved.source.currency },
     letter,
@@ -84,20 +97,31 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const found = meetWishes(reading, groundOf(first));
   // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
   const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
-  const touched: Touched = new Map([...doubted.map((name) => [name, []] as const), ...touchedBy(found.covered, answering)]);
+  const touched: Touched = new Map([
+    ...[...doubted, ...leanings].map((name) => [name, []] as const),
+    ...touchedBy(found.covered, answering),
+  ]);
   const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;
   if (list) answering.answers[list.name] = [...([answering.answers[list.name] ?? []].flat() as unknown[]), ...found.deals];
   const second = touched.size > 0 || list ? written(touched) : first;
   const { marks, marked, sections } = second;
   const requirements = second.given.size > 0 ? meetWishes(reading, groundOf(second)) : found;
   const { clauses, additions } = requirements;
-  const { recitals, covered } = toldIn(reading, cast, groundOf(second), requirements);
+  const { recitals, covered: met, untold } = toldIn(reading, cast, groundOf(second), requirements);
+  const may = mayAnswer(untold, reading, { fields: resolved.source.fields, slots: cast.slots, kind: resolved.kind.id, date }, answering);
+  const covered = [
+    ...met,
+    ...untold.map((one) => ({ text: one.text, status: 'open' as const, heading: null, clause: null, note: untoldNote(one, may) })),
+  ];
   // `thirty (30) days` of one answer is one gap.
-  const added = numbered && !speakers.firstPerson ? [...clauses, ...precedence(requirements, speakers.document)] : clauses;
+  const isOwn = speakers.firstPerson || (requirements.additions.length === 0 && isDeclaration(sections));
+  const added = numbered ? [...clauses, ...precedence(requirements, speakers.document, isOwn)] : clauses;
   const joined = letter
     ? letterWith(sections, added, letter.addressee.hasTerms)
     : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
-  const text = joined.trimEnd().replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const text = severally(joined, answering.several)
+    .trimEnd()
+    .replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,
@@ -112,6 +136,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
       answering,
       [...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
       covered,
+      may,
     ),
     notes: remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()])),
     sources: sourcesOf(resolved, marked, sections),
@@ -121,7 +146,13 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
 /** With everybody who has a role among the facts. */
 function withPeople(reading: Reading, { taken }: Cast): Reading {
   const more = [...taken.values()].flat().filter((fact) => !reading.facts.includes(fact));
-  return { ...reading, facts: [...reading.facts, ...more].sort((one, other) => order(one) - order(other)) };
+  // Two who have one family name are read as one.
+  const isParted = ({ what, at }: Fact) =>
+    what === 'party' && more.filter((one) => one.at.part === at.part && one.at.from >= at.from && one.at.to <= at.to).length > 1;
+  return {
+    ...reading,
+    facts: [...reading.facts.filter((fact) => !isParted(fact)), ...more].sort((one, other) => order(one) - order(other)),
+  };
 }
 
 /** Lists that must have an item, have none, and of which the text prints nothing: `the following:` and then no line. */

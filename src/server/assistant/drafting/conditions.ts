@@ -18,7 +18,7 @@ const SOMEBODY = new RegExp(
 const PRONOUN = /^(?:he|she|they|we|i) (?!\w{2,}ed\b(?<!need|feed|exceed|proceed|succeed|speed))[a-z]/i;
 /** Something that happens to a thing. */
 const SOMETHING =
-  /^(?:the (?:rest|whole|remaining|full|other|deposit|price|loan|debt|rent|contract|agreement|lease|deal)(?: [a-z]+){0,2}|everything|nothing|all(?: of it)?) (?:is|are|must|may|goes|stays|belongs|becomes|falls|ends|will|counts)\b/i;
+  /^it (?:is|must|may|goes|stays|becomes|ends|counts|falls)\b|^(?:the (?:rest|whole|remaining|full|other|deposit|price|loan|debt|rent|contract|agreement|lease|deal)(?: [a-z]+){0,2}|everything|nothing|all(?: of it)?) (?:is|are|must|may|goes|stays|belongs|becomes|falls|ends|will|counts)\b/i;
 /** Behind these no result begins. */
 const JOINS =
   /^(?:and|or|that|which|who|when|where|before|after|until|till|to|for|with|of|because|what|as|than|if|unless|how|from|by|the|a|an|our|my|his|her|their|while|since|not|in|on|at)$/i;

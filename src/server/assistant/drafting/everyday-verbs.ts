@@ -2,7 +2,7 @@
 export const VERBS: ReadonlySet<string> = new Set(
   `accept accompany account acknowledge acquire act adapt add address adjust administer admit adopt advertise advise affect afford agree aim
   air allocate allow amend announce answer appeal appear apply appoint approach approve argue arise arrange arrive ask assign assist assume
-  attach attack attend authorise authorize avoid award bake ban bar bear beat become begin behave believe belong benefit bill bind bite
+  attach attack attend attest authorise authorize avoid award bake ban bar bear beat become begin behave believe belong benefit bill bind bite
   block blow borrow break breed brew bring broadcast build burn buy call camp cancel care carry cast catch cause cease certify change charge
   chase chat check choose chop cite claim clean clear climb close coach collect combine come comment commission commit communicate
   compensate compete complain complete comply concern conduct confirm conflict consent consider consist construct consult consume contact

@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { isGrammatical } from './grammar.ts';
 import { parses } from './parses.ts';
 import type { Speakers } from './register.ts';
 
@@ -29,6 +30,25 @@ const DOUBLED =
 const SUM_ALONE = /^(?:[A-Z]{0,3}[$£€₹]|[A-Z]{1,3}\$? ?)\d(?:(?!\b(?:is|are|must|may|goes|belongs|stays|will)\b).)*$/;
 const STUMP = /\b(?:is|are|must|may) (?:if|when|unless|until|and|or|but|,)\b/i;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whether words are none of a document, whatever their sentences are: talk, somebody who says `I`, the same word twice. */
+export function isRough(written: string, { firstPerson, known }: Pick<Speakers, 'firstPerson' | 'known'>): boolean {
+  const words = written
+    .replace(/“[^”]*”/g, ' ')
+    .replace(/\\(.)/g, '$1')
+    .trim();
+  return (
+    written.includes(message('drafting.compose.whichParty')) ||
+    LOOSE.test(words) ||
+    TWICE.test(words) ||
+    ARTICLES.test(words) ||
+    DOUBLED.test(words) ||
+    !isGrammatical(words, known?.people ?? NOBODY) ||
+    (!firstPerson && FIRST_OR_SECOND.test(words.replace(/\[[^\]]*\]|\bUS\b/g, ' ')))
+  );
+}
+
 /** Whether a sentence that was put into the words of the document is fit to stand in it. Marks and quotations are not looked at. */
 export function isFlawed(written: string, { firstPerson, author, other, known }: Speakers): boolean {
   const words = written
@@ -37,15 +57,7 @@ export function isFlawed(written: string, { firstPerson, author, other, known }:
     .replace(/\\(.)/g, '$1')
     .trim();
   if (firstPerson) return false;
-  if (written.includes(message('drafting.compose.whichParty'))) return true;
-  if (
-    LOOSE.test(words) ||
-    WISHFUL.test(words.replace(WHATEVER, ' ')) ||
-    TWICE.test(words) ||
-    ARTICLES.test(words) ||
-    FIRST_OR_SECOND.test(words)
-  )
-    return true;
+  if (isRough(written, { firstPerson, known }) || WISHFUL.test(words.replace(WHATEVER, ' '))) return true;
   if (BARE.test(words) || THERE.test(words)) return true;
   const before = words.slice(0, Math.max(0, words.search(THIRD)));
   if (THIRD.test(words) && !/\p{L}/u.test(before)) return true;

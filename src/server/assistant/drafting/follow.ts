@@ -137,7 +137,7 @@ export function inParts(
   answers: Record<string, unknown>,
   placed: Map<Fact, Field>,
 ): void {
-  const list = fields.find(({ name, of }) => of && /^(?:parts|instal?ments)$/.test(name) && answers[name] === undefined);
+  const list = fields.find(({ name, of }) => of && /^(?:parts|instal{1,2}ments)$/.test(name) && answers[name] === undefined);
   const [sum, day] = ['money', 'date'].map((type) => list?.of?.find((inner) => inner.type === type));
   const all = facts.filter(({ what, role }) => what === 'amount' && role === 'instalment');
   const sumOf = (some: readonly Fact[]) => some.reduce((total, { value }) => total + Number(value), 0);
@@ -230,7 +230,7 @@ export function dayOfMonth(
       const day = digits ? Number(digits) : NTH[word?.toLowerCase() ?? ''];
       const isAbout =
         asked.length === 1
-          ? /\b(?:due|pa(?:y|ys|id|yable)|rent|salary|instal?ments?)\b|(?:a|per|each|every) month\b/i.test(wish.text)
+          ? /\b(?:due|pa(?:y|ys|id|yable)|rent|salary|instal{1,2}ments?)\b|(?:a|per|each|every) month\b/i.test(wish.text)
           : meanings(wish.text).some((one) => topic.includes(one));
       return day && day <= 31 && isAbout ? [{ wish, day }] : [];
     });

@@ -1,3 +1,6 @@
+import { message } from '#messages/message.ts';
+import { isSeveral } from './noun-phrases.ts';
+import { asMark } from './open-marks.ts';
 import type { Speakers } from './register.ts';
 import { baseOf, third } from './verbs.ts';
 
@@ -16,8 +19,13 @@ const ORDER =
 
 const KEEP = /^keep (?:the|it|them|his|her|their|all|everything|my|our)\b/i;
 
+/** Both sides keep a secret. */
+const SECRET = /^keep (?:it|this|that|everything|all(?: of)? (?:it|this)) (?:strictly |all )?(?:privat|secret|quiet|confidential|between)/i;
+
 const SUM =
   /^((?:[a-z]+ ){0,2}(?:price|rent|deposit|fee|salary|total|sum|damage|interest|cap|discount|royalty|maximum|minimum|term|notice period|duration|date|rates|overtime|bonus|charge|allowance))(?: is| are| of)? ((?:[$£€₹¥]|[A-Z]{3} |R\$? ?|Rs\.? ?)?\d.*|(?:one|two|three|four|five|six|half) .*)$/i;
+const OF_THE_DEAL = /^(?:can|cannot|may|may not|must not) be (?:revoked|terminated|cancell?ed|extended|prolonged|renewed|ended|changed)\b/i;
+const FREE = /^(?:can|cannot|may not|must not|may|could|is allowed to|is not allowed to) (?!be\b|not be\b)\p{Ll}/iu;
 /** What a sum by the hour or the month is called. */
 const paidFor = ({ roleOf }: Speakers): string => (roleOf('tenant') ? 'rent' : roleOf('employee') ? 'pay' : 'price');
 /** `Knives he brings his own`: what comes first is what is brought. */
@@ -31,7 +39,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
   if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
-    return `there ${/^\w+[^s]s\b/.test(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
+    return `there ${isSeveral(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
   const rate =
     /^((?:(?:[$£€₹¥]|[A-Z]{1,3}\$|(?:EUR|USD|GBP|CHF|ZAR|INR|SGD|R|S\$|Rs\.?) ?)\d[\d.,]*|\d[\d.,]* (?:euros?|dollars|pounds|rand|rupees|francs)) (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|year|quarter|person|guest|head)\b.*)$/i.exec(
       text,
@@ -59,6 +67,20 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
     return OF_THE_PAPER.test(bound[1] ?? '') || firstPerson || !other
       ? `this ${firstPerson ? 'document' : speakers.document} must ${bound[1]}`
       : `${other} must ${bound[1]}`;
+  if (!firstPerson && OF_THE_DEAL.test(text))
+    return `this ${speakers.document} ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
+  // `Can use my tender`, `cannot let it on`: the side whose thing it is not, or of which the sentence before speaks.
+  if (!firstPerson && FREE.test(text)) {
+    const who = /\b(?:me|us|my|our|mine|ours)\b/i.test(text) ? other : (speakers.spoken ?? null);
+    if (who) return duty(`${who} ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`, speakers);
+  }
+  // `Can use my tender` lacks whoever can: nobody lends to himself.
+  const able = /^(?:can|may|cannot) (?!not )(?=\p{Ll})/iu.exec(text)?.[0];
+  if (able && !firstPerson) {
+    const isOthers = other !== null && (/\b(?:my|our|me|us)\b/i.test(text) || (author !== null && text.includes(author)));
+    const who = isOthers ? other : asMark(message('drafting.compose.whichParty'));
+    return `${who} ${/^cannot/i.test(able) ? 'must not' : 'may'} ${text.slice(able.length)}`;
+  }
   if (!firstPerson) {
     const passive = passiveOf(text, author);
     if (passive) return passive;
@@ -72,6 +94,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
         speakers,
       );
   }
+  if (!firstPerson && SECRET.test(text)) return `the parties must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (!firstPerson && other && KEEP.test(text)) return `${other} must ${text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
   if (
     /^(?:neither|none|all|both|each|one) (?:of the )?parties\b|^nobody\b|^everybody\b|^everyone\b|^anybody\b|^if\b|^when\b|^unless\b/i.test(
@@ -90,9 +113,13 @@ const GIVEN = 'provided|supplied|given|paid for|paid|covered|arranged|delivered|
 const DONE =
   'pooled|split|shared|divided|returned|kept|signed|checked|stored|used|sent|made|cleared|completed|tested|recorded|reported|deleted|destroyed|replaced';
 
+/** Where a main clause has ended. */
+const SUBORDINATE =
+  /,? \b(?:because|if|when|unless|until|that|which|who|so that|as long as|as|while|where|before|after|since|than|what|whatever)\b/i;
+
 /** `Stall cleaned daily`, `bills split evenly`: what has to be done, in the words of a note. */
 const PLAIN_DEED = new RegExp(
-  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))(?=$| (?:by|to|in|at|on|within|before|after|every|each|daily|weekly|monthly|yearly|separately|equally|evenly|from|with|when|if|until|for|together|back|up|out|between|among|as|without|according|only|once|twice|promptly|not|via|through)\\b)((?: .*)?)$`,
+  `^([a-z][\\p{L} ,-]{2,40}?) ((?:\\w+ly )?(?:${GIVEN}|${DONE}|fixed|mended|swept|fed|serviced|picked up|handed over|taken away))(?=$| (?:by|to|in|at|on|within|before|after|every|each|daily|weekly|monthly|yearly|separately|equally|evenly|from|with|when|if|until|for|together|back|up|out|between|among|as|without|according|only|once|twice|promptly|not|via|through|\\d+|one|two|three|four|five|half)\\b)((?: .*)?)$`,
   'iu',
 );
 
@@ -109,6 +136,10 @@ function passiveOf(text: string, author: string | null): string | null {
       bare &&
       !/^(?:if|when|unless|once|after|before|for|from|on|in|at|the parties|both parties)\b/i.test(text) &&
       !FINITE.test(bare[1] ?? '') &&
+      !/^\w+ly$/i.test(bare[1] ?? '') &&
+      !FINITE.test((bare[3] ?? '').split(SUBORDINATE)[0] ?? '') &&
+      // `The paper I signed`: somebody did.
+      !/\b(?:i|we|he|she|they|it|you)\b|\bthe \p{Lu}/iu.test(bare[1]?.replace(/^the (?=\p{Lu})/iu, '') ?? '') &&
       !/^(?:i|we|he|she|they|it|you)\b/i.test(text)
     )
       return withThe(`${bare[1]} must be ${bare[2]}${bare[3]}`);

@@ -31,12 +31,22 @@ const GENERAL = new Set(
 /** Words of headings that wishes about anything have. */
 const ANYWHERE = new Set(meanings('end leave work part other loan home people use start'));
 
+/** Whether a clause of the library may hold what was drafted. */
+export const isHome = ({ level, heading, text, clause }: Section): boolean =>
+  level === 2 && heading !== null && /^1\. /m.test(text) && !clause?.startsWith('general/');
+
+/** Whether words of a wish stand in the heading of a clause. */
+export function isAbout(wish: string, { heading }: Section): boolean {
+  const words = new Set(meanings(wish));
+  return meanings(heading ?? '').some((word) => words.has(word) && !GENERAL.has(word) && !ANYWHERE.has(word));
+}
+
 /** The clause of the library that is about the same as a wish, by its heading; undefined where none is for sure. */
 export function homeOf(wish: string, topic: string | null, sections: readonly Section[]): Section | undefined {
   const words = new Set(meanings(wish));
   const topical = new Set(topic === null ? [] : meanings(`${topic} ${ALSO[topic] ?? ''}`));
   const ranked = sections
-    .filter(({ level, heading, text, clause }) => level === 2 && heading !== null && /^1\. /m.test(text) && !clause?.startsWith('general/'))
+    .filter(isHome)
     .map((section) => {
       const head = [...new Set(meanings(section.heading ?? ''))].filter((word) => !GENERAL.has(word));
       const hits = head.filter((word) => words.has(word) && !ANYWHERE.has(word)).length;

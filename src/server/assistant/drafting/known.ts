@@ -1,20 +1,31 @@
+import { namesIn } from '#engine/several.ts';
 import type { Cast } from './parties.ts';
 import { hasAnimalIn, type Known, outsidersIn, type Third, thirdsOf } from './referents.ts';
 import { isSheCalled, isThingCalled, timesNamed } from './sexes.ts';
 import type { Brief } from './shapes.ts';
 import { isCompany, type Slot } from './slots.ts';
+import { isOneSided } from './we.ts';
 
 /** What the brief shows for sure about who is meant: `author` is the side that writes, `across` what the document calls the other. */
 export function knownOf(
-  { taken, unplaced, self, leans }: Cast,
+  { taken, guessed, unplaced: apart, self, leans, slots }: Cast,
   author: Slot | null,
   across: string | null,
   brief: Brief,
   isTogether: boolean,
 ): Known {
   const words = `${brief.description}\n${brief.requirements}`;
-  const namesOf = (slot: Slot | null): string[] => (slot ? (taken.get(slot) ?? []).map(({ value }) => value) : []);
-  const facing = [...taken.keys()].find(({ label, signs }) => signs && label === across) ?? null;
+  // A place that is only likely says nothing of who is meant.
+  const unplaced = [...apart, ...[...guessed.values()].flat()];
+  // What was answered counts, whether or not the brief names each of them so.
+  const namesOf = (slot: Slot | null): string[] =>
+    slot
+      ? (brief.answers[slot.name] === undefined
+          ? (taken.get(slot) ?? []).map(({ value }) => value)
+          : [brief.answers[slot.name] ?? '']
+        ).flatMap(peopleOf)
+      : [];
+  const facing = slots.find((slot) => slot.signs && slot.label === across && namesOf(slot).length > 0) ?? null;
   const own = namesOf(author);
   // Whoever is likely to be the open side across the table is no third person.
   const others = facing ? namesOf(facing) : unplaced.filter((fact) => leans(fact)?.label === across).map(({ value }) => value);
@@ -22,20 +33,28 @@ export function knownOf(
   const isI = /\b(?:I|i|me|my|mine)\b/.test(words.replace(INTRODUCED, ' '));
   const isCalled = /\b(?:he|him|his|she|hers?)\b/i.test(words);
   const called = new Set([...own, ...others, ...(self === null ? [] : [self])]);
-  const isOurs = (name: string) => [...called].some((one) => one.includes(name) || name.endsWith(` ${one.split(' ')[0]}`));
+  const isOurs = (name: string) =>
+    [...called].some((one) => one.includes(name) || (one.includes(' ') && name.includes(one)) || name.endsWith(` ${one.split(' ')[0]}`));
   const outsiders = [...new Set([...unplaced.map(({ value }) => value), ...outsidersIn(words)])].filter(
     (name) => !isOurs(name) && !isCompany(name) && !NO_PERSON.test(name) && !isThingCalled(name, words),
   );
   // Those who stand in one list have no role of their own, and are called by their names.
-  const listed = [...taken].flatMap(([slot, facts]) => (slot.list && facts.length > 1 ? facts.map(({ value }) => value) : []));
+  const sides = slots.filter(({ signs }) => signs).map((slot) => ({ slot, names: namesOf(slot) }));
+  const listed = sides.flatMap(({ names }) => (names.length > 1 && !names.some(isCompany) ? names : []));
+  const placed = [...taken]
+    .flatMap(([{ signs }, facts]) => (signs ? [] : facts.map(({ value }) => value)))
+    .filter((name) => !isOurs(name) && !isCompany(name) && !NO_PERSON.test(name) && !isThingCalled(name, words));
   const told = `${brief.title} ${brief.description}`;
   const isMain = (name: string) =>
     brief.title.includes(name) ||
     timesNamed(name, words) > 1 ||
     [...taken].some(([{ signs }, facts]) => !signs && facts.some(({ value }) => value === name));
+  const otherIsShe = others.length === 1 ? isSheCalled(others[0] ?? '', told) : null;
+  // Beside a party who is called so, somebody who is named in passing is nobody's `he`.
+  const isCalledSo = (isShe: boolean): boolean => otherIsShe === isShe;
   const rivals = outsiders.flatMap((name): Third[] => {
     const isShe = isSheCalled(name, words);
-    return told.includes(name) && (isShe !== null || isMain(name)) ? thirdsOf(isShe) : [];
+    return told.includes(name) && (isMain(name) || (isShe !== null && !isCalledSo(isShe))) ? thirdsOf(isShe) : [];
   });
   // Whoever acts for a company is the company where the brief speaks of what he or she does.
   const voices = others.some(isCompany)
@@ -44,16 +63,45 @@ export function knownOf(
   const people = outsiders.filter((name) => !outsidersIn(words).includes(name));
   return {
     isAuthorSure: author !== null,
-    we: isBody(own) ? 'author' : isTogether ? 'parties' : isI ? 'side' : 'author',
+    we: isBody(own) ? 'author' : isTogether ? (across !== null && isOneSided(words) ? 'author' : 'parties') : isI ? 'side' : 'author',
     other: (facing ? isBody(others) : others.some(isCompany)) || !isCalled ? 'many' : 'one',
-    outsiders: [...outsiders, ...listed].flatMap((name) => [name, ...name.split(' ').slice(0, 1)]),
+    outsiders: [...outsiders, ...listed, ...placed].flatMap((name) => [name, ...name.split(' ').slice(0, 1)]),
     hasBoth: /\b(?:he|him|his)\b/i.test(words) && /\b(?:she|hers?)\b/i.test(words),
     hasPeople: people.length > 0,
     rivals: hasAnimalIn(told) ? ['he', 'she'] : rivals.filter((third) => !voices.some(({ value }) => fits(value, third, words))),
-    otherIsShe: others.length === 1 ? isSheCalled(others[0] ?? '', told) : null,
+    calledRivals: hasAnimalIn(told)
+      ? ['he', 'she']
+      : outsiders.flatMap((name) => {
+          const isShe = isSheCalled(name, words);
+          return isShe === null || (!isMain(name) && isCalledSo(isShe)) ? [] : thirdsOf(isShe);
+        }),
+    sexes: new Map(
+      [...outsiders, ...placed].flatMap((name) => {
+        const isShe = isSheCalled(name, words);
+        return isShe === null ? [] : [name, ...name.split(' ').slice(0, 1)].map((one) => [one, isShe] as const);
+      }),
+    ),
+    otherIsShe,
+    several: sides.flatMap(({ slot, names }) => (names.length > 1 && !slot.list && !names.some(isCompany) ? [`the ${slot.label}`] : [])),
+    hasHerd: HERD.test(told),
+    isAlike: isTogether,
+    people: new Set(
+      [...slots.flatMap(namesOf), ...outsiders, ...placed]
+        .filter((name) => !isCompany(name) && !NO_PERSON.test(name))
+        .flatMap((name) => name.toLowerCase().split(/[^\p{L}’'-]+/u))
+        .filter((word) => word.length > 2 && !new RegExp(`\\b(?:the|an?|my|our) ${word}(?!\\p{L})`, 'u').test(words)),
+    ),
+    body: isTogether && /\bthe company\b/i.test(words) && unplaced.some(({ value }) => isCompany(value)),
     voice: voices.flatMap(({ value }) => thirdsOf(isSheCalled(value, words))),
   };
 }
+
+/** `Zoe and Tarquin Mulholland` are two; a company is one. */
+const peopleOf = (name: string): string[] => (isCompany(name) && !/[,;\n]/.test(name) ? [name] : namesIn(name));
+
+/** Children and animals, who are `they` as well. */
+const HERD =
+  /\b(?:children|kids|girls|boys|daughters|sons|twins|dogs|puppies|cats|kittens|horses|ponies|mares|foals|goats|sheep|lambs|ewes|cows|calves|cattle|pigs|hens|chickens|ducks|geese|bees|hives|alpacas|llamas|donkeys|rabbits)\b/i;
 
 const fits = (name: string, third: Third, words: string): boolean => thirdsOf(isSheCalled(name, words)).includes(third);
 

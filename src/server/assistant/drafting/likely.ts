@@ -4,7 +4,9 @@ import { figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
 import type { Fact, Reading } from './shapes.ts';
 import { inUnit } from './times.ts';
+import { topicOf } from './touched.ts';
 import { PERCENT, UNITS } from './values.ts';
+import { meanings } from './vocabulary.ts';
 
 /** From this likelihood on a figure or the words of a brief answer a question often enough that the library's own answer is no longer told as a fact. */
 const DOUBTFUL = 0.25;
@@ -31,12 +33,24 @@ export function doubtful(reading: Reading, { answering, fields, kind, date }: Ab
   );
   const figures = [...figureChances(reading, fields, kind, date)].filter(([fact]) => !placed.has(fact));
   const isFigure = (field: Field): boolean =>
-    figures.some(([fact, chances]) => isOther(fact, field) && (chances.get(field) ?? 0) >= DOUBTFUL);
+    figures.some(([fact, chances]) => isOther(fact, field) && ((chances.get(field) ?? 0) >= DOUBTFUL || isBeside(fact, field, reading)));
   const decided = optionChances(reading.named.pages, open, kind);
   const isChosen = (field: Field): boolean =>
     [...(decided.get(field) ?? [])].some(([value, chance]) => value !== usualOf(field.name) && chance >= DOUBTFUL);
   return open.flatMap((field) => (isChosen(field) || [field, ...(field.of ?? [])].some(isFigure) ? field.name : []));
 }
+
+/** Whether a wish has a figure of a default's sort beside a telling word of its question: `24 hours notice` where the form proposes days of notice. */
+function isBeside(fact: Fact, field: Field, { wishes }: Reading): boolean {
+  const wish = wishes.find(({ at, sort }) => sort === 'wish' && at.part === fact.at.part && at.from <= fact.at.from && at.to >= fact.at.to);
+  if (!wish || field.default === undefined || !PROPOSED.has(`${field.type} ${fact.what}`)) return false;
+  const topic = topicOf(field);
+  const said = new Set(meanings(wish.text));
+  return [...topic].filter((word) => said.has(word)).length >= Math.max(1, topic.size / 2);
+}
+
+/** What a figure of the brief may say otherwise than the form proposes. */
+const PROPOSED: ReadonlySet<string> = new Set(['number duration', 'number percent', 'money amount']);
 
 /** Whether a figure is of the sort that a question asks for, and says something else than the library proposes. */
 export function isOther(fact: Fact, { type, label, name, default: usual }: Field): boolean {
@@ -44,9 +58,12 @@ export function isOther(fact: Fact, { type, label, name, default: usual }: Field
   const value = Number(fact.value);
   if (type === 'money') return what === 'amount' && value !== usual;
   if (type === 'date') return what === 'date' || what === 'duration';
-  if (type !== 'number') return true;
+  // How somebody or something is called is no figure.
+  if (type !== 'number') return type !== 'text' || usual === undefined;
   if (what === 'percent') return PERCENT.test(`${name} ${label}`) && value !== usual;
   if (what !== 'duration') return what !== 'amount' && value !== usual && !PERCENT.test(`${name} ${label}`);
   const asked = (UNITS.exec(label) ?? UNITS.exec(name))?.[1]?.toLowerCase();
+  // `24 hours` are a day for whoever is to come or to leave.
+  if (unit === 'hour' && asked === 'day') return value % 24 === 0 && value !== Number(usual) * 24;
   return asked !== undefined && unit !== 'hour' && inUnit(fact, asked) !== usual;
 }

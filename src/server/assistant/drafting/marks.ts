@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import type { Filled, Span } from '#engine/fill.ts';
 import { message } from '#messages/message.ts';
+import type { Answering } from './answers.ts';
 import { MARKS } from './open-marks.ts';
 
 /** A filled text in which what is missing stands as `[Label]`, as people call it. */
@@ -22,12 +23,20 @@ interface Cut {
 
 /**
  * Puts labels where the engine printed the names of what is missing, and where an answer is itself a mark; every span moves along.
- * `bare`: sums are printed without the currency, which nobody named, and with a mark for it.
+ * `bare`: sums are printed without the currency, which nobody named, and with a mark for it. Behind the first figure of a question among `doubts` stands a mark, too.
  */
-export function mark({ text, spans }: Filled, fields: readonly Field[], answers: Readonly<Record<string, unknown>>, bare: boolean): Marked {
-  const cuts = [...missingIn(spans, fields, answers), ...answered(text), ...(bare ? sums(text, spans, fields) : [])].sort(
-    (a, b) => a.from - b.from,
-  );
+export function mark(
+  { text, spans }: Filled,
+  { fields, answers }: Pick<Answering, 'fields' | 'answers'>,
+  bare: boolean,
+  doubts: ReadonlySet<string>,
+): Marked {
+  const cuts = [
+    ...missingIn(spans, fields, answers),
+    ...answered(text),
+    ...(bare ? sums(text, spans, fields) : []),
+    ...doubted(text, spans, fields, doubts),
+  ].sort((a, b) => a.from - b.from);
   const moves: { at: number; shift: number }[] = [];
   const gaps = new Map<string, Marked['gaps'][number]>();
   let marked = '';
@@ -63,6 +72,19 @@ function answered(text: string): Cut[] {
   });
 }
 
+/** A mark behind the first passage in which each figure stands that is only probably the answer. */
+function doubted(text: string, spans: readonly Span[], fields: readonly Field[], doubts: ReadonlySet<string>): Cut[] {
+  return [...doubts].flatMap((name): Cut[] => {
+    const field = fields.flatMap((one) => [one, ...(one.of ?? [])]).find((one) => one.name === name);
+    const span = spans.find((one) => one.kind === 'field' && one.name.split('.').at(-1) === name);
+    if (!field || !span) return [];
+    const label = plainLabel(message('drafting.compose.confirm', { question: field.label }));
+    // `fourteen (14)` is one figure.
+    const at = span.to + (/^ \(\d[\d.,]*\)/.exec(text.slice(span.to, span.to + 24))?.[0].length ?? 0);
+    return [{ from: at, to: at, printed: ` [${label}]`, gap: { label, field: span.name } }];
+  });
+}
+
 /** Sums that the brief names, without a sign of currency. */
 function sums(text: string, spans: readonly Span[], fields: readonly Field[]): Cut[] {
   const money = new Set(
@@ -91,13 +113,14 @@ function labelOf(name: string, fields: readonly Field[], answers: Readonly<Recor
       (one) => (item && typeof item === 'object' && one !== leaf ? (item as Record<string, unknown>)[one.name] : undefined) ?? [],
     ) ?? [];
   const label = plainLabel(leaf.label);
-  return typeof whose === 'string' && whose.length <= 60 ? `${label}: ${plainLabel(whose.replace(MARKS, ''))}` : label;
+  const called = typeof whose === 'string' && whose.length <= 60 ? plainLabel(whose.replace(MARKS, '')) : '';
+  return called === '' ? label : `${label}: ${called}`;
 }
 
 /** Signs that would make Markdown of a label, or end it, are left out. */
 export const plainLabel = (label: string): string =>
   label
-    .replace(/[[\]|*_`<>{}#\\\n]/g, ' ')
+    .replace(/[[\]|*_`<>{}\\\n]|#(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -4,17 +4,23 @@ import type { Speakers } from './register.ts';
 const NO_NAME =
   /^(?:if|when|unless|once|the|a|an|only|and|but|or|for|to|both|either|neither|each|all|as|after|before|until|while|where|that|what|with|by|of|in|on|at|from|no|every|any|our|my|so|also|then|does|did|is|are|has|must|may|can|should|will|between)$/i;
 
+/** Forms of address, which go with the name. */
+const TITLES = 'Mr|Mrs|Ms|Miss|Dr|Prof|Herr|Frau|Madame|Monsieur|Dona|Don|Doña|Dom|Señora|Señor|Senhora|Senhor|Sra|Sr|Pak|Bu|Ibu';
+
 /** `Ann pays` is `the Owner pays`, and so is `my brother Ann` and `Mr Berg`. */
 export function calledBy(text: string, { names = [] }: Pick<Speakers, 'names'>): string {
   return names.reduce((words, { full, first, short = [], role }) => {
     const parts = [...new Set([...short, ...(first === null ? [] : [first])])];
-    return parts.reduce((said, part) => withRole(said, part, role), words.replaceAll(full, role));
+    return parts.reduce(
+      (said, part) => withRole(said, part, role),
+      words.replace(new RegExp(`(?:\\b(?:${TITLES})\\.? )*${escaped(full)}`, 'g'), () => role),
+    );
   }, text);
 }
 
 /** A part of a name as the party, where it is not a part of another name. */
 function withRole(text: string, part: string, role: string): string {
-  const named = new RegExp(`(?:\\b(?:Mr|Mrs|Ms|Miss|Dr)\\.? )?(?<![\\p{L}\u2019'-])${escaped(part)}(?![\\p{L}-])(?! \\p{Lu}| & )`, 'gu');
+  const named = new RegExp(`(?:\\b(?:${TITLES})\\.? )*(?<![\\p{L}\u2019'-])${escaped(part)}(?![\\p{L}-])(?! \\p{Lu}| & )`, 'gu');
   return text.replace(named, (whole, at: number) => {
     const before = /(?:^|[^\p{L}])(\p{Lu}[\p{L}\u2019'-]*) $/u.exec(text.slice(0, at))?.[1];
     // `The Ibarra family` is more than Norma Ibarra.

@@ -1,3 +1,4 @@
+import type { Field } from '#engine/field.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -18,6 +19,13 @@ export function around(fact: Fact, brief: Brief): { before: string[]; after: str
   const near = { before: meanings(start.split(/[,;]\s/).at(-1) ?? ''), after: meanings(end.split(/[,;](?:\s|$)/)[0] ?? '') };
   const isBare = near.before.length + near.after.length === 0;
   return { ...(isBare ? { before: meanings(start), after: meanings(end) } : near), line: text.slice(from, to).trim() };
+}
+
+/** Whether a word of a question stands right beside a fact; `role`: or in what was read of it. */
+export function isBeside(fact: Fact, { label, name }: Field, brief: Brief, role = ''): boolean {
+  const { before, after } = around(fact, brief);
+  const asked = new Set(meanings(`${label} ${name.replace(/([a-z])([A-Z])/g, '$1 $2')}`));
+  return [...before, ...after, ...meanings(role)].some((word) => asked.has(word));
 }
 
 /** The facts that a wish holds. */

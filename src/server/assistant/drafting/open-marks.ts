@@ -49,10 +49,16 @@ const CALLED =
   /\b(?:my|our|his|her|their|the|an?|with|by) (son|daughter|sister|brother|wife|husband|mother|father|niece|nephew|neighbou?r|plumber|notary|accountant|broker|guardian|manager|employer|bank|doctor|agent)\b(?! (?:\p{Lu}|account|transfer))/giu;
 
 /** People in wishes who are called by what they are alone and named nowhere: a document needs their names. */
-export function openNamesIn({ wishes, facts }: Reading): string[] {
+export function openNamesIn({ wishes, facts, named }: Reading): string[] {
   const known = new Set(facts.flatMap(({ what, role }) => (what === 'party' ? (role ?? '').split(' ') : [])));
   const said = wishes
     .filter(({ sort }) => sort === 'wish' || sort === 'fact')
     .flatMap(({ text }) => [...text.matchAll(CALLED)].map(([, noun = '']) => noun.toLowerCase()));
-  return [...new Set(said)].filter((noun) => !known.has(noun));
+  const text = named.pages.map((page) => page.text).join('\n');
+  const isNamed = (noun: string) =>
+    new RegExp(
+      `\\b${noun},? (?:(?:is|called|named),? )?(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}\\p{Ll}|\\p{Lu}\\p{Ll}+,? (?:is )?(?:my|our|his|her|their|the|its) ${noun}\\b`,
+      'u',
+    ).test(text);
+  return [...new Set(said)].filter((noun) => !known.has(noun) && !isNamed(noun));
 }

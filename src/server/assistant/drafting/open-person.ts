@@ -34,6 +34,10 @@ export function withOpenPerson({ text, open, meant }: Settled, speakers: Speaker
     : { ...speakers, other: OTHER, isShe: null, animal: null };
   const plain = unsettled(inRegister(text, own));
   if (!plain.toLowerCase().includes(stand.toLowerCase()) || isFlawed(plain, own)) return null;
+  // Each pronoun has one mark, and none is left.
+  const asked = new RegExp(`(?<!\\p{L})(?:${open.join('|')})(?!\\p{L})`, 'giu');
+  const marks = plain.match(new RegExp(stand, 'gi'))?.length ?? 0;
+  if (asked.test(plain) || marks > (unsettled(text).match(asked)?.length ?? 0)) return null;
   const said = open.find((word) => !OWNS.has(word)) ?? open[0] ?? '';
   const label = asMark(message('drafting.compose.openPerson', { word: said }));
   let isFirst = true;

@@ -1,11 +1,13 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import { message } from '#messages/message.ts';
+import { aboutIn } from './about.ts';
 import { order } from './near.ts';
 import { asMark } from './open-marks.ts';
 import { basisOf, NEUTRAL, NO_KIND, type Plan, placeOf } from './plan.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { openThings } from './things.ts';
+import { meanings } from './vocabulary.ts';
 
 /** Words of a title or description by which a letter or rules show; everything else is an agreement. */
 const FORMS: readonly [RegExp, 'letter' | 'rules'][] = [
@@ -30,7 +32,9 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   const title = titleFrom(brief.title);
   // What the agreement is about names the things that it is about.
   const things = openThings(brief, reading, resolved.source.fields);
-  const subject = resolved.source.fields.find(({ type, required }) => type === 'textarea' && required);
+  const subject = resolved.source.fields.find(({ name }) => name === 'subject');
+  const told = aboutIn(reading, brief);
+  const about = told !== null ? [told] : subject && meanings(title).length < 2 ? [subject.label] : [];
   return {
     resolved: roles.length > 0 ? called(resolved, roles) : resolved,
     kind: null,
@@ -39,13 +43,18 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     preset: {
       documentTitle: title,
       ...(subject && {
-        [subject.name]: [subjectFrom(brief.title), ...[subject.label, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
+        [subject.name]: [subjectFrom(brief.title), ...[...about, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
       }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
+      ...(form === 'agreement' && !ENDS.test(`${brief.title}\n${brief.description}\n${brief.requirements}`) && { mayEndEarly: false }),
     },
   };
 }
+
+/** That a bargain goes on and may be ended is spoken of; a family's arrangement, a decision and a gift are not ended by a warning. */
+const ENDS =
+  /\b(?:notice|cancel\w*|terminat\w*|quits?|can (?:stop|end|leave)|may (?:stop|end|leave)|(?:ends|stops|over) (?:if|when|at once)|either (?:of us )?(?:can|may)|walk away|get out|out of (?:it|the deal))\b/i;
 
 function whyPlain(reading: Reading, { answers }: Brief) {
   if (answers.kind === NO_KIND) return 'drafting.compose.plainChosen';

@@ -1,16 +1,21 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
+import { membersOf } from './enumerations.ts';
+import { VERBS } from './everyday-verbs.ts';
+import { said } from './keyed-rows.ts';
 import { spokenIn } from './learnt/spoken.ts';
 import { type TextChance, textChances, textQuestions } from './learnt/texts.ts';
 import { bareNote, capital } from './notes.ts';
-import { asMark } from './open-marks.ts';
+import { asMark, MARKS } from './open-marks.ts';
 import type { Cast } from './parties.ts';
+import { phraseOf } from './phrase.ts';
 import { people } from './pronouns.ts';
 import type { Speakers } from './register.ts';
-import type { Reading, Wish } from './shapes.ts';
+import type { Fact, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
 import { meanings } from './vocabulary.ts';
+import { addressIn, isHouse } from './whose-address.ts';
 
 /** Words of the brief that answer a question, and the wish in which they stand; `isWhole`: the wish says nothing else. */
 export interface OwnWords {
@@ -33,15 +38,19 @@ export function ownWords(
   answers: Readonly<Record<string, unknown>>,
   cast: Cast,
   speakers: Speakers,
+  placed: ReadonlyMap<Fact, Field>,
 ): OwnWords[] {
   const questions = textQuestions(source.fields, samples, cast.slots);
   const sides = [...cast.taken].flatMap(([{ signs }, facts]) => (signs ? facts.map(({ value }) => value) : []));
   const words = spokenIn(reading.named, reading.facts, sides);
   const found = textChances(words, questions, kind.id, POSSIBLE)
     .filter(({ question: { field, list } }) => answers[(list ?? field).name] === undefined)
-    .map((one) => ({ ...one, ...saidBy(one, words, speakers) }))
+    .map((one) => ({
+      ...one,
+      ...(ADDRESS.test(one.question.field.name) ? addressBy(one, words, reading, placed) : saidBy(one, words, speakers)),
+    }))
     .map((one) => ({ ...one, isSure: one.chance >= SURE && one.isClear }))
-    .filter(({ said, isSure, from, to, question: { field } }) => said !== '' && (isSure || !isSum(words.slice(from, to), field)));
+    .filter((one) => one.said !== '' && (one.isSure || !isSum(words.slice(one.from, one.to), one.question.field)));
   const wishOf = ({ from, to }: TextChance) => {
     const [first, last] = [words[from], words[to - 1]];
     return reading.wishes.find(
@@ -69,10 +78,39 @@ export function ownWords(
         isListed && one.question.field.required && own.find(({ question }) => question === one.question) === one;
       const kept = own.filter((one) => one.chance >= LIKELY || proposed(one)).sort((a, b) => a.from - b.from);
       if (kept.length === 0) return [];
-      const value = itemsOf(kept.map((one) => ({ name: one.question.field.name, value: printed(one) })));
+      const told = kept.map((one) => ({ name: one.question.field.name, value: printed(one), at: words[one.from] }));
+      const value = itemsOf([...told, ...besideThem(field, kept, words, reading)].sort(byPlace));
       return kept.map((one) => ({ field, value, ...answered(one) }));
     }),
   ];
+}
+
+interface Line {
+  name: string;
+  value: string;
+  at: { page: { part: string }; from: number } | undefined;
+}
+const PAGES = ['title', 'description', 'requirements'];
+const byPlace = ({ at: one }: Line, { at: other }: Line): number =>
+  PAGES.indexOf(one?.page.part ?? '') - PAGES.indexOf(other?.page.part ?? '') || (one?.from ?? 0) - (other?.from ?? 0);
+
+/** What a sentence lists beside that of which the form's list is sure to ask, goes into the list, too, with a mark. */
+function besideThem(
+  { of = [] }: Field,
+  kept: readonly TextChance[],
+  words: readonly { page: { part: string }; from: number; to: number }[],
+  { wishes, facts }: Reading,
+): Line[] {
+  const main = of.find(({ type, required }) => (type === 'text' || type === 'textarea') && required);
+  const own = kept.map(({ from, to }) => ({ part: words[from]?.page.part, from: words[from]?.from ?? 0, to: words[to - 1]?.to ?? 0 }));
+  const isTold = (part: string, from: number, to: number) => own.some((one) => one.part === part && one.from < to && from < one.to);
+  return wishes
+    .filter(({ at, sort }) => sort !== 'instruction' && isTold(at.part, at.from, at.to))
+    .flatMap((wish) =>
+      membersOf(wish, facts).flatMap(({ text, from, to }) =>
+        main && !isTold(wish.at.part, from, to) ? [{ name: main.name, value: said(text), at: { page: { part: wish.at.part }, from } }] : [],
+      ),
+    );
 }
 
 /** A sum where the form's example has no figure is hardly an answer. */
@@ -91,7 +129,26 @@ function itemsOf(told: readonly { name: string; value: string }[]): Record<strin
 }
 
 const printed = ({ isSure, said }: { isSure: boolean; said: string }): string =>
-  isSure ? said : asMark(message('drafting.compose.confirm', { question: said }));
+  isSure ? said : asMark(message('drafting.compose.confirm', { question: said.replace(MARKS, '$1') }));
+
+const ADDRESS = /(?<!^site)Address$/;
+
+/** An address is answered by a whole one that has no place yet, whatever part of it the words are; a town alone, or where somebody is to be found, is none for sure. */
+function addressBy(
+  { from, to }: TextChance,
+  all: readonly { page: { part: string; text: string }; from: number; to: number }[],
+  { facts }: Reading,
+  placed: ReadonlyMap<Fact, Field>,
+): { said: string; isClear: boolean } {
+  const [first, last] = [all[from], all[to - 1]];
+  if (!first || !last) return { said: '', isClear: false };
+  const own = facts.filter(({ what, at }) => what === 'address' && at.part === first.page.part && at.from < last.to && first.from < at.to);
+  const house = own.find(isHouse);
+  // Whose it is, only the words around it tell.
+  if (house) return { said: placed.has(house) ? '' : addressIn(house), isClear: false };
+  const said = bareNote(first.page.text.slice(first.from, last.to)).replace(/^(?:in|from|at|near|to|of) (?=\p{Lu})/u, '');
+  return { said: own.length > 0 || /\p{Lu}/u.test(said) ? said : '', isClear: false };
+}
 
 const PRONOUN = /\b(?:we|us|our|ours|i|me|my|mine|they|them|their|theirs|he|him|his|she|her|hers|you|your)\b/i;
 
@@ -103,14 +160,23 @@ function saidBy(
 ): { said: string; isClear: boolean } {
   const [first, last] = [all[from], all[to - 1]];
   if (!first || !last) return { said: '', isClear: false };
-  const raw = first.page.text.slice(first.from, last.to + (isOpen(first.page.text.slice(first.from, last.to)) ? 1 : 0));
   const example = field.example ?? '';
+  const told = first.page.text.slice(first.from, last.to + (isOpen(first.page.text.slice(first.from, last.to)) ? 1 : 0));
+  const raw = startsWithVerb(example) && phraseOf(told) === 'noun' ? `${verbBefore(first.page.text.slice(0, first.from))}${told}` : told;
   const bare = bareNote(raw).replace(/^(?:my|our|his|her|their|your) (?=\p{L})/iu, /^(?:the|an?) /.test(example) ? 'the ' : '');
   const whose = PRONOUN.test(bare) && !speakers.firstPerson ? people(bare, speakers) : bare;
   const begins = /^(?:edge|line|stop|:)$/.test(first.before) && first.shape === 'capital' && first.name === '';
   const said = /^\p{Lu}/u.test(example) ? capital(whose) : begins && /^\p{Ll}/u.test(example) ? lower(whose) : whose;
   return { said, isClear: speakers.firstPerson || !PRONOUN.test(said) };
 }
+
+const startsWithVerb = (text: string): boolean => VERBS.has(/^\p{Ll}+/u.exec(text)?.[0] ?? '');
+
+/** `take down `, which stands before a thing: what is asked for is a deed. */
+const verbBefore = (text: string): string => {
+  const [said = '', verb = ''] = /(\p{Ll}+) (?:(?:away|back|down|in|off|out|over|up) )?$/u.exec(text) ?? [];
+  return VERBS.has(verb) ? said : '';
+};
 
 /** `Kubota M7060 (serial number 58214`: the bracket is closed behind the last word. */
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;

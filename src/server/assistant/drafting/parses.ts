@@ -20,25 +20,34 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'
 /** Whether somebody or something does or is anything in these words: they have a verb that is no order and no noun. */
 export function hasVerb(text: string): boolean {
   if (CERTAIN.test(text)) return true;
-  const words = wordsIn(text);
+  // Nobody acts over a comma.
+  return text.split(/,\s/).some((part) => actsIn(wordsIn(part)));
+}
+
+/** Nouns of several things that have the form of a verb. */
+const NOUNS =
+  /^(?:parts|accounts|costs|books|points|terms|notices|rents|orders|turns|loans|uses|visits|deals|records|changes|payments|checks|hours|shares|repairs|reports|prices|votes|copies|needs|plans|sales|rates|days|fees|limits|offers|claims|permits|tests|tools|units|bills|lines)$/;
+
+function actsIn(words: readonly string[]): boolean {
   return words.some((word, at) => {
     const before = words[at - 1];
     if (before === undefined) return false;
     const low = word.toLowerCase();
-    if (isThird(low)) return !BEFORE_NOUN.test(before);
+    if (at > 0 && /^\p{Lu}/u.test(word)) return false;
+    if (isThird(low)) return !BEFORE_NOUN.test(before) && !(NOUNS.test(low) && !SINGULAR.test(before) && !/^\p{Lu}/u.test(before));
     if (VERBS.has(low))
       return PLURAL.test(before) || (/[^s'’]s$/.test(before) && !BEFORE_NOUN.test(before) && before !== words[0]?.concat('s'));
     return (
       /ed$/.test(low) &&
       (PLURAL.test(before) || SINGULAR.test(before) || /^\p{Lu}/u.test(before)) &&
-      VERBS.has(low.replace(/ed$/, '').replace(/i$/, 'y'))
+      (VERBS.has(low.replace(/ed$/, '').replace(/i$/, 'y')) || VERBS.has(low.slice(0, -1)))
     );
   });
 }
 
 /** `Must hand or contractor`: what follows is no verb, and what is joined to it is none. */
 const MODAL =
-  /\b(?:must|may|cannot|must not|may not)(?: (?:not|also|only|then|still|always|never|each|both|at once|in person|\p{L}+ly))* (\p{L}+)(?: (?:or|and) (\p{Ll}+)\b| (\S+))?/gu;
+  /\b(?:must|may|cannot|must not|may not)(?: (?:not|also|only|then|still|always|never|each|both|at once|in person|(?!(?:supp|app|comp|rep|re|f|mu?ltip)ly\b)\p{L}+ly))* (\p{L}+)(?: (?:or|and) (\p{Ll}+)\b| (\S+))?/gu;
 /** `Must work for herself and lives in`. */
 const MIXED =
   /\bmust(?: not)? \p{Ll}+(?: [^,;.]+?)? and (\p{Ll}+s) (?:the|an?|his|her|their|its|our|my|all|any|each|every|them|it|him|to|in|at|on|for|with|\d)/u;

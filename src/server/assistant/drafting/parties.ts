@@ -1,19 +1,28 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
-import { isSelf } from './author.ts';
-import { type Bearer, shortNamesOf, textOf } from './learnt/people.ts';
+import { alikeSides, equalSides, isAlike, type Likely, probably } from './alike-sides.ts';
+import { callingOfSelf, isSelf, sideByDeed } from './author.ts';
+import { areCouple, calledSides, isBeside, isFirm, ownCompany, rowsOf, type Somebody, sideCalled } from './evidence.ts';
+import { guessesIn, listedIn, wantedOf } from './guesses.ts';
+import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { whoIsWho } from './learnt/who.ts';
 import { offered } from './name-choices.ts';
-import { order } from './near.ts';
-import { fullName } from './open-marks.ts';
+import { apart, factOf } from './name-facts.ts';
+import { hasOffice, isSigning } from './offices.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { isCompany, isLetter, type Slot, slotsOf } from './slots.ts';
+import { isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
 
 /** Who is who in a draft. */
 export interface Cast {
   /** By the name's field. */
   taken: Map<Slot, Fact[]>;
+  /** Names that are only likelier than not, for places where nobody is for certain: they stand with a mark. */
+  guessed: ReadonlyMap<Slot, readonly Fact[]>;
+  /** Sides of whom somebody else may as well be: those guessed beside a rival, and those given by less than the brief's own word or a high likelihood. */
+  contested: ReadonlySet<Slot>;
+  /** Several share something, and nobody shows whose `we` it is. */
+  areEqual: boolean;
   unplaced: Fact[];
   slots: readonly Slot[];
   /** The party for whom the brief speaks as `we` or `I`, and the one across the table; null where it does not show. */
@@ -23,6 +32,8 @@ export interface Cast {
   self: string | null;
   /** Names of the brief that may be of a side, the likeliest first. */
   choices: (slot: Slot) => string[];
+  /** The most of some names that the brief has in one breath, as those of one side are. */
+  rowOf: (names: readonly string[]) => string[];
   /** What else a brief calls somebody who is named: `Skelligview` of `Skelligview Aerial Limited`. */
   shortOf: (fact: Fact) => string[];
   /** The slot that somebody without a place is likeliest to have; null where none is likely. */
@@ -31,20 +42,52 @@ export interface Cast {
 
 /** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
 const SURE = 0.72;
+/** From this likelihood on it is not asked whether a name is that of a side. */
+const SHOWN = 0.93;
+/** What is left of another side's likelihood where the brief calls somebody by the word of one. */
+const UNCALLED = 0.05;
 /** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
 const NEAR = 0.04;
 const OPEN = 0.3;
+/** From this part of a guess's likelihood on somebody else may as well be meant. */
+const RIVAL = 0.4;
+/** From this likelihood on whoever stands in one breath with somebody of a side is of that side. */
+const BESIDE = 0.3;
 /** A name is a choice where all its chances together are at least this. */
 const CHOICE = 0.1;
 
 /** Gives the people of a brief their places, where that is likely enough; everybody else is asked about. */
 export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind' | 'source'>): Cast {
   const slots = slotsOf(of);
-  const told = reading.facts.filter(({ what }) => what === 'party');
+  const told = reading.facts.filter(({ what }) => what === 'party').flatMap(apart);
   const chosen = slots.find(({ name, signs }) => signs && name === brief.answers[WRITER]) ?? null;
-  const { writer, people } = whoIsWho(reading.named, slots, chosen);
-  const likely = people.map(({ bearer, chances }) => ({ bearer, chances, fact: factOf(bearer, told) }));
+  const somebody = reading.named.bearers.map((bearer): Somebody => ({ bearer, fact: factOf(bearer, told) }));
+  const called = calledSides(reading.named, slots, somebody, reading.facts);
+  const firm = ownCompany(somebody, brief);
+  const heard = (known: Slot | null) => {
+    const { writer, people } = whoIsWho(reading.named, slots, known);
+    const likely = people.map(({ bearer, chances }, at): Likely => {
+      const one = somebody[at] ?? { bearer, fact: factOf(bearer, told) };
+      const side = called.get(one);
+      return {
+        ...one,
+        chances: side ? new Map([...chances].map(([slot, chance]) => [slot, slot === side ? 1 : chance * UNCALLED])) : chances,
+      };
+    });
+    return { writer, likely };
+  };
+  const unheard = heard(chosen);
+  // Whoever is its director writes for the company.
+  const ofFirm =
+    firm && slots.find((slot) => slot.signs && (unheard.likely.find(({ fact }) => fact === firm.fact)?.chances.get(slot) ?? 0) >= SURE);
+  const isToldBefore = brief.answers[WRITER] !== undefined;
+  const isUnsure = Math.max(0, ...unheard.writer.values()) < SURE;
+  const byDeed = isToldBefore || ofFirm || !isUnsure ? null : (sideCalled(sideByDeed(brief) ?? '', slots) ?? null);
+  const spoken = chosen ?? (isToldBefore ? null : (ofFirm ?? byDeed ?? null));
+  const { writer, likely } = spoken === chosen ? unheard : heard(spoken);
   const taken = new Map<Slot, Fact[]>();
+  const areCalled = (...some: Bearer[]) => some.every((bearer) => [...called.keys()].some((one) => one.bearer === bearer));
+  const isSomebody = (fact: Fact) => !reading.named.nobody.has(fact.value);
   const isTaken = (fact: Fact) => [...taken.values()].some((facts) => facts.includes(fact));
   const give = (slot: Slot, fact: Fact) => taken.set(slot, [...(taken.get(slot) ?? []), fact]);
   // What was answered is certain, and the name of no other side.
@@ -53,25 +96,64 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   const ranked = likely
     .flatMap(({ bearer, chances, fact }) => [...chances].map(([slot, chance]) => ({ bearer, slot, chance, fact })))
     .sort((one, other) => other.chance - one.chance);
+  const free = likely.filter(({ fact }) => isSomebody(fact) && offered([fact.value], brief).length > 0);
+  const isOpen = (slot: Slot) => !taken.has(slot) && !isAnswered(slot, brief);
+  const giveAll = (some: readonly (readonly [Slot, Likely])[]) => {
+    for (const [slot, { fact }] of some.filter((one) => isOpen(one[0]) && !isTaken(one[1].fact))) give(slot, fact);
+  };
+  const equals = equalSides(slots, free, brief);
+  giveAll(equals);
   const bearersIn = new Map<Slot, Bearer[]>();
   for (const { bearer, slot, chance, fact } of ranked) {
-    if (chance < SURE || isTaken(fact) || isAnswered(slot, brief)) continue;
+    if (chance < SURE || isTaken(fact) || reading.named.things.has(bearer.name) || isAnswered(slot, brief)) continue;
+    // Beside wife or husband nobody is a guarantor of whom the brief has no word.
+    if (isUnsaid(slot, brief) && free.some((one) => one.bearer !== bearer && areCouple(one.bearer, bearer))) continue;
     const held = bearersIn.get(slot) ?? [];
-    if (held.length > 0 && !slot.list && !held.some((one) => tieOf(one, bearer) === 'and')) continue;
+    if (held.length > 0 && !slot.list && (isAlike(slot) || !held.some((one) => isBeside(one, bearer) || areCalled(one, bearer)))) continue;
     give(slot, fact);
     bearersIn.set(slot, [...held, bearer]);
   }
+  // Whoever stands with somebody in one breath, and is likelier there than elsewhere, stands on the same side.
+  for (const { bearer, slot, chance, fact } of ranked)
+    if (
+      chance >= Math.max(BESIDE, ...(likely.find((one) => one.fact === fact)?.chances.values() ?? [])) &&
+      !isAlike(slot) &&
+      !isTaken(fact) &&
+      isSomebody(fact) &&
+      bearersIn.get(slot)?.some((one) => isFirm(one) === isFirm(bearer) && tieOf(one, bearer) === 'and')
+    )
+      give(slot, fact);
+  // One of the children may be a trustee, too.
+  for (const { slot, bearer } of listedIn(reading.named, slots)) {
+    const fact = likely.find((one) => one.bearer === bearer)?.fact;
+    if (!fact || !isSomebody(fact) || isAnswered(slot, brief) || taken.get(slot)?.includes(fact)) continue;
+    if (!slot.signs || !isTaken(fact)) give(slot, fact);
+  }
+  giveAll(alikeSides(slots, free, brief));
+  // Husband and wife are of one side where no other is open for one of them.
+  const bearerOf = (fact: Fact) => likely.find((one) => one.fact === fact)?.bearer;
+  const withCouple = (slot: Slot, facts: readonly Fact[]) => {
+    const isOnlyOne = slots.every((one) => one === slot || !one.signs || !one.required || !isOpen(one));
+    const beside = free.filter((one) => !isTaken(one.fact) && facts.some((fact) => isPair(bearerOf(fact), one.bearer)));
+    return slot.list || !isOnlyOne || !slot.signs ? [] : beside.map(({ fact }) => fact).filter((fact) => !facts.includes(fact));
+  };
   const [[best, chance] = [null, 0]] = [...writer].sort(([, one], [, other]) => other - one);
   // Whoever says that neither side writes is believed.
-  const author = chosen ?? (chance >= SURE && brief.answers[WRITER] === undefined ? best : null);
+  const author =
+    spoken ??
+    (isToldBefore || (equals.length > 0 && !equals.some(([, { fact }]) => isSelf(fact, brief)))
+      ? null
+      : chance >= SURE
+        ? best
+        : sideOfSelf(slots, taken, brief));
   // `Supplies Ltd (owner Ann Berg)`: who signs for the company. An office alone says so only where there is one company, or it is the writer's.
-  const firms = people.filter(({ bearer }) => isFirm(bearer)).length;
+  const firms = likely.filter(({ bearer }) => isFirm(bearer)).length;
   for (const { bearer, fact } of likely) {
     const side = [...taken].find(([slot, [first, ...more]]) => {
       const company = slot.signatory && !slot.list && more.length === 0 ? likely.find((one) => one.fact === first)?.bearer : undefined;
       return company && isFirm(company) && isSigning(bearer, company, brief, firms === 1 || slot === author);
     })?.[0];
-    if (side && !isTaken(fact) && !isFirm(bearer)) give(side, fact);
+    if (side && !isTaken(fact) && isSomebody(fact) && !isFirm(bearer)) give(side, fact);
   }
   // Whoever has an office stands for the company that the brief names for the same side.
   for (const [slot, [first, ...more]] of taken) {
@@ -80,10 +162,51 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     const own = likely.filter(({ bearer, fact, chances }) => isFirm(bearer) && !isTaken(fact) && (chances.get(slot) ?? 0) >= NEAR);
     if (own.length === 1 && own[0]) give(slot, own[0].fact);
   }
+  // Whoever writes, and writes for no company, is of the side that writes.
+  const self = likely.find(({ bearer, fact }) => !isFirm(bearer) && !isTaken(fact) && isSomebody(fact) && isSelf(fact, brief));
+  const isFirms = likely.some((one) => isFirm(one.bearer) && !isTaken(one.fact) && author && (one.chances.get(author) ?? 0) >= OPEN);
+  if (author && self && !author.list && !firm && !isFirms && isOpen(author) && !hasOffice(self.bearer, brief))
+    for (const { fact } of [self, ...free.filter((one) => !isTaken(one.fact) && areCouple(self.bearer, one.bearer))]) give(author, fact);
+  if (equals.length === 0) for (const [slot, facts] of [...taken]) for (const fact of withCouple(slot, facts)) give(slot, fact);
+  const isFree = (fact: Fact) => !isTaken(fact) && free.some((one) => one.fact === fact);
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  const to =
+    letter && addressed && isOpen(addressed) ? wantedOf(ranked, addressed, (fact) => isFree(fact) && !isSelf(fact, brief)) : undefined;
+  const guesses = guessesIn(
+    ranked,
+    (slot) => isOpen(slot) && !(to && slot === addressed),
+    (fact) => isFree(fact) && fact !== to,
+  );
+  if (to && addressed) guesses.set(addressed, to);
+  // Whom a deed of the brief shows, `I am lending my brother Tom`, is likelier than nobody.
+  for (const slot of slots.filter((one) => one.signs && one.required && isOpen(one) && !guesses.has(one))) {
+    const said = told.filter(
+      (fact) => fact.proof === 'said' && fact.role !== null && isFree(fact) && sideCalled(fact.role, slots) === slot,
+    );
+    const [only, another] = said.filter((fact) => ![...guesses.values()].includes(fact));
+    if (only && !another) guesses.set(slot, only);
+  }
+  const likelier = probably(slots, free, isOpen, (fact) => isFree(fact) && ![...guesses.values()].includes(fact));
+  if (likelier && !guesses.has(likelier[0])) guesses.set(...likelier);
+  const guessed = new Map([...guesses].map(([slot, fact]) => [slot, [fact, ...withCouple(slot, [fact])]] as const));
+  const together = new Set([...guessed.values()].flatMap(([, ...beside]) => beside));
+  for (const [slot, [fact]] of guessed) if (fact && together.has(fact)) guessed.delete(slot);
+  const contested = new Set(
+    [...guessed].flatMap(([slot, facts]) => {
+      const own = ranked.filter((one) => one.slot === slot);
+      const held = Math.max(0, ...own.filter(({ fact }) => facts.includes(fact)).map(({ chance }) => chance));
+      const isRivalled = own.some(({ fact, chance }) => !facts.includes(fact) && isFree(fact) && chance >= RIVAL * held);
+      return isRivalled ? [slot] : [];
+    }),
+  );
+  // What neither the brief's own word for a side nor a high likelihood shows is asked.
+  const isShown = (slot: Slot, fact: Fact) =>
+    likely.some((one) => one.fact === fact && (called.get(one) === slot || (one.chances.get(slot) ?? 0) >= SHOWN));
+  for (const [slot, facts] of taken)
+    if (slot.signs && !slot.list && !isAnswered(slot, brief) && !facts.some((fact) => isShown(slot, fact))) contested.add(slot);
   const others = slots.filter((slot) => slot.signs && slot !== author);
-  const known = [...taken.values()].flat();
+  const known = [...taken.values(), ...guessed.values()].flat();
   const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));
   const near = likely.flatMap(({ fact, chances }) => (Math.max(0, ...chances.values()) >= OPEN ? [fact] : []));
   // A name that none of the places is likely to have is that of something else; what no model has seen is offered.
@@ -91,11 +214,14 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     const own = likely.filter((one) => one.fact === fact).flatMap(({ chances }) => [...chances.values()]);
     return own.length === 0 || own.reduce((sum, one) => sum + one, 0) >= CHOICE;
   };
-  const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact));
+  const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact) && isSomebody(fact));
   const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
   const own = author && !author.list ? taken.get(author)?.[0] : told.find((fact) => isSelf(fact, brief));
   return {
     taken,
+    guessed,
+    contested,
+    areEqual: equals.length > 0,
     unplaced,
     slots,
     self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
@@ -103,48 +229,40 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
     shortOf: ({ value }) => likely.flatMap(({ bearer }) => (bearer.name === value ? shortNamesOf(bearer) : [])),
     leans: (fact) => ranked.find((one) => one.fact === fact && one.chance >= OPEN)?.slot ?? null,
+    rowOf: (names) =>
+      rowsOf(likely.filter(({ bearer, fact }) => names.includes(fact.value) && !isFirm(bearer))).map(({ fact }) => fact.value),
     choices: (slot) =>
       offered(
         [...ranked.filter((one) => one.slot === slot && one.chance >= CHOICE).map(({ fact }) => fact), ...unplaced]
-          .filter((fact) => !isTaken(fact) && (isCompany(fact.value) || isLikely(fact)))
+          .filter((fact) => !isTaken(fact) && isSomebody(fact) && (isCompany(fact.value) || isLikely(fact)))
           .map(({ value }) => value),
         brief,
       ),
   };
 }
 
+const isPair = (one: Bearer | undefined, other: Bearer): boolean => one !== undefined && areCouple(one, other);
+
 /** Whether a name holds another word by word: `Ann Berg` holds `Ann`, and `Annabel Fox` does not. */
 const holds = (name: string, other: string): boolean => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);
 
-/** The fact of the brief that names somebody, or a new one. */
-function factOf({ name, namings }: Bearer, told: readonly Fact[]): Fact {
-  const first = namings.find((one) => textOf(one) === name) ?? namings[0];
-  const at = first ? { part: first.page.part, from: first.run.from, to: first.run.to } : { part: 'title' as const, from: 0, to: 0 };
-  const same = told.find((fact) => fact.value === name || (fact.at.part === at.part && at.from >= fact.at.from && at.to <= fact.at.to));
-  return same ?? { what: 'party', role: null, text: name, at, value: name };
-}
-
-const isFirm = ({ name, namings }: Bearer): boolean => namings[0]?.run.isCompany === true || isCompany(name);
-
-/** Whoever stands in brackets with a company, or has an office in it. */
-function isSigning(person: Bearer, company: Bearer, brief: Brief, isOnly: boolean): boolean {
-  return tieOf(person, company) === 'brackets' || (isOnly && hasOffice(person, brief));
-}
-
-/** `Ann Berg, managing director`, `our owner Ann Berg`. */
-function hasOffice({ namings: [naming] }: Bearer, brief: Brief): boolean {
-  if (!naming) return false;
-  const { page, run } = naming;
-  const text = brief[page.part];
-  return OUR_OFFICER.test(text.slice(Math.max(0, run.from - 48), run.from)) || OFFICE.test(text.slice(run.to, run.to + 80));
-}
-const OFFICE =
-  /^,? (?:(?:the|its|our|their|a) )?(?:managing |sole |executive |finance )?(?:director|partner|ceo|cfo|founder|owner|president|manager|secretary|head)\b(?! (?:at|of|for|with) (?!us\b|our\b|the company\b))|^[^.;\n]{0,40}\bsigns? for (?:us|it|the company)\b/i;
-/** `Signed by our director, Mr Desmond Ho`. */
-const OUR_OFFICER = /\b(?:our|its|the) (?:\w+ )?(?:director|ceo|cfo|owner|president|chair\w*)(?: is|,)? (?:(?:mr|mrs|ms|dr)\.? )?$/i;
-
 /** The question which of the sides writes. */
 export const WRITER = 'writer';
+
+/** The side that writes, by the word that the brief has for its writer, or by the name. */
+function sideOfSelf(slots: readonly Slot[], taken: ReadonlyMap<Slot, Fact[]>, brief: Brief): Slot | null {
+  const signing = slots.filter(({ signs, required }) => signs && required);
+  const word = callingOfSelf(brief);
+  const [first, second] = signing
+    .map((slot) => ({ slot, score: word === null ? 0 : likeness(word, slot) }))
+    .sort((one, other) => other.score - one.score);
+  if (first && first.score > (second?.score ?? 0)) return first.slot;
+  return signing.find((slot) => !slot.list && taken.get(slot)?.some((fact) => isSelf(fact, brief))) ?? null;
+}
+
+/** A side that a document may do without, and of which the brief has no word: `guara` in `guarantor` and `guarantees`. */
+const isUnsaid = ({ signs, required, list, label }: Slot, { title, description, requirements }: Brief): boolean =>
+  signs && !required && !list && !`${title} ${description} ${requirements}`.toLowerCase().includes(label.toLowerCase().slice(0, 5));
 
 /** An empty answer is one, too: the side stays open. */
 const isAnswered = ({ name }: Slot, { answers }: Brief): boolean => answers[name] !== undefined;
@@ -169,55 +287,4 @@ function unspoken(people: readonly Fact[], { description, requirements }: Brief)
     );
   });
   return once.length === 1 ? once[0] : undefined;
-}
-
-/** `Cedar Decks (owner Ann Berg)`: the business before its owner. */
-function ownedBy([first, second]: readonly Fact[], brief: Brief): Fact | undefined {
-  if (!first || !second || first.at.part !== second.at.part) return undefined;
-  const between = brief[first.at.part].slice(first.at.to, second.at.from);
-  return /^,? ?\(?(?:the )?(?:owner|owned by|run by|director|proprietor|represented by)(?: is)?:? ?$/i.test(between) ? first : undefined;
-}
-
-/** Names as answers: of one party that two people are, both; of a company and a person, the company, and the person signs. */
-export function nameAnswers({ taken, slots }: Cast, brief: Brief): Map<string, { value: unknown; facts: Fact[] }> {
-  const answers = new Map<string, { value: unknown; facts: Fact[] }>();
-  const unnamed = (slot: Slot) =>
-    namesIn(brief.answers[slot.name] ?? '').filter(
-      (name) => !taken.get(slot)?.some(({ value }) => value.toLowerCase() === name.toLowerCase()),
-    );
-  for (const [slot, facts] of taken) {
-    const sorted = [...facts].sort((a, b) => order(a) - order(b));
-    if (slot.list) {
-      const held = answers.get(slot.list);
-      const items = sorted.map(({ value }) => ({ [slot.name]: fullName(value) }));
-      const merged = held ? [...(held.value as object[]), ...items] : items;
-      answers.set(slot.list, { value: merged, facts: [...(held?.facts ?? []), ...sorted] });
-      continue;
-    }
-    const companies = sorted.filter(({ value }) => isCompany(value));
-    const [company = ownedBy(sorted, brief)] = companies;
-    if (company && slot.signatory && sorted.length === 2 && companies.length <= 1) {
-      answers.set(slot.name, { value: company.value, facts: [company] });
-      const person = sorted.find((fact) => fact !== company);
-      if (person) answers.set(slot.signatory, { value: person.value, facts: [person] });
-    } else if (company && companies.length < sorted.length) {
-      // People beside a company have another place than its name.
-      answers.set(slot.name, { value: company.value, facts: [company] });
-    } else
-      answers.set(slot.name, {
-        value: sorted
-          .map(({ value }) => value)
-          .filter((value, at, all) => all.indexOf(value) === at)
-          .join(' and '),
-        facts: sorted,
-      });
-  }
-  for (const slot of slots) {
-    // Somebody whom only the answer names.
-    const more = slot.list ? unnamed(slot).map((name) => ({ [slot.name]: fullName(name) })) : [];
-    const held = answers.get(slot.list ?? '');
-    if (slot.list && more.length > 0)
-      answers.set(slot.list, { value: [...((held?.value as object[]) ?? []), ...more], facts: held?.facts ?? [] });
-  }
-  return answers;
 }

@@ -1,11 +1,21 @@
 /** Everyday turns of phrase and how a document says the same; each as safe as a word for a word. */
-const SAME: readonly (readonly [RegExp, string])[] = [
+const SEVERAL: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  gets: 'get',
+  goes: 'go',
+  stays: 'stay',
+};
+const SAME: readonly (readonly [RegExp, string | ((found: string, verb: string) => string)])[] = [
   [/\bthe (?:whole|full) lot\b|\bthe lot\b(?= (?:is|falls|becomes|must))/gi, 'everything that is still owed'],
   [/\beverything (?:that is |that's |thats )left\b/gi, 'everything that is still owed'],
   [/\bbad (?:stuff|things)\b/gi, 'disparaging things'],
   [/\bbad ?mouths?\b/gi, 'disparage'],
   [/\bkids\b/gi, 'children'],
   [/\bkid\b/gi, 'child'],
+  [/\bstuff (is|was|has|does|gets|goes|stays)\b/gi, (_: string, verb: string) => `things ${SEVERAL[verb.toLowerCase()] ?? verb}`],
   [/\bstuff\b/gi, 'things'],
   [/\b(?:asap|right away|straight away|straightaway)\b/gi, 'without delay'],
   [/\bup[ -]?front\b/gi, 'in advance'],
@@ -15,6 +25,10 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bmins\b/gi, 'minutes'],
   [/\bpics?\b(?=[ ,.]|$)/gi, 'pictures'],
   [/\b(is|are) (?:ok|okay|fine|alright|all right)\b(?! (?:with|by|for))/gi, '$1 allowed'],
+  [
+    /^((?:(?!(?:is|are|not|all)\b)\p{L}+ ){1,3})(?:ok|okay)(?=$| (?:until|till|after|before|on|in|at|if|when|with|once|for)\b)/giu,
+    '$1allowed',
+  ],
   [/\b(?:out of|from) (?:his|her|their|my|our) own pocket\b/gi, 'at own cost'],
   [/\b(gets?|got|falls?) (?:really |very |too )?sick\b/gi, '$1 ill'],
   [/\bget ill\b/gi, 'fall ill'],
@@ -27,7 +41,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\btalks? (?:bad|badly|trash|ill) (?:about|of)\b/gi, 'disparages'],
   [/\bbacks? out\b/gi, 'withdraws'],
   [/\bwants? out\b/gi, 'wishes to leave'],
-  [/\bchips? in\b/gi, 'contribute'],
+  [/(?<!\b(?:one|an?|the|no|two|three|small|big|\d) )\bchips? in\b(?! the\b)/gi, 'contribute'],
   [/\bsplits? up\b(?= (?:with|and|after|we|they))/gi, 'separate'],
   [/\b(pays? (?:for )?(?:the )?[\p{L} ]{2,30}?) (?:herself|himself|themselves)\b/giu, '$1'],
   [/\b(?:passes|passed) away\b/gi, 'dies'],
@@ -37,12 +51,6 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mess|messes) up\b/gi, 'damage'],
   [/\b(?:w\/o)\b/gi, 'without'],
   [/\bw\/ /gi, 'with '],
-  [/\bseperate/gi, 'separate'],
-  [/\brecieve/gi, 'receive'],
-  [/\bdefinately\b/gi, 'definitely'],
-  [/\bacommodation/gi, 'accommodation'],
-  [/\boccured\b/gi, 'occurred'],
-  [/\bgarantee/gi, 'guarantee'],
   [/\blicence plate/gi, 'number plate'],
   [/\bthru\b/gi, 'through'],
   [/\band so on\b|\betc\.?(?= |$|,)/gi, 'and the like'],
@@ -52,4 +60,5 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Notes of everyday speech in the plain words of a document. */
-export const inPlainEnglish = (text: string): string => SAME.reduce((words, [said, meant]) => words.replace(said, meant), text);
+export const inPlainEnglish = (text: string): string =>
+  SAME.reduce((words, [said, meant]) => (typeof meant === 'string' ? words.replace(said, meant) : words.replace(said, meant)), text);

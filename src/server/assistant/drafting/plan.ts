@@ -10,7 +10,7 @@ export interface Plan {
   place: Draft['place'];
   notes: string[];
   /** Answers that the plan itself gives. */
-  preset: Readonly<Record<string, string>>;
+  preset: Readonly<Record<string, string | boolean>>;
 }
 
 /** The neutral form, which every kind that can be used everywhere has. */

@@ -1,6 +1,6 @@
 import { VERBS } from './everyday-verbs.ts';
 import type { Speakers } from './register.ts';
-import { baseOf, third } from './verbs.ts';
+import { baseOf, PAST, third } from './verbs.ts';
 
 /** `Her` of something; behind `reach her in` and `gives her a` it is she. */
 const HER =
@@ -10,9 +10,7 @@ const HUMAN =
   'say|says|agree|agrees|break|breaks|breach|want|wants|ask|asks|pay|pays|owe|owes|lose|loses|leave|leaves|cancel|cancels|sell|sells|tell|tells|give|gives|miss|misses|move|moves|use|need|find|hire|refuse|refuses|stop|stops|return|fail|fails|keep|get|buy|bring|sign|work|live|move|die|dies|do|have|must|may|can|cannot|will|shall|damage|report|behave|notice|decide|choose|know|learn|share|copy|disclose';
 const THEY = new RegExp(`\\bthey (?=(?:do not |does not |must not |may not |cannot |not |never |also |then )?(?:${HUMAN})\\b)`, 'gi');
 /** What is over is told as it was. */
-export const isPast = (word: string): boolean =>
-  (/ed$/.test(word) && !VERBS.has(word)) ||
-  /^(?:told|paid|gave|took|bought|sold|made|said|sent|left|lent|got|found|kept|met|knew|came|went|saw|wrote)$/.test(word);
+export const isPast = (word: string): boolean => (/ed$/.test(word) && !VERBS.has(word)) || PAST.has(word);
 
 /** Things named before, to which `them` and `their` may belong as well. */
 const THINGS =

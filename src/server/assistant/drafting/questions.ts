@@ -7,7 +7,7 @@ import { isSpoken } from './author.ts';
 import { isErrand } from './errands.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
-import { NO_KIND, planOn } from './plan.ts';
+import { basisOf, NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
 import { isLetter, type Slot } from './slots.ts';
@@ -18,10 +18,12 @@ import { signingSides } from './understood.ts';
 const MOST = 3;
 /** More names are no choice. */
 const MOST_NAMES = 5;
-/** A kind as likely as this is not asked about; one less likely than `LEAST` is no choice. */
+/** A kind as likely as this is not asked about; one less likely than `LEAST` is a choice only to make two of them where no draft would be built on a kind. */
 const CLEAR = 0.75;
+/** That none fits must be clearer: the plain form knows least of what a careful lawyer would ask. */
+const CLEARLY_NONE = 0.85;
 const LEAST = 0.1;
-const MOST_KINDS = 3;
+const [FEWEST_KINDS, MOST_KINDS] = [2, 3];
 
 /** What to ask before drafting: only what decides the draft, at most three in all, each of which may be skipped. What was answered before is not asked again. */
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
@@ -35,15 +37,26 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
   return questions.filter(({ id }) => !asked.has(id)).slice(0, Math.max(0, MOST - asked.size));
 }
 
-/** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
-function kindQuestion({ kinds, noKind }: Reading, { title }: Brief, catalogue: Catalogue): Question[] {
+/** The kinds to choose from where none is likely enough, and it is not clear either that none fits; empty where nothing is asked. */
+export function kindChoices(
+  { kinds, noKind }: Pick<Reading, 'kinds' | 'noKind'>,
+  { title }: Pick<Brief, 'title'>,
+  { library }: Catalogue,
+): string[] {
   const [best] = kinds;
-  if (!best || best.score >= CLEAR || noKind >= CLEAR || best.score < LEAST) return [];
-  const likely = kinds.filter(({ score }) => score >= LEAST).slice(0, MOST_KINDS);
+  if (!best || best.score >= CLEAR || noKind >= CLEARLY_NONE) return [];
+  const isOpen = basisOf({ kinds, noKind }) === null;
+  const likely = kinds.filter(({ score }, at) => score >= LEAST || (isOpen && at < FEWEST_KINDS)).slice(0, MOST_KINDS);
   // A title that says what is to be done names no document: a letter may do it as well.
-  const isLetterKind = ({ id }: { id: string }): boolean => catalogue.library.kinds.get(id)?.family === 'letter';
-  const letter = isErrand(title) && !likely.some(isLetterKind) ? kinds.find(isLetterKind) : undefined;
-  const options = [...likely.slice(0, letter ? MOST_KINDS - 1 : MOST_KINDS), ...(letter ? [letter] : [])].flatMap(({ id }) => {
+  const isLetterKind = ({ id }: { id: string }): boolean => library.kinds.get(id)?.family === 'letter';
+  const own = likely.slice(0, MOST_KINDS - 1);
+  const letters = isErrand(title) && !likely.some(isLetterKind) ? kinds.filter(isLetterKind).slice(0, MOST_KINDS - own.length) : [];
+  return [...(letters.length > 0 ? own : likely), ...letters].map(({ id }) => id);
+}
+
+/** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
+function kindQuestion(reading: Reading, brief: Brief, catalogue: Catalogue): Question[] {
+  const options = kindChoices(reading, brief, catalogue).flatMap((id) => {
     const found = catalogue.library.kinds.get(id);
     return found ? [{ value: id, label: found.name }] : [];
   });
@@ -58,13 +71,15 @@ function kindQuestion({ kinds, noKind }: Reading, { title }: Brief, catalogue: C
   ];
 }
 
-function placeQuestion({ place }: Reading): Question[] {
+function placeQuestion({ place, places }: Reading): Question[] {
   if (place) return [];
+  const options = places.slice(0, MOST_KINDS).map(({ name }) => ({ value: name, label: name }));
   return [
     {
       id: 'place',
       text: message('drafting.question.place'),
       why: message('drafting.question.placeWhy'),
+      ...(options.length > 0 && { options, canType: true }),
       example: message('drafting.question.placeExample'),
     },
   ];
@@ -76,28 +91,48 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
   const plan = planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue);
   const { resolved } = plan;
   const cast = castOf(reading, brief, resolved);
-  const { answers, fields } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
-  const sums = missing({ ...resolved.source, fields }, answers, date).filter(({ type }) => type === 'money');
+  const { answers, fields, placed, likely } = answer(reading, brief, plan, cast, date, speakersOf(cast, plan, brief));
+  // A sum that the brief names and that stands nowhere yet may be the one.
+  const isSaid = reading.facts.some((fact) => fact.what === 'amount' && !placed.has(fact));
+  const sums = missing({ ...resolved.source, fields }, answers, date).filter(
+    ({ type, name }) => type === 'money' && !isSaid && !likely.has(name),
+  );
   const open = signingSides(cast, fields);
-  const parties = open.filter((slot) => !cast.taken.has(slot)).map((slot) => partyQuestion(slot, cast));
+  // Who is not shown at all is asked before who is only likely: a wrong side costs a draft more than a question does.
+  const unknown = open.filter((slot) => !cast.taken.has(slot) && !cast.guessed.has(slot));
+  const likelySides = open.filter((slot) => cast.guessed.has(slot) || cast.contested.has(slot));
+  const parties = [...unknown, ...likelySides].map((slot) => partyQuestion(slot, cast));
   return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
 }
 
 /** The names that the brief has for no role are the choices; another may be typed. */
-function partyQuestion(slot: Slot, { choices }: Cast): Question {
+function partyQuestion(slot: Slot, { choices, rowOf, taken, guessed }: Cast): Question {
   const { name, label, list } = slot;
-  const names = choices(slot).slice(0, MOST_NAMES);
+  const likely = (taken.get(slot) ?? guessed.get(slot) ?? []).map(({ value }) => value).join(', ');
+  const names = [...new Set([...(likely === '' ? [] : [likely]), ...choices(slot)])].slice(0, MOST_NAMES);
   return {
     id: name,
     text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),
     why: message(list ? 'drafting.question.partiesWhy' : 'drafting.question.partyWhy'),
-    ...(names.length > 0 && !list && { options: names.map((value) => ({ value, label: value })), canType: true }),
+    ...(names.length > 0 && { options: [...names.map((value) => ({ value, label: value })), ...together(rowOf(names))], canType: true }),
   };
 }
 
+/** Those whom the brief names in one breath, as one side. */
+function together(people: readonly string[]): { value: string; label: string }[] {
+  if (people.length < 2) return [];
+  const [list, key] = [people.join(', '), people.length === 2 ? 'drafting.question.both' : 'drafting.question.all'] as const;
+  return [{ value: list, label: message(key, { names: list }) }];
+}
+
 /** Whose `I` and `we` it is, where the brief says either and does not show it. */
-function writerQuestion({ author }: Cast, sides: readonly Slot[], { description, requirements }: Brief, isLetter: boolean): Question[] {
-  if (author || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
+function writerQuestion(
+  { author, areEqual }: Cast,
+  sides: readonly Slot[],
+  { description, requirements }: Brief,
+  isLetter: boolean,
+): Question[] {
+  if (author || areEqual || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
   return [
     {
       id: WRITER,

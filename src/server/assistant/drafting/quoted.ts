@@ -9,7 +9,11 @@ import type { Speakers } from './register.ts';
  * A wish as the customer put it, between quotation marks, with a mark for whoever finishes the clause: nothing can be wrong in it that was right in the brief.
  * Pronouns that are known are explained, those that are open are asked.
  */
-export function quoted(wish: string, { open, meant }: Pick<Settled, 'open' | 'meant'>, { document, firstPerson }: Speakers): string {
+export function quoted(
+  wish: string,
+  { open, meant }: Pick<Settled, 'open' | 'meant'>,
+  { document, firstPerson, hasSides }: Speakers,
+): string {
   const words = escapeLines(bareNote(wish)).join(' ').replace(MARKS, '$1');
   if (!/[\p{L}\p{N}]{2}/u.test(words)) return '';
   const parties = [...new Set(meant.values())];
@@ -21,7 +25,12 @@ export function quoted(wish: string, { open, meant }: Pick<Settled, 'open' | 'me
     open.length > 0
       ? message('drafting.compose.quotedWho', { words: listed(open.map((word) => `“${word}”`)) })
       : message('drafting.compose.quotedForm', { document });
-  const key = firstPerson ? 'drafting.compose.quotedOwn' : legend.length > 0 ? 'drafting.compose.quotedWith' : 'drafting.compose.quoted';
+  const key =
+    firstPerson || hasSides === false
+      ? 'drafting.compose.quotedOwn'
+      : legend.length > 0
+        ? 'drafting.compose.quotedWith'
+        : 'drafting.compose.quoted';
   return `${message(key, { words, meant: legend.join('; ') })} [${mark}]`;
 }
 

@@ -14,13 +14,14 @@ import { durationsOn, percentsOn } from './reading/measures.ts';
 import { type Mention, mentionsOn } from './reading/mentions.ts';
 import { numbersOn } from './reading/numbers.ts';
 import { partiesIn } from './reading/parties.ts';
-import { placeIn } from './reading/place.ts';
+import { homeOf, type PlaceReading, placeIn, placesOfMoney } from './reading/place.ts';
 import { referencesOn } from './reading/references.ts';
 import { isRoleWord, rolesOf } from './reading/roles.ts';
 import { isSubjectWord, subjectsOf } from './reading/subjects.ts';
 import { Claims, lineAt, type Page, pagesOf, type Token, tokenFrom } from './reading/text.ts';
 import { hasMarkup, instructionsOn, wishesOn } from './reading/wishes.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
+import { nobodyIn, thingsIn } from './somebody.ts';
 
 const gazetteers = new WeakMap<Catalogue, Gazetteer>();
 
@@ -57,7 +58,9 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
     const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
     return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
   });
-  const named = placeIn(sure, gazetteer, isListed);
+  const own = heard.flatMap((page) => homesOn(page, sure));
+  const isHome = ({ part, from, to }: Mention) => own.some((one) => one.part === part && one.from < from && to <= one.to);
+  const named = housedPlace(homeOf(placeIn(sure, gazetteer, isListed, isHome), heard), heard, sure);
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
@@ -73,7 +76,8 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const isTaken = (page: Page, from: number, to: number) => spoken.get(page)?.isFree(from, to) === false;
   // A kind that no draft will be built on says nothing of who is who.
   const roles = rolesOf(basisOf({ kinds, noKind })?.id);
-  const parties = partiesIn(heard, { roles, isOrdinary: (word) => isOrdinary(catalogue, word), isTaken });
+  const isWord = (word: string) => isOrdinary(catalogue, word);
+  const parties = partiesIn(heard, { roles, isOrdinary: isWord, isTaken });
   const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
   const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
   const contradictions = contradictionsIn(facts, wishes);
@@ -83,8 +87,31 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
     ...(pages.some(({ low }) => hasMarkup(low)) ? [message('drafting.reading.markup')] : []),
   ];
   const others = new Map(heard.map((page) => [page, claimed(page, figures.flat())]));
-  const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false);
-  return { kinds, noKind, place, facts, named: { pages: heard, bearers }, wishes, contradictions, notes };
+  const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false, isWord);
+  const things = thingsIn(bearers);
+  const unnamed = nobodyIn(
+    bearers,
+    facts,
+    isWord,
+    ({ page, run }) => gazetteer.phrases.at(page.tokens, run.first)?.length === run.last - run.first + 1,
+  );
+  const places = place
+    ? []
+    : [...new Set([...named.rivals.flatMap((one) => one.places), ...placesOfMoney(facts, catalogue)])].map((id) => ({
+        id,
+        name: gazetteer.nameOf(id),
+      }));
+  return {
+    kinds,
+    noKind,
+    place,
+    places,
+    facts,
+    named: { pages: heard, bearers, nobody: new Set([...unnamed, ...things]), things },
+    wishes,
+    contradictions,
+    notes,
+  };
 }
 
 const claimed = (page: Page, facts: readonly Fact[]): Claims => {
@@ -155,8 +182,9 @@ function figuresOn(page: Page, mentions: readonly Mention[], { currency, ...cale
   const sure = free(references.filter(({ what, role }) => what === 'email' || role === 'link'));
   const dates = free(datesOn(page, calendar));
   const percents = free(percentsOn(page));
-  const durations = free(durationsOn(page));
+  // In `V9R 5H9` no five hours.
   const addresses = free(addressesOn(page, mentions));
+  const durations = free(durationsOn(page));
   const named = free(references.filter(({ what, role }) => what !== 'email' && role !== 'link'));
   // `100,000 shares` are no sum.
   const amounts = free(
@@ -191,9 +219,33 @@ function housed(facts: readonly Fact[], pages: readonly Page[]): Fact[] {
   });
 }
 
+/** Addresses on a page that are the writer's, or those of the house that the brief is about. */
+function homesOn(page: Page, mentions: readonly Mention[]): { part: Page['part']; from: number; to: number }[] {
+  return addressesOn(page, mentions).flatMap(({ from, to, text }) => {
+    const line = page.low.slice(lineAt(page, from).from, from);
+    const isOwn = OWN.test(line.split(/[.;!?] /).at(-1) ?? '') || PREMISES.test(line);
+    return /\d/.test(text) && isOwn ? [{ part: page.part, from, to }] : [];
+  });
+}
+
+/** Of places with the same weight the one in which a house with a number stands: somebody may be `from Culdaff in Donegal`, a house at `22 Mill Road, Castlerock`. */
+function housedPlace(found: PlaceReading, pages: readonly Page[], mentions: readonly Mention[]): PlaceReading {
+  const houses =
+    found.rivals.length < 2 ? [] : pages.flatMap((page) => addressesOn(page, mentions).map((one) => ({ ...one, part: page.part })));
+  const housed = found.rivals.filter((rival) =>
+    houses.some(({ part, from, to, text }) => /\d/.test(text) && part === rival.part && from < rival.from && rival.to <= to),
+  );
+  const ids = new Set(housed.flatMap(({ places }) => places));
+  const [id] = ids;
+  return ids.size === 1 && id !== undefined ? { place: { id, text: housed[0]?.text ?? null }, rivals: [] } : found;
+}
+
+/** A sentence that begins with whoever writes and names nobody who is somebody's. */
+const OWN =
+  /^\W*(?:(?:hello|hi),? )?(?:i|im|i'm|we|we're|my name|my (?:own )?address|our address)\b(?!.*\b(?:his|her|he|she|they|their|from|off|with|to)\b)/;
 const COUNTED = /^ (?:shares?|units?|copies|pieces|stocks?|words|users|km|miles|hours|points)\b/;
 const PREMISES =
-  /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| at|:| =)? ?(?:at |is )?$/;
+  /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| are| at|:| =|,)? ?(?:at |is )?$/;
 const ORDER = { title: 0, description: 1, requirements: 2 } as const;
 const byPlace = (one: Fact, other: Fact): number => ORDER[one.at.part] - ORDER[other.at.part] || one.at.from - other.at.from;
 

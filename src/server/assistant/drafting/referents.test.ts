@@ -120,10 +120,11 @@ test('a wish that is not sure to mean the same in other words stands in the cust
   const { text, gaps, requirements } = drafted(
     'Room to let',
     'I rent out a room in my house in Leeds, England to Omar Peel. I am Judith Crane. My son Felix and his dog live there too.',
-    'rent £500 a month\nhe is quiet after nine\nlaundry only on Mondays',
+    'rent £500 a month\nhe is quiet after nine\nlaundry only on Mondays\nwhat about the piano?',
   );
   assert.match(text, /\[Who is meant by “he”\] is quiet after nine\./);
-  assert.match(text, /“laundry only on Mondays”\. \[Please put this into the words of this \p{L}+/u);
+  assert.match(text, /The laundry is allowed only on Mondays\./);
+  assert.match(text, /“what about the piano\?”\. \[Please put this into the words of this \p{L}+/u);
   assert.ok(gaps.some(({ label, help }) => label.includes('“he”') && help !== null));
   assert.equal(requirements.find(({ text }) => text.startsWith('he is'))?.status, 'drafted');
 });

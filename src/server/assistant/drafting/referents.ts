@@ -1,7 +1,8 @@
-import { message } from '#messages/message.ts';
 import { tidy } from './notes.ts';
 import type { Speakers } from './register.ts';
 import { FEMALE, isSheCalled, MALE } from './sexes.ts';
+import { isCompany } from './slots.ts';
+import { jointly, weAt } from './we.ts';
 import { allNamed } from './wording.ts';
 
 export type Third = 'he' | 'she';
@@ -18,12 +19,26 @@ export interface Known {
   outsiders: readonly string[];
   /** Pronouns that may mean somebody else of whom the brief tells, or an animal, as well. */
   rivals: readonly Third[];
+  /** Of these, the pronouns of those whom the brief calls by a word for their sex. */
+  calledRivals?: readonly Third[];
+  /** How the brief calls them, where it does. */
+  sexes?: ReadonlyMap<string, boolean>;
   /** What a form of address or of kinship says of the one across the table. */
   otherIsShe?: boolean | null;
   /** The pronouns that can be the person who acts for the company across the table. */
   voice?: readonly Third[];
   /** Both `he` and `she` stand in the brief. */
   hasBoth: boolean;
+  /** Words of the names of everybody who is named, in small letters. */
+  people?: ReadonlySet<string>;
+  /** The sides that several people are, as the document calls them. */
+  several?: readonly string[];
+  /** The brief speaks of children or animals, who are `they` as well. */
+  hasHerd?: boolean;
+  /** The sides are alike, so that `we` may be both. */
+  isAlike?: boolean;
+  /** A company that is no party acts itself where the brief says `we` of its shares. */
+  body?: boolean;
   /** People who are no party are named. */
   hasPeople: boolean;
 }
@@ -81,6 +96,10 @@ export const hasAnimalIn = (words: string): boolean =>
     'iu',
   ).test(words);
 
+/** Behind `her`: something that is hers. */
+const OWNS =
+  /^ (?!(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|over|into|every|each|the|an?|once|twice|that|within|until|while)\b)\p{L}/u;
+
 /** Stand around a pronoun that stays as it is. */
 const [KEPT, END] = ['\uE010', '\uE011'];
 
@@ -98,37 +117,40 @@ export interface Settled {
  * Looks up whom each pronoun of a wish means. One that may mean somebody named before it in the wish stays as it is: it is as clear as the brief was.
  * One that means a party for sure is left to be replaced; any other is open. `previous`: the wish before, of which it may speak on.
  */
-export function settle(wish: string, speakers: Speakers, previous = ''): Settled {
+export function settle(wish: string, speakers: Speakers, previous = '', isBehind = true): Settled {
   const sure = speakers.known ?? SURE_OF_ALL;
-  const known = { ...sure, rivals: [...sure.rivals, ...toldOf(previous, sure)] };
-  const text = speakers.firstPerson ? tidy(wish) : allNamed(tidy(wish));
+  const told = toldOf(previous, sure);
+  const known = { ...sure, rivals: [...sure.rivals, ...told], calledRivals: [...(sure.calledRivals ?? sure.rivals), ...told] };
   const open = new Set<string>();
   const meant = new Map<string, string>();
+  const text = speakers.firstPerson
+    ? tidy(wish)
+    : jointly(membersNamed(allNamed(tidy(wish)), speakers), speakers, (word, whom) => meant.set(word, whom));
   const settled = text.replace(PRONOUN, (word, ...found) => {
     const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
     const before = text.slice(0, Number(found.at(-3)));
     const after = text.slice(before.length);
+    // `US$40` is no pronoun.
+    if (word === 'US') return word;
+    // `Our Lady of the Lake` is a name.
+    if (before !== '' && /^\p{Lu}\p{Ll}/u.test(word) && /^ \p{Lu}/u.test(after.slice(word.length))) return word;
     if (speakers.firstPerson && (groups.own ?? groups.we ?? groups.you)) return word;
     const verdict = groups.own
       ? known.isAuthorSure
       : groups.we
-        ? isWeSure(text, speakers, known)
+        ? weAt(text, before.length, speakers) === 'author'
         : groups.you
           ? false
-          : whose(word, before, after, groups.many !== undefined, speakers, known);
+          : whose(word, before, after, groups.many !== undefined, speakers, known, isBehind ? previous : '');
     if (verdict === 'animal') return tamed(word, speakers);
+    if (typeof verdict === 'object') {
+      meant.set(word.toLowerCase(), verdict.role);
+      return /^his$/i.test(word) || (/^her$/i.test(word) && OWNS.test(after.slice(word.length))) ? `${verdict.role}'s` : verdict.role;
+    }
     if (verdict === 'keep') return `${KEPT}${[...word].map((letter) => String.fromCharCode(0xe100 + letter.charCodeAt(0))).join('')}${END}`;
     const said = word.toLowerCase() === 'i' ? 'I' : word.toLowerCase();
     if (!verdict) open.add(said);
-    else
-      meant.set(
-        said,
-        (groups.we && known.we === 'parties'
-          ? message('drafting.compose.theParties')
-          : groups.own || groups.we
-            ? speakers.author
-            : speakers.other) ?? word,
-      );
+    else meant.set(said, (groups.own || groups.we ? speakers.author : speakers.other) ?? word);
     return word;
   });
   for (const word of open) meant.delete(word);
@@ -142,24 +164,18 @@ export const unsettled = (text: string): string =>
   );
 
 /** Pronouns of those who are no party, and of the animals, that words name: the next words may speak of them. */
-function toldOf(words: string, { outsiders }: Known): Third[] {
+function toldOf(words: string, { outsiders, sexes }: Known): Third[] {
   if (hasAnimalIn(words)) return ['he', 'she'];
-  return outsiders.filter((name) => words.includes(name)).flatMap((name) => thirdsOf(isSheCalled(name, words)));
+  const named = outsiders.filter((name) => words.includes(name));
+  // One pronoun does not speak of two who are named together.
+  const isOne = named.every((name) => named.every((other) => other.includes(name) || name.includes(other)));
+  return named.flatMap((name) => {
+    const isShe = sexes?.get(name) ?? isSheCalled(name, words);
+    return isOne || isShe !== null ? thirdsOf(isShe) : [];
+  });
 }
 
 export const thirdsOf = (isShe: boolean | null): Third[] => (isShe === null ? ['he', 'she'] : [isShe ? 'she' : 'he']);
-
-/** What two sides do together. */
-const JOINT =
-  /\b(?:we|us) (?:agree|split|share|sign|meet|talk|decide|divide|own|discuss|settle|go to|use|can|may|must|will)\b|\bbetween us\b|\bour (?:agreement|contract|deal|talks|dispute)\b/i;
-
-function isWeSure(text: string, { isTogether }: Speakers, { we, isAuthorSure }: Known): boolean {
-  if (we === 'parties') return true;
-  if (!isAuthorSure) return false;
-  if (we === 'side') return /\b(?:he|she|they|him|his|hers?|them|their)\b/i.test(text) && !JOINT.test(text);
-  // Where the sides are alike, a company that writes `we` of what it asks of `them` speaks of itself.
-  return !isTogether || /\b(?:they|them|their)\b/i.test(text);
-}
 
 function whose(
   word: string,
@@ -168,22 +184,33 @@ function whose(
   isMany: boolean,
   speakers: Speakers,
   known: Known,
-): boolean | 'keep' | 'animal' {
+  previous: string,
+): boolean | 'keep' | 'animal' | { role: string } {
   const { other } = speakers;
   const isShe = known.otherIsShe ?? speakers.isShe;
   const met = metIn(before, speakers, known);
   if (isMany) {
     if (met.outsider || met.author || SEVERAL.test(before.replace(/'s\b/g, ''))) return 'keep';
     if (met.other) return true;
-    return other !== null && (speakers.known === undefined || known.other === 'many');
+    if (other !== null && (speakers.known === undefined || known.other === 'many'))
+      return (
+        known.hasHerd !== true || MANY_DEED.test(after) || isTo(before) || /\bthey (?:pay|agree|want|say|give|tell|ask|owe)\b/i.test(before)
+      );
+    // Where a side is one person whom the brief calls he or she, they are what was spoken of before.
+    const isTold = SEVERAL.test(previous.replace(/'s\b/g, '')) || /\b(?:they|them|their)\b/i.test(previous);
+    return known.other === 'one' && isCalledOne(speakers, known) && isTold ? 'keep' : false;
   }
   const isHers = /^s?her/i.test(word) || /^she$/i.test(word);
   const third = isHers ? 'she' : 'he';
   const isOne = known.other === 'one' || known.voice?.includes(third) === true;
   const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && isOne && !known.hasPeople;
-  if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before)) return 'keep';
-  if (met.other) return true;
+  if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before) || isNamedFirst(before, speakers))
+    return 'keep';
   if (speakers.known === undefined) return true;
+  // A company or several people are never `he`.
+  if (met.other) return isOne;
+  const only = onlyOne(isHers, speakers, known);
+  if (only !== null) return only === other ? true : { role: only };
   if (other === null || !isOne) return false;
   // The document calls that side by a word for the other sex.
   if ((isHers ? MALES : FEMALES).test(other)) return false;
@@ -195,6 +222,39 @@ function whose(
   if (!known.rivals.includes(third) || HUMAN_DEED.test(after)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
+}
+
+/** Several who are people do this, and no animals or small children. */
+const MANY_DEED =
+  /^they (?:also |only |then |never |still )*(?:(?:must|may|can|cannot|will|have to|should|do not) )?(?:pay|paid|owe|give|gave|book|sign|signed|agree|buy|bought|sell|sold|cancel|supply|provide|confirm|tell|told|say|said|ask|asked|rent|lend|lent|borrow|hire|write|send|sent|promise|accept|decide|notify|insure|return|ring|call|email|text|deliver|refund|keep (?:the|their|it))\b/i;
+/** Somebody is paid, told or asked. */
+const isTo = (before: string): boolean =>
+  /\b(?:pay|pays|paid|tell|tells|told|ask|asks|ring|rings|email|text|charge|owe|owes|refund|lend|lent|invoice|bill)s? $/i.test(before);
+
+/** `Neither of them`, `each of the two`, where one side alone is several people: those of that side. */
+function membersNamed(text: string, { known, other }: Speakers): string {
+  const [side, ...more] = known?.several ?? [];
+  if (side === undefined) return text;
+  const whose = known?.several?.includes(other ?? '') ? (other ?? side) : more.length === 0 ? side : null;
+  if (whose === null) return text;
+  return text
+    .replace(/\b(neither|none|each|one|either|both) of them(?: both)?\b/gi, (words, word: string, at: number) =>
+      known?.hasHerd || SEVERAL.test(text.slice(0, at)) ? words : `${word} of those who are ${whose}`,
+    )
+    .replace(/^each (?=(?:is|must|may|has|pays?|owes?|signs?|keeps?)\b)/i, `each of those who are ${whose} `);
+}
+
+const isCalledOne = ({ isShe }: Speakers, { otherIsShe, hasBoth }: Known): boolean =>
+  !hasBoth && ((isShe !== null && isShe !== undefined) || (otherIsShe !== null && otherIsShe !== undefined));
+
+/** The one side that the brief calls by a word for that sex, where nobody else who is named can be meant: how the document calls it. */
+function onlyOne(isShe: boolean, { names = [], firstPerson, author }: Speakers, { rivals, calledRivals = rivals }: Known): string | null {
+  if (calledRivals.includes(isShe ? 'she' : 'he')) return null;
+  const people = names.filter((one) => one.role !== author && !isCompany(one.full));
+  const [called, another] = people.filter((one) => one.isShe === isShe);
+  // Somebody of whom nothing shows may be meant as well.
+  if (!called || another || people.some((one) => one.isShe === null || one.isShe === undefined)) return null;
+  return firstPerson ? called.full : called.role;
 }
 
 /** The animal by its name, in place of its pronoun. */
@@ -212,9 +272,18 @@ function metIn(before: string, { names = [], roleOf, author, other }: Speakers, 
   return {
     author: parties.some((role) => role === author) || roles.some((role) => role !== null && role === author),
     other: parties.some((role) => role === other) || roles.some((role) => role !== null && role === other),
-    outsider: outsiders.some(has) || roles.includes(null),
+    outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && TITLED.test(before)),
     isNamed: outsiders.some(has) || /\b(?:some|any|no|every)(?:one|body)\b|\b(?:one|each|either|neither|whoever)\b/i.test(before),
   };
 }
+
+/** `Tilda Brandvold, their employee, keeps`: somebody who is no party begins the sentence, and it says who that is. */
+function isNamedFirst(before: string, { names = [] }: Speakers): boolean {
+  const [, name = ''] = /^(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}’'-]+), (?:the|an?|my|our|his|her|their) \p{L}[^,]*,/u.exec(before) ?? [];
+  return name !== '' && !isCompany(name) && names.every(({ full }) => !full.includes(name));
+}
+
+/** Somebody by a form of address. */
+const TITLED = /\b(?:Mr|Mrs|Ms|Miss|Dr)\.? \p{Lu}\p{Ll}/u;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

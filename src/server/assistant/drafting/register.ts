@@ -20,6 +20,8 @@ export interface Speakers {
   other: string | null;
   /** Letters and wills speak in the first person. */
   firstPerson: boolean;
+  /** One person declares something in clauses, and others are named in it. */
+  declares?: boolean;
   /** A will or a trust: what stands beside a name is given to it. */
   gives: boolean;
   /** How the document calls whom a brief calls `tenants` or `guest`; null for words that name no party of it. */
@@ -29,16 +31,22 @@ export interface Speakers {
   /** What happened is told, so that nobody is bound by it. */
   tells?: boolean;
   /** Parties by name, as the brief writes of them: by the whole name, by the first, or by another part of it. */
-  names?: readonly { full: string; first: string | null; short?: readonly string[]; role: string }[];
+  names?: readonly { full: string; first: string | null; short?: readonly string[]; role: string; isShe?: boolean | null }[];
   /** Whether the brief calls the one across the table `she`; null where it does not show. */
   isShe?: boolean | null;
   /** Which of `he` and `she` is somebody else in the sentence at hand. */
   third?: 'he' | 'she' | null;
+  /** Whoever declares something says what he or she wants. */
+  wants?: boolean;
+  /** False where the document has one side alone, so that nobody agrees in it. */
+  hasSides?: boolean;
   /** `We` are all who bargain: the sides are alike. */
   isTogether?: boolean;
   /** The animal that the brief speaks of, and whether the document is about it. */
   animal?: Animal | null;
   isAnimalDeal?: boolean;
+  /** The party of which the sentence before says what it does. */
+  spoken?: string | null;
   /** The writer says `I`, so that `we` may be both sides. */
   usesI?: boolean;
   /** What is sure about who is meant; absent, all of it. */
@@ -58,7 +66,7 @@ export function inRegister(words: string, speakers: Speakers): string {
   )
     // `If we cancel she keeps it, if we cancel late she gets half` are two.
     .replace(/^(if\b[^.;]*?)(?:, (?:and |but )?| and | but )(?=if (?:I|we|he|she|they|the|it|one)\b)/i, '$1. ')
-    .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/u)
+    .split(/(?<=[^\d\s][.;])(?<!\b(?:no|nr|rs|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|e\.g|i\.e)\.)\s+(?=\p{L})/iu)
     .filter((part) => part.trim() !== '');
   const isOne = parts.some((part) => /\b(?:he|she|him|his|hers?)\b/i.test(part));
   return parts
@@ -78,13 +86,16 @@ function sentence(text: string, speakers: Speakers): string {
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
   if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', { ...speakers, names: [] }).replace(AGREED, '')}`;
-  const named = speakers.firstPerson ? text : once(roles(calledBy(text, speakers), speakers));
-  const halves = speakers.firstPerson ? null : halvesOf(named);
+  const own = speakers.firstPerson ? text : named(text, speakers);
+  const halves = speakers.firstPerson ? null : halvesOf(own);
   if (halves) return halves.map((half) => sentence(half, speakers)).join(' ');
-  const made = speakers.firstPerson ? null : conditionIn(named);
+  const made = speakers.firstPerson ? null : conditionIn(own);
   if (made) return stop(capital(`${made.word} ${condition(made.condition, speakers)}, ${followed(made.result, speakers)}`));
-  return stop(capital(acting(named, speakers)));
+  return stop(capital(acting(own, speakers)));
 }
+
+/** With the parties called as the document calls them, wherever they stand by name or by a word for what they are. */
+export const named = (text: string, speakers: Speakers): string => once(roles(calledBy(text, speakers), speakers));
 
 /** Two sentences that a comma joins: somebody acts in the second as well. */
 function halvesOf(text: string): string[] | null {
@@ -116,7 +127,7 @@ function giftIn(text: string): string | null {
   const [, who, what] =
     /^((?:my )?(?:daughter|son|wife|husband|niece|nephew|friend|sister|brother|child)\b[^:]{0,60}):\s+(.+)$/i.exec(text) ?? [];
   if (who && what) return `I give ${what} to my ${who.replace(/^my /i, '').replace(/^./, (first) => first.toLowerCase())}`;
-  return /^(?:[$£€]?\d|my |the |everything)/i.test(text) && / to (?:the|my)\b/i.test(text) && !FINITE.test(text)
+  return /^(?:[$£€]?\d|my |the |everything)/i.test(text) && / to (?:(?:the|my|our)\b|\p{Lu})/u.test(text) && !FINITE.test(text)
     ? `I give ${text.replace(/^(?:My|The|Everything)/, (word) => word.toLowerCase())}`
     : null;
 }
@@ -145,7 +156,7 @@ const ACTOR = new RegExp(
 );
 /** A party as the document calls it, or the mark for one that is open. */
 const PARTY = new RegExp(
-  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: (?:Party|Partner))?)(?! (?:Party|Partner)\\b)|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: \\p{Lu}\\p{Ll}[\\p{L}-]+)*)(?! \\p{Lu}\\p{Ll})|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
   'u',
 );
 
@@ -183,7 +194,9 @@ function duty(text: string, speakers: Speakers): string {
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
   if (ask)
     return speakers.firstPerson && /^(?:I|we)$/.test(subject)
-      ? `${subject} ask ${ask[1] ? 'to ' : 'for '}${returned(ask[2] ?? '')}`
+      ? speakers.other === null
+        ? `${subject} ${rest}`
+        : `${subject} ask ${ask[1] ? 'to ' : 'for '}${returned(ask[2] ?? '')}`
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${returned(ask[2] ?? '')}`;
   if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
   if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;

@@ -5,6 +5,7 @@ import { isOther } from './likely.ts';
 import type { Marked } from './marks.ts';
 import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
+import { together } from './several.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -45,11 +46,19 @@ export function remarksOf(
     ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
     ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
     ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...[...answering.several].flatMap(([{ label, signs }, names]) =>
+      signs && !saysWhoOwes(brief) ? [message('drafting.compose.severalOne', { label, names: together(names) })] : [],
+    ),
     ...(open.length > 0 ? [message('drafting.compose.leftOut', { labels: open.map(({ label }) => label).join('; ') })] : []),
     ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
 }
+
+/** Whether a brief says what each of several owes: `each is liable for the whole rent`, `both owe it all, not half each`. */
+const saysWhoOwes = ({ description, requirements }: Brief): boolean => OWED.test(`${description}\n${requirements}`);
+const OWED =
+  /\bjointly\b|\bseverally\b|\bnot half each\b|\b(?:each|both|all|every one)\b[^.;\n]{0,40}\b(?:liable|owes?|responsible|answers?|answerable|pays?|guarantees?)\b[^.;\n]{0,30}\b(?:w?hole|full|everything|entire|all|half|share|part)\b/i;
 
 /** More than these nobody reads. */
 const MOST = 5;

@@ -1,4 +1,5 @@
 import type { Resolved } from '#catalogue/resolve.ts';
+import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { confirmLabel } from './assertions.ts';
@@ -56,6 +57,7 @@ export function gapsOf(
   { fields, contested, answers }: Answering,
   clauses: readonly Pick<NewClause, 'heading' | 'sentences'>[],
   covered: readonly Covered[],
+  may: ReadonlyMap<Field, { text: string }>,
 ): Draft['gaps'] {
   const all = fields.flatMap((field) => [field, ...(field.of ?? [])]);
   const found: Draft['gaps'] = gaps.map(({ label, field }) => {
@@ -64,7 +66,9 @@ export function gapsOf(
     const heading = headingAt(text, text.indexOf(`[${label}]`));
     const proposed = own ? undefined : fields.find(({ name }) => holdsMark(answers[name], label));
     const help = proposed ? message('drafting.compose.proposed', { question: proposed.label }) : (own?.help ?? null);
-    return { label, heading, help: contested.get(names[0] ?? '') ?? help };
+    const said = own && [...may].find(([{ name }]) => name === own.name || name === names[0])?.[1].text;
+    const beside = said ? `${message('drafting.compose.saidNear', { words: said })}${help ? ` ${help}` : ''}` : help;
+    return { label, heading, help: contested.get(names[0] ?? '') ?? beside };
   });
   for (const [name, sentence] of contested) {
     const field = fields.find((one) => one.name === name);

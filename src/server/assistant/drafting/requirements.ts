@@ -1,24 +1,28 @@
 import type { Span } from '#engine/fill.ts';
 import { slug, unique } from '#engine/heading.ts';
-import { type MessageKey, message } from '#messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { figuresIn, findClause, mostOf, readSections, type Said, saysAll } from './coverage.ts';
+import { withoutAsides } from './asides.ts';
+import { readSections } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
-import { freeHeading } from './headings.ts';
-import { type Addition, affirmed, homeOf } from './homes.ts';
+import { freeHeading, givenIn, topicIn } from './headings.ts';
+import { type Addition, affirmed, homeOf, isAbout, isHome } from './homes.ts';
 import { leftOver } from './left-over.ts';
 import type { Addressee } from './letters/addressee.ts';
+import { isSilence } from './letters/directions.ts';
 import { addToLetter, followed } from './letters/meet.ts';
+import { GIFT, isLost } from './lost.ts';
+import { clash, clauseOf, deniedBy, disputeOver } from './met.ts';
 import { factsIn } from './near.ts';
+import { quoted } from './quoted.ts';
+import { settle } from './referents.ts';
 import { refusalOf } from './refusals.ts';
 import type { Speakers } from './register.ts';
 import type { Section } from './sections.ts';
-import type { Covered, Fact, Reading, Wish } from './shapes.ts';
-import { ROLE_WORDS } from './slots.ts';
+import type { Covered, Reading, Wish } from './shapes.ts';
 import { subjectOf } from './subject.ts';
-import { topicOf } from './topics.ts';
-import { meanings } from './vocabulary.ts';
-import { worded } from './worded.ts';
+import { bondsIn, namesIn } from './units.ts';
+import { isPlace, type Worded, worded } from './worded.ts';
 
 /** A clause written for one wish. */
 export interface NewClause {
@@ -70,9 +74,15 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const ids = ground.sections.flatMap(({ text }) => [...text.matchAll(/^#.*\{id:([^}]+)\}/gm)].map(([, id = '']) => id));
   const taken = new Set([...ids, ...ground.sections.flatMap(({ heading }) => (heading === null ? [] : slug(heading)))]);
   const headings = new Set(ground.sections.flatMap(({ heading }) => heading?.toLowerCase() ?? []));
-  const said = readSections(ground.sections);
+  const looked = readSections(ground.sections);
   const names = reading.facts.flatMap(({ what, text }) => (what === 'party' ? [text, ...text.split(' ')] : []));
+  const bonds = bondsIn(reading, ground.speakers);
+  const people = namesIn(reading);
+  let unit: Unit = { sentences: null, heading: null, met: null, last: null };
   for (const [at, wish] of reading.wishes.entries()) {
+    const before = reading.wishes[at - 1];
+    const bond = bonds.get(wish);
+    if (bond === undefined) unit = { sentences: null, heading: null, met: null, last: null };
     if (ground.letter?.directions.has(wish)) {
       covered.push(followed(wish, ground));
       continue;
@@ -84,9 +94,10 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     const freed = ground.given.get(wish.text);
-    const found = freed === undefined ? clauseOf(wish, reading, ground, said) : null;
+    const found = freed === undefined ? clauseOf(wish, reading, ground, looked) : null;
     if (found && !found.isPart) {
       covered.push({ text: wish.text, status: 'covered', heading: found.heading, clause: found.clause, note: null });
+      unit.met = found.heading;
       continue;
     }
     const dispute = freed === undefined ? disputeOver(wish, reading, ground) : null;
@@ -95,37 +106,87 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     if (ground.letter) {
-      covered.push(addToLetter(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, ground.letter.addressee, clauses));
+      covered.push(addToLetter(wish, before?.text ?? '', reading, ground, ground.letter.addressee, clauses));
       continue;
     }
-    const words = worded(wish, reading.wishes[at - 1]?.text ?? '', reading, ground, (label) => named(label, clauses));
-    if (words === '') continue;
+    const { text, asides } = ground.speakers.firstPerson ? { text: wish.text, asides: [] } : withoutAsides(wish.text, people);
+    const leftOut = (words: string): Covered => ({
+      text: words,
+      status: 'open',
+      heading: null,
+      clause: null,
+      note: message('drafting.compose.aside'),
+    });
+    if (isSilence(text)) {
+      covered.push({ text: wish.text, status: 'partly', heading: null, clause: null, note: message('drafting.compose.particulars') });
+      continue;
+    }
+    if (text === '') {
+      covered.push(leftOut(wish.text));
+      continue;
+    }
+    const metBy = bond !== undefined && unit.met !== null ? ground.sections.find(({ heading }) => heading === unit.met) : undefined;
+    // What needs words that stand where nothing can be added is said with them.
+    const isAlone = bond === 'goes on' && unit.sentences === null && !(metBy && isHome(metBy) && ground.numbered);
+    const isSaid = covered.at(-1)?.text === before?.text && covered.at(-1)?.status === 'covered';
+    const asked = before && isAlone && isSaid ? together(before, { ...wish, text }) : { ...wish, text };
+    const isBehind = (bond !== undefined && unit.sentences !== null) || asked.at.from < wish.at.from;
+    const made = worded(asked, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
+    if (made?.words === '') continue;
+    if (made === null || isPlace(wish, reading)) {
+      const isThere = ground.sections.some((section) => section.text.includes(wish.text.replace(/[.;,\s]+$/, '')));
+      covered.push({
+        text: wish.text,
+        status: isThere ? 'covered' : 'partly',
+        heading: null,
+        clause: null,
+        note: isThere ? null : message('drafting.compose.particulars'),
+      });
+      continue;
+    }
+    const { words } = made;
+    const gift = GIFT.test(text) ? message('drafting.compose.gifts') : null;
+    const topic = ground.speakers.gives ? (givenIn(text, names) ?? gift) : topicIn(text, names);
     const emptied = freed === undefined ? undefined : ground.sections.find(({ heading }) => heading === freed);
     const denied = ground.numbered && !emptied ? deniedBy(wish, ground) : undefined;
+    const said = found?.isPart ? ground.sections.find(({ heading }) => heading === found.heading) : undefined;
+    const near = said && isAbout(text, said) ? said : metBy;
+    const part = near && isHome(near) ? near : undefined;
     const home =
-      emptied ?? denied ?? (ground.numbered ? homeOf(subjectOf(wish.text), topicOf(subjectOf(wish.text)), ground.sections) : undefined);
-    const heading = (denied ? affirmed(denied.heading ?? '') : home?.heading) ?? freeHeading(wish.text, names, headings);
-    if (deal && !home && !isRuleOfTalks(wish.text)) {
+      emptied ??
+      denied ??
+      (ground.numbered
+        ? (((bond && bond !== 'line') || near === said ? part : undefined) ??
+          homeOf(subjectOf(text), topic, ground.sections) ??
+          (topic === null ? part : undefined))
+        : undefined);
+    const isJoined = bond !== undefined && unit.sentences !== null && !emptied && !denied;
+    const heading = isJoined
+      ? (unit.heading ?? '')
+      : ((denied ? affirmed(denied.heading ?? '') : home?.heading) ?? freeHeading(text, topic, names, headings));
+    if (deal && !home && !isRuleOfTalks(text)) {
       deals.push(dealRow(deal, heading, words));
       covered.push({ text: wish.text, status: 'drafted', heading: deal.label, clause: null, note: message('drafting.compose.dealt') });
       continue;
     }
-    if (home) {
-      const same = additions.find(({ section }) => section === home);
-      if (same) same.sentences.push(words);
-      else additions.push({ section: home, sentences: [words], replaces: home === denied });
-    } else {
-      const together = clauses.find((clause) => clause.heading === heading);
-      if (together) together.sentences.push(words);
-      else clauses.push({ heading, id: unique(slug(heading), taken), sentences: [words] });
-    }
-    const part = found?.heading ?? null;
+    const sentences = isJoined
+      ? (unit.sentences ?? [])
+      : home
+        ? addedTo(home, additions, home === denied)
+        : clauseFor(heading, clauses, taken);
+    const last = isJoined && bond !== 'speaks of it' ? unit.last : null;
+    const line = last ? asOne(last, { made, wish: asked }, ground) : null;
+    if (line) sentences[sentences.length - 1] = line.made.words;
+    else sentences.push(words);
+    unit = { ...unit, sentences, heading, last: line ?? { made, wish: asked } };
+    const partly = found?.heading ?? null;
     const note =
-      part === null
-        ? message(words.replace(/\[[^\]]*\]/g, '').includes('“') ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted')
-        : message('drafting.compose.draftedPart', { heading: part });
+      partly === null
+        ? message(made.isQuoted ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted')
+        : message('drafting.compose.draftedPart', { heading: partly });
     const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
-    covered.push({ text: wish.text, status: part === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
+    covered.push({ text: wish.text, status: partly === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
+    covered.push(...asides.map(leftOut));
   }
   // What has no subject of its own for sure stands together, behind what has one.
   const further = clauses.findIndex(({ heading }) => heading === message('drafting.compose.further'));
@@ -134,41 +195,54 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   return { covered, clauses, additions, deals, taken };
 }
 
-/** Whether a sentence of the description sets terms that no question of the draft takes: duties, and sums, shares and times that would be lost. */
-function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers, numbered }: Ground): boolean {
-  if (whole.has(wish)) return true;
-  if (speakers.gives && GIVES.test(wish.text)) return true;
-  if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.gives)) return false;
-  // Who deals with whom about what is said by the whole document.
-  if (numbered && DEALS.test(wish.text) && !DUTIES.test(wish.text)) return false;
-  if (numbered && (SETS.test(wish.text) || DUTIES.test(wish.text))) return true;
-  return factsIn(reading, wish).some(
-    (fact) =>
-      TERMS.has(fact.what) &&
-      /\d/.test(fact.text) &&
-      !placed.has(fact) &&
-      !disputed.has(fact) &&
-      (fact.what !== 'duration' || fact.role !== null),
-  );
+/** What of the brief stands together, as far as it was followed. */
+interface Unit {
+  /** The lines of the clause in which its first wish was drafted. */
+  sentences: string[] | null;
+  heading: string | null;
+  /** The heading of the clause of the library that says the wish before. */
+  met: string | null;
+  /** The line that was drafted last, and the wish that it says. */
+  last: Line | null;
 }
 
-/** A sentence of a description that asks for something, and does not only tell. */
-const DUTIES =
-  /\b(?:wants? no|do(?:es)?(?: not|n't) want (?:a|any|the|it|him|her|them)\b|must|has to|have to|should not|cannot|can't|not allowed|herself|himself|themselves|(?:rent|price|fee)\b[^.]{0,40}\bincl(?:\.|uded|uding|udes)?|in addition)\b/i;
+interface Line {
+  made: Worded;
+  wish: Wish;
+}
 
-/** `She wants to put 9,000 into my company`, `I am lending him 2,000`. */
-const DEALS =
-  /\b(?:wants? to|want us to|would like to|is going to|(?:am|is|are|'m|'re) (?:lending|selling|buying|renting|hiring|letting|leasing|giving|taking on|putting)|hiring out|renting out|^selling|^renting|^hiring|^lending|^buying)\b/i;
+/** Two lines of one matter as one: sentences of the document as one paragraph, quotations as one quotation; null for one of each. */
+function asOne(last: Line, next: Line, { speakers }: Ground): Line | null {
+  if (last.made.isQuoted !== next.made.isQuoted) return null;
+  const wish = together(last.wish, next.wish);
+  if (!next.made.isQuoted) return { wish, made: { words: `${last.made.words} ${next.made.words}`, isQuoted: false } };
+  return { wish, made: { words: quoted(wish.text, settle(wish.text, speakers), speakers), isQuoted: true } };
+}
 
-/** What the description says by the way of who pays and what is in a price. */
-const SETS =
-  /\b(?:incl\.?|including|included|excluding|not included)(?= |$)|\b(?:he|she|they|we|i) (?:pays?|keeps?|brings?|provides?|covers?|supplies)\b/i;
+/** Two wishes that follow each other as one. */
+const together = (first: Wish, next: Wish): Wish => ({
+  ...next,
+  text: `${first.text.replace(/(?<![.!?;])$/, ';')} ${next.text}`,
+  at: { ...next.at, from: first.at.from },
+});
 
-/** A will gives something. */
-const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;
-const TERMS: ReadonlySet<string> = new Set(['amount', 'percent', 'duration']);
-/** What is over sets no term. */
-const PAST = /\b(?:paid|was|were|gave|bought|lost|cost|failed|happened|have been|has been|had)\b/i;
+/** The lines that were added to a clause of the library. */
+function addedTo(section: Section, additions: Addition[], replaces: boolean): string[] {
+  const same = additions.find((one) => one.section === section);
+  if (same) return same.sentences;
+  const sentences: string[] = [];
+  additions.push({ section, sentences, replaces });
+  return sentences;
+}
+
+/** The lines of a new clause. */
+function clauseFor(heading: string, clauses: NewClause[], taken: Set<string>): string[] {
+  const same = clauses.find((clause) => clause.heading === heading);
+  if (same) return same.sentences;
+  const sentences: string[] = [];
+  clauses.push({ heading, id: unique(slug(heading), taken), sentences });
+  return sentences;
+}
 
 /** A fixed sum for a breach, which the law of many places limits. */
 const isPenalty = (wish: Wish, reading: Reading): boolean =>
@@ -177,115 +251,6 @@ const isPenalty = (wish: Wish, reading: Reading): boolean =>
   factsIn(reading, wish).some(({ what }) => what === 'amount');
 const BROKEN =
   /\b(?:if|when|each time|every time|for (?:each|every))\b[^.]*\b(?:breaks?|breach(?:es)?|late|miss(?:es)?|violat\w+|tells?|shares?|copies|does not|doesn'?t|do not|don'?t|fails?)\b/i;
-
-/** The clause by which there is nothing of what the wish asks for: `No security`. */
-function deniedBy({ text }: Wish, { sections }: Ground): Section | undefined {
-  const asked = new Set(meanings(text));
-  if (/\b(?:no|not|without|never)\b/i.test(text)) return undefined;
-  const denies = ({ heading }: Section): boolean => {
-    const what = /^No (.+)$/.exec(heading ?? '')?.[1];
-    return what !== undefined && meanings(what).some((word) => asked.has(word));
-  };
-  return sections.find((section) => section.level === 2 && denies(section));
-}
-
-/** A wish that nothing is paid, in a draft that names what is paid. */
-function clash(wish: Wish, { answering: { answers, fields } }: Ground): MessageKey | null {
-  if (!/\b(?:pays?|owes?)\s+nothing\b/i.test(wish.text)) return null;
-  return fields.some(({ name, type, required }) => type === 'money' && required && answers[name] !== undefined)
-    ? 'drafting.compose.refused.contradicts'
-    : null;
-}
-
-/** `isPart`: the clause says a part of the wish. */
-type Place = Pick<Covered, 'heading' | 'clause'> & { isPart?: boolean };
-
-/** The clause that says a wish already; the head of the draft, without a heading, where the wish names only who and where. */
-function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
-  const { placed, chosen } = answering;
-  const facts = reading.facts.filter(({ at }) => at.part === wish.at.part && at.from >= wish.at.from && at.to <= wish.at.to);
-  if (chosen.has(wish) && answering.whole.has(wish))
-    return placeOf(sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))));
-  const fields = [...facts.flatMap((fact) => placed.get(fact) ?? []), ...(chosen.get(wish) ?? [])];
-  const explained = [
-    ...facts.filter((fact) => placed.has(fact) || fact.what === 'address').flatMap(({ text, role }) => [text, role ?? '']),
-    ...fields.flatMap(({ name, label }) => [name, label]),
-  ];
-  const known = new Set(explained.flatMap(meanings));
-  const left = [...new Set(meanings(wish.text))].filter((word) => !known.has(word) && !ROLE_WORDS.has(word));
-  const asked = meanings(wish.text);
-  // A choice is printed nowhere as itself: what it brought about has the words of the wish.
-  const own =
-    sections.find((section) => fields.some((field) => isPrinted(field.name, section, spans))) ??
-    (chosen.has(wish) ? mostOf(wish.text, sections) : undefined);
-  // A town that was named stands for the law, and in no field.
-  const isPlaced = fields.length > 0 && facts.every((fact) => placed.has(fact) || (fact.what === 'address' && !/\d/.test(fact.text)));
-  // Which of several sums in a list is whose, a clause of their own says for sure.
-  const isListed = (fact: Fact) =>
-    answering.fields.some((field) =>
-      field === placed.get(fact) ? field.of !== undefined : field.of?.some(({ name }) => name === placed.get(fact)?.name),
-    );
-  if (facts.filter((fact) => (fact.what === 'percent' || fact.what === 'amount') && isListed(fact)).length > 1) return null;
-  const figures = new Set(sections.flatMap(({ text }) => figuresIn(text)));
-  const isWhole = figuresIn(wish.text).every((figure) => figures.has(figure) || explained.some((text) => figuresIn(text).includes(figure)));
-  const saying = (section: Section | undefined): Place => ({
-    ...placeOf(section),
-    ...(section && section.heading !== null && !saysAll(wish.text, section, explained) && { isPart: true }),
-  });
-  const isWho = facts.length > 0 && facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
-  // What answers a question that this draft does not print is said nowhere.
-  if (isPlaced && isWhole && (own || isWho)) {
-    const unsaid = own ? left.filter((word) => !meanings(own.text).includes(word)) : left;
-    if (unsaid.length === 0 && !LIMITED.test(wish.text.replace(/\bbut not\b/i, ''))) return saying(own);
-    if (unsaid.length === 0 && own && !CONDITION.test(wish.text)) return saying(own);
-    const together = facts.length > 1 && new Set(fields.map(({ section }) => section)).size === 1;
-    if (own && together && unsaid.length <= 1 && /^\W*if\b/i.test(wish.text)) return saying(own);
-    if (unsaid.length <= (isWho ? 2 : 1) && known.size >= 3 && !LIMITED.test(wish.text)) return saying(own);
-  }
-  // A choice that holds every word of the wish says it, both where it allows and where it denies.
-  const isChoice = fields.length > 0 && facts.length === 0 && fields.every(({ type }) => type === 'boolean' || type === 'select');
-  if (isChoice && left.length === 0 && !CONDITION.test(wish.text)) {
-    const said = sections.find(({ heading, text }) => heading !== null && asked.every((word) => meanings(text).includes(word)));
-    if (said) return saying(said);
-  }
-  if (!isWhole) return null;
-  const none = /^\W*no (\p{L}+)(?: at all| please)?\W*$/iu.exec(wish.text)?.[1];
-  const without =
-    none &&
-    sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
-  if (without) return placeOf(without);
-  const found = findClause(wish.text, said, explained);
-  if (found) return { ...(found.isAsked ? placeOf(found.section) : saying(found.section)), ...(!found.isWhole && { isPart: true }) };
-  return partOf(wish.text, said, explained);
-}
-
-/** The clause that says one half of a wish that has two, `he may pay early, and he brings the key`; null where no half or only a condition would be said. */
-function partOf(text: string, said: Said, explained: readonly string[]): Place | null {
-  if (CONDITION.test(text)) return null;
-  const halves = text.split(/[;,]\s+(?:and )?|\s+and\s+(?=(?:i|we|he|she|they|the)\b)/i).filter((half) => meanings(half).length > 1);
-  if (halves.length < 2) return null;
-  const found = halves.flatMap((half) => findClause(half, said, explained)?.section ?? []);
-  return found.length === 0 ? null : { ...placeOf(found[0]), isPart: true };
-}
-
-const CONDITION = /\b(?:if|unless|until|except|only|when|but|after the first)\b/i;
-const LIMITED = /\b(?:if|unless|until|except|only|when|but|after the first|no|not|never|without)\b/i;
-
-const placeOf = (section: Section | undefined): Place => ({ heading: section?.heading ?? null, clause: section?.clause ?? null });
-
-function isPrinted(field: string, section: Section, spans: readonly Span[]): boolean {
-  return spans.some(
-    ({ kind, name, from }) => kind === 'field' && from >= section.from && from < section.to && name.split('.').includes(field),
-  );
-}
-
-/** Why a wish that says hardly more than what the brief contradicts elsewhere is left open; null for all others. */
-function disputeOver({ text, at }: Wish, { facts, contradictions }: Reading, { answering: { disputed } }: Ground): string | null {
-  const own = facts.find((fact) => disputed.has(fact) && fact.at.part === at.part && fact.at.from >= at.from && fact.at.to <= at.to);
-  if (!own || meanings(text.replace(own.text, ' ')).length > 3) return null;
-  const sentence = contradictions.find((one) => one.facts.includes(own))?.message;
-  return sentence === undefined ? null : message('drafting.compose.contested', { message: sentence });
-}
 
 /** What a clause before told apart from others needs no mark again. */
 const named = (label: string, clauses: readonly NewClause[]): boolean =>

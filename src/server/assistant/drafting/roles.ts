@@ -77,7 +77,7 @@ function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fac
     return { ...fact, role: 'acceptance deadline' };
   if (
     fact.what === 'date' &&
-    /\b(?:pay(?:s|ment|ments)?|instal?ment|first|second|rest|balance)\b[^,;]*\b(?:by|on|until|till)\s*$/i.test(lead) &&
+    /\b(?:pay(?:s|ment|ments)?|instal{1,2}ment|first|second|rest|balance)\b[^,;]*\b(?:by|on|until|till)\s*$/i.test(lead) &&
     /^(?:start|end)$/.test(fact.role ?? '')
   )
     return { ...fact, role: 'payment' };
@@ -162,7 +162,7 @@ const LASTED =
   /\b(?:have|has|had|'ve|'s) (?:already )?been\b[^,;]*(?:for|since|over|about|nearly|almost)?(?: the)?(?: last| past)? ?$|\b(?:for|over) the (?:last|past) $/i;
 const STAGE =
   /\b(?:beta|alpha|prototype|(?:first|rough) (?:draft|version|cut|stage|phase|concept)|drafts?|sketch(?:es)?|concepts?|wireframes?|samples?|demo) (?:[a-z]+ ){0,3}$/i;
-const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?:parts|instal?ments|payments|stages|goes)\b/iu;
+const IN_PARTS = /\b(?:in|by) (?:two|three|four|five|six|\d{1,2}) (?:\p{L}+ )?(?:parts|instal{1,2}ments|payments|stages|goes)\b/iu;
 const WITHIN = /\b(?:within|in the next|no later than|not later than)(?: the)?(?: next)? ?$/i;
 const FORBIDS =
   /\b(?:cannot|can'?t|must not|mustn'?t|may not|won'?t|will not|nobody|no one|never|not allowed to)\b[^,]* for(?: the)?(?: next| another)? ?$/i;

@@ -49,6 +49,8 @@ export interface Reading {
   named: Named;
   /** Place that its words name, or that was chosen; null where it names none. `text` is what named it. */
   place: { id: string; text: string | null } | null;
+  /** Where no place was taken, those that its words or its money may mean. */
+  places: readonly { id: string; name: string }[];
   facts: Fact[];
   wishes: Wish[];
   /** What it says twice and differently, each a sentence for people and the facts it is about. */

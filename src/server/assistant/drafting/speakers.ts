@@ -1,3 +1,4 @@
+import { namesIn } from '#engine/several.ts';
 import { message } from '#messages/message.ts';
 import { animalIn, peopleIn } from './animals.ts';
 import { knownOf } from './known.ts';
@@ -5,6 +6,7 @@ import { asMark } from './open-marks.ts';
 import { type Cast, WRITER } from './parties.ts';
 import type { Plan } from './plan.ts';
 import type { Speakers } from './register.ts';
+import { isSheCalled } from './sexes.ts';
 import type { Brief } from './shapes.ts';
 import { isCompany, isLetter, likeness, slotsOf } from './slots.ts';
 
@@ -16,7 +18,9 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
   const isOne = new Set(resolved.kind.parties.map(({ name }) => name)).size === 1;
   // Several who are alike, such as founders: none of them is the writer for sure, and none is across the table.
   const isMany = isOne && signing.some(({ list }) => list !== undefined);
-  const firstPerson = isLetter(resolved) || (isOne && !isMany);
+  const declares = !isLetter(resolved) && saysI(resolved.source.body);
+  const firstPerson = isLetter(resolved) || declares || (isOne && !isMany);
+  const isDeed = /\b(?:the parties|(?:each|either|neither|both) part(?:y|ies)|agrees?)\b/i.test(resolved.source.body);
   const gives = /will|codicil|trust/i.test(resolved.kind.family);
   const roleOf = (word: string): string | null => {
     const said = SAME[word.toLowerCase()] ?? word.toLowerCase();
@@ -28,10 +32,16 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
   const named = [...resolved.source.body.slice(0, 2_000).matchAll(/\((?:the|this|my) “\*\*([^*\n]+)\*\*”\)/g)].flatMap(([, name = '']) =>
     labels.has(name) ? [] : [name],
   );
-  const document = named[0] ?? 'document';
-  const names = [...taken].flatMap(([{ signs, list, label }, [one, another]]) =>
-    one && !another && signs && !list ? [{ full: one.value, role: `the ${label}`, short: cast.shortOf(one) }] : [],
-  );
+  const document = named.find((name) => PAPER.test(name)) ?? 'document';
+  const names = cast.slots.flatMap((slot) => {
+    const { signs, list, label, name } = slot;
+    const [one, another] = taken.get(slot) ?? [];
+    const given = brief.answers[name]?.trim();
+    // Who is one of several on a side is called by name.
+    const full =
+      given === undefined ? (another ? undefined : one?.value) : namesIn(given).length === 1 || isCompany(given) ? given : undefined;
+    return full && signs && !list ? [{ full, role: `the ${label}`, short: one && full === one.value ? cast.shortOf(one) : [] }] : [];
+  });
   const words = `${brief.description}\n${brief.requirements}`;
   const animal = animalIn(brief);
   const spoken = animal ? peopleIn(words) : words;
@@ -43,6 +53,9 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
   const isTogether = isMany || (isAlike && (author === null || usesI));
   const common = {
     firstPerson,
+    declares: declares && !isOne,
+    wants: declares && /\bI (?:want|wish|give|appoint|direct|leave)\b/.test(resolved.source.body),
+    hasSides: (!isOne || isMany) && isDeed,
     gives,
     roleOf,
     document,
@@ -50,6 +63,7 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
       full,
       role,
       short,
+      isShe: isCompany(full) ? null : calledShe([full, ...short], brief),
       first: isCompany(full) ? null : (/^[\p{L}’'-]{3,}(?= )/u.exec(full)?.[0] ?? null),
     })),
     isShe: he === she ? null : (she ?? 0) > (he ?? 0),
@@ -58,6 +72,7 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     isAnimalDeal: NOUNS_OF_DEAL.test(brief.title) || (animal?.name != null && brief.title.includes(animal.name)),
     usesI,
   };
+  if (declares && !isOne) return { ...common, author: 'I', other: null, known: knownOf(cast, author, null, brief, false) };
   if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
   if (isMany)
     return {
@@ -81,6 +96,22 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
     other: across ? `the ${across.label}` : null,
   };
+}
+
+/** What documents call themselves; a company is called by its own word in theirs. */
+const PAPER =
+  /\b(?:agreement|lease|deed|note|record|letter|will|trust|directive|consent|waiver|transfer|contract|guarantee|guaranty|policy|notice|terms|minutes|resolutions?|attorney|sale|revocation|affidavit|codicil|assignment|licen[cs]e|sheet|authori[sz]ation|release|declaration|statement|safe|indemnity|inventory|permission|settlement)\b/i;
+
+/** Whether the brief calls somebody `Mrs` or `my brother`, by any of the names. */
+function calledShe(names: readonly string[], { title, description, requirements }: Brief): boolean | null {
+  const said = new Set(names.flatMap((name) => isSheCalled(name, `${title}\n${description}\n${requirements}`) ?? []));
+  return said.size === 1 ? ([...said][0] ?? null) : null;
+}
+
+/** Whether a document speaks as one person does: `I appoint my daughter`. A contract in which somebody only swears something at its end does not. */
+function saysI(body: string): boolean {
+  const own = body.match(/\b(?:I|my|me)\b/g)?.length ?? 0;
+  return own / (body.match(/\S+/g)?.length ?? 1) > 0.01;
 }
 
 /** Words that people use of anybody, or of somebody who is no party; they name a party only where the document has the same word. */

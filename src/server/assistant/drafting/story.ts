@@ -4,11 +4,16 @@ import { markMentions } from './mentions.ts';
 import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
+import { jointly } from './we.ts';
 
 const HAPPENED = /happened|facts|what is wrong|describe|in what condition/i;
 /** Words of a request, or of what somebody is to have, which belong to what the letter asks for or grants. */
 const ASKS =
   /\b(?:want|ask|asking|must|please|should|shall|need|pay by|stop|until|reserve|can pay|may|put in|write that|receives?|entitled)\b/i;
+/** In what the description tells a need of somebody else is no request. */
+const WANTS =
+  /\b(?:(?:i|we) (?:just |also |now )?(?:want|need|ask|demand|would like|expect|insist)|must|please|receives?|entitled|can pay|should|shall|reserve|put in|write that)\b/i;
+const WHO = /^\W*(?:i am|i'?m|im|me|it'?s me|my name|hi|hello)\b/i;
 const TOLD =
   /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
 
@@ -24,16 +29,16 @@ export function storyOf(
     ({ name, label, type, required }) =>
       (required || /condition/.test(name)) && type === 'textarea' && answers[name] === undefined && HAPPENED.test(`${name} ${label}`),
   );
-  const told = wishes.filter(
-    ({ text, sort }) =>
-      !ASKS.test(text) &&
-      (TOLD.test(text) || ((sort === 'fact' || sort === 'told') && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text))) &&
-      !/^(?:i am|i'?m|me)\b/i.test(text),
-  );
+  const told = wishes.filter(({ text, sort, at }) => {
+    if (WHO.test(text)) return false;
+    if (at.part === 'description')
+      return !WANTS.test(text) && (sort === 'told' || TOLD.test(text)) && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text);
+    return !ASKS.test(text) && TOLD.test(text);
+  });
   if (!field || told.length === 0) return null;
   return {
     field,
-    value: withNames(told.map(({ text }) => inRegister(text, { ...speakers, tells: true })).join(' '), openNames),
+    value: withNames(told.map(({ text }) => inRegister(jointly(text, speakers), { ...speakers, tells: true })).join(' '), openNames),
     wishes: told,
   };
 }

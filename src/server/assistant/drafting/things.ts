@@ -37,6 +37,19 @@ const SORTS: readonly Sort[] = [
   },
 ];
 
+/** What somebody does with the thing that a document is about. */
+const DEALT =
+  /\b(?:sell(?:s|ing)?|sold|sale of|buy(?:s|ing)?|bought|hir(?:e|es|ing)|rent(?:s|ed|ing)?|lend(?:s|ing)?|lent|leas(?:e|es|ing)|shar(?:e|es|ing)|own(?:s|ed)?|us(?:e|es|ing) of|giv(?:e|es|ing)|build(?:s|ing)?|licens\w+|develop\w*) (?:(?:him|her|them|me|us) )?(?:(?:my|our|the|an?|his|her|their|one|of) ){0,2}(?:[\p{L}\d-]+ ){0,3}$/iu;
+
+/** `A listed cottage, 22 Altikeeragh Road`: its address stands right behind it. */
+const isPlaced = (noun: string, facts: readonly Fact[], text: string): boolean =>
+  facts.some(
+    ({ what, text: said }) =>
+      what === 'address' &&
+      /\d/.test(said) &&
+      new RegExp(`\\b${noun},? (?:now )?(?:(?:is )?(?:at|in|on) )?${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i').test(text),
+  );
+
 /** What of the things that a brief names is open: the noun, and the label of the gap. */
 export function openThings(
   { title, description, requirements }: Brief,
@@ -45,7 +58,13 @@ export function openThings(
 ): { noun: string; label: string }[] {
   const text = `${title}\n${description}\n${requirements}`;
   return SORTS.flatMap(({ noun, isKnown, label }) => {
-    const said = noun.exec(text)?.[1]?.toLowerCase();
-    return said !== undefined && !isKnown(facts, fields, text) ? [{ noun: said, label: label(said) }] : [];
+    // `Beinn Cottage` is a name, and a thing that is named in passing is not what the document is about.
+    const all = [...text.matchAll(new RegExp(noun.source, 'gi'))].filter(({ index, 0: word }) => {
+      const before = text.slice(0, index);
+      const isName = /^\p{Lu}/u.test(word) && /\p{Lu}[\p{L}’'-]* $/u.test(before);
+      return !isName && (index < title.length ? !/\bfor an? $/i.test(before) : DEALT.test(before));
+    });
+    const said = all[0]?.[1]?.toLowerCase();
+    return said !== undefined && !isKnown(facts, fields, text) && !isPlaced(said, facts, text) ? [{ noun: said, label: label(said) }] : [];
   });
 }

@@ -35,7 +35,7 @@ const TOPICS: readonly [RegExp, string][] = [
   ],
   [/\b(?:not|never|cannot|can'?t)\b[^.]{0,10}\b(?:sell|lend|rent|move|take|pledge) (?:it|them|the \p{L}+)\b/iu, 'Restrictions on use'],
   [
-    /\b(?:\d+ (?:monthly )?payments|down payment|instal?ments?|down on)\b|\bpays? (?:me |us |him |her |them )?(?:an? )?(?:[$£€]?\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|half) )/i,
+    /\b(?:\d+ (?:monthly )?payments|down payment|instal{1,2}ments?|down on)\b|\bpays? (?:me |us |him |her |them )?(?:an? )?(?:[$£€]?\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|half) )/i,
     'Payment',
   ],
   [/\bcop(?:y|ies|ied|ying)\b/i, 'Copies'],

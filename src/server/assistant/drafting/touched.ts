@@ -17,7 +17,7 @@ export function touchedBy(covered: readonly Covered[], { fields, answers }: Answ
   for (const field of fields) {
     if (
       answers[field.name] !== undefined ||
-      /Description$|Signatory$|Office$|Address$/.test(field.name) ||
+      /Description$|Signatory$|Office$|Address$|Role$|^documentTitle$/.test(field.name) ||
       !(field.default !== undefined || (!field.required && (SHORT.has(field.type) || field.of !== undefined)))
     )
       continue;
@@ -89,5 +89,6 @@ const EVERYWHERE = new Set([
   ...ROLE_WORDS,
 ]);
 
-const topicOf = ({ name, label }: Field): Set<string> =>
+/** What a question speaks of. */
+export const topicOf = ({ name, label }: Field): Set<string> =>
   new Set([...subjectsIn(`${label} ${name.replace(/([a-z])([A-Z])/g, '$1 $2')}`)].filter((word) => !EVERYWHERE.has(word)));

@@ -25,7 +25,8 @@ function asked(words: Words, answers: Record<string, string> = {}): Question[] {
   return event?.type === 'questions' ? [...event.questions] : [];
 }
 
-const valuesOf = ({ understood }: Draft) => Object.fromEntries(understood.sides.map(({ id, value }) => [id, value]));
+const valuesOf = ({ understood }: Draft) =>
+  Object.fromEntries(understood.sides.flatMap(({ id, value, isSigning }) => (isSigning ? [[id, value]] : [])));
 
 const LEASE: Words = [
   'Flat lease',
@@ -44,13 +45,14 @@ test('what was understood is what the text says: kind, sides and writer, with th
   assert.equal(understood.kinds[0]?.name, kind?.name);
   assert.deepEqual(understood.kinds.at(-1), { id: 'none', name: 'None of these: a plain agreement' });
   assert.deepEqual(
-    understood.sides.map(({ id, label, value }) => ({ id, label, value })),
+    understood.sides.flatMap(({ id, label, value, isSigning }) => (isSigning ? [{ id, label, value }] : [])),
     [
       { id: 'landlordName', label: 'Landlord', value: 'Piet Marlow' },
       { id: 'tenantName', label: 'Tenant', value: 'Dora Finch' },
     ],
   );
-  for (const { label, value } of understood.sides) assert.match(text, new RegExp(`^${value}[^\\n]*“\\*\\*${label}`, 'm'));
+  for (const { label, value } of understood.sides.filter(({ isSigning }) => isSigning))
+    assert.match(text, new RegExp(`^${value}[^\\n]*“\\*\\*${label}`, 'm'));
   assert.ok(understood.sides.every(({ options }) => options.includes('Olga Renn')));
   assert.equal(understood.writer, 'landlordName');
   assert.match(text, /The Landlord (?:may enter|enters)[^\n]* in an emergency/);
@@ -69,7 +71,8 @@ test('answered as it was understood, a brief gives the same text', () => {
   for (const words of [LEASE, ROOM]) {
     const first = drafted(words);
     const { sides, writer, kinds } = first.understood;
-    const answers = Object.fromEntries(sides.flatMap(({ id, value }) => (value === '' ? [] : [[id, value]])));
+    // A likely name that nobody confirmed is no answer.
+    const answers = Object.fromEntries(sides.flatMap(({ id, value, isSure }) => (value === '' || !isSure ? [] : [[id, value]])));
     const again = drafted(words, { ...answers, ...(writer && { writer }), kind: kinds[0]?.id ?? '' });
     assert.equal(again.text, first.text);
     assert.deepEqual(again.understood, first.understood);

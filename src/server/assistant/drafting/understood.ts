@@ -3,6 +3,7 @@ import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { isSpoken as saysIOrWe } from './author.ts';
+import { offered } from './name-choices.ts';
 import { MARKS } from './open-marks.ts';
 import { formOf } from './outline.ts';
 import type { Cast } from './parties.ts';
@@ -14,29 +15,41 @@ import type { Slot } from './slots.ts';
 /** More names are no choice. */
 const MOST_NAMES = 8;
 
-/** How a brief was understood, as far as its reader can put it right: the kind, who stands on each side, and which of them writes. */
+/** How a brief was understood, as far as its reader can put it right: the kind, who has which place, and which of those who sign writes. */
 export function understoodIn(
   plan: Plan,
   reading: Reading,
   brief: Brief,
   catalogue: Catalogue,
   cast: Cast,
-  { answers, fields }: Answering,
+  { answers, fields, several }: Answering,
   speakers: Speakers,
 ): Draft['understood'] {
-  const slots = signingSides(cast, fields);
-  const held = slots.map((slot) => ({ slot, names: namesOf(slot, answers) }));
+  const signing = signingSides(cast, fields);
+  const others = cast.slots.filter((slot) => !signing.includes(slot) && isAsked(slot, fields));
+  const held = [...signing, ...others].map((slot) => ({ slot, names: [...(several.get(slot) ?? namesOf(slot, cast, answers))] }));
   return {
     kinds: kindsOf(plan, reading, brief, catalogue),
     sides: held.map(({ slot, names }) => ({
       id: slot.name,
-      label: slot.label,
+      label: signing.includes(slot) ? slot.label : askedAs(slot, fields),
       value: names.join(', '),
-      options: [...new Set([...cast.choices(slot), ...cast.unplaced.map(({ value }) => value), ...held.flatMap((other) => other.names)])]
+      isSure: !cast.guessed.has(slot),
+      isSigning: signing.includes(slot),
+      options: [
+        ...new Set([
+          ...cast.choices(slot),
+          ...offered(
+            cast.unplaced.map(({ value }) => value),
+            brief,
+          ),
+          ...held.flatMap((other) => other.names),
+        ]),
+      ]
         .filter((name) => !names.includes(name))
         .slice(0, MOST_NAMES),
     })),
-    writer: writerOf(slots, cast, brief, speakers),
+    writer: writerOf(signing, cast, brief, speakers),
   };
 }
 
@@ -49,10 +62,31 @@ export const signingSides = ({ slots }: Cast, fields: readonly Field[]): Slot[] 
 
 const isNeeded = (list: string, fields: readonly Field[]): boolean => fields.find(({ name }) => name === list)?.required === true;
 
+/** Whether the form of this place has the question at all, and asks for somebody. */
+const isAsked = ({ name, list }: Slot, fields: readonly Field[]): boolean =>
+  !THINGS.test(name) && fields.some((field) => field.name === (list ?? name));
+const THINGS = /^(?:contract|room|bill|term|domain|pet|account|asset|assumed|mark|site|device|substitute(?:Contact|Address|Phone|Email))/i;
+
+/** Somebody who is only named, as the form asks for them: `Who is the landlord?`, `Children`. */
+function askedAs({ name, list, label, signs }: Slot, fields: readonly Field[]): string {
+  if (signs) return label;
+  const field = fields.find((one) => one.name === (list ?? name));
+  const inner = field?.of?.find((one) => one.name === name);
+  // A list in which several are named says for whom each is.
+  const isOnly = (field?.of ?? []).filter((one) => /Name$/.test(one.name)).length < 2;
+  return (list && inner && !isOnly ? `${field?.label}: ${inner.label}` : field?.label) ?? label;
+}
+
 /** What stands in the text for a side, without the marks in it. */
-function namesOf({ name, list }: Slot, answers: Answering['answers']): string[] {
-  const value = answers[list ?? name];
-  const items: unknown[] = list ? (Array.isArray(value) ? value.map((item: Record<string, unknown>) => item[name]) : []) : [value];
+function namesOf(slot: Slot, { guessed }: Cast, answers: Answering['answers']): string[] {
+  const guess = guessed.get(slot);
+  if (guess) return guess.map(({ value }) => value);
+  const value = answers[slot.list ?? slot.name];
+  const items: unknown[] = slot.list
+    ? Array.isArray(value)
+      ? value.map((item: Record<string, unknown>) => item[slot.name])
+      : []
+    : [value];
   return items
     .map((item) => (typeof item === 'string' ? item.replace(MARKS, '').replace(/\s+/g, ' ').trim() : ''))
     .filter((item) => item !== '');
@@ -74,6 +108,6 @@ function kindsOf({ kind }: Plan, reading: Reading, brief: Brief, { library }: Ca
 function writerOf(slots: readonly Slot[], { author }: Cast, { description, requirements }: Brief, speakers: Speakers): string | null {
   // Where `we` are the parties together, only `I` is one of them.
   const isSpoken = speakers.isTogether ? speakers.usesI : saysIOrWe(`${description}\n${requirements}`);
-  const writer = author ?? (isSpoken ? slots.find(({ label }) => speakers.author === `the ${label}`) : undefined);
+  const writer = author ?? (isSpoken ? slots.find(({ label }) => speakers.declares || speakers.author === `the ${label}`) : undefined);
   return slots.find(({ name }) => name === writer?.name)?.name ?? null;
 }

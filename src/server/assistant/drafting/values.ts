@@ -1,8 +1,9 @@
 import type { Field } from '#engine/field.ts';
 import type { Asked } from './learnt/figures.ts';
-import { order } from './near.ts';
+import { isOfAnotherMatter } from './matters.ts';
+import { isBeside, order } from './near.ts';
 import { isPaidSo, PERIOD } from './senses.ts';
-import type { Fact } from './shapes.ts';
+import type { Brief, Fact, Reading } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -26,6 +27,36 @@ interface Known {
   isOdd: (fact: Fact) => boolean;
   /** The sum is a price for a measure of goods. */
   isApiece: (fact: Fact) => boolean;
+  brief: Brief;
+  /** Nothing was learnt of a plain form. */
+  isPlain: boolean;
+  /** Its own words call it something else than a question asks for. */
+  isElse: (fact: Fact, field: Field) => boolean;
+}
+
+/** What the words of a brief beside a figure tell of it. */
+export function knownOf(
+  { place }: Reading,
+  brief: Brief,
+  { date, letter, isPlain }: Pick<Known, 'date' | 'letter' | 'isPlain'>,
+  isDisputed: (fact: Fact) => boolean,
+): Known {
+  const behind = ({ at }: Fact, length: number) => brief[at.part].slice(at.to, at.to + length);
+  return {
+    date,
+    letter,
+    isDisputed,
+    isOrderKnown: place !== null && !/^(?:us-|canada|philippines)/.test(place.id),
+    isApiece: (fact) =>
+      /^ ?(?:a|per|each|the) (?:dozen|kilo|kg|ton|tonne|litre|liter|box|crate|bag|pallet|case|metre|meter|bottle)\b/i.test(
+        behind(fact, 16),
+      ),
+    isOdd: (fact) => /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(behind(fact, 24)),
+    isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(behind(fact, 20)),
+    brief,
+    isPlain,
+    isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
+  };
 }
 
 export const UNITS = /(hour|day|week|month|year)s?/i;
@@ -119,6 +150,8 @@ export const PERCENT = /^(?!.*number of).*(?:percent|%|share|rate|interest|disco
 /** From this likelihood on a figure is placed; what is less likely stays a gap. Of several in a list each is less sure of its place by itself. */
 const SURE = 0.65;
 const SURE_IN_LIST = 0.45;
+/** From this on it is placed although its own words call it something else: `the deposit of 3,200` that a letter asks back. */
+const CERTAIN = 0.9;
 
 /** Another figure is nearly as likely to answer the same question, and says something else: which of them does is for a person to say. */
 function isContested({ fact, question: { field }, score }: Value, facts: readonly Fact[], chances: Chances): boolean {
@@ -126,6 +159,20 @@ function isContested({ fact, question: { field }, score }: Value, facts: readonl
 }
 const RIVAL = 0.7;
 type Chances = ReadonlyMap<Fact, ReadonlyMap<Field, number>>;
+
+/** Whether a figure that is not sure enough to be placed may be shown with a mark where one is missing: then a day may be open, and a term stand for it. */
+export function mayStand(fact: Fact, field: Field, known: Known): boolean {
+  if (known.isElse(fact, field) || (known.isPlain && fact.what === 'duration' && !isBeside(fact, field, known.brief))) return false;
+  if (fact.what !== 'date' && fact.what !== 'duration') return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
+  if (field.type === 'date') {
+    const isPast = fact.value !== '' && fact.what === 'date' && fact.value < known.date;
+    const isAhead = FUTURE.test(`${field.name} ${field.label}`) || /^(?:end|start|begin)|End$/.test(field.name);
+    const isOpen = fact.value === '' && !/\d/.test(fact.text);
+    const isEnd = fact.role === 'end' && /^(?:start|begin)/.test(field.name);
+    return !isOpen && !isEnd && fact.role !== 'past' && fact.role !== 'birth' && !(isPast && isAhead);
+  }
+  return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
+}
 
 /** The place of each figure among the questions, surest first: one answers one question, one question takes one. `chances`: how likely that is. */
 export function placeFacts(facts: readonly Fact[], questions: readonly Asked[], chances: Chances, known: Known): Value[] {
@@ -139,6 +186,7 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Asked[], 
       for (const question of questions) {
         const score = chances.get(fact)?.get(question.field) ?? 0;
         if (score < (question.list ? SURE_IN_LIST : SURE)) continue;
+        if (!question.list && score < CERTAIN && known.isElse(fact, question.field)) continue;
         const value = valueFor(fact, question, { ...known, start: typeof day === 'string' ? day : undefined });
         if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) continue;
         pairs.push({ question, fact, value, score });

@@ -47,6 +47,13 @@ export const DUTY = new Set(
   find wash tidy follow`.split(/\s+/),
 );
 
+/** Forms of what is over that no rule makes, and that are no other form of a verb. */
+export const PAST: ReadonlySet<string> = new Set(
+  `was were had did told paid gave took bought sold made said sent left lent got found kept met knew came went saw wrote brought thought taught caught built
+  spent lost held began broke chose drew drove ate fell felt flew forgot froze grew heard hid led meant rang ran rose sat shook sang slept spoke stole stood swore
+  threw understood woke wore won withdrew became agreed owed`.split(/\s+/),
+);
+
 /** `pay` as `pays`, unless several act. */
 export function third(verb: string, plural: boolean): string {
   if (verb === 'be') return plural ? 'are' : 'is';

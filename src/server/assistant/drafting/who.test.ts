@@ -147,7 +147,7 @@ test('what a brief tells of payments in its description is no less wanted than w
     'I am Greta Holm and rent my flat at 3 Fern Street, Guelph, Ontario to Odile Marchetti.',
     'rent is 1250 dollars a month including water and internet',
   );
-  assert.match(flat.text, /services used at the Premises\. \[Please confirm: Who pays for electricity|: the \[Paid by: /);
+  assert.match(flat.text, /services used at the Premises\. \[Please confirm: Who pays for electricity|: the \[Paid by[:\]]/);
 });
 
 test('a word of the calendar, a place and a thing that begins with a capital are nobody', () => {

@@ -1,9 +1,13 @@
 import { escapeLines } from '#engine/escape.ts';
 import { formatMoney } from '#engine/format/money.ts';
 import { message } from '#messages/message.ts';
+import { actorOf, topicOf, withAntecedent } from './antecedents.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { isFlawed } from './flaws.ts';
+import { isNameForSure, textOf } from './learnt/people.ts';
 import { markMentions, type Opening } from './mentions.ts';
 import { factsIn } from './near.ts';
+import { capital, tidy } from './notes.ts';
 import { MARKS } from './open-marks.ts';
 import { withOpenPerson } from './open-person.ts';
 import { agedIn, aloneIn, sumsIn } from './openings.ts';
@@ -11,30 +15,125 @@ import { quoted } from './quoted.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Ground } from './requirements.ts';
+import { isSentence, restated, type Words } from './restated.ts';
+import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
+
+/** A wish as it stands in a clause. */
+export interface Worded {
+  /** As Markdown; `''` where nothing of it is left. */
+  words: string;
+  /** In the customer's own words, with a mark for whoever finishes it. */
+  isQuoted: boolean;
+}
 
 /**
  * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
- * `isNamed`: whether a mark stands in a clause before.
+ * `isBehind`: whether that stands right before it in the draft. `isNamed`: whether a mark stands in a clause before. Null where the wish only says who or where somebody is, or how the document is written.
  */
-export function worded(asked: Wish, previous: string, reading: Reading, ground: Ground, isNamed: (label: string) => boolean): string {
-  const { speakers, bare, money } = ground;
-  const wish = bare ? asked : { ...asked, text: withSums(asked, reading, money) };
+export function worded(
+  asked: Wish,
+  previous: string,
+  reading: Reading,
+  ground: Ground,
+  isNamed: (label: string) => boolean,
+  isBehind = true,
+): Worded | null {
+  const { bare, money } = ground;
+  const speakers: Speakers = { ...ground.speakers, spoken: actorOf(tidy(previous), ground.speakers) };
+  const summed = asCase(bare ? asked.text : withSums(asked, reading, money));
+  const words = wordsIn(ground.sections, reading);
+  const named = withNames(summed, speakers.known?.people, words);
+  const wish = { ...asked, text: isBehind ? named : withAntecedent(named, previous) };
   const open = openIn(wish, reading, ground, isNamed);
-  const settled = settle(wish.text, speakers, previous);
-  const own = (): string => {
-    const words = quoted(asked.text, settled, speakers);
-    return open.reduce((text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`), words);
-  };
+  const settled = settle(wish.text, speakers, previous, isBehind);
+  const own = (): Worded => ({
+    words: open.reduce(
+      (text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`),
+      quoted(asked.text, settled, speakers),
+    ),
+    isQuoted: true,
+  });
   const plain = settled.open.length > 0 ? withOpenPerson(settled, speakers) : inWords(settled.text, speakers);
-  if (plain === null) return own();
-  return markMentions(escapeLines(plain).join(' ').replace(MARKS, '[$1]'), open);
+  const written = (words: string): Worded => ({
+    words: capital(markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open)),
+    isQuoted: false,
+  });
+  if (plain !== null) return written(plain);
+  const { sentences, left } = restated(settled, speakers, { ...words, before: topicOf(tidy(previous)) });
+  if (sentences.length + left.length === 0) {
+    const names = asked.text.match(/\p{Lu}[\p{L}’'&.-]+(?: \p{Lu}[\p{L}’'&.-]+)*/gu) ?? [];
+    const isSaid = names.every((name) => ground.sections.some(({ text }) => text.includes(name.replace(/[.’']+$/, ''))));
+    return isSaid || isPlace(asked, reading) ? null : own();
+  }
+  if (sentences.length > 0 && left.length === 0) return written(sentences.join(' '));
+  // One person's own words are that person's own wish.
+  return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
 }
+
+/** `Stuck? Then the mediator decides` names a case, `Dogs? Only small ones` a matter. */
+const asCase = (text: string): string =>
+  text.replace(/^([\p{L}’'-]+(?: [\p{L}’'-]+){0,2})\?\s+(?:then\s+)?(?=\S)/iu, (_, what: string) =>
+    /^(?:not )?(?:stuck|late|ill|sick|lost|away|[\p{L}’'-]+(?:ed|en))$/iu.test(what) ? `If ${what.toLowerCase()}, ` : `${what}: `,
+  );
+
+/** Words with the names of people that the customer wrote in small letters; a name that is a common word stays as it is. */
+const withNames = (text: string, people: ReadonlySet<string> | undefined, { isOrdinary }: Words): string =>
+  people === undefined || people.size === 0
+    ? text
+    : text.replace(/(?<![\p{L}@.’'-])\p{Ll}{3,}(?![\p{L}@-])/gu, (word) =>
+        isOrdinary?.(word) !== false
+          ? word
+          : people.has(word)
+            ? capital(word)
+            : /s$/.test(word) && people.has(word.slice(0, -1)) && !isOrdinary(word.slice(0, -1))
+              ? `${capital(word.slice(0, -1))}'s`
+              : word,
+      );
+
+const known = new WeakMap<readonly Section[], Words>();
+
+/** What the draft and the brief show of words: which are names, and which nouns the draft has behind `a`. */
+function wordsIn(sections: readonly Section[], { named, facts }: Reading): Words {
+  const found = known.get(sections);
+  if (found) return found;
+  const counted = new Set<string>();
+  for (const { text } of sections)
+    for (const [, one, two] of text.matchAll(/\b(?:an?|each|every|either|another) (\p{Ll}+)(?: (\p{Ll}+))?/gu))
+      for (const word of [one, two]) if (word) counted.add(word);
+  const sure = named.bearers.flatMap(({ namings }) => namings.flatMap((one) => (isNameForSure(one) ? textOf(one) : [])));
+  const told = facts.flatMap(({ what, text }) => (what === 'party' || what === 'address' ? text : []));
+  const names = new Set([...sure, ...told].flatMap((name) => name.split(/[^\p{L}’'-]+/u)));
+  const ordinary = lowWordsIn(sections.map(({ text }) => text));
+  const common = new Set([...ordinary, ...lowWordsIn(named.pages.map(({ text }) => text))]);
+  const words: Words = {
+    isCommon: (word) =>
+      !names.has(word) &&
+      (common.has(word.toLowerCase()) || VERBS.has(word.toLowerCase()) || /(?:ing|ment|tion|ance|ity|[^s]s)$/.test(word)),
+    isCounted: (noun) => counted.has(noun.toLowerCase()),
+    isOrdinary: (word) =>
+      ordinary.has(word) ||
+      VERBS.has(word) ||
+      /^(?:the|and|for|may|will|mark|rose|grace|hope|joy|faith|bill|rob|sue|jack|penny|van|von|den|der|del|los|san|guy|summer|june|april|august)$/.test(
+        word,
+      ),
+  };
+  known.set(sections, words);
+  return words;
+}
+
+/** Words in small letters. */
+const lowWordsIn = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => text.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu) ?? []));
+
+/** Words that only name the place whose law decides. */
+export const isPlace = ({ text }: Wish, { place }: Reading): boolean =>
+  place?.text != null && text.replace(/[.;,\s]+$/, '').toLowerCase() === place.text.toLowerCase();
 
 /** Null where no sentence comes of it that is fit for a document. */
 function inWords(text: string, speakers: Speakers): string | null {
   const plain = unsettled(inRegister(text, speakers));
-  return isFlawed(plain, speakers) ? null : plain;
+  return isFlawed(plain, speakers) || (speakers.firstPerson && !isSentence(plain)) ? null : plain;
 }
 
 /** What a wish names and leaves open, each with its mark, apart from what is marked before. */

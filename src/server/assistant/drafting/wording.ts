@@ -5,19 +5,10 @@ export const TOLD_TO_WRITE =
   /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
 
 /** All who bargain together: `all three of us`, `neither of us`. */
-export function allOfUs(
-  text: string,
-  { firstPerson, isTogether, usesI }: { firstPerson: boolean; isTogether?: boolean; usesI?: boolean },
-): string {
+export function allOfUs(text: string, { firstPerson, usesI }: { firstPerson: boolean; usesI?: boolean }): string {
   if (firstPerson) return text;
   // Who says `I` of one side means both by `we`, where both do it.
-  const all = usesI ? allNamed(text).replace(JOINTLY, 'the parties ') : allNamed(text);
-  return isTogether
-    ? all
-        .replace(/(?<=\beach party\b.*)\bour own\b/gi, 'that party’s own')
-        .replace(/\b(?:our|ours)\b/gi, 'the parties’')
-        .replace(/\b(?:we|us)\b/gi, 'the parties')
-    : all;
+  return usesI ? allNamed(text).replace(JOINTLY, 'the parties ') : allNamed(text);
 }
 
 const JOINTLY = /\bwe (?=(?:split|share|meet|agree|separate|part|settle|break up|divide|release|drop)\b)/gi;
@@ -28,6 +19,7 @@ export function allNamed(text: string): string {
     .replace(/\bwe both\b/gi, 'both parties')
     .replace(/\bwhen we (sign|meet|agree|start|begin|finish)\b/gi, 'when the parties $1')
     .replace(/\bwe all\b/gi, 'all parties')
+    .replace(/\bthe rest of us\b/gi, 'the other parties')
     .replace(/\bwe (?:two )?each\b/gi, 'each party')
     .replace(/\b(?:we|us) (?:two |three )?others\b(?= [a-z])/gi, 'the other parties')
     .replace(
@@ -36,7 +28,8 @@ export function allNamed(text: string): string {
     )
     .replace(/\b(?:both|all|all (?:two|three|four|five|\d+)|the (?:two|three|four|five)) of us\b/gi, (words: string) =>
       /both|two/i.test(words) ? 'both parties' : 'all parties',
-    );
+    )
+    .replace(/(?<=\beach party\b.*)\bour own\b/gi, 'that party’s own');
 }
 
 /** `Two months rent` as it is written. */

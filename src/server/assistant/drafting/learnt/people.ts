@@ -1,4 +1,5 @@
 import { type NameRun, namesOn } from '../reading/names.ts';
+import { smallNamesOn } from '../reading/small-names.ts';
 import type { Page } from '../reading/text.ts';
 
 /** One place where somebody is named. */
@@ -17,11 +18,17 @@ export interface Bearer {
 /** More names than this are not told apart. */
 const MOST = 40;
 
-/** All names of a brief, whoever or whatever bears them; short forms are with the full ones. `isTaken` tells what is an address, a place or a day. */
-export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: number, to: number) => boolean): Bearer[] {
+/**
+ * All names of a brief, whoever or whatever bears them; short forms are with the full ones. `isTaken` tells what is an address, a place or a day, `isOrdinary` the
+ * words that are no names.
+ */
+export function bearersOf(
+  pages: readonly Page[],
+  isTaken: (page: Page, from: number, to: number) => boolean,
+  isOrdinary: (word: string) => boolean,
+): Bearer[] {
   const namings = pages.flatMap((page) =>
-    namesOn(page)
-      .flatMap((run) => cut(page, run))
+    [...namesOn(page).flatMap((run) => cut(page, run)), ...smallNamesOn(page, isOrdinary)]
       .filter(({ from, to, isCompany }) => to - from > 1 && (isCompany || !isTaken(page, from, to)))
       .map((run): Naming => ({ page, run })),
   );
@@ -30,7 +37,7 @@ export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: nu
     const words = wordsOf(naming);
     const known = bearers.filter((one) => [...words].every((word) => one.words.has(word)));
     if (known.length === 1 || (known[0] && words.size > 1)) known[0]?.namings.push(naming);
-    else if (bearers.length < MOST) bearers.push({ name: textOf(naming), namings: [naming], words });
+    else if (bearers.length < MOST) bearers.push({ name: writtenOf(naming), namings: [naming], words });
   }
   for (const one of bearers) one.namings.sort((a, b) => order(a) - order(b));
   return bearers.map(({ name, namings: own }) => ({ name, namings: own })).sort((a, b) => order(a.namings[0]) - order(b.namings[0]));
@@ -39,6 +46,26 @@ export function bearersOf(pages: readonly Page[], isTaken: (page: Page, from: nu
 const lengthOf = ({ run }: Naming): number => run.last - run.first + (run.isCompany ? 0.5 : 0);
 const wordsOf = ({ page, run }: Naming): Set<string> => new Set(page.tokens.slice(run.first, run.last + 1).map(({ low }) => low));
 export const textOf = ({ page, run }: Naming): string => page.text.slice(run.from, run.to).replace(/\s+/g, ' ');
+
+/** A name as it stands on paper: with capitals, also where the brief has none. */
+function writtenOf(naming: Naming): string {
+  const text = textOf(naming);
+  if (/\p{Lu}/u.test(text)) return text;
+  return text
+    .split(' ')
+    .map((word) =>
+      /^(?:llc|llp|plc)$/.test(word)
+        ? word.toUpperCase()
+        : word === 'gmbh'
+          ? 'GmbH'
+          : word.replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
+    )
+    .join(' ');
+}
+
+/** A single word has a capital also where it only begins a line. */
+export const isNameForSure = (naming: Naming): boolean =>
+  / /.test(textOf(naming)) || /[\p{L}\d,] $/u.test(naming.page.text.slice(Math.max(0, naming.run.from - 2), naming.run.from));
 
 /** The other ways in which a brief writes a name: its first words or its last, never one of the words between. */
 export const shortNamesOf = ({ name, namings }: Bearer): string[] => [
@@ -54,7 +81,7 @@ const order = (naming: Naming | undefined): number => (naming ? ORDER[naming.pag
 
 /** Words before a name that only begin a sentence or say who it is: `Landlord Ann Berg`, `And Tom`. */
 const LEAD =
-  /^(?:the|a|an|and|but|if|when|my|our|his|her|their|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa)$/;
+  /^(?:the|a|an|and|but|if|when|my|our|his|her|their|its|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa)$/;
 
 /** A run without such words. */
 function cut(page: Page, run: NameRun): NameRun[] {

@@ -12,6 +12,10 @@ import { writerOptions } from './writer.ts';
 export interface Named {
   pages: readonly Page[];
   bearers: readonly Bearer[];
+  /** Names among them that no person and no company bears. */
+  nobody: ReadonlySet<string>;
+  /** Of these, names that are surely those of things or days. */
+  things: ReadonlySet<string>;
 }
 
 /** Who is likely to be who: 0 to 1 for each slot, what is missing to 1 is no side. */

@@ -15,13 +15,15 @@ export interface Addressee {
   people: readonly string[];
   /** The letter makes or changes a contract by the addressee's consent, so that it has terms. */
   hasTerms: boolean;
+  /** The letter asks for something to be done by a day. */
+  asks?: boolean;
 }
 
 type Pronoun = 'he' | 'she' | 'they';
 
 /** Whom the letter of a plan says `you` to; null for documents that speak to nobody. */
 export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addressee | null {
-  const { body, numbering } = resolved.source;
+  const { body, fields, numbering } = resolved.source;
   if (!isLetter(resolved) || numbering === 'clauses') return null;
   const people = [...cast.taken.values()].flat().flatMap(({ value, text }) => [value, text]);
   const slot = slotOf(cast, resolved.kind.parties[0]?.name);
@@ -32,7 +34,14 @@ export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addre
   const isFirm = full.some(isCompany);
   const parts = isFirm ? [] : full.flatMap((name) => name.split(' ').filter((part) => /^\p{Lu}[\p{L}’'-]{2,}$/u.test(part)));
   const names = [...new Set([...full, ...parts])].filter((name) => name.length > 2).sort((one, other) => other.length - one.length);
-  return { names, nouns: nounsOf(names, slot, words), pronouns: pronounsOf(isFirm, words), people, hasTerms: /\{id:accepted\}/.test(body) };
+  return {
+    names,
+    nouns: nounsOf(names, slot, words),
+    pronouns: pronounsOf(isFirm, words),
+    people,
+    hasTerms: /\{id:accepted\}/.test(body),
+    asks: fields.some(({ name }) => name === 'deadline'),
+  };
 }
 
 /** The writer of a letter is its first party. */

@@ -39,9 +39,12 @@ const clause = (what: string): string | null => (isClause(what) ? what : null);
 /** By which verbs somebody is told to say something in a letter, and what the letter then says. */
 const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | 'we') => string | null])[] = [
   [
-    '(?:mention|refer to|cite|quote|point to|remind WHOM of) (?!that\\b)(?<what>.+)',
-    (what, own) => (FINITE.test(what) || /^(?:I|we|he|she|they|you|it|there) /i.test(what) ? what : `${own} refer to ${what}`),
+    // `Quote from the plumber` is a thing.
+    '(?:mention|refer to|cite|quote|point to|remind WHOM of) (?!(?:that|from|of|by|for|is|was|and)\\b)(?<what>.+)',
+    (what, own) => (FINITE.test(what) || /^(?:I|we|he|she|they|you|it|there) /i.test(what) ? what : `${own} refer to ${withThe(what)}`),
   ],
+  // What the letter is to hold and is no sentence.
+  ['(?:put|bring|get) in(?: it)? (?!that\\b)(?<what>.+)', (what, own) => (isClause(what) ? null : `${own} refer to ${withThe(what)}`)],
   [
     '(?:(?:I|we) (?:want|need|would like) (?:an?|the|this) (?:\\p{Ll}+ )?letter|write (?:it|this|the letter)(?: so)?|(?:the |this )?letter (?:should|must) (?:say|state)) that (?<what>.+)',
     clause,
@@ -71,6 +74,10 @@ const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | '
       /^(?:is|must|may|depends|stands|lapses|ends|expires|remains|stays|valid|open|letter)\b/i.test(what) ? null : `${own} offer ${what}`,
   ],
   ['wish WHOM (?<what>.+)', (what, own) => `${own} wish you ${what}`],
+  [
+    '(?<what>(?!(?:I|we|he|she|they|you|it)\\b)[^,]{3,60}?) (?:go(?:es)? with (?:it|this|the letter)|(?:is|are) (?:enclosed|attached)|enclosed|attached)',
+    (what, own) => (isClause(what) ? null : `${own} enclose ${what}`),
+  ],
   ['(?:enclose|attach) (?<what>.+)', (what, own) => `${own} enclose ${what}`],
   ['reserve (?<what>[^,]*\\b(?:rights?|claims?)\\b.*)', (what, own) => `${own} reserve ${what}`],
   [
@@ -79,8 +86,17 @@ const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | '
   ],
 ];
 
+const withThe = (what: string): string =>
+  /^(?:the|an?|my|our|his|her|their|its|your|all|any|every|section|article|clause|s\.|§)\b|^[\d\p{Lu}$£€]/u.test(what)
+    ? what
+    : `the ${what}`;
+
 /** How the letter is written, sent and signed. */
 const isAboutPaper = (text: string): boolean => isManner(text) || SENT.test(text) || SIGNED.test(text) || SILENT.test(text);
+
+/** What is to be left unsaid, in whatever document: `do not mention the farm`. */
+export const isSilence = (text: string): boolean =>
+  /^(?:please )?(?:do not|don['’]?t|never|no need to) (?:mention|write|put|include|name) (?!off\b|down\b|up\b|on\b)/i.test(text);
 
 /** `Polite but firm`, `half a page`, `keep it short`: nothing else is in the words. */
 export function isManner(text: string): boolean {
@@ -103,10 +119,12 @@ const PAPER = new Set(
 );
 const FILL = new Set(
   `a an the in on of it is be should must and but not no too very as possible plus with or nothing anything just only max maximum most at than more less so to keep make sound this that please please 1 2 one two half single first second
-  final written table i we want need would like write stay remain really bit quite rather without any much good for`.split(/\s+/),
+  final written table i we want need would like write say put word stay remain really bit quite rather without any much good for read understand`.split(
+    /\s+/,
+  ),
 );
 const SENT =
-  /^(?:(?:please )?(?:write|address(?:ed)?)(?: (?:it|this|the letter|a letter))? (?:to|as if|as though|in the name)\b(?!.*\b(?:must|otherwise|within)\b)|(?:please )?(?:send|sent|post|deliver(?:ed)?)(?: (?:it|this|the letter))?,? (?:by|as|via|with|per|to)\b.*|(?:by|per|via) (?:registered|recorded|certified|courier|e-?mail|post|hand|mail)\b.*|(?:cc|bcc|attn|att|attention|c\/o)\b.*|copy to \p{L}.*|(?:use|date|dated|put)\b.*\b(?:date|letterhead|logo|address|letter)\b.*|letter (?:to|for|from)\b.*|write (?:it )?(?:as|in|on)\b.*)$/iu;
+  /^(?:(?:please )?(?:write|address(?:ed)?)(?: (?:it|this|the letter|a letter))? (?:to|as if|as though|in the name)\b(?!.*\b(?:must|otherwise|within)\b)|(?:please )?(?:send|sent|post|deliver(?:ed)?)(?: (?:it|this|the letter))?,? (?:by|as|via|with|per|to)\b.*|(?:please )?(?:send|post)(?: (?:it|this|the letter))? (?:certified|registered|recorded|tracked|signed for)\b.*|(?:by|per|via) (?:registered|recorded|certified|courier|e-?mail|post|hand|mail)\b.*|(?:cc|bcc|attn|att|attention|c\/o)\b.*|copy to \p{L}.*|(?:use|date|dated|put)\b.*\b(?:date|letterhead|logo|address|letter)\b.*|letter (?:to|for|from)\b.*|write (?:it )?(?:as|in|on)\b.*)$/iu;
 /** Who signs, in an office or by a name; `take down the sign` and `sign the undertaking` are asked of the addressee. */
 const SIGNED =
   /^(?:(?:[Tt]o be |[Mm]ust be |(?:[Tt]he )?[Ll]etter (?:is|must be) |[Ii]t is )?[Ss]ign(?:ed|s)?(?:(?: (?:by|for|as|off|with)\b|[:,]? \p{Lu}).*|)|[\p{L}.’' ,]* (?:counter)?signs(?: (?:it|the letter|for .*|as .*|in (?:person|ink)))?|(?:[Bb]oth|[Aa]ll(?: \w+)?|[Ww]e|[Ii]|[Tt]hey)(?: of us)? (?:both |all )?sign(?: it| the letter)?|(?:[Ss]pace|[Ll]ine|[Pp]lace|[Rr]oom|[Ss]ignature)\b.*\b(?:sign|signature|for)\b.*|(?:[Yy]ours|[Rr]egards|[Gg]reetings|[Ss]incerely|[Bb]est wishes|[Cc]heers)(?:[ ,].*|)|[Tt]hanks(?:,.*|))$/u;

@@ -1,11 +1,13 @@
 import { escapeLines } from '#engine/escape.ts';
 import { message } from '#messages/message.ts';
+import { isThing } from '../note-terms.ts';
 import { bareNote } from '../notes.ts';
 import { MARKS } from '../open-marks.ts';
 import { settle, unsettled } from '../referents.ts';
 import type { Speakers } from '../register.ts';
 import { type Addressee, toYou, YOU } from './addressee.ts';
-import { directed, isParticulars } from './directions.ts';
+import { asSaid } from './asked.ts';
+import { directed, isManner, isParticulars } from './directions.ts';
 import { finish, isVerb, stated, type Voice, withoutFaces } from './sentences.ts';
 
 /** What a letter says of a wish. */
@@ -28,8 +30,16 @@ export function letterWords(
   const voice: Voice = { own, hasTerms: addressee.hasTerms };
   const sentences: string[] = [];
   const left: string[] = [];
-  for (const piece of piecesOf(withoutFaces(wish))) {
+  for (const { text, goesOn } of piecesOf(withoutFaces(wish))) {
+    // How it is to sound is told to whoever writes.
+    const piece = text.replace(/\s*\(([^()]*)\)/g, (whole, inner: string) => (isManner(inner) ? '' : whole));
     if (isParticulars(piece, known)) continue;
+    const last = sentences.at(-1);
+    // `The paint is 640, quote from the plumber`: what only says more stands with what was said.
+    if (goesOn && last && isAside(piece)) {
+      sentences[sentences.length - 1] = `${last.replace(/\.$/, '')}, ${escapeLines(piece).join(' ')}.`;
+      continue;
+    }
     const said = directed(piece, addressee, own) ?? piece;
     if (said === '') continue;
     const spoken = unsettled(toYou(settle(deedsOf(said), speakers, previous).text, addressee));
@@ -38,7 +48,8 @@ export function letterWords(
       /^(?:please|do not|thank you)\b/.test(said) && said !== piece
         ? finish(`${said.startsWith('thank') ? '' : 'please '}${spoken}`)
         : stated(spoken, voice);
-    if (made && !isOdd(made, addressee.names.length > 0)) sentences.push(escapeLines(made).join(' ').replace(MARKS, '[$1]'));
+    const sentence = [made, asSaid(spoken, voice, addressee.asks === true)].find((one) => one && !isOdd(one, addressee.names.length > 0));
+    if (sentence) sentences.push(escapeLines(sentence).join(' ').replace(MARKS, '[$1]'));
     else left.push(piece);
   }
   return { sentences: together(sentences), left };
@@ -50,7 +61,11 @@ const deedsOf = (words: string): string =>
     .replace(/\bthey (?=((?:(?:do not|must|can|will|have to|never|also) )*)(\p{Ll}+))/giu, (they, _how: string, verb: string) =>
       isVerb(verb) ? YOU : they,
     )
-    .replace(/\b(at|on) (?:their|his|her)( own)? (cost|costs|expense|risk)\b/gi, '$1 your$2 $3');
+    .replace(/\b(at|on) (?:their|his|her)( own)? (cost|costs|expense|risk)\b/gi, '$1 your$2 $3')
+    .replace(
+      /\b(on|in|with|of|to) (?:there|their|his|her) (invoice|bill|quote|offer|letter|contract|website|terms|receipt|order|advert)\b/gi,
+      '$1 your $2',
+    );
 
 /** Pieces as a quotation with a mark for whoever finishes the letter. */
 export function quotedPieces(pieces: readonly string[]): string {
@@ -60,13 +75,19 @@ export function quotedPieces(pieces: readonly string[]): string {
   return `${message('drafting.compose.quotedOwn', { words })} [${message('drafting.compose.quotedForm', { document: message('drafting.letter.document') })}]`;
 }
 
+/** Something that is only named, and asks for nothing by itself. */
+const isAside = (piece: string): boolean =>
+  /^(?:\p{Ll}+ ){1,2}(?:from|by|of|with) \p{L}|^(?:last|final|second|third) \p{Ll}+$/u.test(piece) &&
+  isThing(piece) &&
+  !/\bplease\b/i.test(piece);
+
 /** Sentences of a wish; a list without a verb of its own, `7 days, keys back`, is cut at its commas. */
-const piecesOf = (wish: string): string[] =>
+const piecesOf = (wish: string): { text: string; goesOn: boolean }[] =>
   wish
     .split(/(?<=[^\d\s.][.!?;])(?<!\b(?:no|nr|st|mr|mrs|ms|dr|approx|incl|ltd|inc|co|vs|art|e\.g|i\.e|a\.m|p\.m|\p{L})\.)\s+|;\s*/iu)
     .map((part) => part.replace(/[.;\s]+$/, '').trim())
     .filter((part) => /[\p{L}\p{N}]{2}/u.test(part))
-    .flatMap((part) => (ACTS.test(part) ? [part] : listed(part)));
+    .flatMap((part) => (ACTS.test(part) ? [part] : listed(part)).map((text, at) => ({ text, goesOn: at > 0 })));
 /** Somebody acts, or a condition begins: its commas join one thought. */
 const ACTS =
   /^(?:(?:and|but|so|also|please) )*(?:I|we|he|she|they|you|it|there|this|that|nobody|if|when|unless|once|as soon as|tell|ask|say|mention|write|give|thank|remind|warn|the \p{L}+|my \p{L}+|our \p{L}+)\b/iu;
@@ -100,4 +121,5 @@ const isOdd = (made: string, isToSomebody: boolean): boolean =>
     made,
   ) ||
   /\b(?:gonna|wanna|stuff|guys?|asap|btw|lol|cos|cuz|n)\b|[!?]|\s&\s/i.test(made) ||
+  /\b(?:to|of|for|with|by|from) (?:from|of|with|by|to)\b/i.test(made) ||
   /\b(?:and|or|the|to|of|with|a|if|but)\.$/i.test(made);

@@ -24,7 +24,8 @@ test('What a notice asks for stands before its last part, and nothing behind its
     { kind: 'contract-termination-notice', senderName: 'Popescu Dental Clinic Ltd', recipientName: 'Sentinel Guard Inc.' },
   );
   const added = under(made, 'Further points');
-  assert.match(added, /\n- You must take down the cameras at your cost\.\n- There must be no more debits from our account\.$/m);
+  assert.match(made.text, /You must do the following by [^\n]*:\n\n- \[Please confirm: take down the cameras at their cost\]/);
+  assert.match(added, /\nThere must be no more debits from our account\.$/m);
   assert.ok(made.text.indexOf('## Further points') < made.text.indexOf('## What remains'));
   assert.match(made.text, /This letter gives up no right\.\n+Yours sincerely,/);
   assert.match(made.text, /Name: Ileana Popescu/);

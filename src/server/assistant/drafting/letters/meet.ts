@@ -1,5 +1,5 @@
 import { message } from '#messages/message.ts';
-import { type Naming, textOf } from '../learnt/people.ts';
+import { isNameForSure, textOf } from '../learnt/people.ts';
 import { markMentions } from '../mentions.ts';
 import { factsIn } from '../near.ts';
 import type { Speakers } from '../register.ts';
@@ -83,10 +83,6 @@ function wordsOf(
     .sort((one, other) => other.length - one.length);
   return letterWords(text, previous, known, addressee, speakers, own);
 }
-
-/** A single word has a capital also where it only begins a line. */
-const isNameForSure = (naming: Naming): boolean =>
-  / /.test(textOf(naming)) || /[\p{L}\d,] $/u.test(naming.page.text.slice(Math.max(0, naming.run.from - 2), naming.run.from));
 
 /** Whether the rest of a letter is written by one person or by several. */
 function ownIn(sections: readonly Section[]): 'I' | 'we' {

@@ -15,7 +15,7 @@ const ASKED = new Set(
   `answer apologise apologize accept allow bring call cancel change cease check clear come complete confirm consider consult contact correct cure delete destroy disclose discuss do drop end erase explain extend finish fix
   follow forward hand honour honor inform inspect install invoice issue keep leave let list lower make meet mend move name offer order permit post preserve prove publish pull put reduce refund reimburse remove renew
   repair repay replace reply respond restore retract return revoke ring say search send settle show sign speak stop submit supply take talk tell transfer treat try turn unlock update use vacate visit wait waive withdraw write
-  wear work start switch read register refrain respect review`.split(/\s+/),
+  wear work start stay switch read register refrain respect review`.split(/\s+/),
 );
 export const isVerb = (word: string): boolean => ASKED.has(word) || DUTY.has(word);
 const PARTICIPLE =
@@ -110,7 +110,8 @@ const order: Shape = (text) => {
   // `Repair costs paid`, `work phone`: the word may be a noun as well.
   if (
     NOUN_TOO.has(verb.toLowerCase()) &&
-    !/^ (?:the|my|our|all|any|it|them|me|us|this|that|these|your|its|an?|no(?! \d)|every|within|in|by|before|until|to|on|at once|now)\b/i.test(
+    !/^(?:stop|start|finish)(?:ing)? \p{Ll}{2,}ing\b/iu.test(text) &&
+    !/^ (?:away|off|out|down|the|my|our|all|any|it|them|me|us|this|that|these|your|its|an?|no(?! \d)|every|within|in|by|before|until|to|on|at once|now)\b/iu.test(
       rest,
     )
   )

@@ -134,11 +134,11 @@ const PER_WORD: Readonly<Record<string, NonNullable<Fact['per']>>> = {
 
 /** Words beside a bare number that make it money. */
 const MONEY =
-  /\b(?:rent|deposit|price|fee|fees|pay|pays|paid|payment|salary|wage|wages|total|cap|penalty|damage|damages|worth|value|valued|cost|costs|charges|cash|loan|lend|lends|lent|borrow|borrows|borrowed|owe|owes|owed|instal?ments?|budget|invoice|put in|puts in|contributes?|limit|limited to|max|amount|sum|bond|bonus|compensation|advance|retainer|royalty|bill|debt|debts|balance|account|purchase|sold for|sell for|sale|food|internet|allowance|caution|severance|earn|earns|refund|reward|fine|bucks|money|kaution|down)\b/;
+  /\b(?:rent|deposit|price|fee|fees|pay|pays|paid|payment|salary|wage|wages|total|cap|penalty|damage|damages|worth|value|valued|cost|costs|charges|cash|loan|lend|lends|lent|borrow|borrows|borrowed|owe|owes|owed|instal{1,2}ments?|budget|invoice|put in|puts in|contributes?|limit|limited to|max|amount|sum|bond|bonus|compensation|advance|retainer|royalty|bill|debt|debts|balance|account|purchase|sold for|sell for|sale|food|internet|allowance|caution|severance|earn|earns|refund|reward|fine|bucks|money|kaution|down)\b/;
 const UNIT =
-  /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|dozens?|crates?|boxes|bags|bottles|bales|sheep|cattle|hens|head\b|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
+  /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|ft\b|foot|feet|tons?|tonnes?|acres?|hectares?|ha\b|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|dozens?|crates?|boxes|bags|bottles|bales|sheep|cattle|hens|head\b|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
 /** `24 monthly payments` are a number of them. */
-const TIMES = /^ (?:(?:equal|even|monthly|weekly|quarterly|yearly|annual) ){0,2}(?:payments|instal?ments)\b/;
+const TIMES = /^ (?:(?:equal|even|monthly|weekly|quarterly|yearly|annual) ){0,2}(?:payments|instal{1,2}ments)\b/;
 /** Behind a number that is money, other words than the name of what is counted. */
 const PLAIN_AFTER =
   /^(?:$|[\s]*[\n,;.()+]| ?(?:deposit|rent|cash|fee|charges|total|net|gross|plus|by|in|for|on|at|and|to|is|was|when|if|all|down|now|upfront|each|per|a|monthly|weekly|vat|as|from|after|before|within|of|or|caution|salary|every|until|till|due|paid|payable|together|altogether|max|maximum|flat|including|incl|excluding|excl|once|back)\b)/;
@@ -149,7 +149,7 @@ const LABEL_BEFORE =
   /\b(?:no|nr|number|invoices?|policy|account|accounts?|ending|ends|flat|apt|unit|room|house|class|lot|article|section|page|plate|parcel|storage|id|code|pin|week|pays? for) ?[.#:]? ?$/;
 /** A word of money with nothing but a small word between it and the number. */
 const MONEY_CLOSE =
-  /\b(?:rent|deposit|price|salary|fee|fees|total|sum|amount|payment|pays?|paid|owes?|owed|cap|value|worth|penalty|fine|costs?|wage|loan|budget|instal?ments?|monthly|put in|puts in|debt|debts|damage|refund|max|maximum|bond|rest|balance|invoice of|up to)[ :=]{1,3}(?:is |was |of |now |gross |net |about |back |to |me |him |her |us |them |total |at |for |only |max ){0,2}$/;
+  /\b(?:rent|deposit|price|salary|fee|fees|total|sum|amount|payment|pays?|paid|owes?|owed|cap|value|worth|penalty|fine|costs?|wage|loan|budget|instal{1,2}ments?|monthly|put in|puts in|debt|debts|damage|refund|max|maximum|bond|rest|balance|invoice of|up to)[ :=]{1,3}(?:is |was |of |now |gross |net |about |back |to |me |him |her |us |them |total |at |for |only |max ){0,2}$/;
 const MARKED = new RegExp(
   `(${MARK}) ?(${SPACED}|${DIGITS})(${SCALE})|(?<![\\d.,#-])(${SPACED}|${DIGITS})(${SCALE}) ?(?:(us|american|canadian|australian|new zealand|singapore|hong kong) )?(${WORD})`,
   'g',
@@ -161,11 +161,12 @@ export function amountsOn(page: Page, currency: string | undefined): Found[] {
   const found: Found[] = [];
   const claims = new Claims(page);
   for (const match of page.low.matchAll(MARKED)) {
-    claims.take(match.index, match.index + match[0].length);
     const sign = (match[1] ?? match[7] ?? '').trim();
     const value = scaled(match[2] ?? match[4] ?? '', match[3] ?? match[5] ?? '');
+    claims.take(match.index, match.index + match[0].length);
     if (value === undefined) continue;
     const known = WHOSE[match[6] ?? ''] ?? CURRENCY[sign] ?? (KNOWN.has(sign) ? sign.toUpperCase() : null);
+    if (isMeasure(page, match, sign, known === currency)) continue;
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(known ?? shared(sign, currency)) });
   }
   for (const match of page.low.matchAll(BARE)) {
@@ -177,6 +178,16 @@ export function amountsOn(page: Page, currency: string | undefined): Found[] {
   }
   return [...found, ...spokenOn(page, currency)].sort((a, b) => a.from - b.from).map((fact) => ({ ...fact, ...perOf(page, fact) }));
 }
+
+/** Letters that are more often something else: `28ft`, `bindi n 3 others`, `room r 4`. They are money where the place has it, or where they are written as money is. */
+const LETTERS: ReadonlyMap<string, RegExp> = new Map([
+  ['ft', /Ft/],
+  ['n', /^N\d/],
+  ['r', /^R ?\d/],
+]);
+
+const isMeasure = (page: Page, { index, 0: words }: RegExpExecArray, sign: string, isOfPlace: boolean): boolean =>
+  !isOfPlace && LETTERS.get(sign)?.test(page.text.slice(index, index + words.length)) === false;
 
 const WORDED = new RegExp(
   `(?<num>${SPOKEN})(?: (?<whose>us|american|canadian|australian|new zealand|singapore|hong kong))?(?: (?<unit>${WORD}))?`,

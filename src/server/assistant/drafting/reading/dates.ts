@@ -21,7 +21,7 @@ const FORMS: readonly RegExp[] = [
   ),
   new RegExp(`(?<![\\w])(?<edge>end of |beginning of |start of |mid |mid-)?(?<m>${MONTH}) (?<y>(?:19|20)\\d\\d)(?!\\d)`, 'g'),
   new RegExp(
-    `(?<![\\w])(?<edge>end of |beginning of |start of |since |from |until |till |in )(?<m>${MONTH})(?! ?\\d)(?<next> next year| this year)?`,
+    `(?<![\\w])(?<edge>end of |beginning of |start of |since |from |until |till? |in )(?<m>${MONTH})(?! ?\\d)(?<next> next year| this year)?`,
     'g',
   ),
   /\b(?:the )?(?<rel>today|tomorrow|yesterday|next (?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:first|1st|last|end) (?:day )?of next month|end of (?:the|this) (?:year|month)|next month)\b/g,
@@ -101,7 +101,7 @@ function numeric(one: number, two: number, year: number, monthFirst: boolean | u
 const PAST =
   /\b(?:since|was|were|came|paid|bought|moved|sent|got|told|told him|told her|gave|signed|arrived|delivered|happened|seen|saw|called|wrote|had|dated|reminder|ordered|lost|broke|stopped)\b[^.\n]{0,40}$/;
 const FUTURE =
-  /\b(?:by|until|till|before|starts?|starting|begins?|from|due|on|deadline|latest|ends?|move in|will|must|ready|answer|pay|hand over|first)\b[^.\n]{0,25}$/;
+  /\b(?:by|until|till?|before|starts?|starting|begins?|from|due|on|deadline|latest|ends?|move in|will|must|ready|answer|pay|hand over|first)\b[^.\n]{0,25}$/;
 
 /** A day without a year is the last one that was, or the next one that comes, where the words say which. */
 function withoutYear(page: Page, from: number, day: Written, date: string): string {
@@ -110,12 +110,30 @@ function withoutYear(page: Page, from: number, day: Written, date: string): stri
   const year = Number(date.slice(0, 4));
   const here = iso({ ...day, year });
   if (here === '') return '';
-  if (PAST.test(line)) return here <= date ? here : iso({ ...day, year: year - 1 });
+  const named = WEEKDAYS.findIndex((weekday) => new RegExp(`\\b${weekday.slice(0, 3)}(?:${weekday.slice(3)})?,? (?:the )?$`).test(line));
+  if (named >= 0) return byWeekday(named, day, date);
+  if (PAST.test(line) || HAPPENED.test(page.low.slice(from, from + 60))) return here <= date ? here : iso({ ...day, year: year - 1 });
   if (FUTURE.test(line)) return here >= date ? here : iso({ ...day, year: year + 1 });
   return '';
 }
 
-const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till|or|-|&|,) ?)$`);
+/** Behind a day somebody did something on it: `On 7 November he came late`. */
+const HAPPENED =
+  /^[\w ]{3,18},? (?:he|she|they|we|i|it|\w+) (?:came|went|was|were|did|had|got|left|took|hit|broke|fell|sat|said|told|\w{3,}ed)\b/;
+
+/** The nearest year in which a day is the weekday that stands before it. */
+function byWeekday(weekday: number, day: Written, date: string): string {
+  const today = Date.parse(date);
+  const days = [-1, 0, 1].flatMap((by) => {
+    const value = iso({ ...day, year: Number(date.slice(0, 4)) + by });
+    return value !== '' && new Date(`${value}T00:00:00Z`).getUTCDay() === weekday ? value : [];
+  });
+  return days.sort((one, other) => Math.abs(Date.parse(one) - today) - Math.abs(Date.parse(other) - today))[0] ?? '';
+}
+
+const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till?|or|-|–|&|,) ?)$`);
+
+const TILL = /^ ?(?:to|until|'?till?|-|–|—|and|bis|through|thru) ?$/;
 
 /** A day that shares the month, or the year, of the one behind it: `11 and 15 January 2027`, `june 1 to august 31 2027`. */
 function fragments(page: Page, found: Found[], claims: Claims): Found[] {
@@ -123,16 +141,15 @@ function fragments(page: Page, found: Found[], claims: Claims): Found[] {
   for (const [index, date] of found.entries()) {
     const next = found[index + 1];
     // The year that stands once, at the end.
-    if (
-      date.value === '' &&
-      next &&
-      /^\d{4}/.test(next.value) &&
-      /^ ?(?:to|until|till|-|and|bis|through|thru) ?$/.test(page.low.slice(date.to, next.from))
-    ) {
+    if (date.value === '' && next && /^\d{4}/.test(next.value) && TILL.test(page.low.slice(date.to, next.from))) {
       const { day, month } = split(date.text);
       const same = month && day ? iso({ year: Number(next.value.slice(0, 4)), month, day }) : '';
       if (same !== '') date.value = same <= next.value ? same : iso({ year: Number(next.value.slice(0, 4)) - 1, month, day });
     }
+    // `Nov 1 to Jan 15`, of which neither says a year: the end comes behind the beginning.
+    const isRange = next && TILL.test(page.low.slice(date.to, next.from)) && !/\d{4}/.test(next.text);
+    if (isRange && /^\d{4}/.test(date.value) && /^\d{4}/.test(next.value) && next.value < date.value)
+      next.value = `${Number(date.value.slice(0, 4)) + (next.value.slice(5) < date.value.slice(5) ? 1 : 0)}${next.value.slice(4)}`;
     if (!/^\d{4}-\d\d-\d\d$/.test(date.value) || !/^\d/.test(date.text)) continue;
     const before = page.low.slice(Math.max(0, date.from - 40), date.from);
     const match = LIST.exec(before.slice(before.lastIndexOf('\n') + 1));

@@ -13,6 +13,8 @@ export interface Sign {
   weight: number;
 }
 
+type OwnWords = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
 /** What tells the kinds of a library apart, made once for each. */
 export interface KindIndex {
   ids: readonly string[];
@@ -22,6 +24,10 @@ export interface KindIndex {
   rarity: ReadonlyMap<string, number>;
   /** For each kind, how much each of its telling words is its own, 0 to 1. */
   words: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** For each kind, the words of its names that few other kinds have, with how much each is its own: what it is about. */
+  subjects: OwnWords;
+  /** The same of all that the library says of a kind and of when it is needed. */
+  matters: OwnWords;
   /** Words of the kinds as they are written, by length, for words that are misspelt. */
   spelt: ReadonlyMap<number, readonly string[]>;
   /** Every word of the kinds as it is written. */
@@ -42,6 +48,9 @@ export const IDIOMS = phrasesOf(
 /** Weight of a sign by where it comes from. */
 const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, hint: 0.5, against: -1.6, elsewhere: 2.8 } as const;
 
+/** A word in the names of more kinds than this share says of none what it is about: `agreement`, `letter`. */
+const COMMON = 0.12;
+
 const made = new WeakMap<Catalogue, KindIndex>();
 
 /** The index of a catalogue. */
@@ -57,7 +66,10 @@ export function kindIndexOf(catalogue: Catalogue): KindIndex {
 export const tellingWords = (text: string): string[] => tokenize(text).flatMap((word) => tellingHere(word) ?? []);
 
 /** What stands for a word here; a few that tell a search nothing tell a lease from a sale. */
-export const tellingHere = (word: string): string | null => telling(word) ?? KEPT.get(word) ?? null;
+export const tellingHere = (word: string): string | null => (UNTOLD.test(word) ? null : (telling(word) ?? KEPT.get(word) ?? null));
+
+/** A search takes `lay` for a layoff; whoever lays a roof dismisses nobody, and `lay off` is a turn of phrase of its own. */
+const UNTOLD = /^(?:lay|lays|laid|laying)$/;
 
 const KEPT = new Map(
   Object.entries({
@@ -133,16 +145,35 @@ function makeIndex(catalogue: Catalogue): KindIndex {
   const having = new Map<string, number>();
   for (const own of counts.values()) for (const stem of own.keys()) having.set(stem, (having.get(stem) ?? 0) + 1);
   const rarity = new Map([...having].map(([stem, some]) => [stem, Math.log((kinds.length + 1) / some) / Math.log(kinds.length + 1)]));
+  const subjects = ownWords(kinds.map(({ id, name, synonyms }) => [id, [name, ...synonyms]]));
+  const matters = ownWords(
+    kinds.map(({ id, name, synonyms, situations, description }) => [id, [name, description, ...synonyms, ...situations]]),
+  );
   const words = new Map([...counts].map(([id, own]) => [id, new Map([...own].map(([stem, some]) => [stem, some / (some + 2)]))]));
   return {
     ids: kinds.map(({ id }) => id),
     signs,
     rarity,
     words,
+    subjects,
+    matters,
     written,
     spelt: Map.groupBy(
       [...written].filter((word) => word.length > 4),
       (word) => word.length,
     ),
   };
+}
+
+/** The words of each kind's phrases that few other kinds have, each with one part of as many as have it. */
+function ownWords(kinds: readonly (readonly [id: string, phrases: readonly string[]])[]): OwnWords {
+  const stems = kinds.map(([id, phrases]) => [id, new Set(phrases.flatMap((text) => tellingWords(text)))] as const);
+  const having = new Map<string, number>();
+  for (const [, some] of stems) for (const stem of some) having.set(stem, (having.get(stem) ?? 0) + 1);
+  return new Map(
+    stems.map(([id, some]) => {
+      const own = [...some].filter((stem) => (having.get(stem) ?? 0) <= kinds.length * COMMON);
+      return [id, new Map(own.map((stem) => [stem, 1 / (having.get(stem) ?? 1)]))];
+    }),
+  );
 }

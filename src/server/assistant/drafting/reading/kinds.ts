@@ -23,6 +23,8 @@ const EVEN = 1.7;
 const FOUND: Readonly<Record<Part, number>> = { title: 1, description: 1.6, requirements: 0 };
 const SEARCHED = 30;
 const SHOWN = 5;
+/** Shorter parts make no compound. */
+const PART_OF_WORD = 4;
 /** What is longer is no word. */
 const LONGEST = 40;
 
@@ -96,6 +98,28 @@ export function scoresOf(pages: readonly Page[], index: KindIndex): { kinds: Map
   return { kinds, elsewhere };
 }
 
+/** The kinds of whose subject a brief speaks, with how surely: words of their names stand in it, in the title twice as much, or a phrase by which people call them. */
+export function touchedKinds(pages: readonly Page[], index: KindIndex, subjects = index.subjects): Map<string, number> {
+  const corrections = { left: CORRECTED };
+  const touched = new Map<string, number>();
+  const add = (id: string, weight: number) => touched.set(id, (touched.get(id) ?? 0) + weight);
+  const seen = new Set<string>();
+  for (const page of pages) {
+    const words = wordsOn(page, index, corrections);
+    const fresh = new Set(words.filter((word) => !seen.has(word)));
+    for (const word of fresh) seen.add(word);
+    for (const id of index.ids)
+      for (const word of fresh) {
+        const own = subjects.get(id)?.get(word);
+        if (own !== undefined) add(id, page.part === 'title' ? own * 2 : own);
+      }
+    for (const [at, word] of words.entries())
+      for (const sign of index.signs.get(word) ?? [])
+        if (sign.kind !== null && sign.weight > 1 && matches(words, at, sign)) add(sign.kind, 1);
+  }
+  return touched;
+}
+
 /** Longer and rarer signs are worth more. */
 function worth(sign: Sign, index: KindIndex): number {
   const rare = sign.words.map((word) => index.rarity.get(word) ?? 0.8).sort((a, b) => b - a);
@@ -122,10 +146,18 @@ function wordsOn(page: Page, index: KindIndex, corrections: { left: number }): s
   for (let at = 0; at < tokens.length; at += 1) {
     if ((tokens[at]?.low.length ?? 0) > LONGEST) continue;
     const idiom = IDIOMS.at(tokens, at);
-    words.push(...stemOf(idiom?.values[0] ?? tokens[at]?.low ?? '', index, corrections));
-    at += (idiom?.length ?? 1) - 1;
+    const low = tokens[at]?.low ?? '';
+    const whole = idiom ? undefined : joined(low, tokens[at + 1]?.low ?? '', index);
+    words.push(...stemOf(idiom?.values[0] ?? whole ?? low, index, corrections));
+    at += (idiom?.length ?? (whole ? 2 : 1)) - 1;
   }
   return words;
+}
+
+/** The library's word that two words of a brief are: `flat mate`. */
+function joined(word: string, next: string, index: KindIndex): string | undefined {
+  const whole = word + next;
+  return word.length >= PART_OF_WORD && next.length >= PART_OF_WORD && index.written.has(whole) ? whole : undefined;
 }
 
 function stemOf(word: string, index: KindIndex, corrections: { left: number }): string[] {

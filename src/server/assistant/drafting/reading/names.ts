@@ -108,7 +108,7 @@ function grow(page: Page, last: number, end: number): number | undefined {
   if (
     next.cap ||
     (between === '-' && /^\p{L}/u.test(next.text)) ||
-    (between === "'" && next.low === 's' && isNamePart(page.tokens[last + 2]) && page.text.charAt(next.to) === ' ')
+    (between === "'" && next.low === 's' && !SAID.test(token.low) && isNamePart(page.tokens[last + 2]) && page.text.charAt(next.to) === ' ')
   )
     return last + 1;
   if (between !== ' ' || !PARTICLES.has(next.low)) return undefined;
@@ -132,6 +132,9 @@ function grow(page: Page, last: number, end: number): number | undefined {
   }
   return last + 2;
 }
+
+/** `There's Wren`: words that are no name with what is short for `is`. */
+const SAID = /^(?:there|here|it|that|this|what|who|where|how|he|she|let|everything|everybody|nobody|one)$/;
 
 const isNamePart = (token: Token | undefined): boolean => token?.cap === true;
 
@@ -159,7 +162,10 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
   }
   const form = FORM.exec(page.text.slice(to, to + 24));
   // `Rosslare Sands Park, Co. Wexford` lies in a county, and what is `limited to €500` is none.
-  const isBound = form && /^ (?:limited|ltd)$/.test(form[0]) && /^ (?:to|by|in)\b/.test(page.text.slice(to + form[0].length));
+  const isBound =
+    form &&
+    /^ (?:limited|ltd)$/.test(form[0]) &&
+    /^ (?:to|by|in|liability|partnership|company|edition|time)\b/.test(page.text.slice(to + form[0].length));
   if (form && !isBound && !/^, ?Co\.$/.test(form[0])) {
     isCompany = true;
     to += form[0].length;

@@ -4,7 +4,7 @@ import type { Named } from './references.ts';
 import { Claims, type Page } from './text.ts';
 
 const COUNTED = new RegExp(
-  `(?<![\\w.,:/#-])(?<n>\\d{1,9}(?:[.,]\\d{1,3}){0,2}|(?!one )(?:${NUMBER_WORDS})) (?<noun>[\\p{L}-]{3,20}(?: (?:of|o') [\\p{L}-]{3,20})?(?: [\\p{L}-]{3,20})?)`,
+  `(?<![\\w.,:/#-])(?<n>\\d{1,3}(?: \\d{3})+(?![\\d.,]\\d)|\\d{1,9}(?:[.,]\\d{1,3}){0,2}|(?!one )(?:${NUMBER_WORDS})) (?<noun>(?:(?:new|more|additional|further|other) )?[\\p{L}-]{3,20}(?: (?:of|o') [\\p{L}-]{3,20})?(?: [\\p{L}-]{3,20})?)`,
   'gu',
 );
 const AGE =
@@ -12,6 +12,8 @@ const AGE =
 const PART =
   /\b(?:a |one |equal |two )?(?:third|thirds|quarter|quarters|half|halves)\b(?: (?:now|upfront|each|in advance|at (?:the )?(?:start|end|signing|beginning)|on (?:signing|delivery|completion)|before|after|half))?/g;
 const NO_NOUN = new Set('and the for with per from until till after before each plus are was has due net all sept'.split(' '));
+
+const QUALIFIES = new Set('new more additional further other'.split(' '));
 
 /** `Nora (9)`, but not `chairs (9)`. */
 const isBehindName = (page: Page, at: number): boolean => /\p{Lu}[\p{L}'-]{1,20} $/u.test(page.text.slice(Math.max(0, at - 24), at));
@@ -35,8 +37,9 @@ export function numbersOn(page: Page): Named[] {
   for (const match of page.low.matchAll(COUNTED)) {
     const { n = '', noun = '' } = match.groups ?? {};
     const value = wordValue(n)?.toString() ?? numberOf(n);
-    const [head = ''] = noun.split(' ');
-    if (value === undefined || NO_NOUN.has(head) || saysNothing(head)) continue;
+    const [head = '', next] = noun.split(' ');
+    // `250 new shares` are counted, though `new` by itself says nothing.
+    if (value === undefined || NO_NOUN.has(head) || (saysNothing(head) && (!QUALIFIES.has(head) || !next))) continue;
     add(match.index, match.index + match[0].length, { what: 'number', role: noun, value });
   }
   return found.sort((a, b) => a.from - b.from);

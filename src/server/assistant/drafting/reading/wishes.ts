@@ -27,8 +27,10 @@ const TALK =
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
-  /(?:\b(?:no|nr|mr|mrs|ms|dr|st|co|inc|ltd|corp|bros|approx|ca|e\.g|i\.e|etc|incl|max|min|p\.a|vs|sp|s|a|b|c|l|v|o|z|k|pte|pvt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)|\d|(?<![a-z])[a-z])$/;
+  /(?:\b(?:no|nr|rs|mr|mrs|ms|dr|prof|rev|capt|smt|messrs|jr|sr|st|co|inc|ltd|corp|bros|approx|ca|e\.g|i\.e|etc|incl|max|min|p\.a|vs|sp|s|a|b|c|l|v|o|z|k|pte|pvt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)|\d|(?<![a-z])[a-z])$/;
 const LONGEST = 600;
+/** A question of so few words names a case. */
+const SHORT_CASE = 3;
 
 /** The wishes of a brief, each a bullet, a line or a sentence. `left` says how many telling words of a stretch are in no fact. */
 export function wishesOn(page: Page, left: (from: number, to: number) => number): Wish[] {
@@ -74,8 +76,11 @@ const closesFigure = (page: Page, from: number, at: number): boolean =>
     /^\s+\p{Lu}\p{Ll}+(?: \p{Ll}|:)/u.test(page.text.slice(at + 1, at + 24))) ||
   (at - from > 8 &&
     !MONTH.test(page.low.slice(at + 1, at + 16)) &&
-    ((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) && /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
+    (((/\d\d$|[$£€]\d$/.test(page.low.slice(at - 2, at)) || DAY.test(page.low.slice(Math.max(from, at - 18), at))) &&
+      /^\s+[\p{L}$£€]/u.test(page.text.slice(at + 1, at + 8))) ||
       (/[^.]\b\p{Lu}$/u.test(page.text.slice(at - 3, at)) && /^\s+\p{Ll}{3}/u.test(page.text.slice(at + 1, at + 8)))));
+/** `By may 1. the truck`: the day stands behind its month, so that no other month follows. */
+const DAY = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? (?:the )?\d$/;
 const MONTH = /^\s+(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/;
 
 /** Sentences of a line without its bullet; what is joined by a semicolon is cut, too. */
@@ -116,7 +121,9 @@ function plainPieces(page: Page, start: number, end: number): { from: number; to
       sign === ';' ||
       ((sign === '.' || sign === '!' || sign === '?') &&
         /^\s+\S/.test(page.low.slice(at + 1, at + 8)) &&
-        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at)) && !closesFigure(page, from, at)));
+        !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at)) && !closesFigure(page, from, at)) &&
+        // `Stuck? Then the mediator decides` is one thought.
+        !(sign === '?' && page.text.slice(from, at).trim().split(/\s+/).length <= SHORT_CASE));
     if (!isEnd && at - from < LONGEST) continue;
     pieces.push({ from, to: at + (sign === ';' ? 0 : 1) });
     from = at + 1;

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import { draft } from './draft.ts';
+import { readBrief } from './read-brief.ts';
+import type { Brief, Draft } from './shapes.ts';
+
+const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
+const DATE = '2026-11-23';
+
+const asBrief = (title: string, description: string, requirements = '', answers: Brief['answers'] = {}): Brief => ({
+  title,
+  description,
+  requirements,
+  answers,
+  skipQuestions: true,
+});
+
+const read = (description: string) => readBrief(asBrief('', description), catalogue, DATE);
+
+function drafted(brief: Brief): Draft {
+  const last = [...draft(brief, catalogue, DATE)].at(-1);
+  if (last?.type !== 'draft') throw new Error('no draft');
+  return last.draft;
+}
+
+test('an address is read whole: the flat, the number, the street, the town, the region, the postcode', () => {
+  const whole = [
+    '418 G Street, Salida, Colorado 81201',
+    'flat 2/1, 14 Brisbane Street, Greenock, Scotland',
+    '14 Brisbane Street flat 2/1',
+    '208 – 55 Front Street, New Westminster BC V3L 1A1',
+    '220 Selig Ave Apt 6, Montrose 81401',
+    '15880 6450 road',
+    '305 Orchard Mesa Dr #12, Grand Junction',
+    '331 Ang Mo Kio Ave 1 #08-1842',
+    'Calle Ancha 7, 2ºB, Málaga',
+    '14 Lance aux Epines Road in St. George’s, Grenada',
+    'PO Box 88, Valentine',
+  ];
+  for (const address of whole) {
+    const found = read(`He lives at ${address}.`).facts.filter(({ what }) => what === 'address');
+    assert.deepEqual(
+      found.map(({ text }) => text.replace(/\.$/, '')),
+      [address],
+    );
+  }
+});
+
+test('a number and words with capitals are an address where somebody is there, or a town stands behind them, and a thing elsewhere', () => {
+  const addresses = (text: string) =>
+    read(text).facts.flatMap(({ what, role, text: own }) => (what === 'address' && role !== 'place' ? own : []));
+  assert.deepEqual(addresses('Garden cottage at 9 Kusweg, Mossel Bay, South Africa.'), ['9 Kusweg, Mossel Bay, South Africa']);
+  assert.deepEqual(addresses('Mirren Haldane (3 West Shore, Lochinver) made a trap.'), ['3 West Shore, Lochinver']);
+  assert.deepEqual(addresses('It went to Assynt Aquatech Limited (SC598213), Harbour Yard, Lochinver.'), ['Harbour Yard, Lochinver']);
+  assert.deepEqual(addresses('I sold a 2014 Dodge Ram, Yorkton knows it, and 5 Dell Latitude, 3 Lenovo Yoga.'), []);
+});
+
+test('no hours are read in a postcode, and the region of the writer’s own address decides the place', () => {
+  const { facts } = read('The office is at 208 – 55 Front Street, Nanaimo, British Columbia V9R 5H9.');
+  assert.deepEqual(
+    facts.filter(({ what }) => what === 'duration'),
+    [],
+  );
+  const { place } = read(
+    'I’m Marguerite Ostrander, 418 G Street, Salida, Colorado 81201. The kids are Joel in Pueblo and Heidi in Boise, Idaho.',
+  );
+  assert.equal(place?.id, 'us-colorado');
+});
+
+test('an address stands with the person of whom the sentence says it, and that of the house in its own place', () => {
+  const { text } = drafted(
+    asBrief(
+      'boiler letter to landlord',
+      "we rent flat 2/1, 14 Brisbane Street, Greenock, Scotland off Mr Innes Carswell (he's in Gourock, 5 Cloch Brae). it's me, Kayleigh Rennie.",
+      'boiler working by 20 nov 2026',
+      { kind: 'landlord-repair-request', recipientName: 'Innes Carswell', senderName: 'Kayleigh Rennie' },
+    ),
+  );
+  assert.match(text, /Innes Carswell {2}\n5 Cloch Brae/);
+  assert.match(text, /Home: flat 2\/1, 14 Brisbane Street, Greenock, Scotland/);
+  assert.match(text, /Kayleigh Rennie {2}\n\[Please confirm: flat 2\/1, 14 Brisbane Street/);
+});
+
+test('“her address” is that of the other side, and never the writer’s', () => {
+  const { text } = drafted(
+    asBrief(
+      'make Randi stop',
+      'im Shayla Burkhalter, i have a riding school near Montrose Colorado. Randi Kesterson writes on facebook that i starve horses.',
+      'stop posting. her address 220 Selig Ave Apt 6, Montrose 81401.',
+      { kind: 'cease-and-desist-harassment', senderName: 'Shayla Burkhalter', recipientName: 'Randi Kesterson' },
+    ),
+  );
+  assert.match(text, /Randi Kesterson {2}\n220 Selig Ave Apt 6, Montrose 81401/);
+  assert.doesNotMatch(text, /Shayla Burkhalter {2}\n220/);
+});

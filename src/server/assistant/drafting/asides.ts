@@ -1,0 +1,79 @@
+import { isManner } from './letters/directions.ts';
+import { hasVerb } from './parses.ts';
+
+/** A wish without what is said by the way. */
+export interface Plainly {
+  /** `''` where all of it is said by the way. */
+  text: string;
+  /** What is left out, in the customer's words. */
+  asides: string[];
+}
+
+/** Somebody said, thought or felt something once: it is told, and nobody is bound by it. */
+const SAID =
+  /^(?:and |but |because )?(?:[^,;]{0,60} (?:and|but) )?(?:i|we|he|she|they|you|everybody|nobody|my \p{Ll}+|our \p{Ll}+|his \p{Ll}+|her \p{Ll}+|the \p{Ll}+|\p{L}[\p{L}’'-]+) (?:(?:all|never|always|only|even|just|both|once|really|still) )?(?:said|swore|thought|laughed|complained|joked|wondered|wanted|hoped|cried|shouted|grumbled|worried)\b/iu;
+/** Somebody says how he or she feels about it. */
+const FELT =
+  /^(?:and |but |because |cos |since )?(?:(?:i|we)(?: all)? (?:(?:do not|don'?t|dont|really|just|still|never|all) )*(?:know|think|hope|guess|love|hate|mind|care|feel|bet|swear|worry|trust|remember)|(?:i am|i'?m|we are|we'?re|im) (?:(?:not|so|very|really|just|still|too|quite) )*(?:fighting|arguing|kidding|joking|complaining|worrying|sorry|proud|sad|tired|afraid|glad|happy|angry|fed up|serious|sure)|(?:he|she|they|\p{L}[\p{L}’'-]+) (?:(?:really|just|still) )?(?:doe?s ?n[o']?t|don'?t|does not|do not) (?:want|like|trust|believe|know|mind)|(?:he|she|they) (?:says?|calls? it) ["“])/iu;
+/** What somebody may, must or does stays, whoever said it, and so does a case for which something is set. */
+const BINDS =
+  /\b(?:must|may|can|cannot|can['’]?t|could|will|would|shall|should|has to|have to|agreed|promised)\b|^(?:if|when|unless|until|whoever|whether)\b|:\s/i;
+/** Words by which people turn to whoever reads. */
+const TURNS = /^(?:haha+|lol|obviously|naturally|of course|honestly|frankly|believe me|you know|i mean|as i said|anyway|sorry|well)$/i;
+
+/**
+ * A wish of a contract without what binds nobody: how somebody feels about it, what somebody said of it once, how it is to sound, and by which name somebody is
+ * turned to. `names`: words of the names in the brief, in small letters.
+ */
+export function withoutAsides(wish: string, names: ReadonlySet<string>): Plainly {
+  const asides: string[] = [];
+  const open = wish.replace(/\s*\(([^()]*)\)/g, (whole, inner: string) => {
+    if (!isManner(inner)) return whole;
+    asides.push(inner.trim());
+    return '';
+  });
+  const called = open.replace(/,\s+(\p{Lu}[\p{L}’'-]+)([!.]*)$/u, (whole, name: string, end: string) =>
+    end.includes('!') && names.has(name.toLowerCase()) ? end.replace(/!/g, '.') : whole,
+  );
+  const parts = partsOf(called);
+  const isAside = (part: Part): boolean => {
+    const said = part.text.replace(/’/g, "'");
+    return TURNS.test(said) || (!BINDS.test(said) && (SAID.test(said) || FELT.test(said)));
+  };
+  const kept = parts.filter((part) => !isAside(part));
+  // A figure that stands in no other part would be lost, and of what is left something must be done.
+  const left = kept.map(({ text }) => text).join(', ');
+  if (
+    (kept.length === 0 && /\d/.test(called)) ||
+    (kept.length < parts.length && left !== '' && ((!/\d/.test(left) && !hasVerb(left) && !ORDER.test(left)) || STILL.test(left)))
+  )
+    return { text: wish, asides: [] };
+  for (const part of parts) if (!kept.includes(part) && !TURNS.test(part.text)) asides.push(part.text);
+  const text = kept.map(({ lead, text }, at) => `${at === 0 ? '' : lead}${text}`).join('');
+  const end = /[.!]\s*$/.test(called) && text !== '' && !/[.!?]$/.test(text) ? '.' : '';
+  return { text: asides.length === 0 && called === wish ? wish : `${text}${end}`, asides };
+}
+
+/** Somebody still says it. */
+const STILL = /\b(?:says?|thinks?|wants?|swears?)\b/i;
+const ORDER = /^(?:so |and |but )?(?:keep|do|never|no|nobody|please|pay|bring|tell|ask|leave|give|return|use|put)\b/i;
+
+interface Part {
+  /** What stands between it and the part before. */
+  lead: string;
+  text: string;
+}
+
+const SEAM =
+  /(,\s+(?:and\s+|but\s+|so\s+)?|\s+so\s+(?=(?:i|we|he|she|they|it|the|please|keep|do|no|never|nobody)\b)|\s+[–—-]\s+|\s+but\s+)/i;
+
+/** What commas, dashes, `so` and `but` part. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let lead = '';
+  for (const [at, piece] of text.split(SEAM).entries()) {
+    if (at % 2 === 1) lead = piece;
+    else parts.push({ lead, text: piece.replace(/[.!\s]+$/, '').trim() });
+  }
+  return parts.filter(({ text: part }) => part !== '');
+}

@@ -1,0 +1,54 @@
+import type { Field } from '#engine/field.ts';
+import { message } from '#messages/message.ts';
+import { figureChances } from './learnt/figures.ts';
+import type { Fact, Reading } from './shapes.ts';
+
+/** From this likelihood on a figure that has no place stands with a mark where one is missing. */
+const LIKELY = 0.3;
+const ASKED: ReadonlySet<string> = new Set(['money', 'date', 'number']);
+
+/** Figures that must be answered and are not, with the figure of the brief that is likeliest meant: each for one question. `mayBe`: whether it can be the answer. */
+export function likelyFigures(
+  reading: Reading,
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+  mayBe: (fact: Fact, field: Field) => boolean,
+  kind: string,
+  date: string,
+): Map<string, Fact> {
+  const open = fields.filter(
+    ({ name, type, required, default: usual }) => ASKED.has(type) && required && usual === undefined && answers[name] === undefined,
+  );
+  if (open.length === 0) return new Map();
+  const ranked = [...figureChances(reading, fields, kind, date)]
+    .flatMap(([fact, chances]) => open.map((field) => ({ fact, field, chance: chances.get(field) ?? 0 })))
+    .filter(({ fact, field, chance }) => chance >= LIKELY && mayBe(fact, field))
+    .sort((one, other) => other.chance - one.chance);
+  const found = new Map<string, Fact>();
+  for (const { fact, field } of ranked) if (!found.has(field.name) && ![...found.values()].includes(fact)) found.set(field.name, fact);
+  return found;
+}
+
+/** The questions as the text prints them where they are open: with the likely figure. */
+export const asLikely = (fields: readonly Field[], likely: ReadonlyMap<string, Fact>): Field[] =>
+  fields.map((field) => {
+    const fact = likely.get(field.name);
+    return fact ? { ...field, label: message('drafting.compose.confirm', { question: fact.text.replace(/[.,;]$/, '') }) } : field;
+  });
+
+/** What was answered to a question within a list: it belongs to the first item that has no answer to it. */
+export function inLists(
+  given: Readonly<Record<string, string>>,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  names: ReadonlySet<string>,
+): void {
+  for (const [name, value] of Object.entries(given)) {
+    const list = fields.find(({ of }) => of?.some((inner) => inner.name === name));
+    if (!list || names.has(name) || value.trim() === '') continue;
+    const items = Array.isArray(answers[list.name]) ? (answers[list.name] as Record<string, unknown>[]) : [];
+    const at = items.findIndex((item) => item[name] === undefined);
+    answers[list.name] =
+      at < 0 ? [...items, { [name]: value }] : items.map((item, index) => (index === at ? { ...item, [name]: value } : item));
+  }
+}

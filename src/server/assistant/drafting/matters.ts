@@ -1,0 +1,40 @@
+import type { Field } from '#engine/field.ts';
+import type { Brief, Fact } from './shapes.ts';
+
+/** What a sum, a day or a time is for by a name of its own, where it is no price, no beginning and no end of the whole. */
+const MATTERS: readonly RegExp[] = [
+  /\bdeposits?\b|\bbond\b|\bcaution\b|\bdown payment\b/i,
+  /\bretention\b|\bretained\b|\b(?:keep|hold|kept|held|holding|keeping)\b(?: [\p{L}’']+){0,3} (?:back|till?|until)\b|\bin (?:escrow|reserve)\b|\breserve\b/iu,
+  /\bguarantee[sd]?\b|\bwarrant(?:y|ies)\b/i,
+  /\bgrants?\b|\bsubsid(?:y|ies)\b|\bbonus\b|\btips?\b|\bcommission\b/i,
+  /\binsur(?:es?|ed|ance)\b|\bindemnity\b|\bexcess\b|\bcover(?:ed|age)?\b/i,
+  /\bpenalt(?:y|ies)\b|\bfines?\b|\blate\b|\boverdue\b|\binterest\b/i,
+  /\bdiscounts?\b|\bdeduct\w*\b|\b(?:a|per) \p{L}+ off\b|^\W*off\b|\brefund\w*\b/iu,
+  /\bover\b|\babove\b|\bmore than\b|\bup to\b|\bat most\b|\blimit(?:ed)?\b|\bcap(?:ped)?\b|\bmaximum\b|\bmax\b|\bat the most\b/i,
+  /\boffer(?:s|ed)\b|\bestimated?\b|\bquoted?\b|\bworth\b|\bvalued?\b/i,
+  /\bextra\b|\badditional\b|\bovertime\b/i,
+];
+
+/** `Up to two hours` is no number of hours. */
+const LIMITED = /\b(?:up to|at least|at most|over|more than|less than|within) #|# at (?:least|most)\b/i;
+
+/** The words of a fact's own part of its sentence, between commas and the like. */
+function partOf({ at }: Fact, brief: Brief): string {
+  const text = brief[at.part];
+  const before =
+    text
+      .slice(Math.max(0, at.from - 120), at.from)
+      .split(/\n|[.;:!?] |, | - | – |\((?=\p{L})| (?:and|but|plus) /u)
+      .at(-1) ?? '';
+  const behind = text.slice(at.to, at.to + 60).split(/\n|[.;:!?)](?: |$)|, | - | – |\(| (?:and|but|plus) /)[0] ?? '';
+  return `${before.trim()} # ${behind.trim()}`;
+}
+
+/** Whether the words right beside a sum, or a time from which a day is counted, call it something of its own, for which a question does not ask. */
+export function isOfAnotherMatter(fact: Fact, field: Field, brief: Brief): boolean {
+  if (fact.what === 'duration' && field.type === 'number') return LIMITED.test(partOf(fact, brief));
+  if (!(fact.what === 'amount' && field.type === 'money') && !(fact.what === 'duration' && field.type === 'date')) return false;
+  const own = partOf(fact, brief);
+  const asked = `${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${field.label} ${field.help ?? ''}`;
+  return MATTERS.some((matter) => matter.test(own) && !matter.test(asked));
+}

@@ -1,0 +1,84 @@
+import type { Bearer, Naming } from './learnt/people.ts';
+import type { Fact } from './shapes.ts';
+import { isCompany } from './slots.ts';
+
+const TIME =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|\d+)$/;
+/** What somebody is called in a family, beside the name. */
+const KIN =
+  /^(?:mum|mom|mam|mummy|mommy|mother|dad|daddy|father|granny|gran|nan|nana|grandma|grandpa|granddad|grandad|auntie|uncle|aunt)$/i;
+const FEAST =
+  /^(?:christmas|xmas|easter|thanksgiving|boxing|new year'?s?|good|halloween|hanukkah|diwali|eid|ramadan|passover|whitsun|midsummer|labou?r|memorial|independence|anzac|mother'?s|father'?s)(?: (?:eve|day|sunday|monday|friday|week|weekend|break|holidays?|term))?$/;
+
+/**
+ * Names that no person and no company bears, as far as the words around them show: an ordinary word that only begins a sentence, a day or a month, and a town or a
+ * house that stands within an address. `isOrdinary` tells the words that the library's own texts have in small letters, `isPlace` the
+ * names of states and countries.
+ */
+export function nobodyIn(
+  bearers: readonly Bearer[],
+  facts: readonly Fact[],
+  isOrdinary: (word: string) => boolean,
+  isPlace: (naming: Naming) => boolean = () => false,
+): Set<string> {
+  const addresses = facts.filter(({ what }) => what === 'address');
+  return new Set(
+    bearers.flatMap(({ name, namings }) => {
+      if (isCompany(name) || namings.some(({ run }) => run.isCompany || run.isTitled)) return [];
+      const isNone =
+        // `CEO` is an office.
+        /^\p{Lu}{1,4}$/u.test(name) ||
+        (namings[0] !== undefined && namings[0].run.last > namings[0].run.first && isPlace(namings[0])) ||
+        namings.every((one) => wordsOf(one).every((word) => TIME.test(word))) ||
+        namings.every((one) => wordsOf(one).every((word) => isOrdinary(word) || TIME.test(word)) && beginsSentence(one)) ||
+        namings.some((one) => isPlaceName(one, addresses));
+      return isNone ? [name] : [];
+    }),
+  );
+}
+
+/** Names that stand for no side, however likely they look: what somebody has, a feast, and what a family calls its own. */
+export const thingsIn = (bearers: readonly Bearer[]): Set<string> =>
+  new Set(
+    bearers.flatMap(({ name, namings }) =>
+      KIN.test(name) || namings.some(isThingName) || namings.every((one) => FEAST.test(wordsOf(one).join(' '))) ? [name] : [],
+    ),
+  );
+
+const wordsOf = ({ page, run }: Naming): string[] => page.tokens.slice(run.first, run.last + 1).map(({ low }) => low);
+
+const beginsSentence = ({ page, run }: Naming): boolean =>
+  /(?:^|[\n.!?:;•]\s*|^\s*[-*]\s+|\n\s*[-*]\s+|\d[.)]\s+)$/.test(page.text.slice(Math.max(0, run.from - 8), run.from));
+
+/** `9 Kusweg, Mossel Bay, South Africa`, `Lyle Trombley of Poncha Springs`: between a house and a country, or what somebody is `of`. */
+function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean {
+  // `Will of Ann Berg`.
+  if (page.part === 'title') return false;
+  const before = page.text.slice(Math.max(0, run.from - 40), run.from);
+  const behind = page.text.slice(run.to, run.to + 12);
+  if (/\p{Lu}[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) && !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind)) return true;
+  if (BEHIND_COMPANY.test(before) && /^[,.]/.test(behind)) return true;
+  const isLed = /(?:\d[\p{L}\d/ ’'-]*|\b(?:in|at|near|of|from|outside)) ?,? $|, $/u.test(before);
+  const gap = /^,? /.exec(behind)?.[0];
+  const next = gap === undefined ? undefined : addresses.find(({ at }) => at.part === page.part && at.from === run.to + gap.length);
+  return isLed && next !== undefined && !/\d/.test(next.value);
+}
+
+/** `his yacht Sea Thrift`, `our house Skelly View`, `Band name: The Lost Ferry`: what somebody has, by its name. */
+const isThingName = ({ page, run }: Naming): boolean => {
+  if (
+    /\b(?:band|team|club|group|shop|business|trad(?:e|ing)|brand|project|product|stage) name(?: is|:)? (?:the )?$/.test(
+      page.low.slice(0, run.from),
+    )
+  )
+    return true;
+  const owned = /\b(?:his|her|my|our|their|its) (?:[a-z]+ )?([a-z]{3,14}),? (?:called |named )?$/.exec(
+    page.low.slice(Math.max(0, run.from - 48), run.from),
+  )?.[1];
+  return owned !== undefined && THINGS.test(owned);
+};
+const THINGS =
+  /^(?:ya\p{L}{1,3}ts?|(?:sail|motor|row|narrow|house|fishing )?boats?|ships?|vessels?|dingh(?:y|ie)|trawler|cutter|ketch|sloop|barge|canoe|car|van|truck|lorry|caravan|camper|motorhome|motorbike|bike|tractor|trailer|horses?|mares?|gelding|stallion|pon(?:y|ies)|foal|dogs?|pupp(?:y|ies)|bitch|cats?|kittens?|parrot|bull|cow|house|cottage|cabin|villa|bungalow|farmhouse|brand|song|album|film|book|novel|game|app|podcast|blog|trade ?mark|product|recipe|painting|sculpture)$/u;
+
+/** `Oak Traps Limited (SC100001), Mill Yard, Oban`: where a company sits. */
+const BEHIND_COMPANY = /\b(?:Ltd|Limited|Inc|LLC|LLP|GmbH|Plc|PLC|Pty|AG|BV|SARL|SAS)\.?\)?(?: \([^)]{0,24}\))?, $/;

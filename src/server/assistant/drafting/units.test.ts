@@ -1,0 +1,109 @@
+import { equal, ok } from 'node:assert/strict';
+import { test } from 'node:test';
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import { withoutAsides } from './asides.ts';
+import { draft } from './draft.ts';
+import type { Brief, Draft } from './shapes.ts';
+
+const catalogue = openCatalogue('content');
+
+function drafted(brief: Pick<Brief, 'title' | 'description' | 'requirements'>, kind?: string): Draft {
+  for (const event of draft({ ...brief, answers: kind ? { kind } : {}, skipQuestions: true }, catalogue, '2026-11-23'))
+    if (event.type === 'draft') return event.draft;
+  throw new Error('no draft');
+}
+
+const will = {
+  title: 'Will of Maud Elphick',
+  description:
+    'I am Maud Elphick, retired, of 4 Mill Lane, Hobart, Tasmania. My brother Hugh Elphick lives with me. My niece is Tess Elphick.',
+};
+
+test('the sentences of one point stand in one clause, in their order, under what they are about', () => {
+  const { text } = drafted({
+    ...will,
+    requirements:
+      '1. Hugh may stay in the cottage until he dies. He pays the rates and insurance meanwhile.\n2. The silver teapot is for Tess. Hugh keeps it until she is 18.\n3. I wish to be buried at sea.\n4. Everything else to Hugh; if he does not outlive me by 30 days, to Tess.',
+  });
+  ok(
+    /## \d+\. Cottage[^\n]*\n\n1\. Hugh may stay in the cottage until he dies\. He (?:must pay|pays) the rates and insurance meanwhile\./.test(
+      text,
+    ),
+    text,
+  );
+  ok(text.includes('everything else to Hugh. If he does not outlive me by 30 days, to Tess.'), text);
+  ok(/The silver teapot is for Tess(?: \[[^\]]*\])?\. Hugh(?: \[[^\]]*\])? keeps it until she is 18\./.test(text), text);
+});
+
+test('a day behind its month ends a sentence, and a question of a word begins one', () => {
+  const { requirements } = drafted({
+    title: 'Agreement between neighbours',
+    description: 'Ann Holt and Jo Birk, both in Hobart, Tasmania, share a well.',
+    requirements: 'Jo brings the pump back by may 1. the old hose stays in the shed. Stuck? Mr Oyler decides.',
+  });
+  const texts = requirements.map(({ text }) => text);
+  ok(texts.includes('Jo brings the pump back by may 1.'), texts.join('\n'));
+  ok(texts.includes('Stuck? Mr Oyler decides.'), texts.join('\n'));
+});
+
+test('what is said by the way is listed and not written', () => {
+  const names = new Set(['ann', 'holt']);
+  for (const [wish, text] of [
+    ['Christmas Eve is mine, every year, I’m not fighting gumbo', 'Christmas Eve is mine, every year'],
+    ['Ann doesnt want her mother to know so keep it private', 'keep it private'],
+    ['no pipe on the roof, Ann!', 'no pipe on the roof.'],
+    ['a new technician comes (say it nice)', 'a new technician comes'],
+    // Who must or may do what stays, whoever said it, and so does what a sentence would lose.
+    ['he said I may use the garage', 'he said I may use the garage'],
+    ['I told him about the crack', 'I told him about the crack'],
+    ['I’m not paying for repairs', 'I’m not paying for repairs'],
+    ['she wanted 400', 'she wanted 400'],
+  ] as const)
+    equal(withoutAsides(wish, names).text, text);
+  const { text, requirements } = drafted({
+    title: 'Sharing the dog',
+    description: 'Ann Holt and Jo Birk, both in Hobart, Tasmania, share a dog.',
+    requirements: 'Ann walks the dog every morning. We all know it and don’t mind.',
+  });
+  ok(!text.includes('mind'), text);
+  ok(requirements.some((one) => one.status === 'open' && one.text.startsWith('We all know')));
+});
+
+test('what was named in notes is a line that says no more than the notes do', () => {
+  const { text } = drafted(
+    {
+      title: 'Living together',
+      description: 'Agreement between Ann Holt and Jo Birk, who share a house in Hobart, Tasmania.',
+      requirements: 'dishes same day. insurance £500.',
+    },
+    'none',
+  );
+  ok(text.includes('1. Dishes: same day.'), text);
+  ok(!/agree on (?:dishes|insurance)/.test(text), text);
+});
+
+test('a bargain of which nobody says that it may be ended is not ended by a warning', () => {
+  const brief = { title: 'Who has the girls when', description: 'Ann Holt and Jo Birk live apart in Hobart, Tasmania.' };
+  ok(!drafted({ ...brief, requirements: 'The girls are with Ann on school nights.' }, 'none').text.includes('end it at once'));
+  ok(
+    drafted({ ...brief, requirements: 'Jo mows the lawn for $40. Either can stop with two weeks notice.' }, 'none').text.includes(
+      'end it at once',
+    ),
+  );
+});
+
+test('a letter tells first what happened, and what is to be in it is said in it', () => {
+  const { text } = drafted({
+    title: 'letter to the fence people',
+    description:
+      'Brightwood Fencing Ltd put a fence up at ours on 14 may 2026. since july it leans, thats when the wind comes. They came on 22 july and it still leans.',
+    requirements:
+      '- mend it by 11 dec\n- put in the 5 year warranty on there invoice\n- the paint is 640, quote from Murray Tipene\n- photos go with it',
+  });
+  const [told = '', asked = ''] = text.split('Further points');
+  ok(/14 May 2026.*leans.*22 July/s.test(told), text);
+  ok(asked.includes('refer to the 5 year warranty on your invoice'), text);
+  ok(asked.includes('640, quote from Murray Tipene'), text);
+  ok(/enclose photos/.test(asked), text);
+  ok(!/\b(?:to from|Please put in)\b/.test(text), text);
+});
