@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 test('public screens are finished HTML with title, description and what they read', async () => {
   for (const [url, words] of [
     ['/', /Legal documents/],
-    ['/templates', /Mutual Non-Disclosure/],
+    ['/templates', /Consulting Agreement/],
     ['/templates/residential-lease.us-california', /1950\.5/],
     ['/auth', /Create your account/],
     ['/business-partners', /60\.0%.*\$750.*What one sale pays/],
