@@ -83,14 +83,20 @@ const order = (naming: Naming | undefined): number => (naming ? ORDER[naming.pag
 const LEAD =
   /^(?:the|a|an|and|but|if|when|my|our|his|her|their|its|i|we|me|us|im|i'm|it|it's|so|then|also|between|from|to|for|by|with|at|in|on|of|parties|party|name|names|dear|please|both|or|as|thanks|regards|signed|yours|need|want|landlord|landlady|tenant|lessor|lessee|seller|buyer|vendor|purchaser|client|contractor|consultant|employer|employee|lender|borrower|owner|customer|supplier|provider|licensor|licensee|assignor|assignee|donor|donee|recipient|sender|guarantor|witness|investor|founder|founders|director|directors|secretary|trustee|settlor|executor|testator|model|producer|photographer|discloser|transferor|transferee|claimant|respondent|debtor|creditor|payer|payee|subtenant|caregiver|mevrouw|meneer|signora|signor|señor|señora|senhor|senhora|mzee|mdm|madam|messrs|ms|cik|encik|puan|pak|ibu|bapak|father|col|capt|captain|pfa)$/;
 
+/** Words with which a sentence begins and no name: `Should Ann and Bo divorce`, `Whoever sells`. */
+const BEGINS =
+  /^(?:should|would|could|must|might|shall|cannot|does|did|has|have|had|having|is|are|was|were|being|who|whoever|what|whatever|which|where|wherever|why|however|once|until|after|before|unless|because|since|while|each|every|all|some|not|never|only|either|neither|nobody|everybody|everyone|anyone|anybody|none|this|that|these|those|there|here|let|during|under|without|except|according|upon|regarding|concerning)$/;
+
 /** A run without such words. */
 function cut(page: Page, run: NameRun): NameRun[] {
   let { first } = run;
   // `An Nguyen` and `So Young Kim` are names, but where a sentence begins.
-  const isLead = (word: string) => LEAD.test(word) && (word.length > 2 || first > run.first || beginsSentence(page, run.from));
+  const isFirst = beginsSentence(page, run.from);
+  const isLead = (word: string) =>
+    (LEAD.test(word) && (word.length > 2 || first > run.first || isFirst)) || (isFirst && first === run.first && BEGINS.test(word));
   while (first < run.last && isLead(page.tokens[first]?.low ?? '')) first += 1;
   const token = page.tokens[first];
-  if (!token?.cap || (first === run.last && LEAD.test(token.low))) return [];
+  if (!token?.cap || (first === run.last && (LEAD.test(token.low) || (isFirst && first === run.first && BEGINS.test(token.low))))) return [];
   return [{ ...run, first, from: token.from }];
 }
 
