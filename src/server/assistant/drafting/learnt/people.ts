@@ -90,14 +90,14 @@ const BEGINS =
 /** A run without such words. */
 function cut(page: Page, run: NameRun): NameRun[] {
   let { first } = run;
-  // `An Nguyen` and `So Young Kim` are names, but where a sentence begins.
   const isFirst = beginsSentence(page, run.from);
-  const isLead = (word: string) =>
-    (LEAD.test(word) && (word.length > 2 || first > run.first || isFirst)) || (isFirst && first === run.first && BEGINS.test(word));
+  const begins = (word: string) => isFirst && first === run.first && BEGINS.test(word);
+  // `An Nguyen` and `So Young Kim` are names, but where a sentence begins.
+  const isLead = (word: string) => (LEAD.test(word) && (word.length > 2 || first > run.first || isFirst)) || begins(word);
   while (first < run.last && isLead(page.tokens[first]?.low ?? '')) first += 1;
   const token = page.tokens[first];
-  if (!token?.cap || (first === run.last && (LEAD.test(token.low) || (isFirst && first === run.first && BEGINS.test(token.low))))) return [];
-  return [{ ...run, first, from: token.from }];
+  const isNone = first === run.last && token !== undefined && (LEAD.test(token.low) || begins(token.low));
+  return token?.cap && !isNone ? [{ ...run, first, from: token.from }] : [];
 }
 
 const beginsSentence = (page: Page, from: number): boolean =>
