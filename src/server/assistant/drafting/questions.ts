@@ -114,13 +114,16 @@ function partyQuestion(slot: Slot, { choices, rowOf, taken, guessed }: Cast): Qu
     id: name,
     text: message(list ? 'drafting.question.parties' : 'drafting.question.party', { label }),
     why: message(list ? 'drafting.question.partiesWhy' : 'drafting.question.partyWhy'),
-    ...(names.length > 0 && { options: [...names.map((value) => ({ value, label: value })), ...together(rowOf(names))], canType: true }),
+    ...(names.length > 0 && {
+      options: [...names.map((value) => ({ value, label: value })), ...together(rowOf(names), likely)],
+      canType: true,
+    }),
   };
 }
 
-/** Those whom the brief names in one breath, as one side. */
-function together(people: readonly string[]): { value: string; label: string }[] {
-  if (people.length < 2) return [];
+/** Those whom the brief names in one breath, as one side; none where they are the likely choice already. */
+function together(people: readonly string[], likely: string): { value: string; label: string }[] {
+  if (people.length < 2 || people.join(', ') === likely) return [];
   const [list, key] = [people.join(', '), people.length === 2 ? 'drafting.question.both' : 'drafting.question.all'] as const;
   return [{ value: list, label: message(key, { names: list }) }];
 }
