@@ -54,3 +54,8 @@ const SIGNS: Record<string, string> = {
 function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#34|#x27|#x2F|#x60|#x3D);/g, (_, name: string) => SIGNS[name] ?? '');
 }
+
+const ROOM = Buffer.alloc(8 << 20);
+
+/** Writes a text out and says how many bytes that were: all contenders write into the same room, since making room is nobody's work here. */
+export const written = (text: string): number => ROOM.write(text);

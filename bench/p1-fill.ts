@@ -3,7 +3,7 @@ import Mustache from 'mustache';
 import { fillText, prepare } from '../src/engine/fill.ts';
 import { bareOf } from './bare.ts';
 import { toHandlebars, toMustache } from './dialects.ts';
-import { allCases, type Case, expectSame } from './fills.ts';
+import { allCases, type Case, expectSame, written } from './fills.ts';
 import { plainOf } from './plain.ts';
 import { alternate, type Contender, median, quantile, ratio, report } from './report.ts';
 
@@ -62,7 +62,7 @@ function fillsOf(one: Case, all: Fills): void {
 
 const contender = ([name, fills]: [string, readonly (() => string)[]]): Contender => ({
   name,
-  pass: () => fills.reduce((bytes, fill) => bytes + Buffer.from(fill()).length, 0),
+  pass: () => fills.reduce((bytes, fill) => bytes + written(fill()), 0),
 });
 
 let samples = 0;
@@ -83,7 +83,7 @@ for (let from = 0; from < cases.length; from += PORTION) {
   for (const pass of singles)
     for (const fill of all.ours) {
       const began = performance.now();
-      Buffer.from(fill());
+      written(fill());
       pass.push(performance.now() - began);
     }
   Mustache.clearCache();

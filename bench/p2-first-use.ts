@@ -4,7 +4,7 @@ import { prepare } from '../src/engine/fill.ts';
 import type { Source } from '../src/engine/source.ts';
 import { templatesToPrint } from '../test/support/samples.ts';
 import { toHandlebars, toLiquid } from './dialects.ts';
-import { allCases, expectSame } from './fills.ts';
+import { allCases, expectSame, written } from './fills.ts';
 import { plainOf } from './plain.ts';
 import { alternate, type Contender, median, ratio, report } from './report.ts';
 
@@ -53,7 +53,7 @@ for (const one of allCases(templatesToPrint)) {
 
 const contender = (name: string, fills: readonly (() => string)[]): Contender => ({
   name,
-  pass: () => fills.reduce((bytes, fill) => bytes + Buffer.from(fill()).length, 0),
+  pass: () => fills.reduce((bytes, fill) => bytes + written(fill()), 0),
 });
 const times = alternate(
   [contender('ours', ours), contender('anew', anew), contender('handlebars', handlebars), contender('liquid', liquid)],
