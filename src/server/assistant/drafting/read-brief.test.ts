@@ -198,7 +198,7 @@ test('a town that no table knows belongs to the province behind it', () => {
 });
 
 test('people are called as a line calls them, places and lead words are no part of their names, and a developer is no machine', () => {
-  const people = (requirements: string, title = 'Agreement about posts') =>
+  const people = (requirements: string, title = 'Influencer agreement') =>
     read(requirements, { title })
       .facts.filter(({ what }) => what === 'party')
       .map(({ role, value }) => `${value}: ${role}`);
