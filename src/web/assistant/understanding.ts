@@ -43,7 +43,8 @@ const tidy = (names: string): string => names.replace(/\s+/g, ' ').replace(/^[ ,
 /**
  * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is, but a likely name that nobody confirmed; a side
  * that was open stays to be read from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was
- * given. With another kind only those names go on that were answered or put right, by the sides for which they were; what was read is read anew.
+ * given. With another kind only those names go on that were answered or put right, by the sides for which they were, and which of them writes; what was read
+ * is read anew.
  */
 export function corrected(brief: CustomBrief, told: Told, form: Understanding): CustomBrief {
   const shown = understandingOf(told, brief);
@@ -52,7 +53,11 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
   const isMoved = form.place !== shown.place;
   const asked = { ...brief, jurisdiction: isMoved ? form.place : brief.jurisdiction };
   const kept = { ...rest, ...(place !== undefined && !isMoved && { place }) };
-  if (form.kind !== shown.kind) return { ...asked, answers: { ...kept, ...putRight(told, form), kind: form.kind } };
+  if (form.kind !== shown.kind) {
+    const names: Record<string, string> = { ...kept, ...putRight(told, form) };
+    const isKnown = names[form.writer] !== undefined;
+    return { ...asked, answers: { ...names, ...(isKnown && { writer: form.writer }), kind: form.kind } };
+  }
   const rows = sides.map((side) => ({
     id: side.id,
     value: tidy(form.sides[side.id] ?? ''),

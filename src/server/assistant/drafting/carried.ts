@@ -7,14 +7,16 @@ import { likeness, type Slot, slotsOf } from './slots.ts';
 
 /** Names that were answered for one side of another kind. */
 interface Group {
-  /** `first`, `sender`: the side that they were answered for. */
+  /** Of the side that they were answered for. */
+  id: string;
+  /** `first`, `sender`: what it was called. */
   role: string;
   value: string;
   names: readonly string[];
 }
 
 /** What it counts, beside the likelihoods of the names, that a side is called alike, and that the side writes as one of the names does. */
-const [ALIKE, WRITES] = [0.4, 0.5];
+const [ALIKE, WRITES] = [0.4, 1];
 /** What `likeness` says of a side's own word. */
 const OWN_WORD = 3;
 /** A side that has less is nobody's but by being the only one left. */
@@ -26,6 +28,14 @@ const LEAST = 0.1;
  */
 export function withCarried(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind' | 'source'>): Brief {
   const slots = slotsOf(of);
+  const { writer, ...answers } = brief.answers;
+  // Who writes was said of a side of the other kind.
+  const isElse = writer !== undefined && writer !== '' && !slots.some(({ name }) => name === writer);
+  return carriedTo(slots, reading, isElse ? { ...brief, answers } : brief, isElse ? writer : undefined);
+}
+
+/** `writing`: id of the side of the other kind that writes. */
+function carriedTo(slots: readonly Slot[], reading: Reading, brief: Brief, writing: string | undefined): Brief {
   const groups = groupsIn(brief, slots);
   const open = slots.filter(({ name, signs }) => signs && brief.answers[name] === undefined);
   const needed = slots.filter(({ signs, required }) => signs && required);
@@ -38,10 +48,10 @@ export function withCarried(reading: Reading, brief: Brief, of: Pick<Resolved, '
   }
   const { writer, people } = whoIsWho(reading.named, slots, null);
   const self = reading.facts.filter((fact) => fact.what === 'party' && isSelf(fact, brief)).map(({ value }) => value.toLowerCase());
-  const scoreOf = ({ role, names }: Group, slot: Slot): number => {
+  const scoreOf = ({ id, role, names }: Group, slot: Slot): number => {
     const chances = names.flatMap((name) => people.find(({ bearer }) => isSame(bearer.name, name))?.chances.get(slot) ?? []);
     const mean = chances.reduce((sum, one) => sum + one, 0) / Math.max(1, chances.length);
-    const isWriter = names.some((name) => self.some((one) => isSame(one, name)));
+    const isWriter = id === writing || names.some((name) => self.some((one) => isSame(one, name)));
     return mean + (ALIKE * Math.min(OWN_WORD, likeness(role, slot))) / OWN_WORD + (isWriter ? WRITES * (writer.get(slot) ?? 0) : 0);
   };
   const pairs = groups
@@ -53,11 +63,15 @@ export function withCarried(reading: Reading, brief: Brief, of: Pick<Resolved, '
     given.set(slot, group.value);
     placed.add(group);
   };
-  for (const pair of pairs) if (pair.score >= LEAST && !given.has(pair.slot) && !placed.has(pair.group)) give(pair);
-  const [left, ...more] = groups.filter((group) => !placed.has(group));
-  const [free, ...others] = open.filter((slot) => slot.required && !given.has(slot));
-  if (left && free && more.length === 0 && others.length === 0) give({ group: left, slot: free });
-  return answered(brief, given);
+  const isFree = ({ slot, group }: (typeof pairs)[number]) => !given.has(slot) && !placed.has(group);
+  const isNeeded = ({ slot }: (typeof pairs)[number]) => slot.required;
+  for (const pair of pairs.filter(isNeeded)) if (pair.score >= LEAST && isFree(pair)) give(pair);
+  const [left, ...more] = pairs.filter(isNeeded).filter(isFree);
+  if (left && more.length === 0) give(left);
+  // Nobody comes in for a side that a document may do without while one of the others is open.
+  for (const pair of pairs) if (pair.score >= LEAST && isFree(pair)) give(pair);
+  const [writes] = [...given].filter(([, value]) => groups.some((group) => group.id === writing && group.value === value));
+  return answered(writes ? { ...brief, answers: { ...brief.answers, writer: writes[0].name } } : brief, given);
 }
 
 /** What was answered for sides that this kind does not have; none of whom a side of it has already, or who was answered again later. */
@@ -73,7 +87,7 @@ function groupsIn({ answers }: Brief, slots: readonly Slot[]): Group[] {
       .replace(/Name$/, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase();
-    return [{ role, value, names }];
+    return [{ id, role, value, names }];
   });
 }
 
