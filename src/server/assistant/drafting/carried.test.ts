@@ -19,7 +19,7 @@ const MILL: [string, string] = [
 ];
 const FENCE: [string, string] = [
   'Fence',
-  'Rolf Amsel builds a fence for the Heron Yard in Hobart, Tasmania, for $4,000. He begins in May.',
+  'Contractor: Rolf Amsel. Client: Heron Yard Ltd, Hobart, Tasmania. He builds a fence for $4,000 from May.',
 ];
 
 test('names answered for the two sides of a plain form are together the partners of a partnership', () => {
@@ -30,9 +30,9 @@ test('names answered for the two sides of a plain form are together the partners
 test('a name answered for a side of another kind goes to the side that is called alike, or that its words show, and the others stay to be read', () => {
   const lent = ['loan', 'Ida Oster gives Ben Quill 900 dollars in Hobart, Tasmania, and he pays it back by May.'] as const;
   assert.equal(sides(...lent, { kind: 'personal-loan-iou', senderName: 'Ida Oster' }).lenderName, 'Ida Oster');
-  const work = sides(...FENCE, { kind: 'independent-contractor-agreement', firstName: 'Rolf Amsel', secondName: 'Heron Yard' });
+  const work = sides(...FENCE, { kind: 'independent-contractor-agreement', firstName: 'Rolf Amsel', secondName: 'Heron Yard Ltd' });
   assert.equal(work.contractorName, 'Rolf Amsel');
-  assert.equal(work.clientName, 'Heron Yard');
+  assert.equal(work.clientName, 'Heron Yard Ltd');
 });
 
 test('which side writes goes with its name, and what was answered for the kindâ€™s own side is not overruled', () => {
@@ -40,6 +40,6 @@ test('which side writes goes with its name, and what was answered for the kindâ€
   const found = sides(...rent, { kind: 'liability-waiver', firstName: 'Rimu Paddle Group', secondName: 'Una Field', writer: 'firstName' });
   assert.equal(found.providerName, 'Rimu Paddle Group');
   assert.equal(found.participantName, 'Una Field');
-  const own = sides(...FENCE, { kind: 'independent-contractor-agreement', firstName: 'Rolf Amsel', contractorName: 'Heron Yard' });
-  assert.equal(own.contractorName, 'Heron Yard');
+  const own = sides(...FENCE, { kind: 'independent-contractor-agreement', firstName: 'Rolf Amsel', contractorName: 'Heron Yard Ltd' });
+  assert.equal(own.contractorName, 'Heron Yard Ltd');
 });
