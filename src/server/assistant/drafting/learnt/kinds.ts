@@ -25,7 +25,7 @@ const FAINT = 0.002;
 /** As many as a person looks through, and as few as are a choice. */
 const [SHOWN, FEWEST] = [8, 3];
 /** A title that names one kind and no other is believed from here on, and how surely. */
-const [LIKELY, NAMED] = [0.1, 0.85];
+const [LIKELY, NAMED] = [0.02, 0.85];
 
 let held: LearntKinds | undefined;
 
@@ -60,23 +60,20 @@ export function kindsOf(
       signs.reduce((sum, [sign, weight]) => sum + weight * (weights.get(weightOf(id, sign)) ?? 0), weights.get(biasOf(id)) ?? 0),
     ),
   );
-  const noKind = likely.at(-1) ?? 0;
-  const all = withNamed(
-    ids.map((id, at) => ({ id, share: likely[at] ?? 0 })),
-    namedIn(pages, index),
-  ).sort((one, other) => other.share - one.share || one.id.localeCompare(other.id));
+  const every = withNamed(
+    [...ids, NONE].map((id, at) => ({ id, share: likely[at] ?? 0 })),
+    namedIn(pages, index).map((id) => id ?? NONE),
+  );
+  const noKind = every.at(-1)?.share ?? 0;
+  const all = every.slice(0, -1).sort((one, other) => other.share - one.share || one.id.localeCompare(other.id));
   const near = all.filter(({ share }, at) => at < FEWEST || share >= FAINT).slice(0, SHOWN);
   // Whoever says what is to be done may want a letter that does it.
   const isLetter = ({ id }: { id: string }): boolean => catalogue.library.kinds.get(id)?.family === 'letter';
   const letter = near.some(isLetter) || !isErrand(titleOf(pages)) ? undefined : all.find(isLetter);
-  const named = all[0]?.share ?? 0;
-  return {
-    kinds: [...near, ...(letter ? [letter] : [])].map(({ id, share }) => ({ id, score: round(share) })),
-    noKind: round(Math.min(noKind, 1 - named)),
-  };
+  return { kinds: [...near, ...(letter ? [letter] : [])].map(({ id, share }) => ({ id, score: round(share) })), noKind: round(noKind) };
 }
 
-/** The one kind that a title names by its name is sure, unless the words say something quite different. */
+/** The one kind that a title names by its name is sure, unless the words say something quite different; so is that none fits where it names another document. */
 function withNamed(all: readonly { id: string; share: number }[], named: readonly string[]): { id: string; share: number }[] {
   const [only] = named;
   if (named.length !== 1) return [...all];

@@ -11,7 +11,7 @@ export interface Sign {
   /** Id of a kind; null for documents that the library does not have. */
   kind: string | null;
   weight: number;
-  /** It is a name or synonym of the kind. */
+  /** It is a name or synonym of the document. */
   isName: boolean;
 }
 
@@ -139,7 +139,7 @@ function makeIndex(catalogue: Catalogue): KindIndex {
     counts.set(id, own);
   }
   for (const [kind, phrases] of Object.entries(SIGNALS.calls)) for (const phrase of phrases) add(phrase, kind, WEIGHT.call);
-  for (const phrase of SIGNALS.elsewhere) add(phrase, null, WEIGHT.elsewhere);
+  for (const phrase of SIGNALS.elsewhere) add(phrase, null, WEIGHT.elsewhere, true);
   for (const word of [SIGNALS.calls, SIGNALS.elsewhere].flatMap((some) => tokenize(JSON.stringify(some)))) written.add(word);
   const having = new Map<string, number>();
   for (const own of counts.values()) for (const stem of own.keys()) having.set(stem, (having.get(stem) ?? 0) + 1);

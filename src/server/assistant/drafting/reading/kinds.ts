@@ -37,16 +37,16 @@ export function touchedKinds(pages: readonly Page[], index: KindIndex, subjects 
 
 /**
  * The kinds that a title names plainly: by a name or synonym of two telling words or more, all of them in order, or by nothing but its one. A name that lies in a
- * longer one counts for nothing: `lease` in `equipment lease`.
+ * longer one counts for nothing: `lease` in `equipment lease`. Null for a document that the library does not have.
  */
-export function namedIn(pages: readonly Page[], index: KindIndex): string[] {
+export function namedIn(pages: readonly Page[], index: KindIndex): (string | null)[] {
   const corrections = { left: CORRECTED };
-  const named = new Map<string, number>();
+  const named = new Map<string | null, number>();
   for (const page of pages.filter(({ part }) => part === 'title')) {
     const words = wordsOn(page, index, corrections);
     for (const [at, word] of words.entries())
       for (const { kind, isName, words: own } of index.signs.get(word) ?? [])
-        if (kind !== null && isName && (own.length > 1 || words.length === 1) && own.every((one, n) => words[at + n] === one))
+        if (isName && (own.length > 1 || words.length === 1) && own.every((one, n) => words[at + n] === one))
           named.set(kind, Math.max(named.get(kind) ?? 0, own.length));
   }
   const most = Math.max(0, ...named.values());
