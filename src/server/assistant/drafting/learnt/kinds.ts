@@ -25,7 +25,7 @@ const FAINT = 0.002;
 /** As many as a person looks through, and as few as are a choice. */
 const [SHOWN, FEWEST] = [8, 3];
 /** A title that names one kind and no other is believed from here on, and how surely. */
-const [LIKELY, NAMED] = [0.02, 0.85];
+const [LIKELY, NAMED] = [0.1, 0.85];
 
 let held: LearntKinds | undefined;
 
@@ -73,12 +73,15 @@ export function kindsOf(
   return { kinds: [...near, ...(letter ? [letter] : [])].map(({ id, share }) => ({ id, score: round(share) })), noKind: round(noKind) };
 }
 
-/** The one kind that a title names by its name is sure, unless the words say something quite different; so is that none fits where it names another document. */
+/**
+ * The one kind that a title names by its name is sure, unless the words say something quite different; so is that none fits, of which words say less, where it
+ * names another document.
+ */
 function withNamed(all: readonly { id: string; share: number }[], named: readonly string[]): { id: string; share: number }[] {
   const [only] = named;
   if (named.length !== 1) return [...all];
   const own = all.find(({ id }) => id === only)?.share ?? 0;
-  if (own < LIKELY || own >= NAMED) return [...all];
+  if (own < (only === NONE ? LIKELY / 10 : LIKELY) || own >= NAMED) return [...all];
   return all.map(({ id, share }) => ({ id, share: id === only ? NAMED : (share * (1 - NAMED)) / (1 - own) }));
 }
 
