@@ -94,7 +94,7 @@ test('one person who is open is marked, and the sentence around is written', () 
 
 test('he or she is the company across the table where its own person is named, and somebody of the other sex is no rival', () => {
   const made = (description: string, wish: string) =>
-    drafted('Sale of goods agreement', description, wish)
+    drafted('Purchase of flour', description, wish)
       .text.split('\n')
       .find((line) => /Friday/.test(line)) ?? '';
   const mill = 'We are Sun Oven Ltd, 3 Low Street, Leeds, England and buy flour from Weir Mill Ltd, 9 Wharf Road, Leeds.';
