@@ -57,9 +57,20 @@ test('a name that moves to the other side is not kept on both', () => {
   assert.deepEqual(corrected(brief, told, form(sides('Bo Dahl', 'Ann Roe'))).answers, { landlordName: 'Bo Dahl', tenantName: 'Ann Roe' });
 });
 
-test('another kind drops the sides and the writer of the one before, and nothing else', () => {
-  const before = { ...brief, answers: { rent: '900', landlordName: 'Cy Oke', tenantName: '', writer: 'tenantName', kind: 'lease' } };
-  assert.deepEqual(corrected(before, told, form({ kind: 'none', ...sides('x', 'y') })).answers, { rent: '900', kind: 'none' });
+test('another kind keeps the names that were answered or put right and which of them writes, and drops what was only read', () => {
+  const writing: Told = { ...told, understood: { ...told.understood, writer: 'tenantName' } };
+  const right = corrected({ ...brief, answers: { tenantName: 'Bo Dahl' } }, writing, form({ kind: 'none' }, writing));
+  assert.deepEqual(right.answers, { tenantName: 'Bo Dahl', writer: 'tenantName', kind: 'none' });
+  const before = { ...brief, answers: { rent: '900', landlordName: 'Cy Oke', writer: 'tenantName', kind: 'lease' } };
+  assert.deepEqual(corrected(before, told, form({ kind: 'none' })).answers, { rent: '900', landlordName: 'Cy Oke', kind: 'none' });
+  assert.deepEqual(corrected(brief, told, form({ kind: 'none', ...sides('Ann Roe', 'Di Fox') })).answers, {
+    tenantName: 'Di Fox',
+    kind: 'none',
+  });
+  assert.deepEqual(corrected(brief, told, form({ kind: 'none', confirmed: ['tenantName'] })).answers, {
+    tenantName: 'Bo Dahl',
+    kind: 'none',
+  });
 });
 
 test('another place is chosen in the brief, and takes the answer about the place away', () => {

@@ -43,7 +43,8 @@ const tidy = (names: string): string => names.replace(/\s+/g, ' ').replace(/^[ ,
 /**
  * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is, but a likely name that nobody confirmed; a side
  * that was open stays to be read from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was
- * given.
+ * given. With another kind only those names go on that were answered or put right, by the sides for which they were, and which of them writes; what was read
+ * is read anew.
  */
 export function corrected(brief: CustomBrief, told: Told, form: Understanding): CustomBrief {
   const shown = understandingOf(told, brief);
@@ -53,8 +54,9 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
   const asked = { ...brief, jurisdiction: isMoved ? form.place : brief.jurisdiction };
   const kept = { ...rest, ...(place !== undefined && !isMoved && { place }) };
   if (form.kind !== shown.kind) {
-    const others = Object.entries(kept).filter(([id]) => !sides.some((side) => side.id === id));
-    return { ...asked, answers: { ...Object.fromEntries(others), kind: form.kind } };
+    const names: Record<string, string> = { ...kept, ...putRight(told, form) };
+    const isKnown = names[form.writer] !== undefined;
+    return { ...asked, answers: { ...names, ...(isKnown && { writer: form.writer }), kind: form.kind } };
   }
   const rows = sides.map((side) => ({
     id: side.id,
@@ -76,6 +78,12 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
   }
   if (form.writer !== '' || shown.writer !== '' || writer !== undefined) answers.writer = form.writer;
   return { ...asked, answers };
+}
+
+/** The names that were typed over what was read, or said to be right. */
+function putRight({ understood }: Told, form: Understanding): Record<string, string> {
+  const rows = understood.sides.map(({ id, value }) => ({ id, was: value, value: tidy(form.sides[id] ?? '') }));
+  return Object.fromEntries(rows.flatMap(({ id, was, value }) => (value !== was || form.confirmed.includes(id) ? [[id, value]] : [])));
 }
 
 /** Whether the form asks for another draft than the one that is there. */

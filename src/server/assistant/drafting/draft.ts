@@ -1,7 +1,9 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
+import { withCarried } from './carried.ts';
 import { type Check, compose } from './compose.ts';
-import { basisOf, withChosen } from './plan.ts';
+import { outlinePlan } from './outline.ts';
+import { basisOf, planOn, withChosen } from './plan.ts';
 import { questionsFor } from './questions.ts';
 import { readBrief } from './read-brief.ts';
 import { sectionsOf } from './sections.ts';
@@ -31,13 +33,15 @@ export function* draft(
   yield step('reading', 0);
   const reading = settled(read(brief, catalogue, date), brief, catalogue);
   yield step('reading', 1);
-  const questions = questionsFor(reading, brief, catalogue, date);
+  const { resolved } = planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue);
+  const told = withCarried(reading, brief, resolved);
+  const questions = questionsFor(reading, told, catalogue, date);
   if (questions.length > 0) {
     yield { type: 'questions', questions, kind: basisOf(reading)?.id ?? null, place: reading.place?.id ?? null };
     return;
   }
   yield step('planning', 0);
-  const composed = compose(reading, brief, catalogue, date);
+  const composed = compose(reading, told, catalogue, date);
   yield step('planning', 1);
   const parts = sectionsOf(composed.text, []);
   let first = 0;

@@ -55,6 +55,44 @@ test('who complains to a seller gets a letter about the fault, and none about a 
   assert.doesNotMatch(text, /\brent\b/);
 });
 
+test('a rambling brief finds the kind by what is transferred, whatever else its story tells', () => {
+  const told: [string, string, string][] = [
+    [
+      'equipment-rental-agreement',
+      'the cement mixer',
+      'Since my brother went to sea his mixer stands in our yard. Jon Tarbet up the road borrows it from May till the wall is up, for nothing, he gave us eggs all winter. My aunt says write it down before it leaves.',
+    ],
+    [
+      'partnership-agreement',
+      'the three of us and the coffee cart',
+      'No company, we just run it together. Kit has the cart, Mo and I put in 4,000 each, takings by thirds. My parents fell out with theirs over a loan.',
+    ],
+    [
+      'room-rental-agreement',
+      'Ida in our spare room',
+      'We live here with two children. She is a nurse, pays 400 a month and uses our kitchen and bath. My sister fears we never get her out again.',
+    ],
+    [
+      'demand-letter',
+      'burst pipe upstairs',
+      'The flat over mine belongs to Mr Vane, his pipe burst and my ceiling came down. I own my flat. Plasterer wants 800. He never answers my texts.',
+    ],
+  ];
+  for (const [kind, title, description] of told)
+    assert.ok(kindsIn(title, description).slice(0, 5).includes(kind), `${title}: ${kindsIn(title, description)}`);
+});
+
+test('a title that names one kind is sure of it, and one that names a document the library does not have fits none', () => {
+  const read = (title: string) => readBrief(briefOf(title, 'Between Ann Roe and Bo Dahl.', ''), catalogue, DAY);
+  for (const [title, kind] of [
+    ['Room rental agreement for Bo', 'room-rental-agreement'],
+    ['Equipment hire agreement', 'equipment-rental-agreement'],
+    ['Last will', 'last-will'],
+  ] as const)
+    assert.deepEqual([read(title).kinds[0]?.id, (read(title).kinds[0]?.score ?? 0) >= 0.8], [kind, true], title);
+  assert.ok(read('Custody agreement').noKind > 0.8);
+});
+
 test('what a shareholders’ resolution does not have is left out, and nobody is said to decide nothing', () => {
   const { text } = drafted(
     'Resolution of the shareholders',

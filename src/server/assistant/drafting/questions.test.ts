@@ -45,14 +45,17 @@ const JOB: [string, string] = [
 ];
 
 test('a kind that is not clear is asked about first, the likeliest to choose from and at last none of them; a clear one is not', () => {
-  const [first] = asked(...ROOM);
+  const [first] = asked(
+    'Sleds',
+    'sold 2 snowmobiles to Odd Vik in thunder bay ontario, 9800, he paid 4000 cash and said rest by october. i texted 5 times',
+  );
   assert.equal(first?.id, 'kind');
   const kinds = first.options?.map(({ value }) => value) ?? [];
-  assert.equal(kinds[0], 'room-rental-agreement');
+  assert.ok(kinds.includes('demand-letter'));
   assert.equal(kinds.at(-1), 'none');
-  assert.ok(kinds.length <= 4);
+  assert.ok(kinds.length <= 6);
   assert.match(first.options?.at(-1)?.label ?? '', /^None of these/);
-  assert.ok(asked(...LOAN).every(({ id }) => id !== 'kind'));
+  for (const clear of [LOAN, ROOM]) assert.ok(asked(...clear).every(({ id }) => id !== 'kind'));
 });
 
 test('with its questions a brief tells the kind that a draft would be built on, and none where it is likelier that none fits', () => {
@@ -157,13 +160,11 @@ test('nothing is a choice for a side that the words show to be a thing, a place 
 
 test('a title that says what is to be done has a letter among the kinds to choose from', () => {
   const kinds = (title: string) =>
-    asked(
-      title,
-      'sold 2 snowmobiles + trailer to Duane Kuusi in thunder bay ontario on oct 3, 9800 total, he paid 4000 cash and said rest by end of october. nothing. i texted 5 times, he says the red one burns oil. my name is Real Cyr',
-      '5800 by dec 14. or he brings back both sleds and trailer same shape and i give back 3500. otherwise small claims court',
-    ).find(({ id }) => id === 'kind')?.options;
-  assert.ok(kinds('Get my money from the guy who bought my sleds')?.some(({ value }) => value === 'demand-letter'));
-  assert.ok(!kinds('Sleds')?.some(({ value }) => value === 'demand-letter'));
+    asked(title, 'Odd Vik in Thunder Bay keeps bees on our field, and the hives stand too near to the path.').find(
+      ({ id }) => id === 'kind',
+    )?.options ?? [];
+  const letters = (title: string) => kinds(title).filter(({ value }) => catalogue.library.kinds.get(value)?.family === 'letter');
+  assert.ok(letters('Stop the neighbour with the hives').length > 0);
 });
 
 test('a company in a form of another country stands for whoever has an office in it, and a party is known by the short form of its name', () => {

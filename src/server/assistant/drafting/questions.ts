@@ -7,7 +7,7 @@ import { isSpoken } from './author.ts';
 import { isErrand } from './errands.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
-import { basisOf, NO_KIND, planOn } from './plan.ts';
+import { NO_KIND, planOn } from './plan.ts';
 import { sureRoles } from './roles.ts';
 import type { Brief, Question, Reading } from './shapes.ts';
 import { isLetter, type Slot } from './slots.ts';
@@ -18,12 +18,13 @@ import { signingSides } from './understood.ts';
 const MOST = 3;
 /** More names are no choice. */
 const MOST_NAMES = 5;
-/** A kind as likely as this is not asked about; one less likely than `LEAST` is a choice only to make two of them where no draft would be built on a kind. */
-const CLEAR = 0.75;
+/** A kind as likely as this is not asked about; one less likely than `LEAST` is a choice only to make three of them. */
+const CLEAR = 0.8;
 /** That none fits must be clearer: the plain form knows least of what a careful lawyer would ask. */
-const CLEARLY_NONE = 0.85;
-const LEAST = 0.1;
-const [FEWEST_KINDS, MOST_KINDS] = [2, 3];
+const CLEARLY_NONE = 0.95;
+const LEAST = 0.004;
+const [FEWEST_KINDS, MOST_KINDS] = [3, 5];
+const MOST_PLACES = 3;
 
 /** What to ask before drafting: only what decides the draft, at most three in all, each of which may be skipped. What was answered before is not asked again. */
 export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogue, date: string): Question[] {
@@ -45,8 +46,7 @@ export function kindChoices(
 ): string[] {
   const [best] = kinds;
   if (!best || best.score >= CLEAR || noKind >= CLEARLY_NONE) return [];
-  const isOpen = basisOf({ kinds, noKind }) === null;
-  const likely = kinds.filter(({ score }, at) => score >= LEAST || (isOpen && at < FEWEST_KINDS)).slice(0, MOST_KINDS);
+  const likely = kinds.filter(({ score }, at) => score >= LEAST || at < FEWEST_KINDS).slice(0, MOST_KINDS);
   // A title that says what is to be done names no document: a letter may do it as well.
   const isLetterKind = ({ id }: { id: string }): boolean => library.kinds.get(id)?.family === 'letter';
   const own = likely.slice(0, MOST_KINDS - 1);
@@ -73,7 +73,7 @@ function kindQuestion(reading: Reading, brief: Brief, catalogue: Catalogue): Que
 
 function placeQuestion({ place, places }: Reading): Question[] {
   if (place) return [];
-  const options = places.slice(0, MOST_KINDS).map(({ name }) => ({ value: name, label: name }));
+  const options = places.slice(0, MOST_PLACES).map(({ name }) => ({ value: name, label: name }));
   return [
     {
       id: 'place',

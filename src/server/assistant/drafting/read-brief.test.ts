@@ -197,8 +197,18 @@ test('a town that no table knows belongs to the province behind it', () => {
   assert.equal(placeOf('we are plumbers in Stockport'), 'england-wales');
 });
 
+test('a state behind a county or region is read, and a town alone is no sign against the money of the sums', () => {
+  assert.equal(placeOf('I am Ed Lark of Boerne, Kendall County Texas, retired. Ada gets $500.'), 'us-texas');
+  assert.equal(placeOf('our farm near Barossa Valley South Australia'), 'australia-south-australia');
+  assert.equal(placeOf('Jackson Lane, Tulsa County Oklahoma'), 'us-oklahoma');
+  assert.equal(placeOf('My sister in York gets $10,000'), null);
+  assert.equal(placeOf('My sister in York gets £10,000'), 'england-wales');
+  assert.equal(placeOf('We live in Boston, price £40'), null);
+  assert.equal(placeOf('The Bank of Ireland wrote to me'), null);
+});
+
 test('people are called as a line calls them, places and lead words are no part of their names, and a developer is no machine', () => {
-  const people = (requirements: string, title = 'Agreement about posts') =>
+  const people = (requirements: string, title = 'Influencer agreement') =>
     read(requirements, { title })
       .facts.filter(({ what }) => what === 'party')
       .map(({ role, value }) => `${value}: ${role}`);

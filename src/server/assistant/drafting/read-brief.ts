@@ -58,9 +58,16 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
     const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
     return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
   });
-  const own = heard.flatMap((page) => homesOn(page, sure));
+  const isDollar = /\$|\bdollars\b/i.test(text);
+  // There is a Boston in Lincolnshire, and a York in Pennsylvania: a town alone is no sign against the money.
+  const isPaidIn = ({ places: [id = ''] }: Mention) => {
+    const money = catalogue.library.places.get(id)?.currency;
+    return isPound === isDollar || (isPound ? !DOLLARS.test(money ?? '') : money !== 'GBP');
+  };
+  const fitting = sure.filter((mention) => !mention.isTown || isPaidIn(mention));
+  const own = heard.flatMap((page) => homesOn(page, fitting));
   const isHome = ({ part, from, to }: Mention) => own.some((one) => one.part === part && one.from < from && to <= one.to);
-  const named = housedPlace(homeOf(placeIn(sure, gazetteer, isListed, isHome), heard), heard, sure);
+  const named = housedPlace(homeOf(placeIn(fitting, gazetteer, isListed, isHome), heard), heard, fitting);
   const place = chosen ? { id: chosen, text: null } : named.place;
   const local = localOf(catalogue, place?.id);
   const figures = heard.map((page) => figuresOn(page, mentions, { date, ...local }, kind));
@@ -243,6 +250,7 @@ function housedPlace(found: PlaceReading, pages: readonly Page[], mentions: read
 /** A sentence that begins with whoever writes and names nobody who is somebody's. */
 const OWN =
   /^\W*(?:(?:hello|hi),? )?(?:i|im|i'm|we|we're|my name|my (?:own )?address|our address)\b(?!.*\b(?:his|her|he|she|they|their|from|off|with|to)\b)/;
+const DOLLARS = /^(?:US|CA|AU|NZ)D$/;
 const COUNTED = /^ (?:shares?|units?|copies|pieces|stocks?|words|users|km|miles|hours|points)\b/;
 const PREMISES =
   /\b(?:flat|house|home|apartment|apt|unit|premises|property|shop|office|room|studio|villa|cottage|address of the (?:flat|house))(?: is| are| at|:| =|,)? ?(?:at |is )?$/;

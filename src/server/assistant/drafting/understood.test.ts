@@ -175,6 +175,7 @@ test('a question about the kind can be answered by none of them, and is not aske
   const all: Words[] = [
     ['Asset purchase agreement', 'It is also a sale of goods agreement in Texas.', ''],
     ['Agreement with a helper', 'A freelancer or employee works for my company in Texas.', ''],
+    ['Sleds', 'sold 2 snowmobiles to Odd Vik in Texas, 9800, he paid 4000 cash and said rest by october. i texted 5 times', ''],
     ['Renting a room', 'Sublease or lodger agreement for a room in Texas.', ''],
   ];
   const words = all.find((one) => asked(one).some(({ id }) => id === 'kind'));

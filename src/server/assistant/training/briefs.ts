@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { likelihoods } from '../drafting/learnt/choice.ts';
 import { allQuestions, figureOptions, figuresIn, mayAnswer } from '../drafting/learnt/figures.ts';
-import { kindOptions } from '../drafting/learnt/kinds.ts';
 import { encode, PARTS } from '../drafting/learnt/model.ts';
 import { optionSigns, saidOn, valuesOf } from '../drafting/learnt/options.ts';
 import { againOptions } from '../drafting/learnt/second.ts';
@@ -29,7 +28,6 @@ const WHO: Settings = { rounds: 12, rate: 0.06, decay: 0.0005, least: 3 };
 const AGAIN: Settings = { rounds: 15, rate: 0.1, decay: 0, least: 2 };
 const FIGURE: Settings = { rounds: 10, rate: 0.08, decay: 0.0005, least: 2 };
 const OPTION: Settings = { rounds: 8, rate: 0.08, decay: 0.0005, least: 2, onlyFor: true };
-const KIND: Settings = { rounds: 12, rate: 0.1, decay: 0.0005, least: 2, onlyFor: true };
 /** The hand whose briefs have no part in the training: a test reads them. */
 const KEPT_BACK = '6';
 /** Day on which all briefs are read. */
@@ -72,7 +70,6 @@ function prepare(brief: Annotated) {
     return slot ? slots.indexOf(slot) : slots.length;
   });
   const side = sides.findIndex(({ label }) => label === sideOf(brief.writer)?.label);
-  const { ids, options } = kindOptions(read.named.pages, catalogue);
   const told = sureRoles(read, asked).facts;
   const figures = figuresIn(told);
   const questions = allQuestions(resolved.source.fields);
@@ -106,16 +103,7 @@ function prepare(brief: Annotated) {
     slots,
     truth,
     writer: { options: writerOptions(read.named.pages, sides), right: side < 0 ? sides.length : side } satisfies Choice,
-    kind: { options, right: brief.kind === null ? ids.length : placeOfKind(ids, brief.kind) } satisfies Choice,
-    ids,
   };
-}
-
-/** @throws where a brief is annotated with a kind that the library no longer has */
-function placeOfKind(ids: readonly string[], kind: string): number {
-  const at = ids.indexOf(kind);
-  if (at < 0) throw new Error(`the library has no kind ${kind}`);
-  return at;
 }
 
 function plain(name: string): string {
@@ -139,7 +127,7 @@ const againFor = (item: Item, table: readonly (readonly number[])[]): Choice[] =
   }));
 
 /** What some briefs teach. The second of two steps learns from what the first says of briefs of other hands, as it will meet them. */
-function train(all: readonly Item[]): Parameters<typeof encode>[0] {
+function train(all: readonly Item[]): Record<(typeof PARTS)[number], Map<string, number>> {
   const own = all.filter(({ hand }) => wide.has(hand));
   const hands = [...new Set(own.map(({ hand }) => hand))];
   const halves = [hands.filter((_, at) => at % 2 === 0), hands.filter((_, at) => at % 2 === 1)];
@@ -186,10 +174,8 @@ function train(all: readonly Item[]): Parameters<typeof encode>[0] {
       own.flatMap(({ figures }) => figures),
       FIGURE,
     ),
-    kinds: learn(
-      own.map(({ kind }) => kind),
-      KIND,
-    ),
+    // Kinds have a model of their own (`kinds.ts`).
+    kinds: new Map(),
     options: learn(
       own.flatMap(({ options }) => options),
       OPTION,
@@ -203,7 +189,7 @@ function measure(): void {
   // A hand wrote some seven per cent: taken together by threes.
   const folds = [0, 1, 2, 3].map((fold) => hands.filter((_, at) => at % 4 === fold));
   const who = SURE.map((sure) => ({ sure, right: 0, wrong: 0 }));
-  const count = { named: 0, briefs: 0, writer: 0, kind: 0, kinds: 0, none: 0, nones: 0, sure: 0, sureRight: 0 };
+  const count = { named: 0, briefs: 0, writer: 0 };
   const figures = { asked: 0, right: 0, wrong: 0 };
   const options = { decided: 0, right: 0, wrong: 0 };
   const texts = { asked: 0, right: 0, wrong: 0 };
@@ -217,7 +203,7 @@ function measure(): void {
     );
     for (const part of ['asked', 'right', 'wrong'] as const) texts[part] += told[part];
     for (const item of held) {
-      const { named, slots, truth, brief, ids } = item;
+      const { named, slots, truth } = item;
       count.briefs += 1;
       const likely = likelihoods(item.writer.options, learned.writer);
       if (likely.indexOf(Math.max(...likely)) === item.writer.right) count.writer += 1;
@@ -244,15 +230,6 @@ function measure(): void {
         if (right < all.length - 1) options.decided += 1;
         if (best < all.length - 1 && (chances[best] ?? 0) >= CHOSEN) options[best === right ? 'right' : 'wrong'] += 1;
       }
-      const kinds = likelihoods(item.kind.options, learned.kinds);
-      const first = kinds.indexOf(Math.max(...kinds));
-      const id = ids[first] ?? null;
-      const isRight = id === brief.kind || (id !== null && brief.also.includes(id));
-      count[brief.kind === null ? 'nones' : 'kinds'] += 1;
-      if (isRight) count[brief.kind === null ? 'none' : 'kind'] += 1;
-      if ((kinds[first] ?? 0) < 0.8) continue;
-      count.sure += 1;
-      if (isRight) count.sureRight += 1;
     }
   }
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
@@ -270,16 +247,13 @@ function measure(): void {
   console.info(
     `words: ${percent(texts.right, texts.asked)} of ${texts.asked} answers found, ${percent(texts.right, texts.right + texts.wrong)} of all found right`,
   );
-  console.info(
-    `kinds: ${percent(count.kind, count.kinds)}; none: ${percent(count.none, count.nones)}; from 0.8 on ${percent(count.sure, count.briefs)}, ${percent(count.sureRight, count.sure)} right`,
-  );
 }
 
 const { values } = parseArgs({ options: { measure: { type: 'boolean' } } });
 if (values.measure) measure();
 else {
   const learned = train(items.filter(({ hand }) => hand !== KEPT_BACK));
-  const packed = encode(learned);
+  const packed = encode(learned, PARTS);
   writeFileSync(new URL('../drafting/learnt/briefs.model', import.meta.url), packed);
   console.info(`${PARTS.map((part) => `${part} ${learned[part].size}`).join(', ')}; ${packed.length} bytes`);
 }

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import type { Page } from '../reading/text.ts';
+import type { Page, Part } from '../reading/text.ts';
 
 /** Words that say nothing of the kind. */
 const SILENT = new Set(
@@ -8,29 +8,31 @@ const SILENT = new Set(
   ),
 );
 /** Words that are read of each part. */
-const WORDS = 200;
+const WORDS = 300;
+const LONGEST = 40;
+/** What a word weighs by where it stands: a title says what is wanted, requirements say what is in it. */
+const PART: Readonly<Record<Part, number>> = { title: 1.5, description: 1, requirements: 0.7 };
+/** What two words together weigh beside each of them. */
+const PAIR = 0.8;
 
-/** What the words of a brief say of its kind; names and figures say nothing. */
-export function kindSigns(pages: readonly Page[]): string[] {
-  const signs = new Set<string>();
+/** What the words of a brief say of its kind, with how loud each is; names and figures say nothing. `spelt` puts a misspelt word right. */
+export function kindSigns(pages: readonly Page[], spelt: (word: string) => string = (word) => word): Map<string, number> {
+  const signs = new Map<string, number>();
+  const add = (sign: string, weight: number) => signs.set(sign, Math.max(signs.get(sign) ?? 0, weight));
   for (const { part, tokens } of pages) {
-    const letter = part.charAt(0);
     const words = tokens
       .slice(0, WORDS)
-      .filter(({ text }) => !/\d/.test(text) && text.length <= 40)
-      .map(({ cap, low }, at) => (cap && at > 0 && part !== 'title' ? '' : stemmer(low)));
+      .filter(({ text }) => !/\d/.test(text) && text.length <= LONGEST)
+      .map(({ cap, low }, at) => (cap && at > 0 && part !== 'title' ? '' : stemmer(spelt(low))));
     for (const [at, word] of words.entries()) {
       if (word === '') continue;
       if (!SILENT.has(word)) {
-        signs.add(word);
-        signs.add(`${letter} ${word}`);
+        add(word, PART[part]);
+        if (part === 'title') add(`t ${word}`, 1);
       }
       const next = words[at + 1];
-      if (!next || (SILENT.has(word) && SILENT.has(next))) continue;
-      signs.add(`${word} ${next}`);
-      if (part === 'title') signs.add(`t ${word} ${next}`);
+      if (next && !(SILENT.has(word) && SILENT.has(next))) add(`${word} ${next}`, PART[part] * PAIR);
     }
-    if (part === 'title') signs.add(`t! ${words.join(' ')}`);
   }
-  return [...signs];
+  return signs;
 }

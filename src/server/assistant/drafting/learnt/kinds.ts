@@ -1,112 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { stemmer } from 'stemmer';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { isErrand } from '../errands.ts';
 import { kindIndexOf } from '../reading/kind-index.ts';
-import { rankedKinds, scoresOf, touchedKinds } from '../reading/kinds.ts';
+import { namedIn, speltAs } from '../reading/kinds.ts';
 import type { Page } from '../reading/text.ts';
 import type { Reading } from '../shapes.ts';
-import { likelihoods, type Signs } from './choice.ts';
+import { shares, type Weights } from './choice.ts';
 import { kindSigns } from './kind-signs.ts';
-import { learnt } from './model.ts';
+import { decode } from './model.ts';
 
-/** How loud all words of a brief are together, beside what the library's own words say. */
-const LOUD = 4;
-/** A kind that is less likely is no choice where the brief does not speak of its subject. */
-const LIKELY = 0.2;
-/** A kind of whose subject a brief says nothing is never surer than this, so that it is asked about. */
-const UNSAID = 0.7;
-/** How many of the words that are a kind's own must stand in a brief that speaks of its subject, and from where on more say no more. */
-const [SAID, MOST] = [0.6, 3];
-/** What each of them is worth beside a likelihood. */
-const SPOKEN = 0.005;
-/** The least likelihood of a kind that a word of its names touches, and of one of whose subject much is said. */
-const [FAINT, FAINTEST] = [0.008, 0.002];
-/** `Son` is a word of several kinds for children, and touches none of them by itself. */
-const TOUCHED = 0.2;
-/** As many as a person looks through. */
-const SHOWN = 8;
+/** What is learnt of kinds: how rare a word is, and what it says for which kind. */
+export const KIND_PARTS = ['rarity', 'kinds'] as const;
+export type LearntKinds = Readonly<Record<(typeof KIND_PARTS)[number], Weights>>;
 
-/** An option for each kind, and a last one for a document that the library does not have. */
-export function kindOptions(pages: readonly Page[], catalogue: Catalogue): { ids: readonly string[]; options: Signs[] } {
-  const index = kindIndexOf(catalogue);
-  const scores = scoresOf(pages, index);
-  const { kinds: raw, elsewhere } = scores;
-  const ranked = rankedKinds(pages, catalogue, scores);
-  const best = Math.max(0.1, ...raw.values());
-  const headed = scoresOf(
-    pages.filter(({ part }) => part === 'title'),
-    index,
-  ).kinds;
-  const head = Math.max(0.1, ...headed.values());
-  const touched = touchedKinds(pages, index);
-  const words = kindSigns(pages);
-  const loud = LOUD / Math.sqrt(Math.max(1, words.length));
-  const spoken = (id: string): [string, number][] => [[`is ${id}`, 0.3], ...words.map((word): [string, number] => [`${id}|${word}`, loud])];
-  const options = index.ids.map((id): Signs => {
-    const score = raw.get(id) ?? 0;
-    const rank = ranked.findIndex((one) => one.id === id);
-    return new Map([
-      ...spoken(id),
-      ['raw', score / 5],
-      ['rel', score / best],
-      ['head', (headed.get(id) ?? 0) / 5],
-      ['head rel', (headed.get(id) ?? 0) / head],
-      ...(touched.has(id) ? ([['touched', 1]] as const) : []),
-      ...(rank < 0
-        ? []
-        : ([
-            [`rank ${Math.min(rank, 3)}`, 1],
-            ['score', ranked[rank]?.score ?? 0],
-          ] as const)),
-    ]);
+/** What stands for a document that the library does not have. */
+export const NONE = 'none';
+/** Its weight by itself, and that of a sign for it. */
+export const biasOf = (kind: string): string => `is ${kind}`;
+export const weightOf = (kind: string, sign: string): string => `${kind}|${sign}`;
+
+/** A kind that is less likely is no choice. */
+const FAINT = 0.002;
+/** As many as a person looks through, and as few as are a choice. */
+const [SHOWN, FEWEST] = [8, 3];
+/** A title that names one kind and no other is believed from here on, and how surely. */
+const [LIKELY, NAMED] = [0.1, 0.85];
+
+let held: LearntKinds | undefined;
+
+/** What was learnt of kinds, read at first use; `npm run train:kinds` makes it anew. */
+const learntKinds = (): LearntKinds => {
+  held ??= decode(readFileSync(new URL('kinds.model', import.meta.url)), KIND_PARTS);
+  return held;
+};
+
+/** The signs of a brief as a vector of length one: what few briefs say weighs more, and a long story no more than a short one. */
+export function weighted(signs: ReadonlyMap<string, number>, rarity: Weights): [sign: string, weight: number][] {
+  const all = [...signs].flatMap(([sign, weight]): [string, number][] => {
+    const rare = rarity.get(sign);
+    return rare === undefined ? [] : [[sign, weight * rare]];
   });
-  const none: Signs = new Map([
-    ...spoken('none'),
-    ['n', 1],
-    ['n elsewhere', elsewhere / 5],
-    ['n best', best / 5],
-    ['n score', ranked[0]?.score ?? 0],
-    ['n none', ranked.length === 0 ? 1 : 0],
-  ]);
-  return { ids: index.ids, options: [...options, none] };
+  const length = Math.sqrt(all.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
+  return all.map(([sign, weight]) => [sign, weight / length]);
 }
 
 /** The kinds that a brief may ask for, the likeliest first, and how likely it is that the library has no fitting one; together at most 1. */
-export function kindsOf(pages: readonly Page[], catalogue: Catalogue): Pick<Reading, 'kinds' | 'noKind'> {
-  const { ids, options } = kindOptions(pages, catalogue);
-  return kindsFrom(likelihoods(options, learnt().kinds), ids, pages, catalogue);
-}
-
-/** The same from the likelihood of each kind and, last, of none. */
-export function kindsFrom(
-  likely: readonly number[],
-  ids: readonly string[],
+export function kindsOf(
   pages: readonly Page[],
   catalogue: Catalogue,
+  { rarity, kinds: weights }: LearntKinds = learntKinds(),
 ): Pick<Reading, 'kinds' | 'noKind'> {
   const index = kindIndexOf(catalogue);
-  const touched = touchedKinds(pages, index);
-  const round = (share: number): number => Math.round(share * 100) / 100;
-  const all = ids
-    .map((id, at) => ({ id, share: likely[at] ?? 0, score: round(likely[at] ?? 0) }))
-    .sort((one, other) => other.share - one.share || one.id.localeCompare(other.id));
-  const matters = touchedKinds(pages, index, index.matters);
-  const said = (id: string): number => Math.min(MOST, matters.get(id) ?? 0);
-  const [first, ...others] = all;
-  const near = [
-    ...(first ? [first] : []),
-    ...others
-      .filter(
-        ({ id, share }) =>
-          share >= LIKELY || (share >= FAINT && (touched.get(id) ?? 0) >= TOUCHED) || (share >= FAINTEST && said(id) >= SAID),
-      )
-      .sort((one, other) => other.share + said(other.id) * SPOKEN - (one.share + said(one.id) * SPOKEN) || one.id.localeCompare(other.id)),
-  ].slice(0, SHOWN);
+  const { ids } = index;
+  const isKnown = (word: string): boolean => rarity.get(stemmer(word)) !== undefined;
+  const signs = weighted(kindSigns(pages, speltAs(index, isKnown)), rarity);
+  const likely = shares(
+    [...ids, NONE].map((id) =>
+      signs.reduce((sum, [sign, weight]) => sum + weight * (weights.get(weightOf(id, sign)) ?? 0), weights.get(biasOf(id)) ?? 0),
+    ),
+  );
+  const every = withNamed(
+    [...ids, NONE].map((id, at) => ({ id, share: likely[at] ?? 0 })),
+    namedIn(pages, index).map((id) => id ?? NONE),
+  );
+  const noKind = every.at(-1)?.share ?? 0;
+  const all = every.slice(0, -1).sort((one, other) => other.share - one.share || one.id.localeCompare(other.id));
+  const near = all.filter(({ share }, at) => at < FEWEST || share >= FAINT).slice(0, SHOWN);
   // Whoever says what is to be done may want a letter that does it.
   const isLetter = ({ id }: { id: string }): boolean => catalogue.library.kinds.get(id)?.family === 'letter';
-  const letter = near.length === 0 || near.some(isLetter) || !isErrand(titleOf(pages)) ? undefined : all.find(isLetter);
-  const sure = (id: string, score: number): number => (touched.has(id) ? score : Math.min(score, UNSAID));
-  const kinds = [...near, ...(letter ? [letter] : [])].map(({ id, score }) => ({ id, score: sure(id, score) }));
-  return { kinds, noKind: round(likely.at(-1) ?? 0) };
+  const letter = near.some(isLetter) || !isErrand(titleOf(pages)) ? undefined : all.find(isLetter);
+  return { kinds: [...near, ...(letter ? [letter] : [])].map(({ id, share }) => ({ id, score: round(share) })), noKind: round(noKind) };
 }
+
+/**
+ * The one kind that a title names by its name is sure, unless the words say something quite different; so is that none fits, of which words say less, where it
+ * names another document.
+ */
+function withNamed(all: readonly { id: string; share: number }[], named: readonly string[]): { id: string; share: number }[] {
+  const [only] = named;
+  if (named.length !== 1) return [...all];
+  const own = all.find(({ id }) => id === only)?.share ?? 0;
+  if (own < (only === NONE ? LIKELY / 10 : LIKELY) || own >= NAMED) return [...all];
+  return all.map(({ id, share }) => ({ id, share: id === only ? NAMED : (share * (1 - NAMED)) / (1 - own) }));
+}
+
+const round = (share: number): number => Math.round(share * 1000) / 1000;
 
 const titleOf = (pages: readonly Page[]): string => pages.find(({ part }) => part === 'title')?.text ?? '';

@@ -4,8 +4,8 @@ import type { Weights } from './choice.ts';
 import { keyOf, Table } from './table.ts';
 
 /**
- * What is learnt from briefs: who writes, who is on which side (twice: by itself, and beside the others), which kind is meant, what a figure answers,
- * which options the words decide, and where words that answer a question begin, where they end, and which question they answer.
+ * What is learnt from briefs: who writes, who is on which side (twice: by itself, and beside the others), what a figure answers, which options the words decide, and where words that answer a question begin, where they end, and which question they answer. Of kinds there is a model of
+ * their own; their place is kept, so that the file of before can be read.
  */
 export const PARTS = ['writer', 'sides', 'again', 'kinds', 'figures', 'options', 'starts', 'ends', 'texts'] as const;
 export type Learnt = Readonly<Record<(typeof PARTS)[number], Weights>>;
@@ -16,10 +16,10 @@ const STEP = 0.02;
 const MOST = 2 ** 15 - 1;
 
 /** The bytes of what was learnt: how many weights each part has; how far each key lies behind the one before; steps, turned so that small ones are small numbers. Packed. */
-export function encode(learnt: Readonly<Record<(typeof PARTS)[number], ReadonlyMap<string, number>>>): Buffer {
-  const counts = new Uint32Array(PARTS.length);
+export function encode<Part extends string>(learnt: Readonly<Record<Part, ReadonlyMap<string, number>>>, parts: readonly Part[]): Buffer {
+  const counts = new Uint32Array(parts.length);
   const [gaps, steps]: [number[], number[]] = [[], []];
-  for (const [part, name] of PARTS.entries()) {
+  for (const [part, name] of parts.entries()) {
     const kept = new Map<number, number>();
     for (const [sign, weight] of learnt[name]) {
       const value = Math.max(-MOST, Math.min(MOST, Math.round(weight / STEP)));
@@ -37,10 +37,11 @@ export function encode(learnt: Readonly<Record<(typeof PARTS)[number], ReadonlyM
   return brotliCompressSync(Buffer.concat([Buffer.from(counts.buffer), Buffer.from(gaps), Buffer.from(steps)]));
 }
 
-export function decode(packed: Buffer): Learnt {
+/** The weights of each part, from the bytes in which the same parts were kept. */
+export function decode<Part extends string>(packed: Buffer, parts: readonly Part[]): Readonly<Record<Part, Weights>> {
   const bytes = brotliDecompressSync(packed);
-  let at = 4 * PARTS.length;
-  const counts = PARTS.map((_, part) => bytes.readUInt32LE(4 * part));
+  let at = 4 * parts.length;
+  const counts = parts.map((_, part) => bytes.readUInt32LE(4 * part));
   const next = (): number => {
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
@@ -63,7 +64,7 @@ export function decode(packed: Buffer): Learnt {
     return own;
   });
   const table = (n: number): Weights => new Table(keys[n] ?? new Uint32Array(), steps[n] ?? new Int16Array(), STEP);
-  return Object.fromEntries(PARTS.map((part, n) => [part, table(n)])) as Learnt;
+  return Object.fromEntries(parts.map((part, n) => [part, table(n)])) as Record<Part, Weights>;
 }
 
 /** Seven bits a byte, the lowest first; the last byte is below 128. */
@@ -77,6 +78,6 @@ let held: Learnt | undefined;
 
 /** What was learnt, read at first use; `npm run train:briefs` makes it anew from `training/briefs.jsonl`. */
 export const learnt = (): Learnt => {
-  held ??= decode(readFileSync(new URL('briefs.model', import.meta.url)));
+  held ??= decode(readFileSync(new URL('briefs.model', import.meta.url)), PARTS);
   return held;
 };

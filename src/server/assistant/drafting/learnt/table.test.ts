@@ -10,7 +10,7 @@ const none = Object.fromEntries(PARTS.map((part) => [part, new Map<string, numbe
 test('what was learnt comes back from its bytes for each of many signs, in steps of a fiftieth, and nothing for others', () => {
   const names = Array.from({ length: 50_000 }, (_, at) => `purpose|l1 word ${at}`);
   const kinds = new Map(names.map((name, at) => [name, ((at % 2_001) - 1_000) / 50]));
-  const learnt = decode(encode({ ...none, kinds, writer: new Map([['a\ttab', -1.234]]), ends: new Map([['far', 1e9]]) }));
+  const learnt = decode(encode({ ...none, kinds, writer: new Map([['a\ttab', -1.234]]), ends: new Map([['far', 1e9]]) }, PARTS), PARTS);
   // Two of them may share a key: the weightier keeps it.
   const wrong = names.filter((name) => Math.abs((learnt.kinds.get(name) ?? 0) - (kinds.get(name) ?? 0)) > 1e-9);
   assert.ok(wrong.length < 5, `${wrong.length} came back as something else`);

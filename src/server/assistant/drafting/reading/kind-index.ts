@@ -11,6 +11,8 @@ export interface Sign {
   /** Id of a kind; null for documents that the library does not have. */
   kind: string | null;
   weight: number;
+  /** It is a name or synonym of the document. */
+  isName: boolean;
 }
 
 type OwnWords = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -22,8 +24,6 @@ export interface KindIndex {
   signs: ReadonlyMap<string, readonly Sign[]>;
   /** How rare a telling word is among the kinds; absent for words that none has. */
   rarity: ReadonlyMap<string, number>;
-  /** For each kind, how much each of its telling words is its own, 0 to 1. */
-  words: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** For each kind, the words of its names that few other kinds have, with how much each is its own: what it is about. */
   subjects: OwnWords;
   /** The same of all that the library says of a kind and of when it is needed. */
@@ -35,18 +35,19 @@ export interface KindIndex {
 }
 
 const ByKind = z.record(z.string(), z.array(z.string()));
-const signals = z.parse(
-  z.strictObject({ idioms: ByKind, calls: ByKind, hints: ByKind, against: ByKind, elsewhere: z.array(z.string()) }),
+/** What the file of signals has. */
+export const SIGNALS = z.parse(
+  z.strictObject({ idioms: ByKind, calls: ByKind, elsewhere: z.array(z.string()) }),
   parse(readFileSync(new URL('./signals.yaml', import.meta.url), 'utf8')),
 );
 
 /** Turns of phrase that no word in them tells, by the word that they mean. */
 export const IDIOMS = phrasesOf(
-  Object.entries(signals.idioms).flatMap(([word, some]) => some.map((phrase): [string, string] => [phrase, word])),
+  Object.entries(SIGNALS.idioms).flatMap(([word, some]) => some.map((phrase): [string, string] => [phrase, word])),
 );
 
 /** Weight of a sign by where it comes from. */
-const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, hint: 0.5, against: -1.6, elsewhere: 2.8 } as const;
+const WEIGHT = { name: 3, synonym: 2.6, situation: 1.6, call: 2.6, elsewhere: 2.8 } as const;
 
 /** A word in the names of more kinds than this share says of none what it is about: `agreement`, `letter`. */
 const COMMON = 0.12;
@@ -102,7 +103,7 @@ const EVERYDAY = new Set(
 function makeIndex(catalogue: Catalogue): KindIndex {
   const kinds = catalogue.find({ kinds: 'once' }).flatMap(({ id }) => catalogue.resolved(id)?.kind ?? []);
   const signs = new Map<string, Sign[]>();
-  const add = (phrase: string, kind: string | null, full: number) => {
+  const add = (phrase: string, kind: string | null, full: number, isName = false) => {
     let weight = full;
     const words = tellingWords(phrase);
     const [first] = words;
@@ -110,16 +111,16 @@ function makeIndex(catalogue: Catalogue): KindIndex {
     if (words.length === 1 && weight > 1 && tokenize(phrase).length > 1) weight *= 0.3;
     if (first === undefined || (words.length === 1 && full === WEIGHT.situation)) return;
     const some = signs.get(first);
-    if (some) some.push({ words, kind, weight });
-    else signs.set(first, [{ words, kind, weight }]);
+    if (some) some.push({ words, kind, weight, isName });
+    else signs.set(first, [{ words, kind, weight, isName }]);
   };
   const written = new Set<string>();
   const counts = new Map<string, Map<string, number>>();
   // A synonym that names a document of its own kind finds the nearest thing in a search, but is not what a draft should be.
-  const others = new Set(signals.elsewhere.map((phrase) => tellingWords(phrase).join(' ')));
+  const others = new Set(SIGNALS.elsewhere.map((phrase) => tellingWords(phrase).join(' ')));
   for (const { id, name, synonyms, situations, description } of kinds) {
-    add(name.replace(/\(.*\)/, ''), id, WEIGHT.name);
-    for (const synonym of synonyms) if (!others.has(tellingWords(synonym).join(' '))) add(synonym, id, WEIGHT.synonym);
+    add(name.replace(/\(.*\)/, ''), id, WEIGHT.name, true);
+    for (const synonym of synonyms) if (!others.has(tellingWords(synonym).join(' '))) add(synonym, id, WEIGHT.synonym, true);
     for (const situation of situations) add(situation, id, WEIGHT.situation);
     const own = new Map<string, number>();
     const texts: [string, number][] = [
@@ -137,11 +138,9 @@ function makeIndex(catalogue: Catalogue): KindIndex {
     }
     counts.set(id, own);
   }
-  for (const [kind, phrases] of Object.entries(signals.calls)) for (const phrase of phrases) add(phrase, kind, WEIGHT.call);
-  for (const [kind, phrases] of Object.entries(signals.hints)) for (const phrase of phrases) add(phrase, kind, WEIGHT.hint);
-  for (const [kind, phrases] of Object.entries(signals.against)) for (const phrase of phrases) add(phrase, kind, WEIGHT.against);
-  for (const phrase of signals.elsewhere) add(phrase, null, WEIGHT.elsewhere);
-  for (const word of [signals.calls, signals.elsewhere].flatMap((some) => tokenize(JSON.stringify(some)))) written.add(word);
+  for (const [kind, phrases] of Object.entries(SIGNALS.calls)) for (const phrase of phrases) add(phrase, kind, WEIGHT.call);
+  for (const phrase of SIGNALS.elsewhere) add(phrase, null, WEIGHT.elsewhere, true);
+  for (const word of [SIGNALS.calls, SIGNALS.elsewhere].flatMap((some) => tokenize(JSON.stringify(some)))) written.add(word);
   const having = new Map<string, number>();
   for (const own of counts.values()) for (const stem of own.keys()) having.set(stem, (having.get(stem) ?? 0) + 1);
   const rarity = new Map([...having].map(([stem, some]) => [stem, Math.log((kinds.length + 1) / some) / Math.log(kinds.length + 1)]));
@@ -149,12 +148,10 @@ function makeIndex(catalogue: Catalogue): KindIndex {
   const matters = ownWords(
     kinds.map(({ id, name, synonyms, situations, description }) => [id, [name, description, ...synonyms, ...situations]]),
   );
-  const words = new Map([...counts].map(([id, own]) => [id, new Map([...own].map(([stem, some]) => [stem, some / (some + 2)]))]));
   return {
     ids: kinds.map(({ id }) => id),
     signs,
     rarity,
-    words,
     subjects,
     matters,
     written,

@@ -1,102 +1,17 @@
-import type { Catalogue } from '#catalogue/catalogue.ts';
-import { kindOf } from '#catalogue/find.ts';
 import { telling } from '#engine/words.ts';
-import type { Reading } from '../shapes.ts';
 import { IDIOMS, type KindIndex, type Sign, tellingHere } from './kind-index.ts';
-import type { Page, Part } from './text.ts';
+import type { Page } from './text.ts';
 
-/** What a word weighs by where it stands: a title says what is wanted, requirements say what is in it. */
-const PART: Readonly<Record<Part, { sign: number; word: number }>> = {
-  title: { sign: 2.2, word: 2.4 },
-  description: { sign: 1.4, word: 1.1 },
-  requirements: { sign: 0.5, word: 0.25 },
-};
 /** Words that are read of each part; what comes later says no more about the kind. */
 const WORDS = 150;
 /** Misspelt words that are put right in a brief. */
 const CORRECTED = 30;
-/** Below this nothing in the library is near. */
-const NEAR = 2;
-/** The sum at which a kind is as likely as not. */
-const EVEN = 1.7;
-/** What the first hit of a search adds, by where its words stand, and how many words are searched for. */
-const FOUND: Readonly<Record<Part, number>> = { title: 1, description: 1.6, requirements: 0 };
-const SEARCHED = 30;
-const SHOWN = 5;
 /** Shorter parts make no compound. */
 const PART_OF_WORD = 4;
 /** What is longer is no word. */
 const LONGEST = 40;
 
-/** The kinds that the library's own words and its search find for a brief, best first with a score of 0 to 1; none where its words are those of a document that the library does not have. */
-export function rankedKinds(pages: readonly Page[], catalogue: Catalogue, scores: ReturnType<typeof scoresOf>): Reading['kinds'] {
-  const { elsewhere } = scores;
-  const kinds = new Map(scores.kinds);
-  if (elsewhere > 0 && elsewhere >= Math.max(0, ...kinds.values())) return [];
-  for (const [id, bonus] of found(pages, catalogue)) kinds.set(id, (kinds.get(id) ?? 0) + bonus);
-  const sorted = [...kinds].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
-  const best = sorted[0]?.[1] ?? 0;
-  if (best < NEAR) return [];
-  const sure = best / (best + EVEN);
-  return sorted
-    .filter(([, score]) => score >= best * 0.4)
-    .slice(0, SHOWN)
-    .map(([id, score]) => ({ id, score: Math.round(sure * (score / best) * 100) / 100 }));
-}
-
 const WITH_WHOM = /(?<=[a-z]) with (?:my|our) /;
-
-/** What the search of the library finds for the words of a brief, which people choose as they do there: the first ones, with what that is worth. */
-function found(pages: readonly Page[], catalogue: Catalogue): Map<string, number> {
-  const worth = new Map<string, number>();
-  for (const page of pages) {
-    const words = page.tokens.slice(0, SEARCHED).filter(({ low }) => low.length <= LONGEST);
-    const weight = FOUND[page.part];
-    if (weight === 0 || words.length === 0) continue;
-    const hits = catalogue.find({ q: words.map(({ text }) => text).join(' '), kinds: 'once' }).slice(0, SHOWN);
-    for (const [rank, { id }] of hits.entries()) worth.set(kindOf(id), (worth.get(kindOf(id)) ?? 0) + weight / (1 + rank));
-  }
-  return worth;
-}
-
-/** The raw scores of the words themselves. */
-export function scoresOf(pages: readonly Page[], index: KindIndex): { kinds: Map<string, number>; elsewhere: number } {
-  const kinds = new Map<string, number>();
-  let elsewhere = 0;
-  const corrections = { left: CORRECTED };
-  for (const page of pages) {
-    const words = wordsOn(page, index, corrections);
-    const hits = new Map<string | null, Map<string, number>>();
-    for (const [at, word] of words.entries()) {
-      for (const sign of index.signs.get(word) ?? []) {
-        if (!matches(words, at, sign)) continue;
-        // The same words in several lists count once, with the weightiest.
-        const value = sign.weight * worth(sign, index);
-        const of = hits.get(sign.kind) ?? new Map<string, number>();
-        const key = sign.words.join(' ');
-        if (Math.abs(of.get(key) ?? 0) < Math.abs(value)) of.set(key, value);
-        hits.set(sign.kind, of);
-      }
-    }
-    const weight = PART[page.part];
-    for (const [kind, of] of hits) {
-      const values = [...of.values()].sort((a, b) => b - a);
-      // One clear name says more than many near ones.
-      const sum = values.reduce((total, value, rank) => total + (value > 0 ? value / (1 + rank) : value), 0) * weight.sign;
-      if (kind === null) elsewhere += sum;
-      else kinds.set(kind, (kinds.get(kind) ?? 0) + sum);
-    }
-    const distinct = [...new Set(words)];
-    const length = Math.sqrt(Math.max(4, distinct.length));
-    for (const id of index.ids) {
-      const own = index.words.get(id);
-      let sum = 0;
-      for (const word of distinct) sum += (own?.get(word) ?? 0) * (index.rarity.get(word) ?? 0) ** 2;
-      if (sum > 0) kinds.set(id, (kinds.get(id) ?? 0) + (sum * weight.word * 2) / length);
-    }
-  }
-  return { kinds, elsewhere };
-}
 
 /** The kinds of whose subject a brief speaks, with how surely: words of their names stand in it, in the title twice as much, or a phrase by which people call them. */
 export function touchedKinds(pages: readonly Page[], index: KindIndex, subjects = index.subjects): Map<string, number> {
@@ -120,10 +35,22 @@ export function touchedKinds(pages: readonly Page[], index: KindIndex, subjects 
   return touched;
 }
 
-/** Longer and rarer signs are worth more. */
-function worth(sign: Sign, index: KindIndex): number {
-  const rare = sign.words.map((word) => index.rarity.get(word) ?? 0.8).sort((a, b) => b - a);
-  return 0.4 + rare.reduce((sum, value, rank) => sum + value / (1 + rank), 0) * 0.6;
+/**
+ * The kinds that a title names plainly: by a name or synonym of two telling words or more, all of them in order, or by nothing but its one. A name that lies in a
+ * longer one counts for nothing: `lease` in `equipment lease`. Null for a document that the library does not have.
+ */
+export function namedIn(pages: readonly Page[], index: KindIndex): (string | null)[] {
+  const corrections = { left: CORRECTED };
+  const named = new Map<string | null, number>();
+  for (const page of pages.filter(({ part }) => part === 'title')) {
+    const words = wordsOn(page, index, corrections);
+    for (const [at, word] of words.entries())
+      for (const { kind, isName, words: own } of index.signs.get(word) ?? [])
+        if (isName && (own.length > 1 || words.length === 1) && own.every((one, n) => words[at + n] === one))
+          named.set(kind, Math.max(named.get(kind) ?? 0, own.length));
+  }
+  const most = Math.max(0, ...named.values());
+  return [...named].flatMap(([id, length]) => (length === most ? id : []));
 }
 
 /** Whether the words of a sign stand here in order with at most two others between. */
@@ -166,6 +93,16 @@ function stemOf(word: string, index: KindIndex, corrections: { left: number }): 
   if (index.rarity.has(stem) || index.signs.has(stem) || word.length < 5 || corrections.left === 0 || /\d/.test(word)) return [stem];
   corrections.left -= 1;
   return [telling(near(word, index) ?? word) ?? stem];
+}
+
+/** Puts words right that are not known and differ little from one of the library, so many of them in a brief. */
+export function speltAs(index: KindIndex, isKnown: (word: string) => boolean): (word: string) => string {
+  let left = CORRECTED;
+  return (word) => {
+    if (word.length < 5 || left === 0 || isKnown(word)) return word;
+    left -= 1;
+    return near(word, index) ?? word;
+  };
 }
 
 /** The word of the library that differs by one letter, or by two in a long word. */

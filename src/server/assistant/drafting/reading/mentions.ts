@@ -18,6 +18,8 @@ export interface Mention {
   /** Country that the words name beside its part. */
   whole: string | undefined;
   rank: number;
+  /** Names a town only, as many places have one of that name. */
+  isTown: boolean;
   /** Names it by an adjective only, as in `English law`, and so no spot where something lies. */
   isAdjective: boolean;
 }
@@ -144,8 +146,8 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
       return undefined;
   }
   const isCode = cluster.every(({ namings }) => namings.every(({ as }) => as === 'code'));
-  if (rank < RANK.law && page.part !== 'title' && !isCode && !(isShort && isLastWord(page, last)) && isInName(page, first, last))
-    return undefined;
+  const isEnd = isLastWord(page, last) && (isShort || isBehindRegion(page, first, cluster, gazetteer));
+  if (rank < RANK.law && page.part !== 'title' && !isCode && !isEnd && isInName(page, first, last)) return undefined;
   const { places, whole } = meet(named);
   return places.length > 0
     ? {
@@ -156,6 +158,7 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
         places,
         whole,
         rank,
+        isTown: cluster.every(({ namings }) => namings.every(({ as }) => as === 'town')),
         isAdjective: cluster.every(({ namings }) => namings.every(({ as }) => as === 'adjective')),
       }
     : undefined;
@@ -265,6 +268,25 @@ const isLastWord = (page: Page, last: number): boolean => {
   const [token, next] = [page.tokens[last], page.tokens[last + 1]];
   return !token || !next?.cap || page.text.slice(token.to, next.from) !== ' ';
 };
+
+/** `Kerr County Texas`, `in Hunter Valley New South Wales`: the country or state behind a county, or behind words that say where; no name goes on. */
+function isBehindRegion(page: Page, first: number, cluster: readonly Spot[], gazetteer: Gazetteer): boolean {
+  const name = page.low.slice(page.tokens[first]?.from ?? 0, page.tokens[cluster.at(-1)?.last ?? first]?.to);
+  if (gazetteer.common.has(name) || !cluster.some(({ namings }) => namings.some(({ as }) => as === 'name'))) return false;
+  for (let index = first - 1; index >= 0 && first - index <= LONGEST_REGION; index -= 1) {
+    const [token, next] = [page.tokens[index], page.tokens[index + 1]];
+    if (!token || !next || !/^ $/.test(page.text.slice(token.to, next.from))) return false;
+    if (REGION.has(token.low)) return true;
+    if (!token.cap) return HERE.has(token.low);
+  }
+  return false;
+}
+const LONGEST_REGION = 4;
+const REGION = new Set(
+  'county parish shire borough township district region valley creek river lake island islands beach springs heights coast bay harbor harbour falls hills ranges mountain city'.split(
+    ' ',
+  ),
+);
 
 /** A capital letter at the start of a line or a sentence is no name. */
 function startsLine(page: Page, index: number, start: number): boolean {
