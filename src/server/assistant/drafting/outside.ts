@@ -41,7 +41,7 @@ const SIGNS: readonly Sign[] = [
   // Somebody under age has no part in a bargain of others.
   {
     behind: /^,? ?\(?(?:(?:who is|is|aged|age|now|just|only|turns|turning) ){0,2}(?:\d|1[0-7])(?:\)| ?years? old|yo\b|,|\.| and\b|$)(?!\d)/,
-    but: /child|minor|participant|model|student|pupil|player|athlete|performer|actor|swimmer|camper|ward|heir|beneficiary|donee|recipient/,
+    but: /employee|apprentice|child|minor|participant|model|student|pupil|player|athlete|performer|actor|swimmer|camper|ward|heir|beneficiary|donee|recipient/,
   },
 ];
 

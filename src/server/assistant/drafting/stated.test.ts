@@ -51,6 +51,14 @@ test('whoever says who writes is not asked, and whoever is dealt with stands on 
   }
 });
 
+test('whoever deals with a third person does not make whoever writes a side', () => {
+  const { taken } = sidesOf(
+    'personal-loan-iou',
+    'Cy Hale wants to borrow 900 from my brother Otto Berg. I am Una Berg and only write this down.',
+  );
+  assert.ok(!taken.Lender?.includes('Una Berg'));
+});
+
 test('husband and wife who deal with somebody else are one side', () => {
   const loan = sidesOf('personal-loan-iou', 'My husband Otto and I (Una Berg) want this to be a loan to our son Per. The flat is in Hull.');
   assert.deepEqual(loan.taken, { Lender: ['Otto', 'Una Berg'], Borrower: ['Per'] });

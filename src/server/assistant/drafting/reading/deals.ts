@@ -35,9 +35,18 @@ const BEHIND: readonly [RegExp, string][] = [
     /^ (?:wants? to |will |would |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b/,
     'donor lender seller landlord owner',
   ],
-  [/^,? (?:wants?|would like|'d like|asked|agreed|is going) to borrow\b|^,? is borrowing\b/, 'borrower'],
-  [/^,? (?:wants?|would like|'d like|asked|agreed|is going) to buy\b|^,? is buying\b/, 'buyer'],
-  [/^,? (?:wants?|would like|'d like|asked|agreed|is going) to (?:rent|lease)\b(?! out)/, 'tenant lessee customer'],
+  [
+    /^,? (?:wants?|would like|'d like|asked|agreed|is going) to borrow\b(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
+    'borrower',
+  ],
+  [
+    /^,? (?:wants?|would like|'d like|asked|agreed|is going) to buy\b(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
+    'buyer',
+  ],
+  [
+    /^,? (?:wants?|would like|'d like|asked|agreed|is going) to (?:rent|lease)\b(?! out)(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
+    'tenant lessee customer',
+  ],
   // Who has it done.
   [
     /^,? (?:in \p{L}+ )?(?:has |have )?(?:wants?|asked|hired?|hires|engaged?|engages|booked|books|commissioned|commissions) (?:me|us)\b/u,
