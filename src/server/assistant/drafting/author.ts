@@ -19,13 +19,16 @@ function before(fact: Fact, brief: Brief, length: number): string {
   );
 }
 
+/** Whoever writes runs what has this name. */
+export const isRun = (fact: Fact, brief: Brief): boolean => RUNS.test(before(fact, brief, 90));
+
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
   // `Three of us: me, Ann Roe and Bo Dahl`; and `God help us`.
   if (/\b(?:of us|from us|us)\b[^.;]{0,24}\bme, $/i.test(before(fact, brief, 48))) return false;
   return (
     SELF.test(before(fact, brief, 48)) ||
-    RUNS.test(before(fact, brief, 90)) ||
+    isRun(fact, brief) ||
     ALONE.test(before(fact, brief, 12)) ||
     /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b|^ \((?:i|me|my|we|us|our)\b|^ here[.,:!\n]/i.test(
       brief[fact.at.part].slice(fact.at.to, fact.at.to + 8),

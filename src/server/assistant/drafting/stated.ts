@@ -1,4 +1,4 @@
-import { isSelf } from './author.ts';
+import { isRun, isSelf } from './author.ts';
 import { areCouple, isAcross, isFirm, type Somebody, sideCalled } from './evidence.ts';
 import { hasOffice } from './offices.ts';
 import { roleByDeal } from './reading/deals.ts';
@@ -20,7 +20,8 @@ export function ownPeople(
   isNamed: (one: Somebody) => boolean,
 ): Somebody[] {
   const selves = people.filter((one) => isSelf(one.fact, brief) && !isNamed(one));
-  const self = selves.find(({ bearer }) => isFirm(bearer)) ?? selves.find(({ bearer }) => !hasOffice(bearer, brief));
+  const self =
+    selves.find(({ bearer }) => isFirm(bearer)) ?? selves.find(({ bearer, fact }) => !hasOffice(bearer, brief) && !isRun(fact, brief));
   if (!self) return [];
   if (own.list) return breathOf(self, people);
   const couple = [self, ...people.filter((one) => one !== self && areCouple(self.bearer, one.bearer))];
