@@ -1,6 +1,6 @@
 import { conflicts } from './conflicts.ts';
 import { type Check, type Doc, finding } from './document.ts';
-import { likeness, type Person, peopleOf } from './people.ts';
+import { likeness, type Person, peopleOf, standTogether } from './people.ts';
 import { mirrorRoles } from './roles.ts';
 
 /** Everybody keeps one name and one part, from the beginning to the signature. */
@@ -76,8 +76,7 @@ function misspelt(doc: Doc, people: readonly Person[]): ReturnType<Check> {
   const found = new Map<string, ReturnType<Check>[number]>();
   // Two who both sign, or stand side by side as one party, are two.
   const signing = new Set(doc.signatures.flatMap(({ name, company }) => [name, company]));
-  const areTwo = (one: string, other: string): boolean =>
-    (signing.has(one) && signing.has(other)) || [`${one} and ${other}`, `${other} and ${one}`].some((both) => doc.text.includes(both));
+  const areTwo = (one: string, other: string): boolean => (signing.has(one) && signing.has(other)) || standTogether(doc.text, one, other);
   const seen = new Set<string>();
   for (const match of doc.text.slice(0, 200_000).matchAll(NAME)) {
     const [words] = match;

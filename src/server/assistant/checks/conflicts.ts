@@ -1,8 +1,10 @@
 import type { Finding } from '#contracts/analysis.ts';
+import { namesIn } from '#engine/several.ts';
 import { amountsIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { type Doc, finding } from './document.ts';
 import type { Printed } from './mirror.ts';
+import { standTogether } from './people.ts';
 
 type Kind = 'contradiction-amount' | 'contradiction-date' | 'contradiction-party';
 
@@ -42,16 +44,16 @@ export function conflicts(doc: Doc, kind: Kind): Finding[] {
     const main = most?.[0];
     return others.flatMap((group) => {
       const [odd] = group;
-      // A name with what its bearer is behind it is still that name.
-      if (!main || !odd || (kind === 'contradiction-party' && isPart(main.text, odd.text))) return [];
+      if (!main || !odd || (kind === 'contradiction-party' && areFit(main.text, odd.text, doc))) return [];
       return [finding(doc, kind, 'high', odd, KEYS[kind], { one: main.text, other: odd.text })];
     });
   });
 }
 
-function isPart(one: string, other: string): boolean {
+/** A name with what its bearer is behind it is still that name, and of several who are one side each signs alone. */
+function areFit(one: string, other: string, { text }: Doc): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a.startsWith(b) || b.startsWith(a);
+  return a.startsWith(b) || b.startsWith(a) || namesIn(a).includes(b) || namesIn(b).includes(a) || standTogether(text, one, other);
 }
 
 /** What the text says more often, here and elsewhere, is taken for what is meant. */

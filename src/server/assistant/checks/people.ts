@@ -100,3 +100,10 @@ export function likeness(one: string, other: string): number {
   }
   return 1 - (row[other.length] ?? 0) / Math.max(one.length, other.length, 1);
 }
+
+/** `Ann Roe, Bo Roe and Cy Dahl`: names in one breath are those of several people. */
+export function standTogether(text: string, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const between = "(?: \\[[^\\]\\n]{1,60}\\])?(?:, [\\p{L}’' -]{2,40}){0,8}(?:,| and) ";
+  return new RegExp(`${first}${between}${second}|${second}${between}${first}`, 'u').test(text);
+}

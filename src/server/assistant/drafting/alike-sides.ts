@@ -1,12 +1,8 @@
 import { isSelf } from './author.ts';
-import { areCouple, isAcross, isFirm, type Somebody } from './evidence.ts';
+import type { Likely } from './chances.ts';
+import { areCouple, isAcross, isFirm } from './evidence.ts';
 import type { Brief } from './shapes.ts';
-import type { Slot } from './slots.ts';
-
-/** Somebody with how likely each place is. */
-export interface Likely extends Somebody {
-  chances: ReadonlyMap<Slot, number>;
-}
+import { isAlike, type Slot } from './slots.ts';
 
 /** From this likelihood on a name is that of one of two sides which differ only in their order. */
 const EITHER = 0.72;
@@ -14,9 +10,6 @@ const EITHER = 0.72;
 const FIRM = 0.4;
 /** So many in one row who share something are no two sides by themselves. */
 const SEVERAL = 3;
-
-/** Two sides that differ only in their order: who stands in one breath may stand on both. */
-export const isAlike = ({ label }: Slot): boolean => /^(?:First|Second) /.test(label);
 
 /** The two sides of a form that differ only in their order; none where there are others. */
 function bothOf(slots: readonly Slot[]): [Slot, Slot] | null {

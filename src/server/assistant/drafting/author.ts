@@ -8,7 +8,7 @@ const ALONE = /\b(?:I|i) ?[(,:]\s?$/;
 
 /** `I run a small kennel, Wag House`: the business is the writer's own. */
 const RUNS =
-  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$/i;
+  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/i;
 
 function before(fact: Fact, brief: Brief, length: number): string {
   return (
@@ -19,13 +19,20 @@ function before(fact: Fact, brief: Brief, length: number): string {
   );
 }
 
+/** Whoever writes runs what has this name. */
+export const isRun = (fact: Fact, brief: Brief): boolean => RUNS.test(before(fact, brief, 90));
+
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
+  // `Three of us: me, Ann Roe and Bo Dahl`; and `God help us`.
+  if (/\b(?:of us|from us|us)\b[^.;]{0,24}\bme, $/i.test(before(fact, brief, 48))) return false;
   return (
     SELF.test(before(fact, brief, 48)) ||
-    RUNS.test(before(fact, brief, 90)) ||
+    isRun(fact, brief) ||
     ALONE.test(before(fact, brief, 12)) ||
-    /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b|^ \((?:i|me|my|we|us|our)\b/i.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 8))
+    /^\W{0,3}(?:=|is)\W{0,2}(?:me|us)\b|^ \((?:i|me|my|we|us|our)\b|^ here[.,:!\n]/i.test(
+      brief[fact.at.part].slice(fact.at.to, fact.at.to + 8),
+    )
   );
 }
 

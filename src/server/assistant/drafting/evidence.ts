@@ -147,11 +147,15 @@ export function isAcross({ namings }: Bearer): boolean {
     if (SPOUSE.test(before)) return false;
     return (
       /^ (?:and|&|n) (?:i|me|myself)\b/.test(behind) ||
-      /\b(?:me|i|myself) (?:and|&|n) (?:(?:mr|mrs|ms|dr)\.? )?$/.test(before) ||
-      INTRODUCED.test(before)
+      /\b(?:me|i|myself)(?: \([^()]{3,40}\))? (?:and|&|n) (?:(?:mr|mrs|ms|dr)\.? )?$/.test(before) ||
+      INTRODUCED.test(before) ||
+      DEALS.test(page.low.slice(run.to, run.to + 80))
     );
   });
 }
+/** What somebody does to come to a bargain with whoever writes. */
+const DEALS =
+  /^(?:,? (?:who|of|from|on|in|at|down|up|next) [^.;!?\n]{2,40})?,? (?:(?:wants?|would like|'d like|needs|asked|offered|agreed|is going) to (?:borrow|buy|rent|hire|use|lease|join|store|keep|park|take over|lend me|lend us|sell me|sell us)\b|(?:wants?|asked|hired|booked|pays|will pay|is paying|lent|lends|sold|sells) (?:me|us)\b(?! (?:that|how|what|out)\b))/;
 const INTRODUCED =
   /\b(?:find|found|hired?|got|chose|chosen|have|has|to|with|by|is|from|for) (?:an?|another) (?:[a-z-]+ ){0,2}[a-z]{2,10}(?:er|or|ist|ian|man|woman|smith|wright|mate|friend|ter|builder|neighbou?r|couple|guy|lady|student|cook|chef|vet),? (?:called |named )?$/;
 

@@ -1,17 +1,17 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
-import { alikeSides, equalSides, isAlike, type Likely, probably } from './alike-sides.ts';
-import { callingOfSelf, isSelf, sideByDeed } from './author.ts';
-import { areCouple, calledSides, isBeside, isFirm, ownCompany, rowsOf, type Somebody, sideCalled } from './evidence.ts';
+import { alikeSides, equalSides, probably } from './alike-sides.ts';
+import { callingOfSelf, isSelf } from './author.ts';
+import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
+import { areCouple, isBeside, isFirm, rowsOf, sideCalled } from './evidence.ts';
 import { guessesIn, listedIn, wantedOf } from './guesses.ts';
 import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
-import { whoIsWho } from './learnt/who.ts';
 import { offered } from './name-choices.ts';
-import { apart, factOf } from './name-facts.ts';
+import { apart } from './name-facts.ts';
 import { hasOffice, isSigning } from './offices.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
+import { isAlike, isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
 
 /** Who is who in a draft. */
 export interface Cast {
@@ -40,53 +40,24 @@ export interface Cast {
   leans: (fact: Fact) => Slot | null;
 }
 
-/** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
-const SURE = 0.72;
 /** From this likelihood on it is not asked whether a name is that of a side. */
 const SHOWN = 0.93;
-/** What is left of another side's likelihood where the brief calls somebody by the word of one. */
-const UNCALLED = 0.05;
 /** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
 const NEAR = 0.04;
-const OPEN = 0.3;
 /** From this part of a guess's likelihood on somebody else may as well be meant. */
 const RIVAL = 0.4;
 /** From this likelihood on whoever stands in one breath with somebody of a side is of that side. */
 const BESIDE = 0.3;
-/** A name is a choice where all its chances together are at least this. */
-const CHOICE = 0.1;
 
 /** Gives the people of a brief their places, where that is likely enough; everybody else is asked about. */
 export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind' | 'source'>): Cast {
   const slots = slotsOf(of);
   const told = reading.facts.filter(({ what }) => what === 'party').flatMap(apart);
   const chosen = slots.find(({ name, signs }) => signs && name === brief.answers[WRITER]) ?? null;
-  const somebody = reading.named.bearers.map((bearer): Somebody => ({ bearer, fact: factOf(bearer, told) }));
-  const called = calledSides(reading.named, slots, somebody, reading.facts);
-  const firm = ownCompany(somebody, brief);
-  const heard = (known: Slot | null) => {
-    const { writer, people } = whoIsWho(reading.named, slots, known);
-    const likely = people.map(({ bearer, chances }, at): Likely => {
-      const one = somebody[at] ?? { bearer, fact: factOf(bearer, told) };
-      const side = called.get(one);
-      return {
-        ...one,
-        chances: side ? new Map([...chances].map(([slot, chance]) => [slot, slot === side ? 1 : chance * UNCALLED])) : chances,
-      };
-    });
-    return { writer, likely };
-  };
-  const unheard = heard(chosen);
-  // Whoever is its director writes for the company.
-  const ofFirm =
-    firm && slots.find((slot) => slot.signs && (unheard.likely.find(({ fact }) => fact === firm.fact)?.chances.get(slot) ?? 0) >= SURE);
   const isToldBefore = brief.answers[WRITER] !== undefined;
-  const isUnsure = Math.max(0, ...unheard.writer.values()) < SURE;
-  const byDeed = isToldBefore || ofFirm || !isUnsure ? null : (sideCalled(sideByDeed(brief) ?? '', slots) ?? null);
-  const spoken = chosen ?? (isToldBefore ? null : (ofFirm ?? byDeed ?? null));
-  const { writer, likely } = spoken === chosen ? unheard : heard(spoken);
+  const { likely, stated, spoken, writer } = chancesIn(reading, brief, slots, told, chosen, isToldBefore);
   const taken = new Map<Slot, Fact[]>();
-  const areCalled = (...some: Bearer[]) => some.every((bearer) => [...called.keys()].some((one) => one.bearer === bearer));
+  const areStated = (...some: Bearer[]) => some.every((bearer) => [...stated.keys()].some((one) => one.bearer === bearer));
   const isSomebody = (fact: Fact) => !reading.named.nobody.has(fact.value);
   const isTaken = (fact: Fact) => [...taken.values()].some((facts) => facts.includes(fact));
   const give = (slot: Slot, fact: Fact) => taken.set(slot, [...(taken.get(slot) ?? []), fact]);
@@ -109,7 +80,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     // Beside wife or husband nobody is a guarantor of whom the brief has no word.
     if (isUnsaid(slot, brief) && free.some((one) => one.bearer !== bearer && areCouple(one.bearer, bearer))) continue;
     const held = bearersIn.get(slot) ?? [];
-    if (held.length > 0 && !slot.list && (isAlike(slot) || !held.some((one) => isBeside(one, bearer) || areCalled(one, bearer)))) continue;
+    if (held.length > 0 && !slot.list && !held.some((one) => areStated(one, bearer) || (!isAlike(slot) && isBeside(one, bearer)))) continue;
     give(slot, fact);
     bearersIn.set(slot, [...held, bearer]);
   }
@@ -162,11 +133,6 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     const own = likely.filter(({ bearer, fact, chances }) => isFirm(bearer) && !isTaken(fact) && (chances.get(slot) ?? 0) >= NEAR);
     if (own.length === 1 && own[0]) give(slot, own[0].fact);
   }
-  // Whoever writes, and writes for no company, is of the side that writes.
-  const self = likely.find(({ bearer, fact }) => !isFirm(bearer) && !isTaken(fact) && isSomebody(fact) && isSelf(fact, brief));
-  const isFirms = likely.some((one) => isFirm(one.bearer) && !isTaken(one.fact) && author && (one.chances.get(author) ?? 0) >= OPEN);
-  if (author && self && !author.list && !firm && !isFirms && isOpen(author) && !hasOffice(self.bearer, brief))
-    for (const { fact } of [self, ...free.filter((one) => !isTaken(one.fact) && areCouple(self.bearer, one.bearer))]) give(author, fact);
   if (equals.length === 0) for (const [slot, facts] of [...taken]) for (const fact of withCouple(slot, facts)) give(slot, fact);
   const isFree = (fact: Fact) => !isTaken(fact) && free.some((one) => one.fact === fact);
   const letter = isLetter(of);
@@ -201,8 +167,11 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     }),
   );
   // What neither the brief's own word for a side nor a high likelihood shows is asked.
+  /** No word of the brief keeps somebody from a side. */
+  const mayBe = (slot: Slot, fact: Fact) => likely.every((one) => one.fact !== fact || one.chances.get(slot) !== 0);
+  const sideOf = ({ bearer }: Likely) => [...stated].find(([one]) => one.bearer === bearer)?.[1];
   const isShown = (slot: Slot, fact: Fact) =>
-    likely.some((one) => one.fact === fact && (called.get(one) === slot || (one.chances.get(slot) ?? 0) >= SHOWN));
+    likely.some((one) => one.fact === fact && (sideOf(one) === slot || (one.chances.get(slot) ?? 0) >= SHOWN));
   for (const [slot, facts] of taken)
     if (slot.signs && !slot.list && !isAnswered(slot, brief) && !facts.some((fact) => isShown(slot, fact))) contested.add(slot);
   const others = slots.filter((slot) => slot.signs && slot !== author);
@@ -216,7 +185,8 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   };
   const unplaced = [...new Set([...told, ...near])].filter((fact) => !isKnown(fact) && isSomebody(fact));
   const pair = [...taken].find(([{ signs, list }]) => signs && list)?.[1] ?? [];
-  const own = author && !author.list ? taken.get(author)?.[0] : told.find((fact) => isSelf(fact, brief));
+  const ours = author && !author.list ? taken.get(author) : undefined;
+  const own = ours ? (ours.find((fact) => isSelf(fact, brief)) ?? ours[0]) : told.find((fact) => isSelf(fact, brief));
   return {
     taken,
     guessed,
@@ -231,13 +201,15 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     leans: (fact) => ranked.find((one) => one.fact === fact && one.chance >= OPEN)?.slot ?? null,
     rowOf: (names) =>
       rowsOf(likely.filter(({ bearer, fact }) => names.includes(fact.value) && !isFirm(bearer))).map(({ fact }) => fact.value),
-    choices: (slot) =>
-      offered(
-        [...ranked.filter((one) => one.slot === slot && one.chance >= CHOICE).map(({ fact }) => fact), ...unplaced]
-          .filter((fact) => !isTaken(fact) && isSomebody(fact) && (isCompany(fact.value) || isLikely(fact)))
-          .map(({ value }) => value),
+    choices: (slot) => {
+      const isChoice = (fact: Fact) => !isTaken(fact) && isSomebody(fact);
+      const some = [...ranked.filter((one) => one.slot === slot && one.chance >= CHOICE).map(({ fact }) => fact), ...unplaced];
+      const names = some.filter((fact) => isChoice(fact) && mayBe(slot, fact) && (isCompany(fact.value) || isLikely(fact)));
+      return offered(
+        names.map(({ value }) => value),
         brief,
-      ),
+      );
+    },
   };
 }
 

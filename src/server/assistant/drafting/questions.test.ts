@@ -89,24 +89,23 @@ test('where nothing shows who is who, each side is asked with the likeliest name
   assert.doesNotMatch(text, /^Ella Reed[^\n]*“\*\*(?:Lender|Borrower)/m);
 });
 
-test('a couple that is the likely choice for a side is offered once', () => {
+test('a couple to whom somebody lends is one side, and nobody is asked who it is', () => {
   const questions = asked(
     'loan to my sister and her husband',
     'hi i lent my sister Nora and her husband Sven Lindqvist 7500 dollars on nov 9 for the car. they live at 19 wantley ave klamath falls oregon. im kerstin aalto, lakeview OR.',
     'no intrest. 250 a month on the 10th starting jan 10 2027. both owe the hole thing. if sven sells the truck i get payed first. if i die they pay my son Tyler',
     { kind: 'personal-loan-iou' },
   );
-  assert.ok(questions.some(({ options }) => options?.some(({ value }) => value.includes(', '))));
-  for (const { options = [] } of questions) assert.equal(new Set(options.map(({ value }) => value)).size, options.length);
+  assert.ok(questions.every(({ id }) => id !== 'borrowerName' && id !== 'lenderName'));
 });
 
-test('whoever says what he does is of that side, and whom he does it with stands on the other with a mark', () => {
+test('whoever says what he does is of that side, and whom he does it with stands on the other', () => {
   const { understood } = drafted(...LOAN);
   assert.deepEqual(
     understood.sides.slice(0, 2).map(({ value, isSure }) => [value, isSure]),
     [
       ['Ella Reed', true],
-      ['Tom Reed', false],
+      ['Tom Reed', true],
     ],
   );
   assert.equal(understood.writer, 'lenderName');

@@ -45,6 +45,13 @@ test('a pronoun that may mean somebody named before it in the same words stays a
   assert.equal(written('If a visitor is hurt I take him to a doctor'), 'If a visitor is hurt, the Landlord may take him to a doctor.');
 });
 
+test('one who does what only a party does is the party all through a wish that names nobody else', () => {
+  const rivalled: Speakers = { ...SPEAKERS, known: { ...KNOWN, rivals: ['he'], hasPeople: true } };
+  for (const wish of ['what he breaks he repairs', 'he gives me half of what he picks'])
+    assert.match(String(written(wish, rivalled)), /[Tt]he Tenant/);
+  assert.deepEqual(written('he sleeps inside', rivalled), ['he']);
+});
+
 test('a pronoun of which nobody knows for sure whom it means is open', () => {
   assert.deepEqual(written('she pays the vet'), ['she'], 'the brief calls the tenant he');
   assert.deepEqual(written('he is fed twice', { ...SPEAKERS, known: { ...KNOWN, rivals: ['he', 'she'] } }), ['he']);

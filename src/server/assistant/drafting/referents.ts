@@ -78,7 +78,7 @@ const SEVERAL =
 
 /** Only people do this, and no animal. */
 const HUMAN_DEED =
-  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?)\b/i;
+  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?|(?:gives?|lets?|brings?|hands?|shows?) (?:me|us|back)|fix(?:es)?|repairs?|replaces?|mends?)\b/i;
 
 /** Names of animals and of kin, who sign nothing. */
 export const outsidersIn = (words: string): string[] =>
@@ -219,10 +219,15 @@ function whose(
     const isIts = speakers.animal && (speakers.animal.isShe ?? isHers) === isHers && speakers.isAnimalDeal && !known.hasPeople;
     return isIts && !/^her\b/i.test(after) ? 'animal' : false;
   }
-  if (!known.rivals.includes(third) || HUMAN_DEED.test(after)) return true;
+  if (!known.rivals.includes(third) || HUMAN_DEED.test(after) || isDutyOf(third, `${before}${after}`, speakers, known)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
   return known.hasBoth && !known.hasPeople && isShe === isHers;
 }
+
+/** Elsewhere in the same words, which name nobody else, whoever is called so does what only a party does: `he mends what he breaks and pays me`. */
+const isDutyOf = (third: Third, text: string, speakers: Speakers, known: Known): boolean =>
+  !metIn(text, speakers, known).outsider &&
+  [...text.matchAll(/\b(?:he|she)\b/gi)].some(({ 0: word, index }) => word.toLowerCase() === third && HUMAN_DEED.test(text.slice(index)));
 
 /** Several who are people do this, and no animals or small children. */
 const MANY_DEED =

@@ -134,3 +134,6 @@ const COMPANY =
 export const isCompany = (name: string): boolean => COMPANY.test(name) || /&/.test(name);
 
 export const isLetter = ({ kind }: Pick<Resolved, 'kind'>): boolean => kind.family === 'letter';
+
+/** Two sides that differ only in their order: who stands in one breath may stand on both. */
+export const isAlike = ({ label }: Pick<Slot, 'label'>): boolean => /^(?:First|Second) /.test(label);

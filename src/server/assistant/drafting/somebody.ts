@@ -3,7 +3,7 @@ import type { Fact } from './shapes.ts';
 import { isCompany } from './slots.ts';
 
 const TIME =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|\d+)$/;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|\d+)$/;
 /** What somebody is called in a family, beside the name. */
 const KIN =
   /^(?:mum|mom|mam|mummy|mommy|mother|dad|daddy|father|granny|gran|nan|nana|grandma|grandpa|granddad|grandad|auntie|uncle|aunt)$/i;
@@ -28,6 +28,7 @@ export function nobodyIn(
       const isNone =
         // `CEO` is an office.
         /^\p{Lu}{1,4}$/u.test(name) ||
+        / County(?: \p{Lu}\p{Ll}+)?$/u.test(name) ||
         (namings[0] !== undefined && namings[0].run.last > namings[0].run.first && isPlace(namings[0])) ||
         namings.every((one) => wordsOf(one).every((word) => TIME.test(word))) ||
         namings.every((one) => wordsOf(one).every((word) => isOrdinary(word) || TIME.test(word)) && beginsSentence(one)) ||
@@ -41,9 +42,18 @@ export function nobodyIn(
 export const thingsIn = (bearers: readonly Bearer[]): Set<string> =>
   new Set(
     bearers.flatMap(({ name, namings }) =>
-      KIN.test(name) || namings.some(isThingName) || namings.every((one) => FEAST.test(wordsOf(one).join(' '))) ? [name] : [],
+      KIN.test(name) ||
+      namings.some(isThingName) ||
+      (STREET.test(name) && namings.some(({ page, run }) => ON.test(page.low.slice(0, run.from)))) ||
+      namings.every((one) => FEAST.test(wordsOf(one).join(' ')) || wordsOf(one).every((word) => TIME.test(word)))
+        ? [name]
+        : [],
     ),
   );
+
+/** `On Mill Lane`; Ann Lane is somebody. */
+const STREET = / (?:road|street|lane|avenue|drive|close|terrace|crescent|way)$/i;
+const ON = /\b(?:on|at|off|along|near|in) (?:the )?$/;
 
 const wordsOf = ({ page, run }: Naming): string[] => page.tokens.slice(run.first, run.last + 1).map(({ low }) => low);
 

@@ -367,7 +367,7 @@ const TOLD: readonly Told[] = [
   {
     title: 'Gift of money',
     description: "My parents Harry and Jean Pettit want to give me £20,000 for a house deposit in Cardiff, Wales. I'm Alice Pettit.",
-    sides: { Donor: ['Harry and Jean Pettit'], Recipient: ['Alice Pettit'] },
+    sides: { Donor: ['Harry Pettit', 'Jean Pettit', 'Harry'], Recipient: ['Alice Pettit'] },
   },
   {
     title: 'lease renewal',

@@ -1,4 +1,4 @@
-import { type NameRun, namesOn } from '../reading/names.ts';
+import { type NameRun, NICKNAME, namesOn, nameText } from '../reading/names.ts';
 import { smallNamesOn } from '../reading/small-names.ts';
 import type { Page } from '../reading/text.ts';
 
@@ -37,7 +37,8 @@ export function bearersOf(
     const words = wordsOf(naming);
     const known = bearers.filter((one) => [...words].every((word) => one.words.has(word)));
     if (known.length === 1 || (known[0] && words.size > 1)) known[0]?.namings.push(naming);
-    else if (bearers.length < MOST) bearers.push({ name: writtenOf(naming), namings: [naming], words });
+    else if (bearers.length < MOST)
+      bearers.push({ name: writtenOf(naming), namings: [naming], words: new Set([...words, ...nicknameOf(naming)]) });
   }
   for (const one of bearers) one.namings.sort((a, b) => order(a) - order(b));
   return bearers.map(({ name, namings: own }) => ({ name, namings: own })).sort((a, b) => order(a.namings[0]) - order(b.namings[0]));
@@ -45,7 +46,17 @@ export function bearersOf(
 
 const lengthOf = ({ run }: Naming): number => run.last - run.first + (run.isCompany ? 0.5 : 0);
 const wordsOf = ({ page, run }: Naming): Set<string> => new Set(page.tokens.slice(run.first, run.last + 1).map(({ low }) => low));
-export const textOf = ({ page, run }: Naming): string => page.text.slice(run.from, run.to).replace(/\s+/g, ' ');
+export const textOf = ({ page, run }: Naming): string => nameText(page.text.slice(run.from, run.to), run.isCompany);
+
+/** What somebody is called beside the name: `Ann Berg ("Annie")`, `Ann Berg, known as Annie`. */
+const nicknameOf = ({ page, run }: Naming): string[] =>
+  run.isCompany
+    ? []
+    : [NICKNAME.exec(page.text.slice(run.from, run.to)), CALLED.exec(page.text.slice(run.to, run.to + 48))].flatMap(
+        (found) => found?.[1]?.toLowerCase() ?? [],
+      );
+const CALLED =
+  /^,? ?(?:\(?(?:(?:also |better )?known as|goes by|(?:we|they|all|everybody|everyone)(?: all)? calls? (?:him|her)|called) ["“'‘]?|\(?["“‘]|\((?=\p{Lu}[\p{L}-]{1,5}\)))(\p{Lu}[\p{L}-]+)/u;
 
 /** A name as it stands on paper: with capitals, also where the brief has none. */
 function writtenOf(naming: Naming): string {
@@ -67,12 +78,17 @@ function writtenOf(naming: Naming): string {
 export const isNameForSure = (naming: Naming): boolean =>
   / /.test(textOf(naming)) || /[\p{L}\d,] $/u.test(naming.page.text.slice(Math.max(0, naming.run.from - 2), naming.run.from));
 
-/** The other ways in which a brief writes a name: its first words or its last, never one of the words between. */
+/** The other ways in which a brief writes a name: its first words or its last, or a nickname, never one of the words between. */
 export const shortNamesOf = ({ name, namings }: Bearer): string[] => [
   ...new Set(
     namings
       .map(textOf)
-      .filter((text) => text.length > 2 && text !== name && (name.startsWith(`${text} `) || name.endsWith(` ${text}`)))
+      .filter(
+        (text) =>
+          text.length > 2 &&
+          text !== name &&
+          (name.startsWith(`${text} `) || name.endsWith(` ${text}`) || namings.flatMap(nicknameOf).includes(text.toLowerCase())),
+      )
       .sort((one, other) => other.length - one.length),
   ),
 ];

@@ -19,6 +19,7 @@ const BEFORE: readonly [RegExp, string][] = [
     'contractor developer designer provider',
   ],
   [/\b(?:gift|gifting|give|giving|donate|donating)\b[^.\n]{0,80} to (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'donee recipient'],
+  [/\bloan to (?:(?:my|our|his|her)(?: [a-z-]+){1,2},? )?$/, 'borrower'],
   [/\b(?:want to|will|would like to) (?:employ|hire|engage) (?:(?:mr|mrs|ms|dr) )?$/, 'employee contractor consultant provider'],
 ];
 const BEHIND: readonly [RegExp, string][] = [
@@ -33,6 +34,18 @@ const BEHIND: readonly [RegExp, string][] = [
   [
     /^ (?:wants? to |will |would |is going to |are going to |offered to )?(?:giv|lend|sell|lett?|leas|rent|hir)(?:e|es|s|ing)?(?: out)? (?:me|us)\b/,
     'donor lender seller landlord owner',
+  ],
+  [
+    /^,? (?:wants?|would like|'d like|asked|agreed|is going) to borrow\b(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
+    'borrower',
+  ],
+  [
+    /^,? (?:wants?|would like|'d like|asked|agreed|is going) to buy\b(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
+    'buyer',
+  ],
+  [
+    /^,? (?:wants?|would like|'d like|asked|agreed|is going) to (?:rent|lease)\b(?! out)(?![^.;\n]{0,60} (?:from|off) (?!(?:me|us|may|june|january|february|march|april|july|august|september|october|november|december|the \d|\d)\b))/,
+    'tenant lessee customer',
   ],
   // Who has it done.
   [

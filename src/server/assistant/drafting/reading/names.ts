@@ -40,6 +40,15 @@ const LONGEST = 8;
 /** A brief names no more people than this. */
 const MOST = 150;
 
+/** What somebody is called, within the name. */
+export const NICKNAME = / ["“”'‘(]{1,2}(\p{Lu}[\p{L}-]+)["“”'’)]{1,2}(?= )/u;
+
+/** A name as it is written, without what stands in quotes or brackets within: `Rebecca "Bec" Lindqvist` signs as Rebecca Lindqvist. */
+export function nameText(words: string, isFirm: boolean): string {
+  const text = words.replace(/\s+/g, ' ');
+  return isFirm ? text : text.replace(NICKNAME, '');
+}
+
 /** Runs of words with capital letters, as names are written, each within a line. */
 export function namesOn(page: Page): NameRun[] {
   const runs: NameRun[] = [];
@@ -90,6 +99,9 @@ function grow(page: Page, last: number, end: number): number | undefined {
   const next = page.tokens[last + 1];
   if (!next || next.to > end) return undefined;
   const between = page.low.slice(token.to, next.from);
+  // `Carmen I met in 2006`, `Ann Tues and Thurs` and `our house on Mill Road Ann wants to keep`: the name is at its end.
+  if (next.text === 'I' && page.text.charAt(next.to) !== '.') return undefined;
+  if (DAY.test(next.low) || (STREET.test(token.low) && isGivenName(page, next))) return undefined;
   const isInitial =
     token.text.length === 1 ||
     TITLES.has(token.low) ||
@@ -104,7 +116,7 @@ function grow(page: Page, last: number, end: number): number | undefined {
     between === ' & ' ||
     (between === '. ' && isInitial) ||
     (between === '.' && isInitial);
-  if (!joined) return undefined;
+  if (!joined) return isNickname(page, last) ? last + 2 : undefined;
   if (
     next.cap ||
     (between === '-' && /^\p{L}/u.test(next.text)) ||
@@ -131,6 +143,29 @@ function grow(page: Page, last: number, end: number): number | undefined {
       : undefined;
   }
   return last + 2;
+}
+
+const DAY = /^(?:tues?|weds?|thurs?|fri)$/;
+const STREET = /^(?:road|street|lane|avenue|drive|close|terrace|crescent)$/;
+
+/** Elsewhere on the page the word has another name behind it. */
+const isGivenName = (page: Page, token: Token): boolean =>
+  page.tokens.some((one, at) => {
+    const next = page.tokens[at + 1];
+    return one !== token && one.low === token.low && one.cap && next?.cap === true && page.low.slice(one.to, next.from) === ' ';
+  });
+
+/** `Rebecca "Bec" Lindqvist`: behind a first name, in quotes or brackets, what somebody is called. */
+function isNickname(page: Page, at: number): boolean {
+  const [first, nick, family] = page.tokens.slice(at, at + 3);
+  return (
+    first !== undefined &&
+    nick?.cap === true &&
+    family?.cap === true &&
+    !page.tokens[at - 1]?.cap &&
+    /^ ["“”'‘(]{1,2}$/.test(page.text.slice(first.to, nick.from)) &&
+    /^["“”'’)]{1,2} $/.test(page.text.slice(nick.to, family.from))
+  );
 }
 
 /** `There's Wren`: words that are no name with what is short for `is`. */

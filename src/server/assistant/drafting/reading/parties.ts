@@ -1,5 +1,6 @@
 import type { Fact } from '../shapes.ts';
 import { ALIKE, type Around, type Candidate, candidatesOn } from './candidates.ts';
+import { nameText } from './names.ts';
 import { RELATIVES } from './relatives.ts';
 import { isRoleWord, type KindRoles } from './roles.ts';
 import type { Page } from './text.ts';
@@ -42,7 +43,7 @@ export function partiesIn(pages: readonly Page[], around: Around): Fact[] {
       role,
       text,
       at: { part: page.part, from: run.from, to: run.to },
-      value: text.replace(/\s+/g, ' '),
+      value: nameText(text, run.isCompany),
       ...(proof && { proof }),
     });
   }

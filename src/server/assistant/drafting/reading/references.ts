@@ -64,9 +64,17 @@ export function referencesOn(page: Page): Named[] {
   }
   for (const match of page.low.matchAll(PHONE)) add('other', 'phone', match.index, match.index + match[0].length);
   for (const match of page.low.matchAll(ALONE)) add('other', 'reference', match.index, match.index + match[0].length);
-  for (const match of page.low.matchAll(QUOTED)) add('other', 'name', match.index, match.index + match[0].length);
+  for (const match of page.low.matchAll(QUOTED))
+    if (!isNickname(page.text, match.index, match[0].length)) add('other', 'name', match.index, match.index + match[0].length);
   return found.sort((a, b) => a.from - b.from);
 }
+
+/** `Rebecca "Bec" Lindqvist`, `Ann Berg ("Annie")`: one word in the middle of a name or right behind one. */
+const isNickname = (text: string, from: number, length: number): boolean =>
+  /^"\p{Lu}[\p{L}-]{1,14}"$/u.test(text.slice(from, from + length)) &&
+  (/\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+,? \(?$/u.test(text.slice(Math.max(0, from - 40), from)) ||
+    (/\p{Lu}[\p{L}’'-]+ $/u.test(text.slice(Math.max(0, from - 24), from)) &&
+      /^ \p{Lu}/u.test(text.slice(from + length, from + length + 2))));
 
 /** `bill 300`, `account 500`, `claim 2026` are sums and years as often as numbers of something. */
 function isMoneyOrYear(page: Page, from: number, number: string, role: string | null): boolean {

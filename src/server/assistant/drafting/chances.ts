@@ -1,0 +1,104 @@
+import { isSelf, sideByDeed } from './author.ts';
+import { calledSides, isFirm, ownCompany, type Somebody, sideCalled } from './evidence.ts';
+import { whoIsWho } from './learnt/who.ts';
+import { factOf } from './name-facts.ts';
+import { outsideOf } from './outside.ts';
+import type { Brief, Fact, Reading } from './shapes.ts';
+import { isAlike, type Slot } from './slots.ts';
+import { acrossFrom, dealtSides, ownPeople } from './stated.ts';
+
+/** Somebody with how likely each place is. */
+export interface Likely extends Somebody {
+  chances: ReadonlyMap<Slot, number>;
+}
+
+/** What a brief says, and what its words make likely, of who is who. */
+export interface Chances {
+  likely: readonly Likely[];
+  /** Whom the brief itself shows on a side. */
+  stated: ReadonlyMap<Somebody, Slot>;
+  /** The side that writes: the one that was answered or that a deed shows, else how likely each is. */
+  spoken: Slot | null;
+  writer: ReadonlyMap<Slot, number>;
+}
+
+/** From this likelihood on a name is given to a side, and a side is taken for the one that writes. A wrong name costs a draft, a missing one a question. */
+export const SURE = 0.72;
+/** From this likelihood on a name is worth naming as a choice, or as somebody in no role. */
+export const OPEN = 0.3;
+/** A name is a choice where all its chances together are at least this. */
+export const CHOICE = 0.1;
+/** What is left of another side's likelihood where the brief calls somebody by the word of one. */
+const UNCALLED = 0.05;
+
+/** How likely each name of a brief has each place. `chosen`: the side that is answered to write; `isAnswered`: whether that was asked at all. */
+export function chancesIn(
+  { named, facts }: Reading,
+  brief: Brief,
+  slots: readonly Slot[],
+  told: readonly Fact[],
+  chosen: Slot | null,
+  isAnswered: boolean,
+): Chances {
+  const people = named.bearers.map((bearer): Somebody => ({ bearer, fact: factOf(bearer, told) }));
+  const firm = ownCompany(people, brief);
+  const outside = outsideOf(people, slots);
+  const called = calledSides(named, slots, people, facts);
+  const likelihoods = (known: Slot | null, stated: ReadonlyMap<Somebody, Slot>) => {
+    const heard = whoIsWho(named, slots, known);
+    const likely = people.map((one, at): Likely => {
+      const side = stated.get(one);
+      const chances = [...(heard.people[at]?.chances ?? [])].map(([slot, chance]): [Slot, number] => [
+        slot,
+        outside.get(one)?.has(slot) ? 0 : side === undefined ? chance : slot === side ? 1 : chance * UNCALLED,
+      ]);
+      return { ...one, chances: new Map(chances) };
+    });
+    return { writer: heard.writer, likely };
+  };
+  const unheard = likelihoods(chosen, called);
+  const chanceOf = (one: Somebody, slot: Slot) => unheard.likely[people.indexOf(one)]?.chances.get(slot) ?? 0;
+  // Whoever is its director writes for the company.
+  const ofFirm = firm && slots.find((slot) => slot.signs && chanceOf(firm, slot) >= SURE);
+  const [likeliest, chance] = [...unheard.writer].reduce<[Slot | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0]);
+  const byDeed = isAnswered || ofFirm || chance >= SURE ? null : sideCalled(sideByDeed(brief) ?? '', slots);
+  const spoken = chosen ?? (isAnswered ? null : (ofFirm ?? byDeed));
+  const free = people.filter((one) => !named.nobody.has(one.fact.value));
+  const dealt = dealtSides(
+    free,
+    slots,
+    free.filter(({ fact }) => isSelf(fact, brief)),
+  );
+  const signing = slots.filter(({ signs }) => signs);
+  const [left, ...others] = signing.filter((slot) => slot.required && ![...dealt.values(), ...called.values()].includes(slot));
+  // Where the other sides are shown, whoever writes is the one that is left; of two sides that differ only in their order the first.
+  const isShown = left && others.length === 0 && signing.length > 1 && dealt.size > 0;
+  const isEither = signing.length === 2 && signing.every(isAlike);
+  const shown = isAnswered ? null : isShown ? left : isEither ? signing[0] : null;
+  const own = spoken ?? (chance >= SURE ? likeliest : (shown ?? null));
+  const isElse = (couple: readonly Somebody[]) =>
+    free.some(
+      (one) =>
+        !couple.includes(one) &&
+        (called.has(one) ||
+          dealt.has(one) ||
+          slots.reduce((sum, slot) => sum + (slot.signs && slot !== own ? chanceOf(one, slot) : 0), 0) >= CHOICE),
+    );
+  const isFor = (one: Somebody) => one === firm || (own !== null && isFirm(one.bearer) && chanceOf(one, own) >= OPEN);
+  const isNamed = (one: Somebody) => {
+    const best = slots.reduce((held, slot) => (chanceOf(one, slot) > chanceOf(one, held) ? slot : held));
+    return !best.signs && chanceOf(one, best) >= OPEN;
+  };
+  const ours = own ? ownPeople(free, own, brief, isElse, isNamed) : [];
+  // Whoever writes for a company is no side beside it.
+  const isForFirm = own && !own.list && people.some((one) => !ours.includes(one) && isFor(one));
+  const sides = own && !isForFirm ? ours : [];
+  const stated = new Map([
+    ...[...dealt].filter(([one, slot]) => slot !== own && !sides.includes(one)),
+    ...(own ? acrossFrom(free, sides, slots, own) : []),
+    ...sides.flatMap((one) => (own ? [[one, own] as const] : [])),
+    ...called,
+  ]);
+  const { writer, likely } = likelihoods(spoken, stated);
+  return { likely, stated, spoken, writer };
+}

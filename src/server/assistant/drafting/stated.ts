@@ -1,0 +1,75 @@
+import { isRun, isSelf } from './author.ts';
+import { areCouple, isAcross, isFirm, type Somebody, sideCalled } from './evidence.ts';
+import { hasOffice } from './offices.ts';
+import { roleByDeal } from './reading/deals.ts';
+import type { Brief } from './shapes.ts';
+import { isAlike, type Slot } from './slots.ts';
+
+/** A couple may be both sides of a paper that is made for couples. */
+const COUPLES = /^(?:spouse|partner|husband|wife|cohabitant|parent)$/;
+
+/**
+ * Who stands with whoever writes on the side that writes: the writer, wife or husband where somebody else is there to bargain with, and in a list all
+ * who are named in one breath with the writer. `isElse`: somebody else may be the other side; `isNamed`: the name is likelier that of a business or a thing.
+ */
+export function ownPeople(
+  people: readonly Somebody[],
+  own: Slot,
+  brief: Brief,
+  isElse: (some: readonly Somebody[]) => boolean,
+  isNamed: (one: Somebody) => boolean,
+): Somebody[] {
+  const selves = people.filter((one) => isSelf(one.fact, brief) && !isNamed(one));
+  const self =
+    selves.find(({ bearer }) => isFirm(bearer)) ?? selves.find(({ bearer, fact }) => !hasOffice(bearer, brief) && !isRun(fact, brief));
+  if (!self) return [];
+  if (own.list) return breathOf(self, people);
+  const couple = [self, ...people.filter((one) => one !== self && areCouple(self.bearer, one.bearer))];
+  const isForCouples = [...own.words].some((word) => COUPLES.test(word));
+  return couple.length > 1 && !isForCouples && isElse(couple) ? couple : [self];
+}
+
+/** `Me (Ann Roe), my cousin Bo Roe and our friend Cy Oke`: everybody who is named with nothing but commas and kinship between. */
+function breathOf(self: Somebody, people: readonly Somebody[]): Somebody[] {
+  const namings = people
+    .filter(({ bearer }) => !isFirm(bearer))
+    .flatMap((one) => one.bearer.namings.map(({ page, run }) => ({ one, page, run })));
+  const breath = [self];
+  for (const one of breath)
+    for (const a of one.bearer.namings)
+      for (const { one: other, page, run } of namings) {
+        if (page !== a.page || breath.includes(other)) continue;
+        const [from, to] = run.from > a.run.to ? [a.run.to, run.from] : [run.to, a.run.from];
+        if (to > from && to - from < 40 && BREATH.test(page.low.slice(from, to))) breath.push(other);
+      }
+  return breath;
+}
+const BREATH =
+  /^\)?(?:,|,? and| &)? (?:(?:my|our|his|her) (?:[a-z-]{3,12} ){0,1}[a-z-]{3,12},? )?(?:(?:mr|mrs|ms|dr)\.? )?(?:(?:and )?(?:me|i) \()?$/;
+
+/** Of two sides that differ only in their order, the one who deals with whoever writes: `me (Ann Roe) and Bo Dahl`, `Bo Dahl wants to borrow it`. */
+export function acrossFrom(people: readonly Somebody[], own: readonly Somebody[], slots: readonly Slot[], side: Slot): Map<Somebody, Slot> {
+  const [other, ...more] = slots.filter((slot) => slot.signs && slot !== side);
+  if (own.length === 0 || !other || more.length > 0 || !isAlike(side) || !isAlike(other)) return new Map();
+  const [only, another] = people.filter((one) => !own.includes(one) && isAcross(one.bearer));
+  return only && !another ? new Map([[only, other]]) : new Map();
+}
+
+/** The one, or the couple, whom a deed of the writer shows on each other side: `letting it to a lady called Ann Roe`, `a loan to our daughter Bo`. */
+export function dealtSides(people: readonly Somebody[], slots: readonly Slot[], own: readonly Somebody[]): Map<Somebody, Slot> {
+  const sides = new Map<Somebody, Slot>();
+  for (const one of people.filter((other) => !own.includes(other)))
+    for (const { page, run } of one.bearer.namings) {
+      const role = roleByDeal(page.low.slice(Math.max(0, run.from - 120), run.from), page.low.slice(run.to, run.to + 60));
+      const slot = role?.split(' ').reduce<Slot | null>((found, word) => found ?? sideCalled(word, slots), null);
+      if (slot && !isAlike(slot) && !sides.has(one)) sides.set(one, slot);
+    }
+  for (const [one, slot] of [...sides])
+    for (const other of people)
+      if (!own.includes(other) && !sides.has(other) && areCouple(one.bearer, other.bearer)) sides.set(other, slot);
+  const isOnly = (slot: Slot) => {
+    const [one, ...more] = [...sides].flatMap(([some, side]) => (side === slot ? [some] : []));
+    return more.length === 0 || (one !== undefined && more.length === 1 && more.every((other) => areCouple(one.bearer, other.bearer)));
+  };
+  return new Map([...sides].filter(([, slot]) => isOnly(slot)));
+}
