@@ -75,3 +75,19 @@ test('a brief that says nothing of what is done is asked for it', () => {
   const done = plainForm('Agreement with my neighbour', 'I am Rory Pell.', { firstName: 'Rory Pell', secondName: 'Ina Brock' });
   assert.match(clause(done, 'What each party does'), /\[What must each party do, give or pay, and when\?\]/);
 });
+
+test('what happened, who somebody is and what nobody does is no term', () => {
+  const done = plainForm(
+    'Deal about the hedge between our gardens',
+    'My wife Tess and I, Petra Holm, live next to Jan Osei in York, England. The old hedge blew down in the storm. We had a bad time with the last gardener, who never paid. Jan waters it every evening, I pay for the plants.',
+    { firstName: 'Petra Holm', secondName: 'Jan Osei' },
+  );
+  const terms = clause(done, 'What each party does');
+  assert.doesNotMatch(terms, /blew|storm|bad time|wife/);
+  assert.match(terms, /The Second Party must water it every evening\. The First Party must pay for the plants\./);
+  for (const words of ['hedge blew down in the storm', 'My wife Tess', 'bad time'])
+    assert.ok(
+      done.requirements.some(({ text, status }) => status === 'open' && text.includes(words)),
+      words,
+    );
+});

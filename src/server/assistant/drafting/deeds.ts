@@ -42,14 +42,25 @@ export function deedIn(wish: Wish, previous: string, reading: Reading, ground: G
   if (!isTerm && deal === null && !isTold(said, factsIn(reading, wish))) return null;
   const made = worded({ ...wish, text: plain }, previous, reading, ground, () => false, isBehind);
   if (!made || made.isQuoted || made.words === '') return null;
-  if (isTerm && deal === null) return IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words;
-  if (openPersonIn(made.words)) return null;
+  if (isTerm && deal === null) return begun(IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words);
+  if (openPersonIn(made.words) || NOTED.test(made.words) || isDoubled(made.words, speakers)) return null;
   // What is left of a sentence without its flawed half stands; the other half is listed.
   const kept = made.words
     .split(/(?<=[^\d\s]\.)\s+(?=\p{Lu})/u)
     .filter((one) => !isRough(one, speakers) && !WISHFUL.test(one) && (deal !== null || isOfDeal(one, speakers, reading)));
-  return kept.length > 0 ? kept.join(' ') : null;
+  return kept.length > 0 ? begun(kept.map(capital).join(' ')) : null;
 }
+
+/** With a capital where a side begins a sentence behind a day or a sum. */
+const begun = (words: string): string => words.replace(/(?<=\. )the (?=\p{Lu})/gu, 'The ');
+
+/** What was made of words in which nobody does anything. */
+const NOTED = /^The parties agree on\b/;
+/** A side beside a side, as somebody is who is called twice: `my wife Ann and I, Jo Berg`. */
+const isDoubled = (words: string, { author, other }: Speakers): boolean => {
+  const sides = [author, other].flatMap((side) => (side === null ? [] : escaped(side))).join('|');
+  return sides !== '' && new RegExp(`\\b(?:${sides})(?:,|,? and| \\()? ?(?:${sides})\\b(?!['’])`, 'i').test(words);
+};
 
 const isFigure = ({ what, text }: Fact): boolean => (what === 'amount' || what === 'date' || what === 'percent') && /\d/.test(text);
 
@@ -59,7 +70,7 @@ const ADVICE = /,? (?:and |but )?(?:my|our) \p{Ll}+(?: \p{Lu}\p{L}+)?(?: who [^,
 
 /** Somebody tells what happened, how it feels, and who he is. */
 const STORY =
-  /\b(?:was|were|had|did|died|told|said|says?|bought|lost|went|came|took|ended|happened|burned|burnt|got|worr(?:y|ies|ied)|afraid|nervous|hope|feels?|thinks?|guess|lawyer|accountant|sister says|used to|last (?:year|month|week|time|summer|winter))\b|^\W*(?:hi|hello|hey|thanks|i am|i'?m|we are|we'?re|my name|our name|it'?s me|me)\b(?! \p{L}+ing\b)|\b(?:want|need|would like)s?\b[^.]*\b(?:agreement|contract|paper|writing|document|draft|form|something|template)\b/iu;
+  /\b(?:was|were|had|did|died|told|said|says?|bought|lost|went|came|took|ended|happened|burned|burnt|got|blew|broke|fell|found|ran|stole|never paid|worr(?:y|ies|ied)|afraid|nervous|hope|feels?|thinks?|guess|lawyer|accountant|sister says|used to|last (?:year|month|week|time|summer|winter))\b|^\W*(?:hi|hello|hey|thanks|i am|i'?m|we are|we'?re|my name|our name|it'?s me|me)\b(?! \p{L}+ing\b)|\b(?:want|need|would like)s?\b[^.]*\b(?:agreement|contract|paper|writing|document|draft|form|something|template)\b/iu;
 /** Who bears which name or office: `the director is Ann Berg`. */
 const WHO = /^\W*(?:(?:the|our|my|his|her|their) )?[\p{L} ]{2,30} (?:is|are|=) (?:(?:an?|the|my|our|mr|mrs|ms|dr)\.? )*\p{Lu}\p{L}+/iu;
 
