@@ -91,3 +91,16 @@ test('what happened, who somebody is and what nobody does is no term', () => {
       words,
     );
 });
+
+test('what somebody is unable to do is told, and what somebody may not do is forbidden', () => {
+  const terms = clause(
+    plainForm(
+      'Well for the Bakers',
+      "I am Wes Tandy, and it is for Lou Merkel, Salem, Oregon. I drill to 60 metres for $4,000, I can't promise there is water. He can't park on the drill site for 3 days.",
+      { firstName: 'Wes Tandy', secondName: 'Lou Merkel' },
+    ),
+    'What each party does',
+  );
+  assert.match(terms, /The First Party cannot promise/);
+  assert.doesNotMatch(terms, /must not promise|cannot park/);
+});

@@ -42,17 +42,25 @@ export function deedIn(wish: Wish, previous: string, reading: Reading, ground: G
   if (!isTerm && deal === null && !isTold(said, factsIn(reading, wish))) return null;
   const made = worded({ ...wish, text: plain }, previous, reading, ground, () => false, isBehind);
   if (!made || made.isQuoted || made.words === '') return null;
-  if (isTerm && deal === null) return begun(IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words);
+  if (isTerm && deal === null) return begun(IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words, said);
   if (openPersonIn(made.words) || NOTED.test(made.words) || isDoubled(made.words, speakers)) return null;
   // What is left of a sentence without its flawed half stands; the other half is listed.
   const kept = made.words
     .split(/(?<=[^\d\s]\.)\s+(?=\p{Lu})/u)
     .filter((one) => !isRough(one, speakers) && !WISHFUL.test(one) && (deal !== null || isOfDeal(one, speakers, reading)));
-  return kept.length > 0 ? begun(kept.map(capital).join(' ')) : null;
+  return kept.length > 0 ? begun(kept.map(capital).join(' '), said) : null;
 }
 
-/** With a capital where a side begins a sentence behind a day or a sum. */
-const begun = (words: string): string => words.replace(/(?<=\. )the (?=\p{Lu})/gu, 'The ');
+/** With a capital where a side begins a sentence behind a day or a sum, and with what somebody is unable to do as that and as no prohibition. */
+const begun = (words: string, said: string): string =>
+  words
+    .replace(/(?<=\. )the (?=\p{Lu})/gu, 'The ')
+    .replace(/\bmust not (\p{Ll}+)\b/gu, (whole, verb: string) => (isUnable(verb, said) ? `cannot ${verb}` : whole));
+
+const UNABLE = /^(?:see|know|promise|guarantee|foresee|find|hear|reach|afford|predict|say|tell|get|remember|prove|check)$/;
+/** `I can't see it`: the verb of a sense, of knowing or of promising behind `can't`. */
+const isUnable = (verb: string, said: string): boolean =>
+  UNABLE.test(verb) && new RegExp(`\\bcan(?:['’]?t|not| not) ${verb}\\b`, 'i').test(said);
 
 /** What was made of words in which nobody does anything. */
 const NOTED = /^The parties agree on\b/;
