@@ -72,7 +72,7 @@ function thingsIn({ text, at }: Wish, facts: readonly Fact[], named: ReadonlySet
 /** The words of a name from its first on; a bracket belongs to it whole. */
 function nameFrom(text: string): string {
   const masked = text.replace(/\([^()]*\)/g, (inner) => '_'.repeat(inner.length));
-  const address = /^(?:[\p{L}-]+ ){1,5}(?:at|on|in) (?=\d)/u.exec(masked)?.[0].length ?? 0;
+  const address = /^(?:[\p{L}-]+ ){1,5}(?:at|on|in) (?=\d)|^(?:[\p{L}-]+ ){1,4}[\p{L}-]+, (?=\d)/u.exec(masked)?.[0].length ?? 0;
   const cut =
     address +
     (address > 0
