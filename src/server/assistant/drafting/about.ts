@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { animalIn } from './animals.ts';
 import { factsIn } from './near.ts';
 import { bareNote } from './notes.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
@@ -14,61 +15,70 @@ const NUMBERED = /registration|serial|identification|parcel|reference|company nu
 /** Words that only lead to a thing. */
 const LEAD =
   /^\W*(?:anyway|so|and|but|okay|ok|now|well)?,? ?(?:(?:it|this|that|here|there)(?:['’]?s| is| are|['’]re)|(?:i|we)(?:['’]?ve| have| own)(?= (?:an?|the|one|two|three|some|\d+)\b)|(?:the|our|my) (?:thing|subject) is) (?=\S)/i;
-const TURN =
-  /;\s|\s[–—-]\s|,? (?:and|but|so) (?=(?:i|we|he|she|they|it|you)\b|\p{Lu}\p{Ll}+ (?:\p{Lu}\p{Ll}+ )?(?:(?:from|of) \p{L}+ )?(?:is|has|wants|will)\b|\p{Ll}{3,}(?:ed|s) (?:to|out|up|on)\b)/giu;
-/** Somebody tells what happened, and not what something is. */
-const STORY = /\b(?:my|our|his|her|i|we|he|she|they)\b.*\b(?:was|were|had|told|said|bought|gave|got|went|came|took|made|\p{L}{3,}ed)\b/iu;
-/** Behind the thing follows only who is who. */
-const WHO = /^\W*(?:hello|hi|i'?m|i am|my name|it'?s me)\b|^(?!shares?\b)[^:\n]{2,24}: /i;
-const DONE = /^\p{Ll}{3,}ed (?:out |up |on |to )?/u;
-const FEWEST = 2;
+/** An animal is `he` and `she`: `he's a bay gelding`. */
+const ANIMAL = /^\W*(?:he|she)(?:['’]?s| is) (?=an? )/i;
+/** With whom a name of a thing begins, in whatever sentence it stands. */
+const OWNER = "(?:an?|the|my|our|his|her|their|this|that|one|two|three|\\d+|\\p{Lu}[\\p{L}-]+['’]s)";
+/** Where the name of a thing ends: what it does, or what happens to it. */
+const ENDS =
+  /[,;](?! (?:reg|no\b|number|serial|plate|built|year|\d{4}\b))| (?:is|are|was|were|has|have|had|will|must|may|can|cannot|should|would|does|do|did|goes|comes|stays|stands|stood|needs|wants|and|but|so|because|which|that|who|when|while|if|until|till|since|to|from|for|with|between)\b/iu;
 
-interface Part {
+/**
+ * The things that a document is about, as a description calls them: the noun of the title with what stands beside it to tell it apart, `the boat (Achilles 24, red)`,
+ * and what has a size, a number or an address, as one mark; null where the description calls none. Sentences that tell something are no names of things.
+ */
+export function aboutIn(reading: Reading, brief: Brief): string | null {
+  const { title } = brief;
+  const isAnimal = animalIn(brief) !== null;
+  const named = meanings(title.replace(/\p{Lu}\p{L}+(?:['’]s)?(?! *$)/gu, (word, at: number) => (at === 0 ? word : ' '))).filter(
+    (word) => !ROLE_WORDS.has(word),
+  );
+  const told = reading.wishes.filter(({ at, sort }) => at.part === 'description' && sort !== 'instruction' && sort !== 'talk');
+  const found = told.flatMap((wish) => thingsIn(wish, factsIn(reading, wish), new Set(named), isAnimal));
+  const kept = found
+    .filter((one, at) => found.findIndex(({ key }) => key === one.key) === at)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, 2);
+  return kept.length > 0 ? message('drafting.compose.confirm', { question: kept.map(({ text }) => text).join('; ') }) : null;
+}
+
+interface Thing {
   text: string;
+  key: string;
   score: number;
 }
 
-/**
- * What a description tells of the thing that a document is about: the parts of its sentences that tell it apart by an address, a number, a size or a day of birth, or name
- * what the title names, as one mark; null where none does. The first sentence, which may be a story, is no more than what is left.
- */
-export function aboutIn(reading: Reading, { title }: Brief): string | null {
-  const named = new Set(
-    meanings(title.replace(/\p{Lu}\p{L}+(?:['’]s)?(?! *$)/gu, (word, at: number) => (at === 0 ? word : ' '))).filter(
-      (word) => !ROLE_WORDS.has(word),
-    ),
-  );
-  const told = reading.wishes.filter(({ at, sort }) => at.part === 'description' && sort !== 'instruction' && sort !== 'talk');
-  const parts = told.flatMap((wish) => partsOf(wish, factsIn(reading, wish), named));
-  const best = Math.max(0, ...parts.map(({ score }) => score));
-  const kept = best < FEWEST ? [] : parts.filter(({ score }) => score >= Math.max(FEWEST, best - 2)).slice(0, 2);
-  if (kept.length > 0) return message('drafting.compose.confirm', { question: kept.map(({ text }) => text).join('; ') });
-  const first = told.find(({ text }) => !WHO.test(text));
-  const isPlain = first !== undefined && meanings(first.text).length >= 4 && !STORY.test(first.text);
-  return isPlain ? message('drafting.compose.confirm', { question: bareNote(first.text) }) : null;
+/** Names of things in a sentence that tell one apart from all others. */
+function thingsIn({ text, at }: Wish, facts: readonly Fact[], named: ReadonlySet<string>, isAnimal: boolean): Thing[] {
+  const starts = [...text.matchAll(new RegExp(`(?<![\\p{L}'’])${OWNER} (?=\\p{L}|\\d)`, 'giu'))].map(({ index }) => index);
+  const housed = facts.filter(isHouse).flatMap((fact) => {
+    const before = /(?<!\p{L})\p{Ll}+ (?:at|on) $/u.exec(text.slice(0, fact.at.from - at.from));
+    return before ? [before.index] : [];
+  });
+  const led = (LEAD.exec(text) ?? (isAnimal ? ANIMAL.exec(text) : null))?.[0].length;
+  return [...new Set([...(led === undefined ? [] : [led]), ...housed, ...starts])].flatMap((from): Thing[] => {
+    const words = nameFrom(text.slice(from));
+    const to = from + words.length;
+    const own = facts.filter((fact) => fact.at.from >= at.from + from && fact.at.to <= at.from + to);
+    if (own.some(({ what }) => what === 'party') || words.split(' ').length < 2) return [];
+    const hit = from === led && isAnimal ? 'animal' : meanings(words.replace(/ ?\([^()]*\)/g, '')).find((word) => named.has(word));
+    const isTold = own.some(isTelling) || /\([^()]*(?:\d|\p{Lu})[^()]*\)/u.test(words);
+    if (!isTold || (hit === undefined && !own.some((fact) => isHouse(fact) || fact.what === 'other'))) return [];
+    const said = bareNote(words).replace(/^(?:my|our|his|her|their) /i, 'the ');
+    return [{ text: said, key: hit ?? said, score: (hit === undefined ? 0 : 2) + own.filter(isTelling).length }];
+  });
 }
 
-function partsOf({ text, at }: Wish, facts: readonly Fact[], named: ReadonlySet<string>): Part[] {
-  const isWithin = (from: number, to: number) => facts.some((fact) => fact.at.from - at.from < to && from < fact.at.to - at.from);
-  const cuts = [...text.matchAll(TURN)].flatMap(({ index, 0: { length } }) =>
-    isWithin(index, index + length) ? [] : [{ from: index, to: index + length }],
-  );
-  const ends = [...cuts.map(({ from }) => from), text.length];
-  return ends.flatMap((end, n): Part[] => {
-    const from = cuts[n - 1]?.to ?? 0;
-    const raw = text.slice(from, end);
-    if (WHO.test(raw)) return [];
-    const own = facts.filter((fact) => fact.at.from >= at.from + from && fact.at.to <= at.from + end);
-    const telling = own.filter(isTelling).length + (/\bnumber \p{L}{0,3}\d+\b/iu.test(raw) ? 1 : 0);
-    const isLed = LEAD.test(raw);
-    if (telling === 0 && !isLed) return [];
-    const said = bareNote(raw.replace(LEAD, '').replace(DONE, ''));
-    const hits = new Set(meanings(said).filter((word) => named.has(word))).size;
-    const isShort = said.split(' ').length < 3;
-    return isShort
-      ? []
-      : [{ text: said, score: telling * 2 + Math.min(2, hits) * 2 + (isLed ? 1 : 0) - (STORY.test(raw) && !isLed ? 1 : 0) }];
-  });
+/** The words of a name from its first on; a bracket belongs to it whole. */
+function nameFrom(text: string): string {
+  const masked = text.replace(/\([^()]*\)/g, (inner) => '_'.repeat(inner.length));
+  const address = /^(?:[\p{L}-]+ ){1,5}(?:at|on|in) (?=\d)|^(?:[\p{L}-]+ ){1,4}[\p{L}-]+, (?=\d)/u.exec(masked)?.[0].length ?? 0;
+  const cut =
+    address +
+    (address > 0
+      ? masked.slice(address).search(/[;.(]|,? (?:is|are|was|has|and|but|from|for|to|until|with|which|that|when)\b/)
+      : masked.search(ENDS));
+  return text.slice(0, cut < address || cut < 0 ? undefined : cut).replace(/[.,;\s]+$/, '');
 }
 
 const isTelling = (fact: Fact): boolean =>

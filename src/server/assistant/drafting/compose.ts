@@ -9,6 +9,7 @@ import { toldIn, withRecitals } from './background.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { judged } from './judged.ts';
+import { unseenIn } from './ledger.ts';
 import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
@@ -122,6 +123,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const text = severally(joined, answering.several)
     .trimEnd()
     .replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+  const notes = remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
+  const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
+  const unseen = unseenIn(reading, text, [...notes, ...listed]);
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,
@@ -129,7 +133,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     place: plan.place,
     understood: understoodIn(plan, reading, brief, catalogue, cast, answering, speakers),
     recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
-    requirements: covered,
+    requirements: [...covered, ...unseen],
     gaps: gapsOf(
       text,
       marked,
@@ -138,7 +142,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
       covered,
       may,
     ),
-    notes: remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()])),
+    notes,
     sources: sourcesOf(resolved, marked, sections),
   };
 }

@@ -2,11 +2,13 @@ import { message } from '#messages/message.ts';
 import type { Section } from './sections.ts';
 import { meanings } from './vocabulary.ts';
 
-/** What was drafted for a clause of the library: it stands at its end, or in place of all that it says. */
+/** What was drafted for a clause of the library: it stands at its end, at its head, or in place of all that it says. */
 export interface Addition {
   section: Section;
   sentences: string[];
   replaces: boolean;
+  /** It is what the clause is for, and stands before all that the library says there. */
+  leads?: boolean;
 }
 
 /** Topics whose clauses have other words in their headings. */
@@ -59,7 +61,8 @@ export function homeOf(wish: string, topic: string | null, sections: readonly Se
 }
 
 /** The clause with what was drafted for it. */
-export function withAddition({ text, heading }: Section, { sentences, replaces }: Addition): string {
+export function withAddition({ text, heading }: Section, { sentences, replaces, leads }: Addition): string {
+  if (leads) return text.replace(/^1\. /m, (first) => `${sentences.map((sentence) => `1. ${sentence}\n`).join('')}${first}`);
   const lines = sentences
     .map((sentence) => `1. ${replaces ? sentence : message('drafting.compose.specialTerm', { words: sentence })}\n`)
     .join('');

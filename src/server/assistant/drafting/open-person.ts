@@ -48,3 +48,7 @@ export function withOpenPerson({ text, open, meant }: Settled, speakers: Speaker
     return owns && !OWNS.has(said) ? `${label}${owns}` : label;
   });
 }
+
+/** Whether words hold such a mark. */
+export const openPersonIn = (words: string): boolean =>
+  words.includes(`[${message('drafting.compose.openPerson', { word: '' }).replace(/[” ]+$/, '')}`);

@@ -28,6 +28,7 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
   const form = formOf(reading, brief);
   const resolved = catalogue.outline(form, reading.place?.id ?? NEUTRAL) ?? catalogue.outline(form, NEUTRAL);
   if (!resolved) throw new Error(`the library has no outline ${form}`);
+  const words = `${brief.title}\n${brief.description}\n${brief.requirements}`;
   const roles = form === 'agreement' ? rolesOf(reading, brief, resolved) : [];
   const title = titleFrom(brief.title);
   // What the agreement is about names the things that it is about.
@@ -47,7 +48,8 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
       }),
       ...(roles[0] && { firstRole: roles[0] }),
       ...(roles[1] && { secondRole: roles[1] }),
-      ...(form === 'agreement' && !ENDS.test(`${brief.title}\n${brief.description}\n${brief.requirements}`) && { mayEndEarly: false }),
+      ...(form === 'agreement' && !ENDS.test(words) && { mayEndEarly: false }),
+      ...(form === 'agreement' && { isPaid: PAYS.test(words) }),
     },
   };
 }
@@ -55,6 +57,10 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
 /** That a bargain goes on and may be ended is spoken of; a family's arrangement, a decision and a gift are not ended by a warning. */
 const ENDS =
   /\b(?:notice|cancel\w*|terminat\w*|quits?|can (?:stop|end|leave)|may (?:stop|end|leave)|(?:ends|stops|over) (?:if|when|at once)|either (?:of us )?(?:can|may)|walk away|get out|out of (?:it|the deal))\b/i;
+
+/** Somebody pays somebody: what a thing is worth, and that nothing is asked for it, is no payment. */
+const PAYS =
+  /\b(?:pa(?:y|ys|id|ying|yments?)|price|fees?|deposit|wages?|salary|instal{1,2}ments?|charges? (?:me|us|him|her|them)|invoices?|bills?)\b|(?<!\bno )\brent\b|(?<!worth (?:about |around |over |some )?)[$£€₹¥]\s?\d|\d\s?(?:dollars|euros?|pounds|rand|rupees|francs)\b/i;
 
 function whyPlain(reading: Reading, { answers }: Brief) {
   if (answers.kind === NO_KIND) return 'drafting.compose.plainChosen';
@@ -70,10 +76,23 @@ function rolesOf({ facts }: Reading, brief: Brief, { kind: { parties } }: Resolv
     return role === undefined || UNTOLD.test(role) || /[^s]s$/.test(role) ? null : role.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   });
   const said = [...new Set(told.filter((role) => role !== null))];
+  if (said.length === 0) return rolesByDeed(brief);
   const [first = '', second] = said;
   if (said.length !== 1) return second === undefined ? [] : [first, second];
   return told[0] === null ? [parties[0]?.label ?? '', first] : [first, parties[1]?.label ?? ''];
 }
+
+/** Whoever writes lends or borrows a thing: the writer's role first, then the other. */
+function rolesByDeed({ title, description }: Brief): string[] {
+  const text = `${title}\n${description}`;
+  if (/\b(?:I|we)(?: am| are|['’]m|['’]re)? (?:(?:want|need|would like|['’]d like) to )?borrow(?:ing)?\b/i.test(text))
+    return [message('drafting.compose.borrower'), message('drafting.compose.lender')];
+  return LENDS.test(text) ? [message('drafting.compose.lender'), message('drafting.compose.borrower')] : [];
+}
+
+/** A thing is lent; nobody writes a plain form for money. */
+const LENDS =
+  /\b(?:borrow(?:s|ing)?|(?:lend|loan)(?:s|ing)?(?: out)?(?= (?:\p{L}+ )?(?:my|our|the|an?|his|her|\p{Lu}[\p{L}-]+['’]s)\b))(?! (?:the )?money)\b/iu;
 
 /** The very word before a name, `Artist: Ann Berg`. */
 function calledBefore(brief: Brief, { part, from }: Reading['facts'][number]['at']): string | undefined {
@@ -93,15 +112,31 @@ function called(resolved: Resolved, roles: readonly string[]): Resolved {
 /** What an agreement is about, as far as its title says so: `Half lease of my horse`. */
 const subjectFrom = (title: string): string =>
   titleFrom(title)
-    .replace(/^(?:an? )?(?:agreement|contract|rules?|terms)(?: (?:for|about|on|of|to))?(?: |$)/i, '')
+    .replace(
+      /[,:]? (?:an? )?(?:agreement|contract|deal|paper)s? (?:between|for|with|among) (?:the )?(?:\p{L}+ of )?(?:me|us|both)\b.*$/iu,
+      '',
+    )
+    .replace(/^(?:an? )?(?:\p{L}+ )?(?:agreement|contract|rules?|terms)(?: (?:for|about|on|of|to))?(?: |$)/iu, (words) =>
+      words.replace(PAPER, '').trimStart(),
+    )
     .replace(/(?:^| )(?:agreement|contract)$/i, '')
-    .replace(/\b(?:my|our|me|us)\b/gi, (word) => (/^m[ey]$|^our$/i.test(word) && !/^(?:me|us)$/i.test(word) ? 'the' : 'the other party'))
+    // Who writes is not known yet.
+    .replace(/ (?:for|to|with|by|from|of) (?:me|us)(?: (?:and|both)\b.*)?(?=$|[,;:])/gi, '')
+    .replace(/\b(?:my|our)\b/gi, 'the')
     .replace(/^\p{Lu}(?=\p{Ll}+(?: |$))/u, (first) => first.toLowerCase());
 
+const PAPER = /(?:an? )?(?:agreement|contract|rules?|terms)(?: (?:for|about|on|of|to))?(?: |$)/i;
+
+/** What is said to whoever writes stands behind a title, and is no part of it: `Fence deal - need this by Friday`. */
+const ASKED =
+  /(?:\s[–—-]\s|[,;:.!?(]\s*)(?=[^–—]*\b(?:i|we|need|needs|want|wants|please|pls|help|asap|urgent|something|sign|thanks)\b)[^–—]*$/i;
+
 function titleFrom(title: string): string {
-  const clean = title
+  const whole = title
     .replace(/<[^>]*>|[{}[\]#*_`|]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  const short = whole.replace(ASKED, '').trim();
+  const clean = meanings(short).length > 0 ? short : whole;
   return clean.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) || 'Agreement';
 }

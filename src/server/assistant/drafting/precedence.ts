@@ -25,7 +25,7 @@ export function precedence({ clauses, additions, taken }: Requirements, document
     ];
   }
   const heading = message('drafting.compose.first');
-  const isMarked = additions.some(({ replaces }) => !replaces);
+  const isMarked = additions.some(({ replaces, leads }) => !replaces && !leads);
   if (!first || !last)
     return isMarked
       ? [{ heading, id: unique(slug(heading), taken), sentences: [message('drafting.compose.firstMarked', { document })] }]

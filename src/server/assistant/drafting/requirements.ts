@@ -5,6 +5,7 @@ import type { Answering } from './answers.ts';
 import { withoutAsides } from './asides.ts';
 import { readSections } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
+import { deedIn, deedsOf } from './deeds.ts';
 import { freeHeading, givenIn, topicIn } from './headings.ts';
 import { type Addition, affirmed, homeOf, isAbout, isHome } from './homes.ts';
 import { leftOver } from './left-over.ts';
@@ -78,6 +79,9 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const names = reading.facts.flatMap(({ what, text }) => (what === 'party' ? [text, ...text.split(' ')] : []));
   const bonds = bondsIn(reading, ground.speakers);
   const people = namesIn(reading);
+  const deeds = deedsOf(ground.sections);
+  /** The sentence of the brief that the last line of that clause says. */
+  let dealt: Wish | undefined;
   let unit: Unit = { sentences: null, heading: null, met: null, last: null };
   for (const [at, wish] of reading.wishes.entries()) {
     const before = reading.wishes[at - 1];
@@ -85,6 +89,15 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     if (bond === undefined) unit = { sentences: null, heading: null, met: null, last: null };
     if (ground.letter?.directions.has(wish)) {
       covered.push(followed(wish, ground));
+      continue;
+    }
+    const deed =
+      deeds && isDeal(wish, ground) ? deedIn(wish, before?.text ?? '', reading, ground, dealt !== undefined && dealt === before) : null;
+    if (deeds && deed !== null) {
+      addedTo(deeds, additions, false, true).push(deed);
+      covered.push({ text: wish.text, status: 'drafted', heading: deeds.heading, clause: null, note: message('drafting.compose.drafted') });
+      dealt = wish;
+      unit = { sentences: null, heading: null, met: null, last: null };
       continue;
     }
     if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
@@ -192,6 +205,8 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
   const further = clauses.findIndex(({ heading }) => heading === message('drafting.compose.further'));
   if (further >= 0) clauses.push(...clauses.splice(further, 1));
   if (ground.numbered) clauses.push(...leftOver(reading, ground, [...clauses, ...additions], covered, taken));
+  if (deeds && clauses.length + additions.length === 0)
+    addedTo(deeds, additions, false, true).push(`[${message('drafting.compose.whatDoes')}]`);
   return { covered, clauses, additions, deals, taken };
 }
 
@@ -226,12 +241,20 @@ const together = (first: Wish, next: Wish): Wish => ({
   at: { ...next.at, from: first.at.from },
 });
 
+/** Whether a sentence of the description may say a part of the deal. */
+const isDeal = (wish: Wish, ground: Ground): boolean =>
+  wish.at.part === 'description' &&
+  wish.sort !== 'talk' &&
+  wish.sort !== 'instruction' &&
+  refusalOf(wish.text) === null &&
+  clash(wish, ground) === null;
+
 /** The lines that were added to a clause of the library. */
-function addedTo(section: Section, additions: Addition[], replaces: boolean): string[] {
+function addedTo(section: Section, additions: Addition[], replaces: boolean, leads = false): string[] {
   const same = additions.find((one) => one.section === section);
   if (same) return same.sentences;
   const sentences: string[] = [];
-  additions.push({ section, sentences, replaces });
+  additions.push({ section, sentences, replaces, leads });
   return sentences;
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { markMentions } from './mentions.ts';
 import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
@@ -33,7 +34,7 @@ export function storyOf(
     if (WHO.test(text)) return false;
     if (at.part === 'description')
       return !WANTS.test(text) && (sort === 'told' || TOLD.test(text)) && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text);
-    return !ASKS.test(text) && TOLD.test(text);
+    return !ASKS.test(text) && !isOrder(text) && TOLD.test(text);
   });
   if (!field || told.length === 0) return null;
   return {
@@ -42,6 +43,12 @@ export function storyOf(
     wishes: told,
   };
 }
+
+/** `Get the roof fixed`: something that is asked for, whatever has been fixed or paid in it. `Let` and `put` may tell what was. */
+const isOrder = (text: string): boolean => {
+  const [, verb = ''] = /^\W*(\p{L}+) (?:the|my|our|me|us|an?|all|it|them|back|every|each|this|that|\d|[$£€])/iu.exec(text) ?? [];
+  return VERBS.has(verb.toLowerCase()) && !/^(?:let|put|cut|cost|hit|shut|quit|read|set|split|spread|bet|hurt)$/i.test(verb);
+};
 
 /** With a mark for the name of each who is called by what he is alone. */
 const withNames = (text: string, openNames: readonly string[]): string =>

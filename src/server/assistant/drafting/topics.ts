@@ -82,7 +82,10 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:insur\w+)\b/i, 'Insurance'],
   [/\b(?:secret|secrets|secrecy|confidential)\b/i, 'Confidentiality'],
   [/\b(?:warranty|as is|as seen|bug fixing|guarantee[sd]?)\b/i, 'Warranty'],
-  [/\b(?:noisy|dented|broken|defects?|faults?|does not work|scratched|leaks?)\b/i, 'Known faults'],
+  [
+    /\b(?:noisy|dented|broken|defects?|(?<!\b(?:my|our|his|her|their|your|its|no|at|[\p{L}]+['’]s) )faults?|does not work|scratched|leaks?)\b/iu,
+    'Known faults',
+  ],
   [/\b(?:training|trained)\b/i, 'Training'],
   [/\b(?:royalty|marketing)\b/i, 'Royalty'],
   [

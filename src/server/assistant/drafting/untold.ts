@@ -55,7 +55,8 @@ export function untoldIn(wish: Wish, { facts }: Reading, printed: Printed): Unto
   return { text: wish.text.slice(from, to).trim(), at: { part: wish.at.part, from: first.at.from, to: last.at.to } };
 }
 
-function piecesOf({ text, at }: Wish, facts: readonly Fact[]): Untold[] {
+/** The parts of a sentence that tell one thing each. */
+export function piecesOf({ text, at }: Wish, facts: readonly Fact[]): Untold[] {
   const cuts = [...text.matchAll(PARTS)].flatMap(({ index, 0: { length } }) =>
     facts.some((fact) => fact.at.from < at.from + index + length && at.from + index < fact.at.to)
       ? []

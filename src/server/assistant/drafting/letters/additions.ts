@@ -10,11 +10,19 @@ export function letterWith(sections: readonly Section[], clauses: readonly NewCl
   const texts = sections.map(({ text }) => text);
   const [part] = clauses;
   if (!part) return texts.join('');
+  const asks = sections.findIndex(({ text }) => ASKS.test(text));
+  if (asks >= 0) return texts.map((text, at) => (at === asks ? text.replace(ASKS, (head) => `${head}${listOf(part)}\n\n`) : text)).join('');
   const { at, cut } = placeIn(sections);
   const before = `${texts.slice(0, at).join('')}${(texts[at] ?? '').slice(0, cut)}`;
   const after = `${(texts[at] ?? '').slice(cut)}${texts.slice(at + 1).join('')}`;
   return `${before.trimEnd()}\n\n${partOf(part, hasTerms)}\n\n${after.trimStart()}`;
 }
+
+/** The head of the part of a plain letter that says what it asks for: everything that was drafted is said there. */
+const ASKS = /^## .*\{id:asks\}\s+/;
+
+const listOf = ({ sentences }: NewClause): string =>
+  sentences.length === 1 ? (sentences[0] ?? '') : sentences.map((one) => `- ${one}`).join('\n');
 
 /** Before the last part that ends with a signature; in a letter without parts before the last paragraph above the closing words. */
 function placeIn(sections: readonly Section[]): { at: number; cut: number } {

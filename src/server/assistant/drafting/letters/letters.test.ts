@@ -73,3 +73,18 @@ test('A reference speaks of the employee and to nobody', () => {
   assert.match(under(made, 'Further points'), /She may show it to any new family\./);
   assert.doesNotMatch(made.text, /Half a page/);
 });
+
+test('A plain letter asks for what is to be done where it says what it asks for, and tells it nowhere as what happened', () => {
+  const made = drafted(
+    'I am Ann Rusk and live behind the pitch in Bangor, Wales. The floodlights of Bryn Sports Club stayed on past midnight nine times in October.',
+    '- get the timer repaired by a proper electrician\n- have the west mast turned by the end of November\n- Mr Voss promised it in June',
+    { kind: 'none', senderName: 'Ann Rusk', recipientName: 'Bryn Sports Club' },
+  );
+  assert.match(
+    under(made, 'What I ask for'),
+    /- Please get the timer repaired by a proper electrician\.\n- Please have the west mast turned by the end of November\.\n\nPlease answer in writing/,
+  );
+  assert.match(under(made, 'What happened'), /Mr Voss promised it in June\./);
+  assert.doesNotMatch(under(made, 'What happened'), /timer|mast/);
+  assert.doesNotMatch(made.text, /Further points|this part counts/);
+});

@@ -97,6 +97,9 @@ const order: Shape = (text) => {
   const forbidden = /^(?:do not|never|not to) (\p{Ll}+)(.*)$/iu.exec(text);
   if (forbidden) return isVerb(forbidden[1] ?? '') ? `please do not ${forbidden[1]}${forbidden[2]}` : null;
   const [, verb = '', rest = ''] = /^(\p{L}+)(.*)$/u.exec(text) ?? [];
+  // `Have the roof mended` is asked of whoever has it done.
+  if (/^have (?:the|my|our|it|them|all|any|an?|this|that) (?:\p{L}+ ){0,5}?\p{L}+(?:ed|en|wn|lt|nt)\b/iu.test(text))
+    return `please have${rest}`;
   if (!isVerb(verb.toLowerCase()) || /^ (?:of|is|are|was|must|may|will|has|at cost)\b|^$|^\W*\d+%?$/i.test(rest)) return null;
   // What is taken down is not said.
   if (
