@@ -27,7 +27,7 @@ const isBurden = (deed: string): boolean => BURDEN.test(deed);
 
 /** What is no deed that could be forbidden: `does not lose the deposit`. */
 const HAPPENS =
-  /^(?:lose|receive|inherit|become|gain|expect|mind|think|believe|live|come|expire|lapse|end|count|promise|guarantee|warrant|include|apply|mean|matter|seem|cost|work for)\b/i;
+  /^(?:lose|receive|inherit|become|gain|expect|mind|think|believe|live|come|expire|lapse|end|count|promise|guarantee|warrant|include|apply|mean|matter|seem|cost|work for (?:an? )?(?:percentage|commission|share|cut|free|nothing|less|tips))\b/i;
 
 /** Whether what somebody does not do only happens or is said of him. */
 const isNoDeed = (deed: string): boolean => HAPPENS.test(deed);

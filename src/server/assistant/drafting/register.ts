@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts';
 import { type Animal, withAnimal } from './animals.ts';
+import { bequest } from './bequests.ts';
 import { conditionIn } from './conditions.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { finished } from './finish.ts';
@@ -125,6 +126,8 @@ const AGREED = /^The parties agree on the following: /;
 
 /** `Daughter Ann Lee: the house`, `$5,000 to the church`. */
 function giftIn(text: string): string | null {
+  const given = bequest(text);
+  if (given) return given;
   const [, who, what] =
     /^((?:my )?(?:daughter|son|wife|husband|niece|nephew|friend|sister|brother|child)\b[^:]{0,60}):\s+(.+)$/i.exec(text) ?? [];
   if (who && what) return `I give ${what} to my ${who.replace(/^my /i, '').replace(/^./, (first) => first.toLowerCase())}`;

@@ -109,7 +109,8 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push(addToLetter(wish, before?.text ?? '', reading, ground, ground.letter.addressee, clauses));
       continue;
     }
-    const { text, asides } = ground.speakers.firstPerson ? { text: wish.text, asides: [] } : withoutAsides(wish.text, people);
+    const { text, asides } =
+      ground.speakers.firstPerson && !ground.speakers.gives ? { text: wish.text, asides: [] } : withoutAsides(wish.text, people);
     const leftOut = (words: string): Covered => ({
       text: words,
       status: 'open',

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
+import { VERBS } from './everyday-verbs.ts';
 import { markMentions } from './mentions.ts';
 import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
@@ -17,6 +18,10 @@ const WHO = /^\W*(?:i am|i'?m|im|me|it'?s me|my name|hi|hello)\b/i;
 const TOLD =
   /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
 
+/** `Get the gutter fixed`: asked of somebody, whatever form stands behind it. */
+const isOrder = (text: string): boolean => VERBS.has((ORDER.exec(text)?.[1] ?? '').toLowerCase());
+const ORDER = /^\W*(?:please )?(\p{L}+) (?:the|my|our|his|her|their|your|this|that|these|those|it|me|us|him|them|all|any|off|back)\b/iu;
+
 /** What happened, told in a letter in the order and the words of the brief; null where the letter does not ask for it or the brief does not tell. */
 export function storyOf(
   wishes: readonly Wish[],
@@ -33,7 +38,7 @@ export function storyOf(
     if (WHO.test(text)) return false;
     if (at.part === 'description')
       return !WANTS.test(text) && (sort === 'told' || TOLD.test(text)) && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text);
-    return !ASKS.test(text) && TOLD.test(text);
+    return !ASKS.test(text) && !isOrder(text) && TOLD.test(text);
   });
   if (!field || told.length === 0) return null;
   return {

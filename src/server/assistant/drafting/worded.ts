@@ -2,6 +2,7 @@ import { escapeLines } from '#engine/escape.ts';
 import { formatMoney } from '#engine/format/money.ts';
 import { message } from '#messages/message.ts';
 import { actorOf, topicOf, withAntecedent } from './antecedents.ts';
+import { isOnlyWished } from './bequests.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { isFlawed } from './flaws.ts';
 import { isNameForSure, textOf } from './learnt/people.ts';
@@ -52,6 +53,7 @@ export function worded(
   const wish = { ...asked, text: isBehind ? named : withAntecedent(named, previous) };
   const open = openIn(wish, reading, ground, isNamed);
   const settled = settle(wish.text, speakers, previous, isBehind);
+  const isWished = (words: string): boolean => speakers.gives && isOnlyWished(words);
   const none = (left: readonly string[]): Worded => ({ words: '', isQuoted: false, left });
   const own = (): Worded =>
     isTalk(asked.text) && !speakers.firstPerson
@@ -78,7 +80,7 @@ export function worded(
     isQuoted: false,
     left,
   });
-  if (plain !== null && (speakers.firstPerson || areTerms(plain, speakers))) return written(plain);
+  if (plain !== null && (speakers.firstPerson || areTerms(plain, speakers)) && !isWished(plain)) return written(plain);
   const { sentences, left, talk } = restated(settled, speakers, { ...words, before: topicOf(tidy(previous)) });
   if (sentences.length + left.length + talk.length === 0) {
     const names = asked.text.match(/\p{Lu}[\p{L}’'&.-]+(?: \p{Lu}[\p{L}’'&.-]+)*/gu) ?? [];
@@ -86,10 +88,13 @@ export function worded(
     return isSaid || isPlace(asked, reading) ? null : own();
   }
   const terms = left.filter((piece) => speakers.firstPerson || !isTalk(piece));
-  if (sentences.length > 0 && terms.length === 0) return written(sentences.join(' '), [...left, ...talk]);
+  if (sentences.length > 0 && terms.length === 0 && !sentences.some(isWished)) return written(sentences.join(' '), [...left, ...talk]);
   if (sentences.length === 0 && terms.length === 0) return none([asked.text]);
+  if (sentences.some(isWished)) return none([asked.text]);
   // One person's own words are that person's own wish.
-  return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
+  const wished = speakers.firstPerson && settled.open.length === 0 ? inRegister(unsettled(settled.text), speakers) : null;
+  if (wished === null) return own();
+  return isWished(wished) ? none([asked.text]) : written(wished);
 }
 
 const WHICH = new RegExp(UNKNOWN, 'gi');
