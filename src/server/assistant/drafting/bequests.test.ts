@@ -10,6 +10,7 @@ test('a will gives, whoever the customer made the subject', () => {
     ['The field goes to my three kids equal', 'I give the field to my three children in equal shares'],
     ['I want my piano to go to the school', 'I give my piano to the school'],
     ['I want Ida to have the cottage my half', 'I give my half of the cottage to Ida'],
+    ['I want Ida to have the cottage my half and the car', 'I give my half of the cottage, and the car to Ida'],
     ['If Rolf dies first his share goes to Ida not Tom', 'If Rolf dies first, I give his share to Ida, and not to Tom'],
     ['my books for Ida', 'I give my books to Ida'],
     ["Ida to be executor, Rolf if she can't", 'I appoint Ida as executor; if Ida cannot act, I appoint Rolf'],

@@ -46,7 +46,10 @@ function given(thing: string, heir: string, rest: string): string {
   const [, share = ''] = /(?:^| )(equal|equally|in equal parts|in equal shares|50 ?[/-] ?50|half each)\b/i.exec(rest || thing) ?? [];
   const what = thing
     .replace(share, '')
-    .replace(/\b(the|our) (\p{Ll}+),? my (half|share|part)\b/iu, 'my $3 of $1 $2')
+    .replace(
+      /\b(the|our) (\p{Ll}+),? my (half|share|part)\b( and\b)?/iu,
+      (_, whose: string, what: string, share: string, and?: string) => `my ${share} of ${whose} ${what}${and ? ',' + and : ''}`,
+    )
     .replace(/\bwhats\b/gi, 'what is')
     .replace(/^\p{Lu}(?=\p{Ll})(?!\p{L}* \p{Lu})/u, (first) => first.toLowerCase())
     .trim();
@@ -62,7 +65,7 @@ function given(thing: string, heir: string, rest: string): string {
 
 /** Whether a sentence of a will is still what somebody says to a draftsman: what is wished for, and no gift, office or right. */
 export const isOnlyWished = (sentence: string): boolean =>
-  /^(?:Except|But|And|So|Also)\b/.test(sentence) ||
+  /^(?:Except|But|And|So|Also)\b|^No [^,.]* and (?:keep|put|make|get)\b/.test(sentence) ||
   /\bI (?:do not |don't |would )?(?:want|like) (?!to be\b|no\b)(?!.*\b(?:funeral|burial|buried|cremat\w+|ashes|body|service|grave|stone|flowers|music|mass|priest)\b)/.test(
     sentence,
   );

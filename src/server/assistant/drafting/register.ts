@@ -84,7 +84,7 @@ export function inRegister(words: string, speakers: Speakers): string {
 }
 
 function sentence(text: string, speakers: Speakers): string {
-  const gift = speakers.gives ? giftIn(text) : null;
+  const gift = speakers.gives ? (bequest(text) ?? giftIn(text)) : null;
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
   if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', { ...speakers, names: [] }).replace(AGREED, '')}`;
@@ -126,8 +126,6 @@ const AGREED = /^The parties agree on the following: /;
 
 /** `Daughter Ann Lee: the house`, `$5,000 to the church`. */
 function giftIn(text: string): string | null {
-  const given = bequest(text);
-  if (given) return given;
   const [, who, what] =
     /^((?:my )?(?:daughter|son|wife|husband|niece|nephew|friend|sister|brother|child)\b[^:]{0,60}):\s+(.+)$/i.exec(text) ?? [];
   if (who && what) return `I give ${what} to my ${who.replace(/^my /i, '').replace(/^./, (first) => first.toLowerCase())}`;
@@ -160,7 +158,7 @@ const ACTOR = new RegExp(
 );
 /** A party as the document calls it, or the mark for one that is open. */
 const PARTY = new RegExp(
-  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: \\p{Lu}\\p{Ll}[\\p{L}-]+)*)(?! \\p{Lu}\\p{Ll})|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  `^((?:both of those who are )?(?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: \\p{Lu}\\p{Ll}[\\p{L}-]+)*)(?! \\p{Lu}\\p{Ll})|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
   'u',
 );
 
@@ -186,7 +184,7 @@ function condition(text: string, speakers: Speakers): string {
 }
 
 const isMany = (who: string, subject: string): boolean =>
-  /^both$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
+  /^both(?: of .*)?$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
 
 /** Turns a statement or a note into a duty or a permission. */
 function duty(text: string, speakers: Speakers): string {
@@ -289,7 +287,7 @@ function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
   if (/parties$/i.test(who)) return who.toLowerCase();
-  if (/^both$/i.test(who)) return 'both parties';
+  if (/^both\b/i.test(who)) return /^both$/i.test(who) ? 'both parties' : who;
   if (/^(?:either|each)/i.test(who))
     return `${who
       .slice(0, who.indexOf(' ') + 1 || who.length)

@@ -3,7 +3,8 @@ import type { Speakers } from './register.ts';
 import { isAdverb } from './verbs.ts';
 
 /** Who acts in a sentence of a document, as it calls them. */
-const WHO = '(?:[Tt]he \\p{Lu}[\\p{L}-]+(?: (?:Party|Partner))?|[Bb]oth parties|[Tt]he parties|\\[[^\\]]+\\]|N)';
+const WHO =
+  '(?:(?:[Bb]oth|[Ee]ach|[Oo]ne) of those who are the \\p{Lu}[\\p{L}-]+(?: (?:Party|Partner))?|[Tt]he \\p{Lu}[\\p{L}-]+(?: (?:Party|Partner))?|[Bb]oth parties|[Tt]he parties|\\[[^\\]]+\\]|N)';
 /** What somebody wishes, feels and takes things for binds nobody. */
 const FEELS = new RegExp(
   `(?:^|, | and | but | so )${WHO}(?: (?:still|really|just|also|hardly|barely|scarcely|only))*(?: (?:do|does) not)? (?:wants?|hopes?|thinks?|feels?|likes?|loves?|hates?|prefers?|worr(?:y|ies)|guess(?:es)?|remembers?|trusts?|cares?(?! for)|is (?:nervous|worried|afraid|sorry|sad|glad|happy that|sure)|(?:hardly|barely|scarcely) knows?)\\b`,
