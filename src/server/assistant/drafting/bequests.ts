@@ -48,7 +48,7 @@ function given(thing: string, heir: string, rest: string): string {
     .replace(share, '')
     .replace(
       /\b(the|our) (\p{Ll}+),? my (half|share|part)\b( and\b)?/iu,
-      (_, whose: string, what: string, share: string, and?: string) => `my ${share} of ${whose} ${what}${and ? ',' + and : ''}`,
+      (_, whose: string, what: string, share: string, and?: string) => `my ${share} of ${whose} ${what}${and ? `,${and}` : ''}`,
     )
     .replace(/\bwhats\b/gi, 'what is')
     .replace(/^\p{Lu}(?=\p{Ll})(?!\p{L}* \p{Lu})/u, (first) => first.toLowerCase())
