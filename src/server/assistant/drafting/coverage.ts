@@ -132,6 +132,20 @@ export function saysAll(wish: string, { text }: Section, explained: readonly str
     .every((words) => words.filter((word) => !isSaid(word)).length <= Math.floor(words.length / 3));
 }
 
+/** Whether a draft has each of several things of a wish, `the clock and the chest`, and names whoever steps in for somebody as such. */
+export function namesAll(wish: string, sections: readonly Section[]): boolean {
+  const has = new Set(sections.flatMap(({ text }) => meanings(text)));
+  const things = [...wish.matchAll(JOINED)].flatMap(([, one = '', other = '']) => [...meanings(one), ...meanings(other)]);
+  const [, deputy] = DEPUTY.exec(wish) ?? [];
+  if (deputy && !sections.some(({ text }) => text.includes(deputy) && STEPS_IN.test(text))) return false;
+  return things.every((word) => has.has(word) || ROLE_WORDS.has(word));
+}
+
+const STEPS_IN = /\b(?:instead|in place of|substitute|cannot act|does not act|takes the place)\b/i;
+const DEPUTY = /(\p{Lu}\p{L}+) if (?:he|she|they|the first) (?:cannot|can'?t|can not|does not|doesn'?t|will not|won'?t|is not able)/u;
+const WHOSE = '(?:the|my|our|his|her|their|an?)';
+const JOINED = new RegExp(`\\b${WHOSE} (?:\\p{L}+ )?(\\p{L}{3,}),? (?:and|plus|,) ${WHOSE} (\\p{L}{3,})\\b`, 'giu');
+
 /** A name amid a sentence: `by Venmo`. */
 const NAMED = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}’'-]+/gu;
 const NO_NAME = /^(?:I|I['’]\w+|January|February|March|April|May|June|July|August|September|October|November|December|\w+days?)$/;

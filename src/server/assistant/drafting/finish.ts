@@ -1,3 +1,4 @@
+import { isBeyond } from './modality.ts';
 import type { Speakers } from './register.ts';
 
 const LEAD = /^(?:if|when|whenever|unless|once|as soon as|until|after|before|while|should|in case|where|for)\b/i;
@@ -32,10 +33,13 @@ const polished = (sentence: string): string => {
   return plain
     .replace(
       /\b([Tt]he [A-Z][\p{L}]+(?: (?:Party|Partner))?|[Ee]ach party|[Ee]ach of the parties|[Bb]oth parties|[Tt]he parties) cannot\b/gu,
-      '$1 must not',
+      (whole, who: string, at: number, all: string) =>
+        isBeyond(all.slice(at + whole.length + 1)) || DEPENDS.test(all.slice(0, at)) ? whole : `${who} must not`,
     )
     .replace(
       /\b((?:[Tt]he|each|neither|both) [\p{L}]+(?: (?:Party|Partner))?|[Nn]obody|[Nn]o one) can\b(?! (?:be|have|not)\b)/gu,
       '$1 may',
     );
 };
+/** What follows belongs to a condition or a reason. */
+const DEPENDS = /\b(?:if|when|whenever|unless|because|since|in case)\b[^,.;]*$/i;

@@ -58,7 +58,7 @@ export function isFlawed(written: string, { firstPerson, author, other, known }:
     .trim();
   if (firstPerson) return false;
   if (isRough(written, { firstPerson, known }) || WISHFUL.test(words.replace(WHATEVER, ' '))) return true;
-  if (BARE.test(words) || THERE.test(words)) return true;
+  if (BARE.test(words) || THERE.test(words.replace(/\bthose who are (?=the \p{Lu})/gu, ''))) return true;
   const before = words.slice(0, Math.max(0, words.search(THIRD)));
   if (THIRD.test(words) && !/\p{L}/u.test(before)) return true;
   return words.split(/(?<=\.)\s+(?=\p{Lu})/u).some((sentence) => isBroken(sentence, [author, other], known?.outsiders ?? []));

@@ -30,7 +30,8 @@ const FREE = /^(?:can|cannot|may not|must not|may|could|is allowed to|is not all
 const paidFor = ({ roleOf }: Speakers): string => (roleOf('tenant') ? 'rent' : roleOf('employee') ? 'pay' : 'price');
 /** `Knives he brings his own`: what comes first is what is brought. */
 export const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|supplies|pays?(?: for)?|keeps?|buys?)\b(.*)$/iu;
-const OF_THE_PAPER = /^(?:be|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
+const OF_THE_PAPER =
+  /^(?:be(?! able)|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
 
 /** Words without a subject that acts. */
 export function fragment(text: string, speakers: Speakers, duty: (text: string, speakers: Speakers) => string): string {

@@ -14,7 +14,7 @@ const WRONG: readonly RegExp[] = [
 ];
 const AGREED = /\bThe parties agree on (?:the following: )?(.+)$/;
 /** Begins a whole sentence, and no name of a thing. */
-const CLAUSE = /^(?:neither|none|each|either|he|she|they|it|we|nobody|if|when|unless|there)\b/i;
+const CLAUSE = /^(?:neither|none|each|either|he|she|they|it|we|nobody|if|when|unless|there|(?:both|the|all) parties)\b/i;
 const SUBORDINATE =
   /,? (?:because|if|when|unless|until|till|that|which|who|whose|so that|as|while|where|before|after|since|than|what|whatever)\b/i;
 

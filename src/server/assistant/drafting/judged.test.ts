@@ -121,13 +121,14 @@ test('the birthday of a child is not that of the parent', () => {
   assert.doesNotMatch(trust, /Marguerite Ostrander, born on March 3, 1984/);
 });
 
-test('a letter says of its further points that they count before the rest', () => {
+test('a letter to somebody has no order in which its parts count', () => {
   const { text: letter } = drafted(
     'boiler letter',
     'I am Kayleigh Rennie. We rent 14 Brisbane Street, Greenock, Scotland off Mr Innes Carswell. The boiler is off since 28 October.',
     'boiler working by 20 December 2026. 24 hours notice before anybody comes.',
     { kind: 'landlord-repair-request' },
   );
-  assert.match(letter, /it counts:|this part counts\./);
+  assert.match(letter, /24 hours/);
+  assert.doesNotMatch(letter, /it counts:|this part counts\./);
   assert.doesNotMatch(letter, /By registered mail\n/);
 });

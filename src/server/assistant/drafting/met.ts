@@ -1,6 +1,6 @@
 import type { Span } from '#engine/fill.ts';
 import { type MessageKey, message } from '#messages/message.ts';
-import { figuresIn, findClause, mostOf, type Said, saysAll } from './coverage.ts';
+import { figuresIn, findClause, mostOf, namesAll, type Said, saysAll } from './coverage.ts';
 import type { Ground } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
@@ -34,7 +34,10 @@ export function clauseOf(wish: Wish, reading: Reading, { sections, spans, answer
   const { placed, chosen } = answering;
   const facts = reading.facts.filter(({ at }) => at.part === wish.at.part && at.from >= wish.at.from && at.to <= wish.at.to);
   if (chosen.has(wish) && answering.whole.has(wish))
-    return placeOf(sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))));
+    return wholly(
+      sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))),
+      namesAll(wish.text, sections),
+    );
   const fields = [...facts.flatMap((fact) => placed.get(fact) ?? []), ...(chosen.get(wish) ?? [])];
   const explained = [
     ...facts.filter((fact) => placed.has(fact) || fact.what === 'address').flatMap(({ text, role }) => [text, role ?? '']),
@@ -57,10 +60,8 @@ export function clauseOf(wish: Wish, reading: Reading, { sections, spans, answer
   if (facts.filter((fact) => (fact.what === 'percent' || fact.what === 'amount') && isListed(fact)).length > 1) return null;
   const figures = new Set(sections.flatMap(({ text }) => figuresIn(text)));
   const isWhole = figuresIn(wish.text).every((figure) => figures.has(figure) || explained.some((text) => figuresIn(text).includes(figure)));
-  const saying = (section: Section | undefined): Place => ({
-    ...placeOf(section),
-    ...(section && section.heading !== null && !saysAll(wish.text, section, explained) && { isPart: true }),
-  });
+  const saying = (section: Section | undefined): Place =>
+    wholly(section, section === undefined || (saysAll(wish.text, section, explained) && namesAll(wish.text, sections)));
   const isWho = facts.length > 0 && facts.every(({ what }) => what === 'party' || what === 'address' || what === 'email');
   // What answers a question that this draft does not print is said nowhere.
   if (isPlaced && isWhole && (own || isWho)) {
@@ -99,6 +100,11 @@ function partOf(text: string, said: Said, explained: readonly string[]): Place |
 
 const CONDITION = /\b(?:if|unless|until|except|only|when|but|after the first)\b/i;
 const LIMITED = /\b(?:if|unless|until|except|only|when|but|after the first|no|not|never|without)\b/i;
+
+/** Where a wish is said, and whether all of it is. */
+function wholly(section: Section | undefined, isSaid: boolean): Place {
+  return { ...placeOf(section), ...(section && section.heading !== null && !isSaid && { isPart: true }) };
+}
 
 const placeOf = (section: Section | undefined): Place => ({ heading: section?.heading ?? null, clause: section?.clause ?? null });
 

@@ -1,3 +1,4 @@
+import { VERBS } from './everyday-verbs.ts';
 import { spelled } from './spelling.ts';
 
 /** Notes of everyday writing as written English: `dont` is `do not`, `NOT` is `not`. */
@@ -12,6 +13,9 @@ export function tidy(text: string): string {
       .replace(/\b(he|she|it|that|who)'?s (?=(?:(?:always|never|just|already|only|ever) )?(?:got|been|had|gone|come)\b)/gi, '$1 has ')
       .replace(HAS_DONE, '$1 has $2 ')
       .replace(/\b(i|we|he|she|they|you)'d (?=(?:\p{L}+ )?(?:like|want|prefer|need|be|go|say|pay)\b)/giu, '$1 would ')
+      .replace(/\b(i|we|he|she|they|you)'d (?=(\p{Ll}+))/giu, (whole, who: string, verb: string) =>
+        VERBS.has(verb) && verb !== 'put' && verb !== 'let' ? `${who} would ` : whole,
+      )
       .replace(/\bneedn'?t\b/gi, 'need not')
       .replace(/\b(he|she|it|they|we|you)'(?:s|re)\b/gi, (_, who: string) => `${who} ${/^(?:they|we|you)$/i.test(who) ? 'are' : 'is'}`)
       .replace(/\b(that|there|what)'?s\b(?= [a-z])/gi, '$1 is')

@@ -92,6 +92,8 @@ function isHeap(text: string): boolean {
     CLAUSE.test(part) ||
     hasVerb(part) ||
     / (?:and|or) /.test(part) ||
-    /^(?:\p{L}+(?:ed|ing|ly)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$)/u.test(part);
+    /^(?:\p{L}+(?:ed|ing|ly)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)\b)/u.test(
+      part,
+    );
   return !more.every(isAside);
 }

@@ -1,6 +1,6 @@
 import { VERBS } from './everyday-verbs.ts';
 import type { Speakers } from './register.ts';
-import { baseOf, PAST, third } from './verbs.ts';
+import { baseOf, isAdverb, PAST, third } from './verbs.ts';
 
 /** `Her` of something; behind `reach her in` and `gives her a` it is she. */
 const HER =
@@ -9,6 +9,8 @@ const HER =
 const HUMAN =
   'say|says|agree|agrees|break|breaks|breach|want|wants|ask|asks|pay|pays|owe|owes|lose|loses|leave|leaves|cancel|cancels|sell|sells|tell|tells|give|gives|miss|misses|move|moves|use|need|find|hire|refuse|refuses|stop|stops|return|fail|fails|keep|get|buy|bring|sign|work|live|move|die|dies|do|have|must|may|can|cannot|will|shall|damage|report|behave|notice|decide|choose|know|learn|share|copy|disclose';
 const THEY = new RegExp(`\\bthey (?=(?:do not |does not |must not |may not |cannot |not |never |also |then )?(?:${HUMAN})\\b)`, 'gi');
+/** What no ending is put behind. */
+export const IS_MODAL = /^(?:must|may|can|cannot|will|shall|should|would|could|did|had|was|were)$/i;
 /** What is over is told as it was. */
 export const isPast = (word: string): boolean => (/ed$/.test(word) && !VERBS.has(word)) || PAST.has(word);
 
@@ -22,9 +24,10 @@ export function people(text: string, speakers: Speakers): string {
   let result = text;
   if (author && !firstPerson) {
     result = result
-      .replace(
-        /\b(?:we|I) (only|also|still|then|always) ([a-z]+)\b/g,
-        (_, how: string, word: string) => `${author} ${how} ${isPast(word) ? word : third(word, false)}`,
+      .replace(/\b(?:we|I) ((?:\p{Ll}+ )+?)([a-z]+)\b/gu, (whole, how: string, word: string) =>
+        how.trim().split(' ').every(isAdverb) && !isAdverb(word)
+          ? `${author} ${how}${isPast(word) || IS_MODAL.test(word) ? word : third(baseOf(word), false)}`
+          : whole,
       )
       .replace(/\b(?:we|I) (are|am|have|do)\b/g, (_, word: string) => `${author} ${third(baseOf(word), false)}`)
       .replace(

@@ -125,7 +125,7 @@ export function settle(wish: string, speakers: Speakers, previous = '', isBehind
   const meant = new Map<string, string>();
   const text = speakers.firstPerson
     ? tidy(wish)
-    : jointly(membersNamed(allNamed(tidy(wish)), speakers), speakers, (word, whom) => meant.set(word, whom));
+    : jointly(membersNamed(allNamed(bothOfSide(tidy(wish), speakers)), speakers), speakers, (word, whom) => meant.set(word, whom));
   const settled = text.replace(PRONOUN, (word, ...found) => {
     const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
     const before = text.slice(0, Number(found.at(-3)));
@@ -235,6 +235,15 @@ const MANY_DEED =
 /** Somebody is paid, told or asked. */
 const isTo = (before: string): boolean =>
   /\b(?:pay|pays|paid|tell|tells|told|ask|asks|ring|rings|email|text|charge|owe|owes|refund|lend|lent|invoice|bill)s? $/i.test(before);
+
+/** `If we both die` of a side that is several people: those of that side, and not both sides; who signs and shares together may be all. */
+const bothOfSide = (text: string, { known, author }: Speakers): string =>
+  author !== null && known?.several?.includes(author)
+    ? text.replace(
+        /\bwe both\b(?! (?:sign|agree|split|share|own|meet|get|pay|keep)\b)|\bboth of us\b(?= (?:die|are dead|have died|live|retire|move)\b)/gi,
+        `both of those who are ${author}`,
+      )
+    : text;
 
 /** `Neither of them`, `each of the two`, where one side alone is several people: those of that side. */
 function membersNamed(text: string, { known, other }: Speakers): string {

@@ -1,16 +1,18 @@
 import { message } from '#messages/message.ts';
 import { type Animal, withAnimal } from './animals.ts';
+import { bequest } from './bequests.ts';
 import { conditionIn } from './conditions.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { finished } from './finish.ts';
 import { FINITE, fragment, MODAL_WORDS, OWN } from './fragments.ts';
+import { deedOf, returned, sparedOf, wishIn } from './modality.ts';
 import { calledBy } from './names.ts';
 import { capital, tidy } from './notes.ts';
 import { asMark } from './open-marks.ts';
 import { inPlainEnglish } from './plain-english.ts';
-import { isPast, people, thirdIn } from './pronouns.ts';
+import { IS_MODAL, isPast, people, thirdIn } from './pronouns.ts';
 import type { Known } from './referents.ts';
-import { base, baseOf, DUTY, STATIVE, third } from './verbs.ts';
+import { base, baseOf, DUTY, isAdverb, leadOf, STATIVE, third } from './verbs.ts';
 import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
 
 /** Who `we`, `he` and `they` of a brief are in the document. */
@@ -82,7 +84,7 @@ export function inRegister(words: string, speakers: Speakers): string {
 }
 
 function sentence(text: string, speakers: Speakers): string {
-  const gift = speakers.gives ? giftIn(text) : null;
+  const gift = speakers.gives ? (bequest(text) ?? giftIn(text)) : null;
   if (gift) return stop(gift);
   const labelled = /^([\p{L}][\p{L} ]{2,30}):\s+(\S.*)$/u.exec(text);
   if (labelled) return `${capital(labelled[1] ?? '')}: ${sentence(labelled[2] ?? '', { ...speakers, names: [] }).replace(AGREED, '')}`;
@@ -156,7 +158,7 @@ const ACTOR = new RegExp(
 );
 /** A party as the document calls it, or the mark for one that is open. */
 const PARTY = new RegExp(
-  `^((?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: \\p{Lu}\\p{Ll}[\\p{L}-]+)*)(?! \\p{Lu}\\p{Ll})|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
+  `^((?:both of those who are )?(?:the (?:\\p{Lu}\\p{Ll}[\\p{L}-]+)(?: \\p{Lu}\\p{Ll}[\\p{L}-]+)*)(?! \\p{Lu}\\p{Ll})|${asMark(message('drafting.compose.whichParty'))})\\s+(.*)$`,
   'u',
 );
 
@@ -173,16 +175,16 @@ function condition(text: string, speakers: Speakers): string {
   const found = subjectIn(broken);
   if (!found) return people(broken, speakers);
   const subject = subjectOf(found[0], speakers);
-  const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(found[1]) ?? [];
+  const lead = leadOf(found[1]);
+  const [, word = '', tail = ''] = /^([^\s,;]+)(.*)$/.exec(found[1].slice(lead.length)) ?? [];
   const isSeveral = isMany(found[0], subject);
-  const told = isPast(word) || AS_IT_IS.test(word) ? word : third(baseOf(word.toLowerCase()), isSeveral);
+  const told = isPast(word) || IS_MODAL.test(word) ? word : third(baseOf(word.toLowerCase()), isSeveral);
   const agreed = isSeveral ? tail : tail.replace(/\b(and|or|but) do not\b/gi, '$1 does not');
-  return people(`${subject} ${told}${agreed}`, speakers);
+  return people(`${subject} ${lead}${told}${agreed}`, speakers);
 }
 
-const AS_IT_IS = /^(?:cannot|can|may|must|will|did|had|was|should|could)$/i;
 const isMany = (who: string, subject: string): boolean =>
-  /^both$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
+  /^both(?: of .*)?$|parties$/i.test(who) || (/^(?:we|they)$/i.test(who) && (/ and /.test(subject) || /^(?:we|they)$/i.test(subject)));
 
 /** Turns a statement or a note into a duty or a permission. */
 function duty(text: string, speakers: Speakers): string {
@@ -192,6 +194,9 @@ function duty(text: string, speakers: Speakers): string {
   const subject = subjectOf(who, speakers);
   if (speakers.tells) return `${subject} ${rest}`;
   const ask = /^(?:want|wants|would like|wish|wishes)\s+(to\s+)?(.*)$/i.exec(rest);
+  const [wanted, kept] = speakers.firstPerson ? [null, null] : wishIn(rest);
+  if (wanted) return duty(wanted, speakers);
+  if (kept) return `${subject} ${kept}`;
   if (ask)
     return speakers.firstPerson && /^(?:I|we)$/.test(subject)
       ? speakers.other === null
@@ -200,30 +205,32 @@ function duty(text: string, speakers: Speakers): string {
       : `${subject} ${ask[1] ? 'may' : 'is entitled to'} ${returned(ask[2] ?? '')}`;
   if (/^never\s+\w+ed\b/i.test(rest)) return `${subject} ${rest}`;
   if (speakers.firstPerson && /^(?:I|we)$/i.test(who)) return `${subject} ${rest}`;
+  const spared = sparedOf(rest, subject, isMany(who, subject));
+  if (spared) return spared;
   const denied =
     /^(?:cannot|must not|may not|should not|will not|shall not|is not allowed to|are not allowed to|must never|may never|never)\s+(.*)$/i.exec(
       rest,
     );
   if (denied) return `${subject} must not ${base(denied[1] ?? '')}`;
-  const kept = /^(?:do not|does not)\s+give up\b(.*)$/i.exec(rest);
-  if (kept) return `${subject} ${isMany(who, subject) ? 'do' : 'does'} not give up${kept[1]}`;
-  const unpaid = /^(?:do not|does not) get paid\b(.*)$/i.exec(rest);
-  if (unpaid) return `${subject} is not paid${unpaid[1]}`;
-  const not = /^(?:do not|does not)\s+(\w+)(.*)$/i.exec(rest);
-  if (not)
-    return STATIVE.has((not[1] ?? '').toLowerCase())
-      ? `${subject} ${isMany(who, subject) ? 'do' : 'does'} not ${not[1]}${not[2]}`
-      : `${subject} must not ${not[1]}${not[2]}`;
-  const bound = /^(?:has to|have to|must|should|needs? to|will|shall|ought to)\s+(.*)$/i.exec(rest);
+  const [, undone = '', behind = ''] = /^(?:do not|does not)\s+(\w+)(.*)$/i.exec(rest) ?? [];
+  if (undone !== '')
+    return STATIVE.has(undone.toLowerCase())
+      ? `${subject} ${isMany(who, subject) ? 'do' : 'does'} not ${undone}${behind}`
+      : `${subject} must not ${undone}${behind}`;
+  const bound =
+    /^(?:has to|have to|must|should|needs? to|will|shall|ought to|would(?! (?:like|love|prefer|rather|hate|have|be)\b))\s+(.*)$/i.exec(
+      rest,
+    );
   if (bound) return paid(`${subject} must ${bound[1]}`, subject, speakers);
+  const going = /^(?:am|is|are)\s+(\p{Ll}+ing\b.*)$/iu.exec(rest)?.[1];
+  const deed = going ? deedOf(going) : null;
+  if (deed !== null && /^keep\b/.test(deed)) return `${subject} ${third('keep', isMany(who, subject))}${deed.slice(4)}`;
+  if (deed !== null && DUTY.has(/^\p{Ll}+/u.exec(deed)?.[0] ?? ''))
+    return paid(verb(subject, deed, isMany(who, subject), speakers), subject, speakers);
   const free = /^(?:can|may|is allowed to|are allowed to|is free to|are free to|could)\s+(.*)$/i.exec(rest);
   if (free) return `${subject} may ${free[1]}`;
   return paid(verb(subject, rest, isMany(who, subject), speakers), subject, speakers);
 }
-
-/** `Back the $310` that somebody wants is its return. */
-const returned = (what: string): string =>
-  what.replace(/^(?:back (?=the|my|our|all)|(.+) back$)/i, (_, thing = '') => `the return of ${thing}`);
 
 /** To whom a sum goes that one of the two pays. */
 function paid(text: string, subject: string, { author, other, firstPerson }: Speakers): string {
@@ -240,8 +247,8 @@ function verb(subject: string, rest: string, plural: boolean, speakers: Speakers
   const [, word = '', tail = ''] = /^(\S+)(.*)$/.exec(rest) ?? [];
   const plainForm = baseOf(word.toLowerCase());
   if (firstPerson && /^(?:I|we)$/.test(subject)) return `${subject} ${rest}`;
-  const [, how, then = ''] = /^(only|also|still) ([a-z].*)$/i.exec(rest) ?? [];
-  if (how)
+  const [, how = '', then = ''] = /^(\p{Ll}+) ([a-z].*)$/u.exec(rest) ?? [];
+  if (isAdverb(how))
     return verb(subject, then, plural, speakers).replace(new RegExp(`^${subject} (must )?`), (_, must = '') => `${subject} ${must}${how} `);
   // A bracket, a small word or a figure is no verb.
   if (!/^[a-z]{2,}$/i.test(word) || NO_VERB.test(word)) return `${subject} ${rest}`;
@@ -280,7 +287,7 @@ function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
   if (/parties$/i.test(who)) return who.toLowerCase();
-  if (/^both$/i.test(who)) return 'both parties';
+  if (/^both\b/i.test(who)) return /^both$/i.test(who) ? 'both parties' : who;
   if (/^(?:either|each)/i.test(who))
     return `${who
       .slice(0, who.indexOf(' ') + 1 || who.length)

@@ -2,7 +2,7 @@ import type { Span } from '#engine/fill.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { withoutAsides } from './asides.ts';
+import { isOfPaper, withoutAsides } from './asides.ts';
 import { readSections } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
 import { deedIn, deedsOf } from './deeds.ts';
@@ -122,7 +122,8 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push(addToLetter(wish, before?.text ?? '', reading, ground, ground.letter.addressee, clauses));
       continue;
     }
-    const { text, asides } = ground.speakers.firstPerson ? { text: wish.text, asides: [] } : withoutAsides(wish.text, people);
+    const { text, asides } =
+      ground.speakers.firstPerson && !ground.speakers.gives ? { text: wish.text, asides: [] } : withoutAsides(wish.text, people);
     const leftOut = (words: string): Covered => ({
       text: words,
       status: 'open',
@@ -135,7 +136,11 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       continue;
     }
     if (text === '') {
-      covered.push(leftOut(wish.text));
+      covered.push(
+        isOfPaper(wish.text)
+          ? { ...leftOut(wish.text), status: 'partly', note: message('drafting.compose.particulars') }
+          : leftOut(wish.text),
+      );
       continue;
     }
     const metBy = bond !== undefined && unit.met !== null ? ground.sections.find(({ heading }) => heading === unit.met) : undefined;
@@ -145,7 +150,10 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const asked = before && isAlone && isSaid ? together(before, { ...wish, text }) : { ...wish, text };
     const isBehind = (bond !== undefined && unit.sentences !== null) || asked.at.from < wish.at.from;
     const made = worded(asked, before?.text ?? '', reading, ground, (label) => named(label, clauses), isBehind);
-    if (made?.words === '') continue;
+    if (made?.words === '') {
+      covered.push(...(made.left.length > 0 ? [leftOut(wish.text)] : []));
+      continue;
+    }
     if (made === null || isPlace(wish, reading)) {
       const isThere = ground.sections.some((section) => section.text.includes(wish.text.replace(/[.;,\s]+$/, '')));
       covered.push({
@@ -199,7 +207,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
         : message('drafting.compose.draftedPart', { heading: partly });
     const also = isPenalty(wish, reading) ? ` ${message('drafting.compose.penalty')}` : '';
     covered.push({ text: wish.text, status: partly === null ? 'drafted' : 'partly', heading, clause: null, note: note + also });
-    covered.push(...asides.map(leftOut));
+    covered.push(...[...asides, ...made.left].map(leftOut));
   }
   // What has no subject of its own for sure stands together, behind what has one.
   const further = clauses.findIndex(({ heading }) => heading === message('drafting.compose.further'));
@@ -230,8 +238,8 @@ interface Line {
 function asOne(last: Line, next: Line, { speakers }: Ground): Line | null {
   if (last.made.isQuoted !== next.made.isQuoted) return null;
   const wish = together(last.wish, next.wish);
-  if (!next.made.isQuoted) return { wish, made: { words: `${last.made.words} ${next.made.words}`, isQuoted: false } };
-  return { wish, made: { words: quoted(wish.text, settle(wish.text, speakers), speakers), isQuoted: true } };
+  if (!next.made.isQuoted) return { wish, made: { words: `${last.made.words} ${next.made.words}`, isQuoted: false, left: [] } };
+  return { wish, made: { words: quoted(wish.text, settle(wish.text, speakers), speakers), isQuoted: true, left: [] } };
 }
 
 /** Two wishes that follow each other as one. */

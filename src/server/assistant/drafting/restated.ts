@@ -10,6 +10,7 @@ import { people } from './pronouns.ts';
 import { type Settled, unsettled } from './referents.ts';
 import { inRegister, named, type Speakers } from './register.ts';
 import { agreeing, withMarks, withStandIns } from './stand-ins.ts';
+import { areBinding, areTerms } from './terms.ts';
 import { baseOf, DUTY } from './verbs.ts';
 import { allOfUs } from './wording.ts';
 
@@ -29,6 +30,8 @@ export interface Words {
 export interface Restated {
   sentences: string[];
   left: string[];
+  /** Pieces by which nobody is bound, however they are put. */
+  talk: string[];
 }
 
 /**
@@ -38,6 +41,7 @@ export interface Restated {
 export function restated({ text, open }: Settled, speakers: Speakers, words: Words): Restated {
   const sentences: string[] = [];
   const left: string[] = [];
+  const talk: string[] = [];
   let things: string[] = [];
   const closed = () => {
     const all = things.length > 0 ? wished(things, speakers) : '';
@@ -47,7 +51,13 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
   };
   for (const piece of piecesIn(withStandIns(withoutCall(text, speakers), open))) {
     if (isManner(piece)) continue;
-    const whole = wholeSentence(piece, speakers);
+    const said = wholeSentence(piece, speakers);
+    const whole = said !== null && (speakers.firstPerson || areTerms(said, speakers)) ? said : null;
+    if (said !== null && whole === null) {
+      closed();
+      (areBinding(said, speakers) ? left : talk).push(piece);
+      continue;
+    }
     if (whole) {
       closed();
       if (!SAME.test(whole)) sentences.push(whole);
@@ -58,10 +68,7 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
       .filter((note) => !isManner(note));
     if (notes.every(isName)) continue;
     const made = notes.map((note) => madeOf(note, speakers, words));
-    if (
-      made.some((one) => one === null || ('sentence' in one && !isGrammatical(one.sentence, speakers.known?.people ?? NOBODY))) ||
-      'aside' in (made[0] ?? {})
-    ) {
+    if (made.some((one) => one === null || ('sentence' in one && !isFit(one.sentence, speakers))) || 'aside' in (made[0] ?? {})) {
       closed();
       left.push(piece);
       continue;
@@ -88,8 +95,12 @@ export function restated({ text, open }: Settled, speakers: Speakers, words: Wor
   return {
     sentences: sentences.map((one) => marked(one.replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’'))),
     left: left.map((one) => unsettled(one)),
+    talk: talk.map((one) => unsettled(one)),
   };
 }
+
+const isFit = (sentence: string, speakers: Speakers): boolean =>
+  isGrammatical(sentence, speakers.known?.people ?? NOBODY) && (speakers.firstPerson || areTerms(sentence, speakers));
 
 /** `No pipe on the roof, Paul!`: whoever is called by name at the end is spoken to, and nothing is said of him. */
 const withoutCall = (text: string, { names = [] }: Speakers): string =>
@@ -188,8 +199,9 @@ function wholeSentence(piece: string, speakers: Speakers): string | null {
     // `Furniture is included`: a single thing has its article.
     for (const one of [
       plain,
-      plain.replace(/^\p{Lu}(?=\p{Ll}{2,} (?:is|was|must|may|stays|goes)\b)/u, (first) =>
-        isSomebody(plain, speakers) ? first : `The ${first.toLowerCase()}`,
+      plain.replace(
+        /^(?!(?:There|This|That|What|Who|Here|Nobody|Everybody|Everyone|Nothing|Everything|Neither|Either|Each|Both|One|None|They|She|You|All|Any)\b)\p{Lu}(?=\p{Ll}{2,} (?:is|was|must|may|stays|goes)\b)/u,
+        (first) => (isSomebody(plain, speakers) ? first : `The ${first.toLowerCase()}`),
       ),
     ])
       if (!isFlawed(one, speakers) && isSentence(one)) return one;

@@ -28,7 +28,10 @@ const TOPICS: readonly [RegExp, string][] = [
   ],
   [/\b(?:security|collateral|pledge[ds]?)\b/i, 'Security'],
   [/\bif (?:he|she|it|they|either|one side|someone|anyone|anybody) breaks?\b|\b(?:breach|penalt(?:y|ies)|damages)\b/i, 'Breach'],
-  [/\b(?:not (?:be )?(?:liable|responsible)|is (?:liable|responsible) for|liability|own risk)\b/i, 'Responsibility'],
+  [
+    /\b(?:not (?:be )?(?:liable|responsible)|is (?:liable|responsible) for|liability|own risk)\b|\b(?:my|our|his|her|their|no one['’]?s|nobody['’]?s) fault\b/i,
+    'Responsibility',
+  ],
   [
     /\b(?:hay|grain|farrier|vet|vets|veterinar\w+|groom(?:s|ing)?|turn(?:s|ed)? (?:him|her|it|them) out|stall|stable|kennel)\b/i,
     'Care of the animal',
@@ -83,7 +86,7 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(?:secret|secrets|secrecy|confidential)\b/i, 'Confidentiality'],
   [/\b(?:warranty|as is|as seen|bug fixing|guarantee[sd]?)\b/i, 'Warranty'],
   [
-    /\b(?:noisy|dented|broken|defects?|(?<!\b(?:my|our|his|her|their|your|its|no|at|[\p{L}]+['’]s) )faults?|does not work|scratched|leaks?)\b/iu,
+    /\b(?:noisy|dented|broken|defects?|(?<!\b(?:my|our|his|her|their|your|its|no|at|whose|[\p{L}]+['’]s) )faults?|does not work|scratched|leaks?)\b/iu,
     'Known faults',
   ],
   [/\b(?:training|trained)\b/i, 'Training'],

@@ -74,3 +74,21 @@ export function baseOf(verb: string): string {
 
 /** With its first word as it stands behind `must`. */
 export const base = (rest: string): string => rest.replace(/^\S+/, (word) => baseOf(word.toLowerCase()));
+
+/** Whether a word stands between who acts and the verb, and is no verb itself: `already sent`, `hardly know`. */
+export const isAdverb = (word: string): boolean => ADVERBS.has(word) || (/[^s]ly$/.test(word) && !LY.has(word));
+const ADVERBS: ReadonlySet<string> = new Set(
+  'only also still then always never already often seldom sometimes ever even just now again soon once twice maybe perhaps almost quite rather really truly both all each first later usually'.split(
+    ' ',
+  ),
+);
+/** Verbs and nouns that end as adverbs do. */
+const LY: ReadonlySet<string> = new Set(
+  'apply supply reply rely comply imply multiply fly ally family bully tally assembly rally sully'.split(' '),
+);
+
+/** The adverbs with which words begin, before their verb. */
+export function leadOf(words: string): string {
+  const [, first = '', rest = ''] = /^(\p{Ll}+ )(\p{Ll}.*)$/u.exec(words) ?? [];
+  return first !== '' && isAdverb(first.trim()) ? first + leadOf(rest) : '';
+}

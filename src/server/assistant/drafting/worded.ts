@@ -2,6 +2,7 @@ import { escapeLines } from '#engine/escape.ts';
 import { formatMoney } from '#engine/format/money.ts';
 import { message } from '#messages/message.ts';
 import { actorOf, topicOf, withAntecedent } from './antecedents.ts';
+import { isOnlyWished } from './bequests.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { isFlawed } from './flaws.ts';
 import { isNameForSure, textOf } from './learnt/people.ts';
@@ -18,6 +19,8 @@ import type { Ground } from './requirements.ts';
 import { isSentence, restated, type Words } from './restated.ts';
 import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
+import { areTerms, isTalk } from './terms.ts';
+import { asksWho, asMeant, UNKNOWN } from './turns.ts';
 
 /** A wish as it stands in a clause. */
 export interface Worded {
@@ -25,6 +28,8 @@ export interface Worded {
   words: string;
   /** In the customer's own words, with a mark for whoever finishes it. */
   isQuoted: boolean;
+  /** What of the wish is no term, and stands nowhere, in the customer's words. */
+  left: readonly string[];
 }
 
 /**
@@ -41,35 +46,58 @@ export function worded(
 ): Worded | null {
   const { bare, money } = ground;
   const speakers: Speakers = { ...ground.speakers, spoken: actorOf(tidy(previous), ground.speakers) };
-  const summed = asCase(bare ? asked.text : withSums(asked, reading, money));
+  const said = asCase(bare ? asked.text : withSums(asked, reading, money));
+  const summed = speakers.firstPerson ? said : (asksWho(said) ?? asMeant(said));
   const words = wordsIn(ground.sections, reading);
   const named = withNames(summed, speakers.known?.people, words);
   const wish = { ...asked, text: isBehind ? named : withAntecedent(named, previous) };
   const open = openIn(wish, reading, ground, isNamed);
   const settled = settle(wish.text, speakers, previous, isBehind);
-  const own = (): Worded => ({
-    words: open.reduce(
-      (text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`),
-      quoted(asked.text, settled, speakers),
-    ),
-    isQuoted: true,
-  });
+  const isWished = (words: string): boolean => speakers.gives && isOnlyWished(words);
+  const none = (left: readonly string[]): Worded => ({ words: '', isQuoted: false, left });
+  const own = (): Worded =>
+    isTalk(asked.text) && !speakers.firstPerson
+      ? none([asked.text])
+      : {
+          words: open.reduce(
+            (text, { noun, label }) => (text === '' || !hasWord(asked.text, noun) ? text : `${text} [${label}]`),
+            quoted(asked.text, settled, speakers),
+          ),
+          isQuoted: true,
+          left: [],
+        };
   const plain = settled.open.length > 0 ? withOpenPerson(settled, speakers) : inWords(settled.text, speakers);
-  const written = (words: string): Worded => ({
-    words: capital(markMentions(escapeLines(words).join(' ').replace(MARKS, '[$1]'), open)),
+  const written = (words: string, left: readonly string[] = []): Worded => ({
+    words: capital(
+      markMentions(
+        escapeLines(words)
+          .join(' ')
+          .replace(MARKS, '[$1]')
+          .replace(WHICH, `[${message('drafting.compose.whichParty')}]`),
+        open,
+      ),
+    ),
     isQuoted: false,
+    left,
   });
-  if (plain !== null) return written(plain);
-  const { sentences, left } = restated(settled, speakers, { ...words, before: topicOf(tidy(previous)) });
-  if (sentences.length + left.length === 0) {
+  if (plain !== null && (speakers.firstPerson || areTerms(plain, speakers)) && !isWished(plain)) return written(plain);
+  const { sentences, left, talk } = restated(settled, speakers, { ...words, before: topicOf(tidy(previous)) });
+  if (sentences.length + left.length + talk.length === 0) {
     const names = asked.text.match(/\p{Lu}[\p{L}’'&.-]+(?: \p{Lu}[\p{L}’'&.-]+)*/gu) ?? [];
     const isSaid = names.every((name) => ground.sections.some(({ text }) => text.includes(name.replace(/[.’']+$/, ''))));
     return isSaid || isPlace(asked, reading) ? null : own();
   }
-  if (sentences.length > 0 && left.length === 0) return written(sentences.join(' '));
+  const terms = left.filter((piece) => speakers.firstPerson || !isTalk(piece));
+  if (sentences.length > 0 && terms.length === 0 && !sentences.some(isWished)) return written(sentences.join(' '), [...left, ...talk]);
+  if (sentences.length === 0 && terms.length === 0) return none([asked.text]);
+  if (sentences.some(isWished)) return none([asked.text]);
   // One person's own words are that person's own wish.
-  return speakers.firstPerson && settled.open.length === 0 ? written(inRegister(unsettled(settled.text), speakers)) : own();
+  const wished = speakers.firstPerson && settled.open.length === 0 ? inRegister(unsettled(settled.text), speakers) : null;
+  if (wished === null) return own();
+  return isWished(wished) ? none([asked.text]) : written(wished);
 }
+
+const WHICH = new RegExp(UNKNOWN, 'gi');
 
 /** `Stuck? Then the mediator decides` names a case, `Dogs? Only small ones` a matter. */
 const asCase = (text: string): string =>

@@ -42,14 +42,7 @@ const SIGNATURE = /: ____/;
 
 function partOf({ heading, id, sentences }: NewClause, hasTerms: boolean): string {
   const [only] = sentences;
-  const isMore = !hasTerms && sentences.some((one) => SETS.test(one));
-  const lead = message(hasTerms ? 'drafting.letter.termsLead' : isMore ? 'drafting.letter.moreFirst' : 'drafting.letter.moreLead');
-  const list =
-    sentences.length === 1 && !hasTerms
-      ? `${only}${isMore ? `\n\n${message('drafting.letter.first')}` : ''}`
-      : `${lead}\n\n${sentences.map((one) => `- ${one}`).join('\n')}`;
+  const lead = message(hasTerms ? 'drafting.letter.termsLead' : 'drafting.letter.moreLead');
+  const list = sentences.length === 1 && !hasTerms ? only : `${lead}\n\n${sentences.map((one) => `- ${one}`).join('\n')}`;
   return `## ${heading} {id:${id}}\n\n${list}`;
 }
-
-/** What asks for something, allows or denies it, or names a figure may be otherwise than the rest of the letter has it. */
-const SETS = /\d|\b(?:please|must|may|can|will|no|not|never|nobody|nothing|only|unless|until|within)\b/i;

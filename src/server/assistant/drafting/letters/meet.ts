@@ -47,7 +47,10 @@ export function addToLetter(
   clauses: NewClause[],
 ): Covered {
   const { bare, money, sections, speakers } = ground;
-  const text = bare ? wish.text : withSums(wish, reading, money);
+  const text = (bare ? wish.text : withSums(wish, reading, money)).replace(
+    /\b(?:frankly|honestly|to be honest),? |[,;]? ha(?: ?ha)+(?=[.!]*$)/gi,
+    '',
+  );
   const words = wordsOf(wish, previous, text, reading, addressee, speakers, ownIn(sections));
   const isNamed = (label: string) => clauses.some(({ sentences }) => sentences.some((one) => one.includes(`[${label}]`)));
   const open = openIn(wish, reading, ground, isNamed);
