@@ -6,6 +6,7 @@ import { number } from '#engine/number.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
 import { toldIn, withRecitals } from './background.ts';
+import { currencyOf, isInForeignMoney, isOfOtherMoney } from './currency.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { judged } from './judged.ts';
@@ -56,13 +57,21 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const speakers = speakersOf(cast, plan, brief);
   const addressee = addresseeOf(cast, plan, brief);
   const letter = addressee && { addressee, directions: directionsIn(reading, addressee, speakers) };
-  const asked = { ...reading, wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)) };
+  const currency = currencyOf(reading);
+  const asked = {
+    ...reading,
+    facts: reading.facts.filter((fact) => currency === undefined || !isOfOtherMoney(fact, currency)),
+    wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)),
+  };
   const answered = answer(asked, brief, plan, cast, date, speakers);
   if (letter) Object.assign(answered.answers, signerIn(letter.directions, resolved.kind, answered.answers));
-  const currency = currencyOf(reading);
   const filler = (fields: Answering['fields']) => prepare({ ...resolved.source, fields, ...(currency && { currency }) });
   const unjudged = filler(answered.fields);
-  const { answering, doubts, leanings } = judged(answered, unjudged(answered.answers, date), {
+  const {
+    answering,
+    doubts: unsure,
+    leanings,
+  } = judged(answered, unjudged(answered.answers, date), {
     reading,
     brief,
     cast,
@@ -71,6 +80,8 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     isPlain: plan.kind === null,
   });
   const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
+  const foreign = [...answering.placed].filter(([fact]) => isInForeignMoney(fact, resolved.source.currency));
+  const doubts = new Set([...unsure, ...foreign.map(([, { name }]) => name)]);
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
@@ -166,12 +177,6 @@ function silentLists({ spans }: Filled, { fields, answers }: Answering): { name:
       !spans.some((span) => span.kind === 'missing' && span.name.split('.')[0] === name);
     return isSilent && item ? [{ name, label: label.replace(/\?$/, ''), item }] : [];
   });
-}
-
-/** The one currency in which the brief names sums; undefined where it names none or several. */
-function currencyOf({ facts }: Reading): string | undefined {
-  const named = new Set(facts.flatMap(({ what, currency }) => (what === 'amount' && currency ? currency : [])));
-  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** The draft's text with the new clauses in it, numbered anew. */
