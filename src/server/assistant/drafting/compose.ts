@@ -14,7 +14,7 @@ import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
 import { signerIn } from './letters/signer.ts';
-import { doubtful } from './likely.ts';
+import { doubtful, yielding } from './likely.ts';
 import { mark } from './marks.ts';
 import { order } from './near.ts';
 import { asMark, openNamesIn } from './open-marks.ts';
@@ -87,8 +87,11 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
     answering.answers[name] = [{ [item]: asMark(label) }];
   const written = (touched: Touched) => {
-    const { filled, marks, given } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
-    const marked = mark(filled, answering, bare, doubts);
+    // What the brief speaks of is open, and no figure of the library's stands there.
+    const fields = yielding(answering.fields, answering.answers, touched);
+    const print = fields === answering.fields ? fill : filler(fields);
+    const { filled, marks, given } = unconfirmed((answers) => print(answers, date), fields, answering.answers, touched);
+    const marked = mark(filled, { ...answering, fields }, bare, doubts);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
   const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
@@ -132,7 +135,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
   const text = severally(joined, answering.several)
     .trimEnd()
-    .replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+    .replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]')
+    .replace(/\]’ (?=\p{Ll})/gu, '] ')
+    .replace(/^( *1\. ) +/gm, '$1');
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,
