@@ -28,7 +28,7 @@ import { isLetter, type Slot } from './slots.ts';
 import { storyOf } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { toldRows } from './told-rows.ts';
-import { bothEnds, endsOn, multipleOf } from './told-terms.ts';
+import { bothEnds, endsOn, multipleOf, noticeOfBoth } from './told-terms.ts';
 import { knownOf, mayStand, placeFacts } from './values.ts';
 import { meanings } from './vocabulary.ts';
 import { addressAnswer, addressesOfSeveral, homeOfAll, homeOfWriter, placeAddresses } from './whose-address.ts';
@@ -106,7 +106,6 @@ export function answer(
   }
   for (const [field, value] of addressesOfSeveral(several, addresses, source.fields))
     if (brief.answers[field] === undefined) answers[field] = value;
-  homeOfWriter(source.fields, answers, cast, brief);
   homeOfAll(rest, source.fields, answers, cast, brief);
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
   const known = knownOf(reading, brief, { date, letter: isLetter(resolved), isPlain: kind === null }, (fact) => disputes.has(fact));
@@ -138,6 +137,7 @@ export function answer(
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
+  homeOfWriter(source.fields, answers, cast, brief);
   periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
   termFor(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
   inParts(reading, brief, source.fields, answers, placed);
@@ -146,10 +146,16 @@ export function answer(
   risesBy(reading, source.fields, answers, placed);
   endsOn(reading, brief, source.fields, answers, placed, (fact) => !disputed.has(fact));
   bothEnds(reading, brief, source.fields, answers, placed);
+  noticeOfBoth(reading, brief, source.fields, answers, placed);
   multipleOf(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  for (const { wish, field } of dayOfMonth(wishes, source.fields, answers)) choose(wish, field);
+  for (const { wish, field } of dayOfMonth(
+    reading.wishes.filter(({ sort }) => sort !== 'instruction' && sort !== 'talk'),
+    source.fields,
+    answers,
+  ))
+    choose(wish, field);
   const letter = isLetter(resolved);
   const untold = reading.wishes.filter((wish) => wish.sort === 'told' && letter && isStory(factsIn(reading, wish), placed));
   const told = letter ? storyOf([...untold, ...wishes], source.fields, answers, speakers, openNamesIn(reading)) : null;
@@ -281,7 +287,9 @@ const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): bool
 function asked({ answers }: Brief, fields: readonly Field[], { slots, taken }: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
-      if (value.trim() === '' || !fields.some((field) => field.name === name && !field.of)) return [];
+      // A form may ask for a place of its own.
+      if (value.trim() === '' || name === 'place' || name === 'kind' || !fields.some((field) => field.name === name && !field.of))
+        return [];
       const side = slots.find((slot) => slot.name === name);
       const isOne = side === undefined || taken.get(side)?.some((fact) => fact.value === value);
       return [[name, isOne ? value : together(namesIn(value))]];

@@ -6,6 +6,7 @@ import { number } from '#engine/number.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
 import { toldIn, withRecitals } from './background.ts';
+import { currencyOf, isInForeignMoney, isOfOtherMoney } from './currency.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
 import { judged } from './judged.ts';
@@ -14,7 +15,7 @@ import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
 import { signerIn } from './letters/signer.ts';
-import { doubtful } from './likely.ts';
+import { doubtful, yielding } from './likely.ts';
 import { mark } from './marks.ts';
 import { order } from './near.ts';
 import { asMark, openNamesIn } from './open-marks.ts';
@@ -57,13 +58,21 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const speakers = speakersOf(cast, plan, brief);
   const addressee = addresseeOf(cast, plan, brief);
   const letter = addressee && { addressee, directions: directionsIn(reading, addressee, speakers) };
-  const asked = { ...reading, wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)) };
+  const currency = currencyOf(reading);
+  const asked = {
+    ...reading,
+    facts: reading.facts.filter((fact) => currency === undefined || !isOfOtherMoney(fact, currency)),
+    wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)),
+  };
   const answered = answer(asked, brief, plan, cast, date, speakers);
   if (letter) Object.assign(answered.answers, signerIn(letter.directions, resolved.kind, answered.answers));
-  const currency = currencyOf(reading);
   const filler = (fields: Answering['fields']) => prepare({ ...resolved.source, fields, ...(currency && { currency }) });
   const unjudged = filler(answered.fields);
-  const { answering, doubts, leanings } = judged(answered, unjudged(answered.answers, date), {
+  const {
+    answering,
+    doubts: unsure,
+    leanings,
+  } = judged(answered, unjudged(answered.answers, date), {
     reading,
     brief,
     cast,
@@ -72,13 +81,18 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     isPlain: plan.kind === null,
   });
   const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
+  const foreign = [...answering.placed].filter(([fact]) => isInForeignMoney(fact, resolved.source.currency));
+  const doubts = new Set([...unsure, ...foreign.map(([, { name }]) => name)]);
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
     answering.answers[name] = [{ [item]: asMark(label) }];
   const written = (touched: Touched) => {
-    const { filled, marks, given } = unconfirmed((answers) => fill(answers, date), answering.fields, answering.answers, touched);
-    const marked = mark(filled, answering, bare, doubts);
+    // What the brief speaks of is open, and no figure of the library's stands there.
+    const fields = yielding(answering.fields, answering.answers, touched);
+    const print = fields === answering.fields ? fill : filler(fields);
+    const { filled, marks, given } = unconfirmed((answers) => print(answers, date), fields, answering.answers, touched);
+    const marked = mark(filled, { ...answering, fields }, bare, doubts);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
   const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
@@ -122,7 +136,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
   const text = severally(joined, answering.several)
     .trimEnd()
-    .replace(/\[([^\]\n]+)\] \(\[\1\]\)(?: \[\1\])?/g, '[$1]');
+    .replace(/\[([^\]\n]+)\](?: \(\[\1\]\)| \[\1\])+/g, '[$1]')
+    .replace(/\]’ (?=\p{Ll})/gu, '] ')
+    .replace(/^( *1\. ) +/gm, '$1');
   const notes = remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
   const unseen = unseenIn(reading, text, [...notes, ...listed]);
@@ -170,12 +186,6 @@ function silentLists({ spans }: Filled, { fields, answers }: Answering): { name:
       !spans.some((span) => span.kind === 'missing' && span.name.split('.')[0] === name);
     return isSilent && item ? [{ name, label: label.replace(/\?$/, ''), item }] : [];
   });
-}
-
-/** The one currency in which the brief names sums; undefined where it names none or several. */
-function currencyOf({ facts }: Reading): string | undefined {
-  const named = new Set(facts.flatMap(({ what, currency }) => (what === 'amount' && currency ? currency : [])));
-  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** The draft's text with the new clauses in it, numbered anew. */

@@ -213,6 +213,9 @@ const NTH: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, f
 const ON_THE =
   /\b(?:on|by|before|every|each) the (?:(\d{1,2})(?:st|nd|rd|th)\b|(first|second|third|fifth|tenth|fifteenth)\b)(?! (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|payment|instal|year|week|time|rent|half|party))/i;
 
+/** `First of the month by bank transfer`. */
+const OF_MONTH = /\b(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fifth|tenth|fifteenth))(?: day)? of (?:the|each|every) month\b/i;
+
 /** `Due on the 3rd` answers on which day of the month something is paid; returns what it answered. */
 export function dayOfMonth(
   wishes: readonly Wish[],
@@ -226,7 +229,7 @@ export function dayOfMonth(
   return asked.flatMap((field) => {
     const topic = meanings(field.label).filter((word) => !meanings('day month due').includes(word));
     const found = wishes.flatMap((wish) => {
-      const [, digits, word] = ON_THE.exec(wish.text) ?? [];
+      const [, digits, word] = ON_THE.exec(wish.text) ?? OF_MONTH.exec(wish.text) ?? [];
       const day = digits ? Number(digits) : NTH[word?.toLowerCase() ?? ''];
       const isAbout =
         asked.length === 1

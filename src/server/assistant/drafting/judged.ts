@@ -14,6 +14,7 @@ import { isArticle, isPreposition, isTorn, isUnclosed, mayHaveVerb, type Phrase,
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 import { isDenied, isNumberOfFirm, isOfAnother } from './whose.ts';
+import { isHomeOfWriter } from './whose-address.ts';
 
 /** What an answer is held against. */
 interface About {
@@ -144,7 +145,7 @@ function isElsewhere({ field, list, value }: Leaf, placed: ReadonlyMap<Fact, Fie
   if (at && !list && isOfAnother(field.name, at, brief, reading, cast)) return true;
   if (isNumberOfFirm(said, brief, reading) && !/Description$|registr/i.test(`${field.name} ${field.label}`)) return true;
   // What is marked is asked, and somebody who receives one thing may receive another.
-  if (own || isMark(value)) return false;
+  if (own || isMark(value) || isHomeOfWriter(field, cast, brief)) return false;
   return [...placed].some(([fact, other]) => {
     if (other === field || !ELSEWHERE.has(fact.what) || !said.includes(fact.text)) return false;
     if (list && fact.what === 'party') return false;

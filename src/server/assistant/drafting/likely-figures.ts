@@ -2,9 +2,11 @@ import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import { figureChances } from './learnt/figures.ts';
 import type { Fact, Reading } from './shapes.ts';
+import { inUnit } from './times.ts';
+import { UNITS } from './values.ts';
 
-/** From this likelihood on a figure that has no place stands with a mark where one is missing. */
-const LIKELY = 0.3;
+/** From this likelihood on a figure that has no place stands with a mark where one is missing: below it days and counts were more often wrong than right. */
+const LIKELY: Readonly<Partial<Record<Fact['what'], number>>> = { amount: 0.3, duration: 0.3, date: 0.5, number: 0.65, percent: 0.65 };
 const ASKED: ReadonlySet<string> = new Set(['money', 'date', 'number']);
 
 /** Figures that must be answered and are not, with the figure of the brief that is likeliest meant: each for one question. `mayBe`: whether it can be the answer. */
@@ -22,7 +24,7 @@ export function likelyFigures(
   if (open.length === 0) return new Map();
   const ranked = [...figureChances(reading, fields, kind, date)]
     .flatMap(([fact, chances]) => open.map((field) => ({ fact, field, chance: chances.get(field) ?? 0 })))
-    .filter(({ fact, field, chance }) => chance >= LIKELY && mayBe(fact, field))
+    .filter(({ fact, field, chance }) => chance >= (LIKELY[fact.what] ?? 1) && mayBe(fact, field))
     .sort((one, other) => other.chance - one.chance);
   const found = new Map<string, Fact>();
   for (const { fact, field } of ranked) if (!found.has(field.name) && ![...found.values()].includes(fact)) found.set(field.name, fact);
@@ -33,7 +35,11 @@ export function likelyFigures(
 export const asLikely = (fields: readonly Field[], likely: ReadonlyMap<string, Fact>): Field[] =>
   fields.map((field) => {
     const fact = likely.get(field.name);
-    return fact ? { ...field, label: message('drafting.compose.confirm', { question: fact.text.replace(/[.,;]$/, '') }) } : field;
+    if (!fact) return field;
+    // Behind a number its unit stands in the text.
+    const unit = field.type === 'number' && fact.what === 'duration' ? UNITS.exec(field.label)?.[1]?.toLowerCase() : undefined;
+    const question = unit === undefined ? fact.text.replace(/[.,;]$/, '') : String(inUnit(fact, unit) ?? fact.value);
+    return { ...field, label: message('drafting.compose.confirm', { question }) };
   });
 
 /** What was answered to a question within a list: it belongs to the first item that has no answer to it. */

@@ -34,11 +34,45 @@ export function doubtful(reading: Reading, { answering, fields, kind, date }: Ab
   const figures = [...figureChances(reading, fields, kind, date)].filter(([fact]) => !placed.has(fact));
   const isFigure = (field: Field): boolean =>
     figures.some(([fact, chances]) => isOther(fact, field) && ((chances.get(field) ?? 0) >= DOUBTFUL || isBeside(fact, field, reading)));
+  // Whoever names days of the week and times of day has others than the library proposes.
+  const isRepeated = reading.wishes.some(({ text, sort }) => sort !== 'instruction' && REPEATED.test(text));
   const decided = optionChances(reading.named.pages, open, kind);
   const isChosen = (field: Field): boolean =>
     [...(decided.get(field) ?? [])].some(([value, chance]) => value !== usualOf(field.name) && chance >= DOUBTFUL);
-  return open.flatMap((field) => (isChosen(field) || [field, ...(field.of ?? [])].some(isFigure) ? field.name : []));
+  return open.flatMap((field) =>
+    isChosen(field) || (isRepeated && isOfWeek(field)) || [field, ...(field.of ?? [])].some(isFigure) ? field.name : [],
+  );
 }
+
+/**
+ * The fields without the figures, and the days and times of a week, that the library proposes for questions of which the brief speaks: there the question itself stands. The same
+ * fields where there is none.
+ */
+export function yielding(
+  fields: readonly Field[],
+  answers: Readonly<Record<string, unknown>>,
+  touched: ReadonlyMap<string, unknown>,
+): Field[] {
+  const isFor = (field: Field): boolean =>
+    touched.has(field.name) &&
+    answers[field.name] === undefined &&
+    field.default !== undefined &&
+    (FIGURES.has(field.type) || (field.type === 'text' && isOfWeek(field)));
+  if (!fields.some(isFor)) return fields as Field[];
+  return fields.map((field) => {
+    if (!isFor(field)) return field;
+    const { default: _, ...open } = field;
+    return { ...open, required: true };
+  });
+}
+const FIGURES: ReadonlySet<string> = new Set(['number', 'money', 'date']);
+
+/** Whether the library proposes days of the week or times of day. */
+const isOfWeek = ({ default: usual }: Field): boolean => typeof usual === 'string' && WEEK.test(usual);
+const WEEK = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:working day|weekdays?)\b|\b\d{1,2}[:.]\d\d\b|\bo['’]clock\b/i;
+/** Days and times in a brief as they repeat: `Tuesday to Friday`, `3am till 11am`, and no `Tuesday 12 January`. */
+const REPEATED =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|nes|ur)?(?:day)?s? ?(?:to|-|–|till|until|through|and|,|&) ?(?:mon|tue|wed|thu|fri|sat|sun)|\b(?:every|each|last|first|second|other) (?:mon|tues|wednes|thurs|fri|satur|sun)day|\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)? ?(?:to|-|–|till|until) ?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)\b/i;
 
 /** Whether a wish has a figure of a default's sort beside a telling word of its question: `24 hours notice` where the form proposes days of notice. */
 function isBeside(fact: Fact, field: Field, { wishes }: Reading): boolean {

@@ -30,7 +30,7 @@ const DEALS =
 
 /** What the description says by the way of who pays and what is in a price. */
 const SETS =
-  /\b(?:incl\.?|including|included|excluding|not included)(?= |$)|\b(?:he|she|they|we|i) (?:pays?|keeps?|brings?|provides?|covers?|supplies)\b/i;
+  /\b(?:incl\.?|including|included|excluding|not included)(?= |$)|\b(?:he|she|they|we|i) (?:(?:pays?|keeps?|brings?|provides?|covers?|supplies)\b|gives? (?:me|us|him|her|them) (?:an? |every |all |half |the )?\d)/i;
 
 /** A will gives something. */
 const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;

@@ -15,6 +15,11 @@ const MATTERS: readonly RegExp[] = [
   /\bextra\b|\badditional\b|\bovertime\b/i,
 ];
 
+/** On a day on which something is or was paid nothing else begins or ends by that. */
+const PAID = /\b(?:pa(?:y|ys|id)|payments?|deposit|instal{1,2}ments?|balance|the rest|remainder|invoices?)\b/i;
+const ASKS_PAID =
+  /pa(?:y|id)|due|deposit|instal|invoice|price|money|loan|sum|debt|rent|fee|rate|owed|repa|final|matur|order|deal|deadline|by when|receipt|lent|first/i;
+
 /** `Up to two hours` is no number of hours. */
 const LIMITED = /\b(?:up to|at least|at most|over|more than|less than|within) #|# at (?:least|most)\b/i;
 
@@ -33,6 +38,8 @@ function partOf({ at }: Fact, brief: Brief): string {
 /** Whether the words right beside a sum, or a time from which a day is counted, call it something of its own, for which a question does not ask. */
 export function isOfAnotherMatter(fact: Fact, field: Field, brief: Brief): boolean {
   if (fact.what === 'duration' && field.type === 'number') return LIMITED.test(partOf(fact, brief));
+  if (fact.what === 'date' && field.type === 'date')
+    return PAID.test(partOf(fact, brief)) && !ASKS_PAID.test(`${field.name} ${field.label}`);
   if (!(fact.what === 'amount' && field.type === 'money') && !(fact.what === 'duration' && field.type === 'date')) return false;
   const own = partOf(fact, brief);
   const asked = `${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${field.label} ${field.help ?? ''}`;

@@ -81,6 +81,33 @@ test('a count, a year and the number of a house are no money', () => {
   assert.deepEqual(valuesOf('2 bedrooms, built in 1962, 48 Mill Street, 3 keys, 12 people, no. 4711', 'amount'), []);
 });
 
+test('what is counted is no money behind a limit or with its thousands set apart', () => {
+  for (const words of [
+    'she keeps up to 1500 roof tiles',
+    'he gets 2,400 linear feet of skirting',
+    'max 90 wedding guests',
+    'total 1,800 running metres',
+    'pays 60 sacks of barley',
+    'they take 3,000 air miles',
+  ])
+    assert.deepEqual(valuesOf(words, 'amount'), [], words);
+  assert.deepEqual(
+    valuesOf(
+      'up to 600 for diesel, rent 950 bills included, price 4,500 with all tools, we owe 3,400 less the trailer, total 1,450 plus travel',
+      'amount',
+    ),
+    ['600', '950', '4500', '3400', '1450'],
+  );
+});
+
+test('a sum without a sign is of the one currency that the brief names', () => {
+  const money = (words: string) =>
+    read(words, { description: 'in Leeds, England' }).facts.flatMap(({ what, currency }) => (what === 'amount' ? currency : []));
+  assert.deepEqual(money('price $9,000, deposit 1200'), ['USD', 'USD']);
+  assert.deepEqual(money('price 9,000, deposit 1200'), ['GBP', 'GBP']);
+  assert.deepEqual(money('price $9,000, fee €40, deposit 1200'), ['USD', 'EUR', 'GBP']);
+});
+
 test('a day is read in every usual form', () => {
   for (const words of [
     '31 March 2027',
@@ -111,6 +138,23 @@ test('a day that counts from today is read only where it is one day', () => {
 test('a stretch of days gives both ends, with the year that stands once', () => {
   assert.deepEqual(valuesOf('june 1 to august 31 2027', 'date'), ['2027-06-01', '2027-08-31']);
   assert.deepEqual(valuesOf('between 11 and 15 January 2027', 'date'), ['2027-01-11', '2027-01-15']);
+});
+
+test('both ends of a stretch of days are in the year that one of them says, the end behind the beginning', () => {
+  for (const [words, first, last] of [
+    ['from June 3 to October 30, 2026', '2026-06-03', '2026-10-30'],
+    ['from 12 July till Friday 4 September 2026', '2026-07-12', '2026-09-04'],
+    ['starts Friday 13 to Sunday 15 March 2026', '2026-03-13', '2026-03-15'],
+    ['from 20 December to 6 January 2028', '2027-12-20', '2028-01-06'],
+    ['from May 20, 2027 to September 30', '2027-05-20', '2027-09-30'],
+    ['from Dec 20, 2026 through January 5', '2026-12-20', '2027-01-05'],
+  ] as const)
+    assert.deepEqual(valuesOf(words, 'date'), [first, last], words);
+});
+
+test('a day without a year is in the one year that the brief names, if it lies near', () => {
+  assert.deepEqual(valuesOf('second survey 2 April, the third is ready April 30, 2028', 'date'), ['2028-04-02', '2028-04-30']);
+  assert.deepEqual(valuesOf('second survey 2 April, the shop is from 30 May 2009', 'date'), ['', '2009-05-30']);
 });
 
 test('people and companies are read with their roles, in capitals or without', () => {

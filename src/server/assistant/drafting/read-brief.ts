@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { telling } from '#engine/words.ts';
 import { message } from '#messages/message.ts';
+import { inOneMoney } from './currency.ts';
 import { kindsOf } from './learnt/kinds.ts';
 import { bearersOf } from './learnt/people.ts';
 import { basisOf, withChosen } from './plan.ts';
@@ -85,7 +86,7 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const roles = rolesOf(basisOf({ kinds, noKind })?.id);
   const isWord = (word: string) => isOrdinary(catalogue, word);
   const parties = partiesIn(heard, { roles, isOrdinary: isWord, isTaken });
-  const facts = housed([...parties, ...figures.flat()].sort(byPlace), heard);
+  const facts = housed(inOneMoney([...parties, ...figures.flat()]).sort(byPlace), heard);
   const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
   const contradictions = contradictionsIn(facts, wishes);
   if (!chosen && named.rivals.length > 1) contradictions.push(rivalry(named.rivals, gazetteer, facts));

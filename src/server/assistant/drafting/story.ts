@@ -18,10 +18,6 @@ const WHO = /^\W*(?:i am|i'?m|im|me|it'?s me|my name|hi|hello)\b/i;
 const TOLD =
   /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
 
-/** `Get the gutter fixed`: asked of somebody, whatever form stands behind it. */
-const isOrder = (text: string): boolean => VERBS.has((ORDER.exec(text)?.[1] ?? '').toLowerCase());
-const ORDER = /^\W*(?:please )?(\p{L}+) (?:the|my|our|his|her|their|your|this|that|these|those|it|me|us|him|them|all|any|off|back)\b/iu;
-
 /** What happened, told in a letter in the order and the words of the brief; null where the letter does not ask for it or the brief does not tell. */
 export function storyOf(
   wishes: readonly Wish[],
@@ -50,7 +46,10 @@ export function storyOf(
 
 /** `Get the roof fixed`: something that is asked for, whatever has been fixed or paid in it. `Let` and `put` may tell what was. */
 const isOrder = (text: string): boolean => {
-  const [, verb = ''] = /^\W*(\p{L}+) (?:the|my|our|me|us|an?|all|it|them|back|every|each|this|that|\d|[$£€])/iu.exec(text) ?? [];
+  const [, verb = ''] =
+    /^\W*(?:please )?(\p{L}+) (?:the|my|our|his|her|their|your|me|us|him|an?|all|any|it|them|back|off|every|each|this|that|these|those|\d|[$£€])/iu.exec(
+      text,
+    ) ?? [];
   return VERBS.has(verb.toLowerCase()) && !/^(?:let|put|cut|cost|hit|shut|quit|read|set|split|spread|bet|hurt)$/i.test(verb);
 };
 

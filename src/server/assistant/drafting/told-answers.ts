@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field.ts';
-import { tidy } from './notes.ts';
+import { capital, tidy } from './notes.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
 
@@ -11,6 +11,12 @@ export interface ToldAnswer {
   /** The sentence says nothing else. */
   isWhole: boolean;
 }
+
+/** By which way money comes. */
+const BY =
+  /\b(?:by|via|with) ((?:(?:bank|wire|mobile) )?transfer|standing order|direct debit|che(?:que|ck)|bank draft|post-?dated che(?:ques|cks))\b/i;
+const PAYDAY =
+  /\bpa(?:y|id|yable|yday)\b[^.;]{0,40}?\b(first|second|third|fourth|last) (working day|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:of|in) (?:the|each|every) month\b/i;
 
 type Reader = (text: string, field: Field, speakers: Speakers) => unknown;
 
@@ -61,6 +67,26 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
     read: (text) => {
       const age = /\b(?:under|below|younger than)(?: the age of)? (\d{1,2})\b/i.exec(text)?.[1];
       return age && /\b(?:kids?|child(?:ren)?|minors?|anyone|nobody|people|users)\b/i.test(text) ? Number(age) : undefined;
+    },
+  },
+  // `£420 a month, first of the month by bank transfer`.
+  {
+    isFor: ({ label, type }) => type === 'text' && /^How is (?:the )?(?:rent|salary|pay|instal{1,2}ment)\b.* paid\?$/i.test(label),
+    read: (text) => {
+      const isPeriodic = /\b(?:rent|salary|wages?|instal{1,2}ments?)\b|(?:a|per|each|every) (?:week|month)\b|\bmonthly\b|\bweekly\b/i.test(
+        text,
+      );
+      return isPeriodic && !/\bdeposit\b/i.test(text) ? BY.exec(text)?.[1]?.toLowerCase() : undefined;
+    },
+  },
+  // `Paid last Friday of the month`.
+  {
+    isFor: ({ label, type }) => type === 'text' && /^When is pay due\?$/i.test(label),
+    read: (text) => {
+      const [, which = '', day = ''] = PAYDAY.exec(text) ?? [];
+      return day === ''
+        ? undefined
+        : `on the ${which.toLowerCase()} ${/^(?:working )?day$/i.test(day) ? day.toLowerCase() : capital(day)} of each month`;
     },
   },
   {

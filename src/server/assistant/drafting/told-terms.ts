@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
-import { dayAfter } from './times.ts';
+import { dayAfter, inUnit } from './times.ts';
 
 const ENDS = /\b(?:ends?|last day|until when|expires?|repaid|matur\w+|falls? due)\b/i;
 /** On which day a term ends, and not on which day a debt is due. */
@@ -80,4 +80,35 @@ export function multipleOf({ description, requirements }: Brief, fields: readonl
   const said = new Set([...`${description}\n${requirements}`.matchAll(TIMES)].map(([, times = '']) => Number(times.replace(',', '.'))));
   const [[field], [times]] = [asked, [...said]];
   if (field && times !== undefined && asked.length === 1 && said.size === 1) answers[field.name] = times;
+}
+
+const BOTH =
+  /\b(?:either|both|each|any)(?: one)? (?:of us|side|sides|party|parties|of them|one)\b|\b(?:landlord and tenant|we both|both can|both may|on both sides)\b/i;
+
+/** `Either of us can end it with 4 weeks notice` answers every question for the notice of one side. */
+export function noticeOfBoth(
+  { facts }: Pick<Reading, 'facts'>,
+  brief: Brief,
+  fields: readonly Field[],
+  answers: Record<string, unknown>,
+  placed: Map<Fact, Field>,
+): void {
+  const said = facts.filter(({ what, role, at }) => {
+    const sentence =
+      brief[at.part]
+        .slice(0, at.to)
+        .split(/\n|[.;] /)
+        .at(-1) ?? '';
+    const behind = brief[at.part].slice(at.to, at.to + 24);
+    return what === 'duration' && (role === 'notice' || /^['’s]* (?:written )?notice\b/i.test(behind)) && BOTH.test(sentence);
+  });
+  const [fact] = said;
+  if (!fact || new Set(said.map(({ value, unit }) => `${value} ${unit}`)).size > 1) return;
+  for (const field of fields) {
+    const unit = /^(day|week|month)s of notice from\b/i.exec(field.label)?.[1]?.toLowerCase();
+    const count = unit && field.type === 'number' && answers[field.name] === undefined ? inUnit(fact, unit) : undefined;
+    if (count === undefined) continue;
+    answers[field.name] = count;
+    if (!placed.has(fact)) placed.set(fact, field);
+  }
 }

@@ -23,6 +23,8 @@ interface Known {
   isSum: (fact: Fact) => boolean;
   /** What the brief says against itself is told, and leaves a gap in its place. */
   isDisputed: (fact: Fact) => boolean;
+  /** It is the place whose law governs. */
+  isOfLaw: (fact: Fact) => boolean;
   /** The sum is paid in another rhythm than forms ask for: each fortnight. */
   isOdd: (fact: Fact) => boolean;
   /** The sum is a price for a measure of goods. */
@@ -52,12 +54,22 @@ export function knownOf(
         behind(fact, 16),
       ),
     isOdd: (fact) => /^ ?(?:a|per|each|every) (?:fortnight|quarter|(?:two|three|2|3|four|4) (?:weeks|months))\b/i.test(behind(fact, 24)),
+    isOfLaw: ({ text }) => place !== null && isState(text, place.id),
     isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(behind(fact, 20)),
     brief,
     isPlain,
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
   };
 }
+
+/** Whether words are the name of a country or a state, by the id of its law: `New South Wales` of `australia-new-south-wales`. */
+const isState = (text: string, id: string): boolean => {
+  const said = text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return said !== '' && (id === said || id.endsWith(`-${said}`));
+};
 
 export const UNITS = /(hour|day|week|month|year)s?/i;
 
@@ -120,7 +132,8 @@ function valueFor(fact: Fact, { field, list }: Asked, known: Known & { start: st
     case 'email':
       return field.type === 'email' || /contact/i.test(name) ? fact.value : undefined;
     case 'address':
-      // A town alone is no address.
+      // A town alone is no address, and the state of which the law governs says of no place where something is.
+      if (known.isOfLaw(fact)) return undefined;
       if (field.type !== 'text' && field.type !== 'textarea') return undefined;
       return (/\d/.test(fact.value) ? /address|place|premises|location/i : /place$|venue|location/i).test(field.name)
         ? fact.value
@@ -160,16 +173,34 @@ function isContested({ fact, question: { field }, score }: Value, facts: readonl
 const RIVAL = 0.7;
 type Chances = ReadonlyMap<Fact, ReadonlyMap<Field, number>>;
 
+/** Questions for a day that has been: of all others a day of the past is no likely answer. */
+const PAST =
+  /\b(?:was|were|did|had|has|have|last (?:asked|paid|told)|since|dated|made|signed|bought|ordered|earlier|born|birth|happened|began|invoice|notice of|original|first (?:lease|agreement|contract))\b/i;
+
+/** Questions for a day to which a term leads: its end, and the last day for an answer. Nobody takes a year for a letter. */
+function isCountedDay({ name, label }: Field, { unit, value }: Fact, { letter }: Known): boolean {
+  if (!/end|last|until|final|deadline|matur|expir|by$|by when|how long/i.test(`${name} ${label}`) || /\bfirst\b/i.test(label)) return false;
+  return !letter || (unit !== 'year' && !(unit === 'month' && Number(value) > 6));
+}
+
+/** The last day that a date may mean, `August 2024` among them; undefined where it says no year. */
+function lastDayOf({ value, text }: Fact): string | undefined {
+  if (value !== '') return value;
+  const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0];
+  const month = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').findIndex((name) => text.toLowerCase().includes(name)) + 1;
+  return year === undefined ? undefined : `${year}-${String(month === 0 ? 12 : month).padStart(2, '0')}-31`;
+}
+
 /** Whether a figure that is not sure enough to be placed may be shown with a mark where one is missing: then a day may be open, and a term stand for it. */
 export function mayStand(fact: Fact, field: Field, known: Known): boolean {
   if (known.isElse(fact, field) || (known.isPlain && fact.what === 'duration' && !isBeside(fact, field, known.brief))) return false;
   if (fact.what !== 'date' && fact.what !== 'duration') return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
   if (field.type === 'date') {
-    const isPast = fact.value !== '' && fact.what === 'date' && fact.value < known.date;
-    const isAhead = FUTURE.test(`${field.name} ${field.label}`) || /^(?:end|start|begin)|End$/.test(field.name);
+    if (fact.what === 'duration' && !isCountedDay(field, fact, known)) return false;
+    const isPast = fact.what === 'date' && (lastDayOf(fact) ?? known.date) < known.date;
     const isOpen = fact.value === '' && !/\d/.test(fact.text);
     const isEnd = fact.role === 'end' && /^(?:start|begin)/.test(field.name);
-    return !isOpen && !isEnd && fact.role !== 'past' && fact.role !== 'birth' && !(isPast && isAhead);
+    return !isOpen && !isEnd && fact.role !== 'past' && fact.role !== 'birth' && !(isPast && !PAST.test(field.label));
   }
   return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
 }

@@ -204,6 +204,9 @@ export function placeAddresses(facts: readonly Fact[], brief: Brief, cast: Cast,
   return places;
 }
 
+/** `I own the flat and live in it` leaves nothing to ask. */
+const LIVES =
+  /\b(?:i|we)(?: \p{L}+){0,8}? and (?:i |we )?(?:still |both |also )*live (?:in it|there|here)\b|(?:^|[.;,] |\band |\bwhere )(?:i|we)(?: still| both| also| all)* live (?:in it|there|here|in the (?:flat|house|home|apartment|property)|myself|ourselves)\b|\b(?:flat|house|home|apartment)(?: \p{L}+){0,3} (?:where|that|in which) (?:i|we) live\b|, where (?:i|we)(?: also| still| all)* live\b/iu;
 const RENTS =
   /\b(?:i|we)(?:['’]ve| have| had)?(?: been| now| still| currently| also)* (?:rent(?:ed|ing)?|leas(?:e|ed|ing)|live|lived|living|moved in)\b/i;
 
@@ -216,10 +219,17 @@ export function homeOfWriter(
 ): void {
   const home = fields.find(({ name }) => HOMES.test(name) && typeof answers[name] === 'string');
   const own = fields.find(({ name, required }) => required && author && !author.list && name === author.name.replace(/Name$/, 'Address'));
-  if (!home || !own || answers[own.name] !== undefined || !RENTS.test(`${description}\n${requirements}`)) return;
+  if (!home || !own || answers[own.name] !== undefined) return;
+  const words = `${description}\n${requirements}`;
+  if (!RENTS.test(words) && !LIVES.test(words)) return;
   const address = String(answers[home.name]);
-  answers[own.name] = address.match(MARKS) ? address : asMark(message('drafting.compose.confirm', { question: address }));
+  const isSaid = address.match(MARKS) !== null || LIVES.test(words);
+  answers[own.name] = isSaid ? address : asMark(message('drafting.compose.confirm', { question: address }));
 }
+
+/** Whether a question asks for the address of whoever writes and says to live in the house of the document: then both have one address. */
+export const isHomeOfWriter = ({ name }: Field, { author }: Cast, { description, requirements }: Brief): boolean =>
+  author !== null && name === author.name.replace(/Name$/, 'Address') && LIVES.test(`${description}\n${requirements}`);
 
 /** `Four of us in 17 Frankland Street`: everybody who signs lives there. */
 export function homeOfAll(

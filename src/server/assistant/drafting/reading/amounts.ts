@@ -5,8 +5,8 @@ import { Claims, type Page } from './text.ts';
 /** Something found in a page before it is known what it is about. */
 export type Found = Omit<Fact, 'role' | 'at'> & { from: number; to: number };
 
-/** Currencies by sign and by word; null where several places use it, and the place of the brief decides. */
-const CURRENCY: Readonly<Record<string, string | null>> = {
+/** Currencies by sign and by word. What several places use, such as `$` and `rupees`, is not among them: the place of the brief decides. */
+const CURRENCY: Readonly<Record<string, string>> = {
   us$: 'USD',
   c$: 'CAD',
   ca$: 'CAD',
@@ -16,7 +16,6 @@ const CURRENCY: Readonly<Record<string, string | null>> = {
   s$: 'SGD',
   hk$: 'HKD',
   r$: 'BRL',
-  $: null,
   '€': 'EUR',
   '£': 'GBP',
   '¥': 'JPY',
@@ -30,11 +29,7 @@ const CURRENCY: Readonly<Record<string, string | null>> = {
   '₺': 'TRY',
   '₽': 'RUB',
   '฿': 'THB',
-  rs: null,
-  'rs.': null,
   inr: 'INR',
-  kr: null,
-  'kr.': null,
   zl: 'PLN',
   kc: 'CZK',
   ft: 'HUF',
@@ -48,35 +43,19 @@ const CURRENCY: Readonly<Record<string, string | null>> = {
   rp: 'IDR',
   p: 'PHP',
   php: 'PHP',
-  dollar: null,
-  dollars: null,
-  buck: null,
-  bucks: null,
   euro: 'EUR',
   euros: 'EUR',
   pound: 'GBP',
   pounds: 'GBP',
   quid: 'GBP',
-  peso: null,
-  pesos: null,
-  rupee: null,
-  rupees: null,
   rand: 'ZAR',
   rands: 'ZAR',
   naira: 'NGN',
   yen: 'JPY',
-  franc: null,
-  francs: null,
-  krone: null,
-  kroner: null,
   krona: 'SEK',
   kronor: 'SEK',
   zloty: 'PLN',
   zlotys: 'PLN',
-  dirham: null,
-  dirhams: null,
-  shilling: null,
-  shillings: null,
   lira: 'TRY',
   won: 'KRW',
   yuan: 'CNY',
@@ -87,8 +66,6 @@ const CURRENCY: Readonly<Record<string, string | null>> = {
   reais: 'BRL',
   cedi: 'GHS',
   cedis: 'GHS',
-  riyal: null,
-  riyals: null,
   shekel: 'ILS',
   shekels: 'ILS',
   rupiah: 'IDR',
@@ -139,6 +116,9 @@ const UNIT =
   /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|ft\b|foot|feet|tons?|tonnes?|acres?|hectares?|ha\b|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|dozens?|crates?|boxes|bags|bottles|bales|sheep|cattle|hens|head\b|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
 /** `24 monthly payments` are a number of them. */
 const TIMES = /^ (?:(?:equal|even|monthly|weekly|quarterly|yearly|annual) ){0,2}(?:payments|instal{1,2}ments)\b/;
+/** A limit may be one of money or of anything else. */
+const LIMIT_CLOSE =
+  /\b(?:up to|max|maximum|limit|total|sum|amount|cap|pays?|paid|put in|puts in|rest|balance)[ :=]{1,3}(?:is |of |at |the |about )*$/;
 /** Behind a number that is money, other words than the name of what is counted. */
 const PLAIN_AFTER =
   /^(?:$|[\s]*[\n,;.()+]| ?(?:deposit|rent|cash|fee|charges|total|net|gross|plus|by|in|for|on|at|and|to|is|was|when|if|all|down|now|upfront|each|per|a|monthly|weekly|vat|as|from|after|before|within|of|or|caution|salary|every|until|till|due|paid|payable|together|altogether|max|maximum|flat|including|incl|excluding|excl|once|back)\b)/;
@@ -147,6 +127,13 @@ const MONTH_BEFORE =
   /(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? ?$/;
 const LABEL_BEFORE =
   /\b(?:no|nr|number|invoices?|policy|account|accounts?|ending|ends|flat|apt|unit|room|house|class|lot|article|section|page|plate|parcel|storage|id|code|pin|week|pays? for) ?[.#:]? ?$/;
+/** Behind a number the name of what it counts, of up to three words: `board feet`, `hardcover books`. Bills that are included in a sum are not counted. */
+const SMALL =
+  '(?!(?:plus|less|minus|bonus|is|was|as|its|this|has|does|gross|pays|goes|and|or|of|for|on|at|in|to|from|by|if|when|each|per|a|the|every|with|without|unless|once|dollars|cents|charges)\\b)';
+const COUNTED = new RegExp(
+  `^(?: ${SMALL}\\p{L}+){0,2}? ${SMALL}(?:\\p{L}{2,}[^s\\W]s|feet|people|children|sheep|cattle|loaves)\\b(?! (?:incl|excl|extra)| ?\\+)`,
+  'u',
+);
 /** A word of money with nothing but a small word between it and the number. */
 const MONEY_CLOSE =
   /\b(?:rent|deposit|price|salary|fee|fees|total|sum|amount|payment|pays?|paid|owes?|owed|cap|value|worth|penalty|fine|costs?|wage|loan|budget|instal{1,2}ments?|monthly|put in|puts in|debt|debts|damage|refund|max|maximum|bond|rest|balance|invoice of|up to)[ :=]{1,3}(?:is |was |of |now |gross |net |about |back |to |me |him |her |us |them |total |at |for |only |max ){0,2}$/;
@@ -229,9 +216,9 @@ function isSpokenMoney(page: Page, from: number, to: number): boolean {
 }
 
 const spanOf = (page: Page, match: RegExpExecArray) => {
-  const lead = match[0].length - match[0].trimStart().length;
-  const text = page.text.slice(match.index + lead, match.index + match[0].trimEnd().length);
-  return { from: match.index + lead, to: match.index + lead + text.length, text };
+  const from = match.index + match[0].length - match[0].trimStart().length;
+  const text = page.text.slice(from, match.index + match[0].trimEnd().length);
+  return { from, to: from + text.length, text };
 };
 
 const within = (currency: string | undefined) => (currency ? { currency } : {});
@@ -245,20 +232,19 @@ function shared(sign: string, currency: string | undefined): string | undefined 
   return end && !currency.endsWith(end) && !/^(?:MXN|ARS|CLP|COP|UYU)$/.test(currency) ? 'USD' : currency;
 }
 
+const SCALES: readonly [RegExp, number][] = [
+  [/^(?:k|thousand|grand)$/, 1e3],
+  [/^lakh/, 1e5],
+  [/^crore/, 1e7],
+  [/^bn/, 1e9],
+];
+
 function scaled(digits: string, scale: string): string | undefined {
   const number = numberOf(digits);
   if (number === undefined) return undefined;
   const word = scale.trim();
   if (word === '') return number;
-  const factor = /^(?:k|thousand|grand)$/.test(word)
-    ? 1e3
-    : /^lakh/.test(word)
-      ? 1e5
-      : /^crore/.test(word)
-        ? 1e7
-        : /^bn/.test(word)
-          ? 1e9
-          : 1e6;
+  const [, factor = 1e6] = SCALES.find(([pattern]) => pattern.test(word)) ?? [];
   return String(Math.round(Number(number) * factor * 100) / 100);
 }
 
@@ -277,12 +263,13 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   if (!isYear && PER.some(([pattern, unit]) => pattern.test(after) && (unit !== 'piece' || /^ ?(?:\/|per|each|a )/.test(after))))
     return true;
   if (UNIT.test(after) || MONTH_AFTER.test(after) || MONTH_BEFORE.test(line) || LABEL_BEFORE.test(line)) return false;
+  // `Up to 1500 board feet` is no sum; of a price or a rent the word behind it may be another part of it.
+  if (COUNTED.test(after) && (!MONEY_CLOSE.test(line) || LIMIT_CLOSE.test(line))) return false;
   if (MONEY_CLOSE.test(line)) return true;
   if (isYear) return false;
   if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
     return true;
-  // `84,000 followers` are counted.
-  if (!PLAIN_AFTER.test(after)) return isGrouped(digits) && !/^ [a-z]{3,}[^s\W]s\b/.test(after);
+  if (!PLAIN_AFTER.test(after)) return isGrouped(digits);
   return MONEY.test(line) || isGrouped(digits) || (scale !== '' && scale !== 'm');
 }
 

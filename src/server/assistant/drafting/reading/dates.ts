@@ -59,8 +59,23 @@ export function datesOn(page: Page, calendar: Calendar): Found[] {
     }
   }
   found.sort((a, b) => a.from - b.from);
-  return [...found, ...fragments(page, found, claims)].sort((a, b) => a.from - b.from);
+  return withYears([...found, ...fragments(page, found, claims)], calendar.date).sort((a, b) => a.from - b.from);
 }
+
+/** Days of which neither their own words nor their row tells the year are in the one year that the page names, if that is near and not long past. */
+function withYears(found: Found[], date: string): Found[] {
+  const said = found.filter(({ text, value }) => isYearSaid(text) && /^\d{4}-\d\d-\d\d$/.test(value));
+  if (said.some(({ value }) => Date.parse(date) - Date.parse(value) > 2 * HALF_YEAR)) return found;
+  const [year, other] = new Set(said.map(({ value }) => value.slice(0, 4)));
+  if (year === undefined || other !== undefined) return found;
+  for (const one of found) {
+    const { day, month } = split(one.text);
+    const same = one.value === '' && day && month && !isYearSaid(one.text) ? iso({ year: Number(year), month, day }) : '';
+    if (same !== '' && said.some(({ value }) => Math.abs(Date.parse(value) - Date.parse(same)) < HALF_YEAR)) one.value = same;
+  }
+  return found;
+}
+const HALF_YEAR = 183 * 86_400_000;
 
 /** `may` is a month only where a number or a preposition makes it one. */
 function isVerb(page: Page, from: number, to: number, groups: Readonly<Record<string, string | undefined>>): boolean {
@@ -131,25 +146,33 @@ function byWeekday(weekday: number, day: Written, date: string): string {
   return days.sort((one, other) => Math.abs(Date.parse(one) - today) - Math.abs(Date.parse(other) - today))[0] ?? '';
 }
 
-const LIST = new RegExp(`(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till?|or|-|–|&|,) ?)$`);
+/** `to Sunday the`, between a day and the one behind it. */
+const WEEKDAY = `(?:(?:${WEEKDAYS.map((day) => `${day.slice(0, 3)}(?:${day.slice(3)})?`).join('|')})\\.?,? )?(?:the )?`;
+const LIST = new RegExp(
+  `(?<![\\w.,/])(?<first>${ORDINAL}(?:, ?${ORDINAL}){0,5})(?: ?(?:and|to|until|till?|or|through|-|–|&|,) ?${WEEKDAY})$`,
+);
 
-const TILL = /^ ?(?:to|until|'?till?|-|–|—|and|bis|through|thru) ?$/;
+const TILL = new RegExp(`^,? ?(?:to|until|'?till?|-|–|—|and|or|bis|through|thru)(?: and including)? ?${WEEKDAY}$`);
+const isYearSaid = (text: string): boolean => /\d{4}|'\d\d|year/i.test(text);
 
 /** A day that shares the month, or the year, of the one behind it: `11 and 15 January 2027`, `june 1 to august 31 2027`. */
 function fragments(page: Page, found: Found[], claims: Claims): Found[] {
   const made: Found[] = [];
   for (const [index, date] of found.entries()) {
     const next = found[index + 1];
-    // The year that stands once, at the end.
-    if (date.value === '' && next && /^\d{4}/.test(next.value) && TILL.test(page.low.slice(date.to, next.from))) {
+    const isRow = next !== undefined && TILL.test(page.low.slice(date.to, next.from));
+    // The year that stands once, at the end: `from May 20 to September 30, 2026`.
+    if (isRow && /^\d{4}/.test(next.value) && !isYearSaid(date.text) && (date.value === '' || isYearSaid(next.text))) {
       const { day, month } = split(date.text);
       const same = month && day ? iso({ year: Number(next.value.slice(0, 4)), month, day }) : '';
       if (same !== '') date.value = same <= next.value ? same : iso({ year: Number(next.value.slice(0, 4)) - 1, month, day });
     }
-    // `Nov 1 to Jan 15`, of which neither says a year: the end comes behind the beginning.
-    const isRange = next && TILL.test(page.low.slice(date.to, next.from)) && !/\d{4}/.test(next.text);
-    if (isRange && /^\d{4}/.test(date.value) && /^\d{4}/.test(next.value) && next.value < date.value)
-      next.value = `${Number(date.value.slice(0, 4)) + (next.value.slice(5) < date.value.slice(5) ? 1 : 0)}${next.value.slice(4)}`;
+    // `Nov 1 to Jan 15`, of which the last says no year: the end comes behind the beginning.
+    if (isRow && /^\d{4}/.test(date.value) && !isYearSaid(next.text) && (next.value < date.value || isYearSaid(date.text))) {
+      const { day, month } = split(next.text);
+      const [year, same] = [Number(date.value.slice(0, 4)), iso({ year: Number(date.value.slice(0, 4)), month, day })];
+      next.value = same >= date.value ? same : iso({ year: year + 1, month, day });
+    }
     if (!/^\d{4}-\d\d-\d\d$/.test(date.value) || !/^\d/.test(date.text)) continue;
     const before = page.low.slice(Math.max(0, date.from - 40), date.from);
     const match = LIST.exec(before.slice(before.lastIndexOf('\n') + 1));
