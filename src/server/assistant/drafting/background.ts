@@ -4,6 +4,7 @@ import { figuresIn } from './coverage.ts';
 import { isFlawed } from './flaws.ts';
 import { factsIn } from './near.ts';
 import type { Cast } from './parties.ts';
+import { escaped } from './reading/text.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Ground, Requirements } from './requirements.ts';
@@ -132,8 +133,6 @@ function calledIn({ text, at }: Wish, reading: Reading, sides: readonly [Slot, r
     )
     .replace(/ ?\((?:the \p{Lu}[^()]*)\)/gu, '');
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The draft's sections with the recitals in them: behind those that the library has, else before the first clause. */
 export function withRecitals(sections: readonly Section[], recitals: readonly string[]): readonly Section[] {

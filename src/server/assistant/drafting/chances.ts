@@ -91,7 +91,11 @@ export function chancesIn(
   };
   const ours = own ? ownPeople(free, own, brief, isElse, isNamed) : [];
   // Whoever writes for a company is no side beside it.
-  const isForFirm = own && !own.list && people.some((one) => !ours.includes(one) && isFor(one));
+  const isForFirm =
+    own &&
+    !own.list &&
+    !ours.some(({ bearer }) => isFirm(bearer)) &&
+    people.some((one) => !ours.includes(one) && !dealt.has(one) && isFor(one));
   const sides = own && !isForFirm ? ours : [];
   const stated = new Map([
     ...[...dealt].filter(([one, slot]) => slot !== own && !sides.includes(one)),

@@ -24,10 +24,10 @@ test('what the description says of the deal stands as terms in its order: the lo
     { firstName: 'Brid Canning', secondName: 'Oda Feeney' },
   );
   const terms = clause(done, 'What each party does');
-  assert.match(terms, /The Borrower borrows the loom from 1 April to 30 September 2027 to weave rugs\./);
+  assert.match(terms, /The Second Party borrows the loom from 1 April to 30 September 2027 to weave rugs\./);
   assert.match(
     terms,
-    /There is to be no rent\.\n1\. The yarn is on the Borrower\.\n1\. The loom goes with six shuttles, the reed hook and the manual\./,
+    /There is to be no rent\.\n1\. The yarn is on the Second Party\.\n1\. The loom goes with six shuttles, the reed hook and the manual\./,
   );
   assert.doesNotMatch(done.text, /died/);
   assert.match(clause(done, 'Subject'), /Gran's loom until autumn \[Please confirm: the floor loom \(Glimåkra, 1998, with bench\)\]/);

@@ -9,6 +9,7 @@ import { isLost } from './lost.ts';
 import { factsIn } from './near.ts';
 import { capital, tidy } from './notes.ts';
 import { openPersonIn } from './open-person.ts';
+import { escaped } from './reading/text.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Ground } from './requirements.ts';
@@ -159,8 +160,6 @@ function calledPlainly(text: string, { facts }: Reading): string {
       text,
     );
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a sentence of the document says what is done, given or owed between the sides, and not only what one of them is. */
 function isOfDeal(sentence: string, { author, other }: Speakers, reading: Reading): boolean {

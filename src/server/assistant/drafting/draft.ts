@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
+import { createNamedPlace } from '../named-place.ts';
 import { withCarried } from './carried.ts';
 import { type Check, compose } from './compose.ts';
 import { outlinePlan } from './outline.ts';
@@ -73,5 +74,6 @@ export function settled(reading: Reading, brief: Brief, catalogue: Catalogue): R
   const found = said
     .map((name) => places.find((one) => one.id === name.replaceAll(' ', '-') || one.name.toLowerCase() === name))
     .find(Boolean);
-  return { ...told, place: found ? { id: found.id, text: place } : null };
+  const id = found?.id ?? createNamedPlace(catalogue.library)(place);
+  return { ...told, place: id ? { id, text: place } : null };
 }

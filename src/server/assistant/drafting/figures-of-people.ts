@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import { said } from './keyed-rows.ts';
 import type { Cast } from './parties.ts';
+import { escaped } from './reading/text.ts';
 import type { Brief } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -66,7 +67,7 @@ function spotOf(line: string, name: string, isSelf: boolean): { from: number; to
   const [first = ''] = name.split(' ');
   for (const called of [name, first, ...(isSelf ? ['me', 'I'] : [])]) {
     if (called.length < 2 && called !== 'I') continue;
-    const found = new RegExp(`(?<!\\p{L})${called.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').exec(line);
+    const found = new RegExp(`(?<!\\p{L})${escaped(called)}(?!\\p{L})`, 'iu').exec(line);
     if (found) return { from: found.index, to: found.index + found[0].length };
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { message } from '#messages/message.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { capital, tidy } from './notes.ts';
+import { escaped } from './reading/text.ts';
 import { subjectOf } from './subject.ts';
 import { topicOf } from './topics.ts';
 
@@ -21,8 +22,6 @@ const WEAK = new Set(
 const LEADS = /^(?:the|a|an|no|my|our|his|her|their|its|any|all)$/i;
 const FOLLOWS = /^(?:is|are|must|may|can|cannot|will|shall|has|have|stays?|goes|belongs?|included|excluded|allowed|forbidden)$/i;
 const MOST_WORDS = 3;
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A heading for a wish that no clause of the template bears; wishes of one topic share it, and those without one for sure. `taken`: headings of the template. */
 export function freeHeading(words: string, topic: string | null, names: readonly string[], taken: ReadonlySet<string>): string {

@@ -1,3 +1,4 @@
+import { escaped } from './reading/text.ts';
 /** A gap behind the first mention of what it is about. */
 export interface Opening {
   noun: string;
@@ -10,7 +11,7 @@ export interface Opening {
 export function markMentions(words: string, open: readonly Opening[]): string {
   return open.reduce((text, { noun, label, isThing }) => {
     const [first = ''] = noun;
-    const any = `[${first.toLowerCase()}${first.toUpperCase()}]${noun.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+    const any = `[${first.toLowerCase()}${first.toUpperCase()}]${escaped(noun.slice(1))}`;
     const isName = /^[\p{Lu}\d]/u.test(noun);
     const lead = isName || isThing ? '' : "(?:(?:'s|’s|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|with|by) (?:\\p{Ll}+ )?)";
     const behind = isThing ? '(?! \\[)' : '(?! \\p{Lu}| \\[)';

@@ -1,3 +1,4 @@
+import { escaped } from './reading/text.ts';
 import type { Speakers } from './register.ts';
 
 /** Behind these a word with a capital letter is no second part of a name. */
@@ -28,5 +29,3 @@ function withRole(text: string, part: string, role: string): string {
     return !isOfMore && (before === undefined || NO_NAME.test(before)) ? role : whole;
   });
 }
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -76,23 +76,10 @@ function rolesOf({ facts }: Reading, brief: Brief, { kind: { parties } }: Resolv
     return role === undefined || UNTOLD.test(role) || /[^s]s$/.test(role) ? null : role.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   });
   const said = [...new Set(told.filter((role) => role !== null))];
-  if (said.length === 0) return rolesByDeed(brief);
   const [first = '', second] = said;
   if (said.length !== 1) return second === undefined ? [] : [first, second];
   return told[0] === null ? [parties[0]?.label ?? '', first] : [first, parties[1]?.label ?? ''];
 }
-
-/** Whoever writes lends or borrows a thing: the writer's role first, then the other. */
-function rolesByDeed({ title, description }: Brief): string[] {
-  const text = `${title}\n${description}`;
-  if (/\b(?:I|we)(?: am| are|['’]m|['’]re)? (?:(?:want|need|would like|['’]d like) to )?borrow(?:ing)?\b/i.test(text))
-    return [message('drafting.compose.borrower'), message('drafting.compose.lender')];
-  return LENDS.test(text) ? [message('drafting.compose.lender'), message('drafting.compose.borrower')] : [];
-}
-
-/** A thing is lent; nobody writes a plain form for money. */
-const LENDS =
-  /\b(?:borrow(?:s|ing)?|(?:lend|loan)(?:s|ing)?(?: out)?(?= (?:\p{L}+ )?(?:my|our|the|an?|his|her|\p{Lu}[\p{L}-]+['’]s)\b))(?! (?:the )?money)\b/iu;
 
 /** The very word before a name, `Artist: Ann Berg`. */
 function calledBefore(brief: Brief, { part, from }: Reading['facts'][number]['at']): string | undefined {

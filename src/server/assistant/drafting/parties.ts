@@ -10,6 +10,7 @@ import { tieOf } from './learnt/second.ts';
 import { offered } from './name-choices.ts';
 import { apart } from './name-facts.ts';
 import { hasOffice, isSigning } from './offices.ts';
+import { escaped } from './reading/text.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isAlike, isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
 
@@ -253,10 +254,7 @@ function unspoken(people: readonly Fact[], { description, requirements }: Brief)
   if (people.length < 2 || !/\b(?:I|i|me|my)\b/.test(text)) return undefined;
   const once = people.filter(({ value }) => {
     const [first = ''] = value.split(/[ -]/);
-    return (
-      !isCompany(value) &&
-      text.split(new RegExp(`(?<![\\p{L}])${first.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'u')).length === 2
-    );
+    return !isCompany(value) && text.split(new RegExp(`(?<![\\p{L}])${escaped(first)}(?![\\p{L}])`, 'u')).length === 2;
   });
   return once.length === 1 ? once[0] : undefined;
 }

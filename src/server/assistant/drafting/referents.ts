@@ -1,8 +1,9 @@
 import { tidy } from './notes.ts';
+import { escaped } from './reading/text.ts';
 import type { Speakers } from './register.ts';
 import { FEMALE, isSheCalled, MALE } from './sexes.ts';
 import { isCompany } from './slots.ts';
-import { jointly, weAt } from './we.ts';
+import { bothOfSide, jointly, weAt } from './we.ts';
 import { allNamed } from './wording.ts';
 
 export type Third = 'he' | 'she';
@@ -236,15 +237,6 @@ const MANY_DEED =
 const isTo = (before: string): boolean =>
   /\b(?:pay|pays|paid|tell|tells|told|ask|asks|ring|rings|email|text|charge|owe|owes|refund|lend|lent|invoice|bill)s? $/i.test(before);
 
-/** `If we both die` of a side that is several people: those of that side, and not both sides; who signs and shares together may be all. */
-const bothOfSide = (text: string, { known, author }: Speakers): string =>
-  author !== null && known?.several?.includes(author)
-    ? text.replace(
-        /\bwe both\b(?! (?:sign|agree|split|share|own|meet|get|pay|keep)\b)|\bboth of us\b(?= (?:die|are dead|have died|live|retire|move)\b)/gi,
-        `both of those who are ${author}`,
-      )
-    : text;
-
 /** `Neither of them`, `each of the two`, where one side alone is several people: those of that side. */
 function membersNamed(text: string, { known, other }: Speakers): string {
   const [side, ...more] = known?.several ?? [];
@@ -299,5 +291,3 @@ function isNamedFirst(before: string, { names = [] }: Speakers): boolean {
 
 /** Somebody by a form of address. */
 const TITLED = /\b(?:Mr|Mrs|Ms|Miss|Dr)\.? \p{Lu}\p{Ll}/u;
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -7,6 +7,7 @@ import { capital, tidy } from './notes.ts';
 import { hasVerb } from './parses.ts';
 import { inPlainEnglish } from './plain-english.ts';
 import { people } from './pronouns.ts';
+import { escaped } from './reading/text.ts';
 import { type Settled, unsettled } from './referents.ts';
 import { inRegister, named, type Speakers } from './register.ts';
 import { agreeing, withMarks, withStandIns } from './stand-ins.ts';
@@ -119,8 +120,6 @@ const withoutCall = (text: string, { names = [] }: Speakers): string =>
 /** Whether words begin with somebody's name. */
 const isSomebody = (words: string, { known }: Speakers): boolean =>
   known?.people?.has((words.split(/[ ’']/)[0] ?? '').toLowerCase()) === true;
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,6 @@
+import { escaped } from './reading/text.ts';
 export const MALE = 'brother|son|husband|father|dad|uncle|nephew|grandfather|grandson|boyfriend|boy|man|guy|gentleman';
 export const FEMALE = 'sister|wife|daughter|mother|mum|mom|aunt|niece|grandmother|granddaughter|girlfriend|girl|woman|lady';
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether somebody who is named is `she`, as far as a form of address or a word of kinship beside the name shows; null where none does. */
 export function isSheCalled(name: string, words: string): boolean | null {

@@ -28,7 +28,7 @@ export function storyOf(
 ): { field: Field; value: string; wishes: Wish[] } | null {
   const field = fields.find(
     ({ name, label, type, required }) =>
-      (required || /condition/.test(name)) && type === 'textarea' && answers[name] === undefined && HAPPENED.test(`${name} ${label}`),
+      (required || /condition|story/.test(name)) && type === 'textarea' && answers[name] === undefined && HAPPENED.test(`${name} ${label}`),
   );
   const told = wishes.filter(({ text, sort, at }) => {
     if (WHO.test(text)) return false;

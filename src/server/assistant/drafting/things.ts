@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
+import { escaped } from './reading/text.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 
 /** Things that a document must tell apart from all others of their sort, and what tells them apart. */
@@ -47,7 +48,7 @@ const isPlaced = (noun: string, facts: readonly Fact[], text: string): boolean =
     ({ what, text: said }) =>
       what === 'address' &&
       /\d/.test(said) &&
-      new RegExp(`\\b${noun},? (?:now )?(?:(?:is )?(?:at|in|on) )?${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i').test(text),
+      new RegExp(`\\b${noun},? (?:now )?(?:(?:is )?(?:at|in|on) )?${escaped(said)}`, 'i').test(text),
   );
 
 /** What of the things that a brief names is open: the noun, and the label of the gap. */

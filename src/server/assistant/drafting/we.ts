@@ -88,3 +88,12 @@ export function isOneSided(words: string): boolean {
   }
   return against > both;
 }
+
+/** `If we both die` of a side that is several people: those of that side, and not both sides; who signs and shares together may be all. */
+export const bothOfSide = (text: string, { known, author }: Speakers): string =>
+  author !== null && known?.several?.includes(author)
+    ? text.replace(
+        /\bwe both\b(?! (?:sign|agree|split|share|own|meet|get|pay|keep)\b)|\bboth of us\b(?= (?:die|are dead|have died|live|retire|move)\b)/gi,
+        `both of those who are ${author}`,
+      )
+    : text;

@@ -13,6 +13,7 @@ import { MARKS } from './open-marks.ts';
 import { withOpenPerson } from './open-person.ts';
 import { agedIn, aloneIn, sumsIn } from './openings.ts';
 import { quoted } from './quoted.ts';
+import { escaped } from './reading/text.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Ground } from './requirements.ts';
@@ -179,8 +180,7 @@ export const openIn = (
     ...sumsIn(wish, reading, bare),
   ].filter(({ label }) => label === message('drafting.compose.currency') || !isNamed(label));
 
-const hasWord = (text: string, noun: string): boolean =>
-  new RegExp(`(?<![\\p{L}])${noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu').test(text);
+const hasWord = (text: string, noun: string): boolean => new RegExp(`(?<![\\p{L}])${escaped(noun)}(?![\\p{L}])`, 'iu').test(text);
 
 /** The words of a wish with its sums as the rest of the draft writes them. */
 export const withSums = (wish: Wish, reading: Reading, { locale, currency }: Ground['money']): string =>

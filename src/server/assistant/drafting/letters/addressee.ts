@@ -1,5 +1,6 @@
 import type { Cast } from '../parties.ts';
 import type { Plan } from '../plan.ts';
+import { escaped } from '../reading/text.ts';
 import type { Brief } from '../shapes.ts';
 import { isCompany, isLetter, type Slot } from '../slots.ts';
 import { baseOf } from '../verbs.ts';
@@ -51,7 +52,7 @@ const slotOf = ({ slots, other }: Cast, writer: string | undefined): Slot | null
 /** What the brief calls them beside their name, and what the form's own question calls them: `Who is the landlord?`. */
 function nounsOf(names: readonly string[], slot: Slot | null, words: string): string[] {
   const beside = names.flatMap((name) => {
-    const called = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const called = escaped(name);
     const title = '(?:(?:is|are|called|named|,) )?(?:(?:mr|mrs|ms|miss|dr|frau|herr)\\.? )?';
     const before = new RegExp(`\\b(?:my|our|the)(?: (?:old|former|new|ex))? (\\p{Ll}{3,}(?: \\p{Ll}{3,})?),? ${title}${called}`, 'iu').exec(
       words,
@@ -85,8 +86,8 @@ const OBJECT =
 
 /** The words of a brief as said to the addressee: `he keeps his dog` is `you keep your dog`. Somebody else stays a third person. */
 export function toYou(text: string, { names, nouns, pronouns }: Pick<Addressee, 'names' | 'nouns' | 'pronouns'>): string {
-  const called = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  const noun = nouns.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const called = names.map((name) => escaped(name)).join('|');
+  const noun = nouns.map((one) => escaped(one)).join('|');
   let said = text;
   if (called !== '')
     said = said.replace(

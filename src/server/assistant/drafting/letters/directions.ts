@@ -1,5 +1,6 @@
 import { FINITE } from '../fragments.ts';
 import { tidy } from '../notes.ts';
+import { escaped } from '../reading/text.ts';
 import type { Addressee } from './addressee.ts';
 
 /**
@@ -16,7 +17,7 @@ export function directed(piece: string, addressee: Pick<Addressee, 'names' | 'no
     ...addressee.names,
     ...addressee.nouns.flatMap((noun) => [`the ${noun}`, `my ${noun}`, `our ${noun}`]),
   ]
-    .map((name) => `|${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+    .map((name) => `|${escaped(name)}`)
     .join('')})`;
   for (const [form, made] of FORMS) {
     const found = new RegExp(`^${form.replaceAll('WHOM', whom).replaceAll('TIME', TIME)}$`, 'iu').exec(text);
@@ -142,9 +143,7 @@ const DAYS =
 /** Whether words say nothing but who and where somebody is: `From: Villakoda OÜ, Viljandi`. `known`: names and addresses that were read in them. */
 export function isParticulars(text: string, known: readonly string[]): boolean {
   const lead = /^(?:from|to|for|sender|recipient|contact|dear|attn\.?)\b[: ]/i.test(text);
-  let rest = known
-    .reduce((words, one) => words.replace(new RegExp(one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ' \uE002 '), text)
-    .replace(DAYS, 'day');
+  let rest = known.reduce((words, one) => words.replace(new RegExp(escaped(one), 'gi'), ' \uE002 '), text).replace(DAYS, 'day');
   // The first word has a capital in any case.
   rest = rest.replace(/(?<=\S\s)\p{Lu}[\p{L}.’'&-]*(?!\d)/gu, ' \uE002 ').replace(/\b[\d/-]+(?:st|nd|rd|th|\p{L})?(?!\p{L})/gu, ' ');
   if (/^\W*(?:\d{1,4}|\p{L}{1,4}\.?)\W*$/u.test(text)) return true;

@@ -36,22 +36,25 @@ export function touchedKinds(pages: readonly Page[], index: KindIndex, subjects 
 }
 
 /**
- * The kinds that a title names plainly: by a name or synonym of two telling words or more, all of them in order, or by nothing but its one. A name that lies in a
- * longer one counts for nothing: `lease` in `equipment lease`. Null for a document that the library does not have.
+ * The kinds that a title names plainly: by a name or synonym of two telling words or more, all of them in order; by nothing but its one; or by its one with
+ * whose or what for: `will of`, `lease for`. A name that lies in a longer one counts for nothing: `lease` in `equipment lease`. Null for a document that the library does not have.
  */
 export function namedIn(pages: readonly Page[], index: KindIndex): (string | null)[] {
   const corrections = { left: CORRECTED };
   const named = new Map<string | null, number>();
   for (const page of pages.filter(({ part }) => part === 'title')) {
     const words = wordsOn(page, index, corrections);
+    const isHead = words.length === 1 || HEAD.test(page.low);
     for (const [at, word] of words.entries())
       for (const { kind, isName, words: own } of index.signs.get(word) ?? [])
-        if (isName && (own.length > 1 || words.length === 1) && own.every((one, n) => words[at + n] === one))
+        if (isName && (own.length > 1 || (isHead && at === 0)) && own.every((one, n) => words[at + n] === one))
           named.set(kind, Math.max(named.get(kind) ?? 0, own.length));
   }
   const most = Math.max(0, ...named.values());
   return [...named].flatMap(([id, length]) => (length === most ? id : []));
 }
+
+const HEAD = /^\W*(?:(?:an?|the|my|our|his|her|their) )?[a-z]+ (?:of|for|with|between)\b/;
 
 /** Whether the words of a sign stand here in order with at most two others between. */
 function matches(words: readonly string[], at: number, sign: Sign): boolean {

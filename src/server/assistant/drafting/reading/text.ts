@@ -128,3 +128,6 @@ export function lineAt(page: Page, at: number): { from: number; to: number } {
 
 /** The words of a name or a synonym, as tokens are compared. */
 export const wordsOf = (name: string): string[] => fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** A text as a regular expression finds it, whatever signs are in it. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
