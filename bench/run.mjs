@@ -16,6 +16,7 @@ const HEAD = `# Results of the benchmarks
 
 Written by \`npm run bench\`. Each side runs in turn with the others in one session; a number is the median of at least five rounds. Ratios count; absolute times
 belong to the machine. P1 and P2 count processor time. What each peer is given and what it is spared is said at the head of each benchmark.
+The fault lines F1 to F17 stand in [test/faults/RESULTS.md](../test/faults/RESULTS.md), each with the command that repeats it.
 
 | | work | measured | line | | beside it | machine | date | Node | command |
 |---|---|---|---|---|---|---|---|---|---|

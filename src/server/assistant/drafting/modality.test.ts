@@ -21,6 +21,8 @@ test('what somebody is not able to do is forbidden to nobody', () => {
     ["I can't know how long it holds", 'The Owner cannot know how long it holds.'],
     ["he can't afford a lawyer", 'The Keeper cannot afford a lawyer.'],
     ["I can't promise it passes", 'The Owner does not promise that it passes.'],
+    ["I'm not promising him the job", 'The Owner does not promise the Keeper the job.'],
+    ["we're not guaranteeing that it fits", 'The Owner does not guarantee that it fits.'],
     ["I don't guarantee the weather", 'The Owner does not guarantee the weather.'],
     // What is forbidden stays so.
     ["he can't sell it", 'The Keeper must not sell it.'],

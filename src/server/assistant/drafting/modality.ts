@@ -91,11 +91,11 @@ export function sparedOf(rest: string, subject: string, isSeveral: boolean): str
   const not = isSeveral ? 'do not' : 'does not';
   const [, unable = ''] = /^cannot\s+(.*)$/i.exec(rest) ?? [];
   const [, undone = ''] = /^(?:do not|does not|will not|shall not|would not)\s+(.*)$/i.exec(rest) ?? [];
-  const said = disclaimed(unable || undone);
-  if (said) return `${subject} ${not} ${said}`;
-  if (unable !== '') return isBeyond(unable) ? `${subject} cannot ${unable}` : null;
   const [, doing = ''] = /^(?:am|is|are) not\s+(\p{Ll}+ing\b.*)$/iu.exec(rest) ?? [];
   const deed = doing === '' ? undone : (deedOf(doing) ?? '');
+  const said = disclaimed(unable || deed);
+  if (said) return `${subject} ${not} ${said}`;
+  if (unable !== '') return isBeyond(unable) ? `${subject} cannot ${unable}` : null;
   if (deed === '') return null;
   if (isBurden(deed)) return `${subject} ${not} have to ${deed}`;
   if (/^give up\b/i.test(deed)) return `${subject} ${not} ${deed}`;
