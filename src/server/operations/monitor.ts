@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Component, TestRun } from '#contracts/operations.ts';
+import type { Component, ComponentStatus, TestRun } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
 import type { Alerts } from './alerts.ts';
 import { attempt, type Check, inTime, type Outcome, type Test } from './check.ts';
@@ -30,7 +30,8 @@ export interface Memory {
   on: boolean;
   changedAt: Date | null;
   leader: string | null;
-  found: Found[];
+  /** Of each component with the instant since when it has been as it is. */
+  found: (Found & { since: Date })[];
 }
 
 export interface Monitor {
@@ -65,12 +66,22 @@ export function createMonitor(parts: MonitorParts): Monitor {
   const recorder = createRecorder(db, alerts, node);
   const issues = createIssues();
   const watches = new Map<Component, Watch>();
+  const sinceWhen = new Map<Component, { status: ComponentStatus; since: Date }>();
   let known: Lease = { on: false, changedAt: null, leader: null, emergencyAt: null };
   let leads = false;
   let handled: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let isBusy = false;
+
+  /** Of each component how it is, and since when this node has seen it so. */
+  const found = () =>
+    ward.found().map((one) => {
+      const before = sinceWhen.get(one.component);
+      const since = before?.status === one.status ? before.since : one.at;
+      sinceWhen.set(one.component, { status: one.status, since });
+      return { ...one, since };
+    });
 
   /** One thing at a time: a round beside a test would heal what the test has broken open. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -147,7 +158,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
     outcomes: outcomes
       .filter(({ status, kind }) => status !== 'skipped' || kind === 'test')
       .map((outcome) => ({ ...outcome, autoFixed: isTrouble(outcome) && mended.has(outcome.component) })),
-    states: ward.found(),
+    states: found(),
     unused: [...new Set(checks.map(({ component }) => component))].filter(
       (component) => leads && !ward.found().some((one) => one.component === component),
     ),
@@ -249,7 +260,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
         await keep(round);
         return { ...run, healings: round.healings.length, failedHealings: round.healings.filter(({ helped }) => helped === false).length };
       }),
-    memory: () => ({ on: known.on, changedAt: known.changedAt, leader: known.leader, found: ward.found() }),
+    memory: () => ({ on: known.on, changedAt: known.changedAt, leader: known.leader, found: found() }),
   };
 }
 

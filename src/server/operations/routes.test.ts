@@ -15,6 +15,7 @@ import type { Alerts } from './alerts.ts';
 import { createAlerts } from './alerts.ts';
 import { type Check, Trouble } from './check.ts';
 import type { Healing } from './healing.ts';
+import { createHealth } from './health.ts';
 import { createMonitor, type Monitor } from './monitor.ts';
 import { setMonitoring } from './store.ts';
 import { checkHour, componentIssue, healingEntry, monitor as monitorRow, testResult } from './tables.ts';
@@ -127,6 +128,15 @@ const SILENT: Alerts = { write: async () => undefined, tellNow: async () => unde
 const nodeOf = (node: string, of: ReturnType<typeof patient>, alerts = SILENT, through = db): Monitor =>
   createMonitor({ ...of, db: through, tests: [], alerts, seconds: 1, clock: () => new Date(), log: { warn: () => undefined }, node });
 
+/** The database, as a node sees it that cannot reach it now and then. */
+const awayWhen = (isAway: () => boolean): typeof db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (isAway()) throw new Error('The database is away');
+      return Reflect.get(target, name, target);
+    },
+  });
+
 test('of several nodes one leads and counts, each heals itself, and another takes over when the leader is gone', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
   const wards = ['one', 'two', 'three'].map((name) => patient(name));
@@ -165,12 +175,7 @@ test('of several nodes one leads and counts, each heals itself, and another take
 test('what a leader saw while the database was away from it is counted and told of, although another leads by the time it can be written', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
   let isAway = false;
-  const through = new Proxy(db, {
-    get: (target, name) => {
-      if (isAway) throw new Error('The database is away');
-      return Reflect.get(target, name, target);
-    },
-  });
+  const through = awayWhen(() => isAway);
   const [seen, well] = [patient('seen', false), patient('well')];
   const [first, second] = [nodeOf('first', seen, SILENT, through), nodeOf('second', well)];
   const counted = async () => {
@@ -199,6 +204,34 @@ test('what a leader saw while the database was away from it is counted and told 
   assert.equal((await issue())?.ended, 'itself', 'who leads now sees its end');
   assert.deepEqual(await counted(), [4, 2]);
   await Promise.all([first.stop(), second.stop()]);
+});
+
+test('while the database is away each component tells since when it has been as it is, however often somebody looks', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  let now = Date.parse('2026-11-22T12:00:00Z');
+  const clock = () => new Date(now);
+  let isAway = false;
+  const through = awayWhen(() => isAway);
+  const node = createMonitor({
+    ...patient('one'),
+    db: through,
+    tests: [],
+    alerts: SILENT,
+    seconds: 1,
+    clock,
+    log: { warn: () => undefined },
+  });
+  const health = createHealth({ db: through, monitor: node, seconds: 1, clock });
+  await node.tick();
+  isAway = true;
+  for (const minute of [1, 2, 3]) {
+    now = Date.parse(`2026-11-22T12:0${minute}:00Z`);
+    await node.tick();
+    const { states, fromMemory } = await health();
+    assert.deepEqual([fromMemory, states.templates?.checkedAt], [true, clock().toISOString()]);
+    assert.deepEqual([states.templates?.since, states.database?.since], ['2026-11-22T12:00:00.000Z', '2026-11-22T12:01:00.000Z']);
+  }
+  await node.stop();
 });
 
 test('what breaks is noticed, healed and told of once; what cannot be healed is tried with pauses', async () => {
