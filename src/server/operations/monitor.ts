@@ -9,7 +9,7 @@ import { createIssues } from './issues.ts';
 import { createRecorder, type Round } from './record.ts';
 import { mayHeal, seen, tried, UNWATCHED, type Watch } from './rules.ts';
 import { askEmergency, type Found, type HealingRow, holdLease, type Lease, leaveLease, openIssues } from './store.ts';
-import { createWard } from './ward.ts';
+import { createWard, type FailedTest, type Treated } from './ward.ts';
 
 export interface MonitorParts {
   db: Db;
@@ -170,25 +170,22 @@ export function createMonitor(parts: MonitorParts): Monitor {
     round.healings.push(...before);
     const outcomes = await ward.round({ shared: true, anew: true });
     const mended = new Set<Component>();
-    const mend = async (component: Component, all: boolean): Promise<boolean> => {
-      const treated = await ward.treat(component, trigger, { shared: true, all });
+    const mend = async (component: Component, test?: FailedTest): Promise<Treated> => {
+      const treated = await ward.treat(component, trigger, { shared: true, ...(test && { test }) });
       round.healings.push(...treated.healings);
       outcomes.push(...treated.outcomes);
-      return treated.helped;
+      if (treated.helped) mended.add(component);
+      return treated;
     };
-    for (const { component, status } of ward.found())
-      if (status !== 'up' && (await mend(component, false))) {
-        mended.add(component);
-        watches.delete(component);
-      }
+    for (const { component, status } of ward.found()) if (status !== 'up' && (await mend(component)).helped) watches.delete(component);
     for (const test of tests) {
       const outcome = await attempt(test, clock);
       outcomes.push(outcome);
       if (outcome.status !== 'failed') continue;
-      await mend(test.component, true);
-      const again = await attempt(test, clock);
-      outcomes.push(again);
-      if (again.status === 'passed') mended.add(test.component);
+      const seen = `${outcome.name}: ${outcome.error ?? ''}`;
+      const { healings: tried } = await mend(test.component, { seen, again: () => attempt(test, clock) });
+      // Where nothing can be done it is tried once more, and nobody says that it was fixed.
+      if (tried.length === 0) outcomes.push(await attempt(test, clock));
     }
     const done = finished(round, outcomes, mended);
     const newest = [...new Map(done.outcomes.map((outcome) => [outcome.id, outcome])).values()];

@@ -13,7 +13,7 @@ import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
 import { createAlerts } from './alerts.ts';
-import { type Check, Trouble } from './check.ts';
+import { type Check, type Test, Trouble } from './check.ts';
 import type { Healing } from './healing.ts';
 import { createHealth } from './health.ts';
 import { createMonitor, type Monitor } from './monitor.ts';
@@ -319,4 +319,59 @@ test('a webhook is told, signed, of what goes down and comes back: once each, ho
   ]);
   assert.equal(new Set(told.map(({ key }) => key)).size, 2);
   await admin.send('POST', `${BASE}/stop`);
+});
+
+test('a test that fails is healed one thing after the other until it passes, and the log says what was seen and what helped', async () => {
+  const of = patient('one');
+  let isBroken = true;
+  const done: string[] = [];
+  const act = (id: 'search-index' | 'templates' | 'render-processes', mends: boolean): Healing => ({
+    id,
+    components: ['templates'],
+    run: async () => {
+      done.push(id);
+      if (mends) isBroken = false;
+      return 'done';
+    },
+  });
+  const pdf: Test = {
+    id: 'pdf',
+    name: 'A document becomes a PDF',
+    component: 'templates',
+    run: async () => {
+      if (isBroken) throw new Error('No PDF came');
+    },
+  };
+  let tries = 0;
+  const lucky: Test = {
+    ...pdf,
+    id: 'lucky',
+    component: 'payment',
+    run: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('Too slow, once');
+    },
+  };
+  const healings = [act('search-index', false), act('templates', true), act('render-processes', false)];
+  const parts = { checks: of.checks, healings, tests: [pdf, lucky], db, alerts: SILENT, seconds: 1, clock: () => new Date() };
+  const node = createMonitor({ ...parts, log: { warn: () => undefined } });
+  const run = await node.runTests();
+  assert.deepEqual([run.failed, run.fixed, done], [0, 1, ['search-index', 'templates']]);
+  const admin = await signInAs(stage, 'admin');
+  const log = (await get<HealingEntry[]>(admin, 'healings')).toReversed();
+  assert.deepEqual(
+    log.map(({ action, trigger, seen, helped }) => [action, trigger, seen, helped]),
+    [
+      ['search-index', 'tests', 'A document becomes a PDF: No PDF came', false],
+      ['templates', 'tests', 'A document becomes a PDF: No PDF came', true],
+    ],
+  );
+  const results = await get<TestResult[]>(admin, 'results?only=trouble');
+  // What passed the second time by itself was fixed by nobody.
+  assert.deepEqual(results.map(({ testId, autoFixed }) => [testId, autoFixed]).sort(), [
+    ['lucky', false],
+    ['pdf', true],
+    ['pdf', true],
+  ]);
+  assert.equal((await get<Health>(admin, 'health')).autoFixesApplied, 1);
 });
