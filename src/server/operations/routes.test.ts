@@ -338,7 +338,8 @@ test('a test that fails is healed one thing after the other until it passes, and
     id: 'pdf',
     name: 'A document becomes a PDF',
     component: 'templates',
-    run: async () => {
+    run: async (note) => {
+      note({ template: 'mutual-nda.global' });
       if (isBroken) throw new Error('No PDF came');
     },
   };
@@ -368,10 +369,10 @@ test('a test that fails is healed one thing after the other until it passes, and
   );
   const results = await get<TestResult[]>(admin, 'results?only=trouble');
   // What passed the second time by itself was fixed by nobody.
-  assert.deepEqual(results.map(({ testId, autoFixed }) => [testId, autoFixed]).sort(), [
-    ['lucky', false],
-    ['pdf', true],
-    ['pdf', true],
+  assert.deepEqual(results.map(({ testId, autoFixed, details }) => [testId, autoFixed, details]).sort(), [
+    ['lucky', false, {}],
+    ['pdf', true, { template: 'mutual-nda.global' }],
+    ['pdf', true, { template: 'mutual-nda.global' }],
   ]);
   assert.equal((await get<Health>(admin, 'health')).autoFixesApplied, 1);
 });
