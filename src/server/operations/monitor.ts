@@ -129,6 +129,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
       const now = clock();
       // Who leads could not be asked, and the check found the same: these are two looks, and at a database that hangs each takes seconds.
       const clear = ward.troubles(component).some((trouble) => trouble.clear) || (away && component === 'database');
+      const mendable = ward.isMendable(component);
       let watch = seen(watches.get(component) ?? UNWATCHED, status, at.getTime());
       const failingSince = new Date(watch.failingSince ?? at.getTime());
       let helped: boolean | undefined;
@@ -145,7 +146,18 @@ export function createMonitor(parts: MonitorParts): Monitor {
       watches.set(component, watch);
       const after = ward.found().find((one) => one.component === component)?.status ?? status;
       if (!leads) continue;
-      const course = { component, first: status, last: after, error: error ?? '', clear, watch, failingSince, helped, at: clock() };
+      const course = {
+        component,
+        first: status,
+        last: after,
+        error: error ?? '',
+        clear,
+        mendable,
+        watch,
+        failingSince,
+        helped,
+        at: clock(),
+      };
       const { events, alerts: told } = issues.follow(course);
       round.issues.push(...events);
       round.alerts.push(...told);

@@ -99,13 +99,13 @@ test('tests can be run and everything healed at once; both are in the records an
 });
 
 /** A component whose state the test decides, with something that mends it. */
-function patient(name: string, mends = true) {
+function patient(name: string, mends = true, level: Check['level'] = 'down') {
   const state = { broken: false, healed: 0 };
   const check: Check = {
     id: `${name}.check`,
     name: 'A check',
     component: 'templates',
-    level: 'down',
+    level,
     heals: ['search-index'],
     run: async () => {
       if (state.broken) throw new Trouble('It is broken', { clear: true });
@@ -258,6 +258,15 @@ test('what breaks is noticed, healed and told of once; what cannot be healed is 
   assert.deepEqual(await letters(), ['componentDown', 'componentUp']);
   await node.stop();
 
+  // What is only degraded, and mended in the round that saw it, is nobody's matter.
+  const slight = patient('slight', true, 'degraded');
+  const third = nodeOf('slight', slight, alerts);
+  await third.tick();
+  slight.state.broken = true;
+  await third.tick();
+  assert.deepEqual([slight.state.healed, (await letters()).length], [1, 2]);
+  await third.stop();
+
   const bad = patient('bad', false);
   const other = nodeOf('bad', bad, alerts);
   await other.tick();
@@ -268,10 +277,10 @@ test('what breaks is noticed, healed and told of once; what cannot be healed is 
   const health = await get<Health>(admin, 'health');
   assert.deepEqual(
     [health.overall, health.components.templates, health.autoFixesApplied, health.issuesDetected],
-    ['critical', 'down', 1, 2],
+    ['critical', 'down', 2, 3],
   );
   const analytics = await get<Analytics>(admin, 'analytics');
-  assert.deepEqual([analytics.successRate, analytics.issues, analytics.recovery?.of], [{ ratio: 0.5, of: 2 }, { count: 2, open: 1 }, 1]);
+  assert.deepEqual([analytics.successRate, analytics.issues, analytics.recovery?.of], [{ ratio: 2 / 3, of: 3 }, { count: 3, open: 1 }, 2]);
   assert.equal((await letters()).length, 3);
   await db.transaction((tx) => setMonitoring(tx, false, new Date()));
   assert.equal((await get<Analytics>(admin, 'analytics')).issues.open, 0, 'nobody watches what is open any more');
@@ -293,6 +302,17 @@ test('a disk that is nearly full is told of before a write fails, and nothing is
   assert.match((await get<TestResult[]>(admin, 'results?only=trouble'))[0]?.error ?? '', /disk .* full/);
   assert.deepEqual(await get<HealingEntry[]>(admin, 'healings'), []);
   await turns('up');
+  await until(() => told.length >= 2);
+  assert.deepEqual(
+    told
+      .splice(0)
+      .map(({ body }) => [body.change, body.component])
+      .sort(),
+    [
+      ['needsPeople', 'database'],
+      ['up', 'database'],
+    ],
+  );
   await admin.send('POST', `${BASE}/stop`);
 });
 

@@ -32,6 +32,8 @@ export interface Ward {
   found(): Found[];
   /** Newest failing looks at a component. */
   troubles(component: Component): Outcome[];
+  /** Whether anything that can be done here fits a check that fails. */
+  isMendable(component: Component): boolean;
   /**
    * Does what fits the checks that fail, one thing after the other until the component works.
    * @param options.test one that failed, whatever the checks say: everything for its component is done until it passes
@@ -67,6 +69,12 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
   const troubles = (component: Component) => of(component).filter(({ status }) => status === 'failed' || status === 'warning');
   const statusNow = (component: Component) => statusOf(of(component).map(({ status }) => status));
 
+  /** What may help the checks that fail, but for those that are only busy. */
+  const wantedBy = (component: Component): readonly string[] => {
+    const failing = new Set(troubles(component).flatMap(({ id, busy }) => (busy ? [] : [id])));
+    return checks.filter(({ id }) => failing.has(id)).flatMap(({ heals }) => heals);
+  };
+
   const carryOut = async (healing: Healing): Promise<{ outcome: string; done: boolean }> => {
     try {
       return { outcome: await inTime(() => healing.run(), ACTION_MS), done: true };
@@ -77,6 +85,7 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
 
   return {
     troubles,
+    isMendable: (component) => healings.some(({ id }) => wantedBy(component).includes(id)),
     round: ({ shared, anew = false }) => {
       const now = clock().getTime();
       return lookAt(checks.filter((check) => (shared || !check.shared) && (anew || isDue(check, now))));
@@ -101,8 +110,7 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
     async treat(component, trigger, { shared, test }) {
       const seen = test?.seen ?? troubles(component)[0]?.error ?? null;
       const wasUp = !test && statusNow(component) === 'up';
-      const failing = new Set(troubles(component).flatMap(({ id, busy }) => (busy ? [] : [id])));
-      const wanted = checks.filter(({ id }) => failing.has(id)).flatMap(({ heals }) => heals);
+      const wanted = wantedBy(component);
       const fitting = healings.filter(
         (healing) => (shared || !healing.shared) && (test ? healing.components.includes(component) : wanted.includes(healing.id)),
       );
