@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describeError } from './platform/described.ts';
 import { StartError } from './platform/start-error.ts';
@@ -29,6 +29,8 @@ try {
   // Only now: with the libraries missing this import itself would fail, and not in a sentence.
   const { serve } = await import('./serve.ts');
   await serve(at('dist/web'), say, process.argv.includes('--demo'));
+  // By itself it is written at the end of the process, and a server that is killed has none: its next start would be the slow one again.
+  flushCompileCache();
 } catch (error) {
   giveUp(error);
 }

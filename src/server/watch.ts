@@ -91,7 +91,7 @@ export function oversee(
     tests: syntheticTests.map((one) => ({
       ...one,
       skipped: () => (addressOf(app) === undefined ? message('operations.said.notListening') : one.skipped?.(context)),
-      run: () => one.run(context),
+      run: (note) => one.run(context, note),
     })),
     healings: healingsFor({ database, catalogue, renderer, jobs, payment, model }),
     alerts: createAlerts({ jobs, mail, to: config.alertMail, receiver: config.alertWebhook }),

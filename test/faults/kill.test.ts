@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -143,3 +143,13 @@ function send(server: RunningServer, cookie: string, method: string, path: strin
   const headers = { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) };
   return fetch(`${server.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
+
+test('what a first start has compiled is there for the next one, though the server was killed', { timeout: 120_000 }, async (t) => {
+  const parent = mkdtempSync(join(tmpdir(), 'deedwright-'));
+  t.after(() => rmSync(parent, { recursive: true, force: true }));
+  const cache = join(parent, 'cache');
+  const kept = () => (existsSync(cache) ? readdirSync(cache, { recursive: true }).length : 0);
+  const server = await startServer({ DATA_DIR: join(parent, 'data'), NODE_COMPILE_CACHE: cache, ...OWN });
+  assert.ok(server.url, server.said());
+  await until(() => kept() > 500).finally(() => server.end('SIGKILL'));
+});

@@ -41,7 +41,7 @@ const results = [
   { ...result, id: 9, status: 'failed', error: 'connect ECONNREFUSED 127.0.0.1:5432', autoFixed: true },
   { ...result, id: 8, status: 'warning', error: 'Reading and writing took 1250 ms', autoFixed: false },
   { ...result, id: 7, status: 'skipped', error: 'No plan can be bought here', component: 'payment', autoFixed: false },
-  { ...result, id: 6, status: 'passed', autoFixed: false },
+  { ...result, id: 6, status: 'passed', autoFixed: false, details: { template: 'residential-lease.us-california', letters: 18_412 } },
 ];
 const healing = { id: 3, at, node: 'n', component: 'database', action: 'database-pool', trigger: 'auto', duration: 240 };
 const healings = [

@@ -3,6 +3,7 @@ import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/context.ts';
 import { message } from '#messages/message.ts';
 import { type AuditAction, audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
 import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
@@ -14,7 +15,7 @@ import { evaluateContext } from './evaluate-context.ts';
 import { newestEvaluations, summarise } from './evaluation-store.ts';
 import { optimiseContext } from './optimise-context.ts';
 import { replan } from './plans.ts';
-import { listWeights, rollBack } from './weights-store.ts';
+import { addWeights, listWeights, rollBack } from './weights-store.ts';
 
 type Asked = Pick<FastifyRequest, 'ip'> & { user: User };
 
@@ -25,8 +26,12 @@ const TUNES = { who: 'admin', limit: { max: 10, seconds: 60 } } as const;
 /** The console of retrieval and of the agents' plans, for admins. */
 export function contextRoutes(app: App, desk: ConsoleDesk): void {
   const { db, clock, catalogue, research, floor } = desk;
-  const enter = (action: AuditAction, { id, ...details }: { id: string; [fact: string]: string | boolean }, { user: actor, ip }: Asked) =>
-    audit(db, { actor, action, subject: { type: 'setting', id }, details, network: networkOf(ip), at: clock() });
+  const enter = (
+    tx: Db,
+    action: AuditAction,
+    { id, ...details }: { id: string; [fact: string]: string | boolean },
+    { user: actor, ip }: Asked,
+  ) => audit(tx, { actor, action, subject: { type: 'setting', id }, details, network: networkOf(ip), at: clock() });
 
   route(app, calls.analyseContext, WORKS, async ({ body }) => {
     refuseBlank(body.query);
@@ -35,28 +40,36 @@ export function contextRoutes(app: App, desk: ConsoleDesk): void {
   route(app, calls.evaluateContext, WORKS, ({ body, user }) => evaluateContext(desk, { ...body, userId: user.id }));
   route(app, calls.contextPerformance, READS, async () => summarise(await newestEvaluations(db)));
   route(app, calls.optimiseContext, TUNES, async (request) => {
-    const made = await optimiseContext(desk, request.user.id);
-    await enter('weightsChanged', { id: made.id, active: made.active }, request);
-    return made;
+    // It takes a while, for which nothing is held.
+    const tried = await optimiseContext(desk, request.user.id);
+    return db.transaction(async (tx) => {
+      const made = await addWeights(tx, tried, clock());
+      await enter(tx, 'weightsChanged', { id: made.id, active: made.active }, request);
+      return made;
+    });
   });
   route(app, calls.listWeights, READS, () => listWeights(db));
-  route(app, calls.rollBackWeights, WORKS, async (request) => {
-    const made = await rollBack(db, request.params.id ?? '', request.user.id, clock());
-    await enter('weightsChanged', { id: made.id, active: made.active }, request);
-    return made;
-  });
+  route(app, calls.rollBackWeights, WORKS, (request) =>
+    db.transaction(async (tx) => {
+      const made = await rollBack(tx, request.params.id ?? '', request.user.id, clock());
+      await enter(tx, 'weightsChanged', { id: made.id, active: made.active }, request);
+      return made;
+    }),
+  );
 
   route(app, calls.agenticStatus, READS, () => agenticStatus(desk, floor));
   route(app, calls.processAgentic, WORKS, ({ body, user }) => {
     refuseBlank(body.query);
     return processQuery(desk, body, user.id);
   });
-  route(app, calls.optimiseAgentic, TUNES, async (request) => {
-    const restore = request.body?.restore === true;
-    const planned = await replan(db, { restore });
-    await enter('plansOfAgentsChanged', { id: 'plans', restore }, request);
-    return planned;
-  });
+  route(app, calls.optimiseAgentic, TUNES, (request) =>
+    db.transaction(async (tx) => {
+      const restore = request.body?.restore === true;
+      const planned = await replan(tx, { restore });
+      await enter(tx, 'plansOfAgentsChanged', { id: 'plans', restore }, request);
+      return planned;
+    }),
+  );
 }
 
 /** @throws 422 */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type {
   AgenticStatus,
   ContextAnalysis,
@@ -11,10 +11,11 @@ import type {
 } from '#contracts/context.ts';
 import { type Person, signInAs, testApp } from '#test/support/app.ts';
 import { idle } from './plans.ts';
+import { readSetting } from './run-store.ts';
 import { agentRun, retrievalWeights } from './tables.ts';
 import { type Judged, tune } from './tune.ts';
 import { DEFAULT_WEIGHTS } from './weights.ts';
-import { addWeights } from './weights-store.ts';
+import { addWeights, listWeights } from './weights-store.ts';
 
 const stage = await testApp();
 const { db } = stage;
@@ -170,6 +171,24 @@ test('however many admins decide at once, one row is in use', async () => {
     reason: 'tuned' as const,
     byUserId: admin.user.id,
   };
-  await Promise.allSettled(Array.from({ length: 8 }, () => addWeights(db, given, new Date())));
+  await Promise.allSettled(Array.from({ length: 8 }, () => db.transaction((tx) => addWeights(tx, given, new Date()))));
   assert.equal((await db.select().from(retrievalWeights).where(eq(retrievalWeights.active, true))).length, 1);
+});
+
+test('weights and plans do not change where the audit log cannot say so', async () => {
+  const admin = await signInAs(stage, 'admin');
+  const given = { score: null, before: null, of: 0, active: false, reason: 'tuned', byUserId: admin.user.id } as const;
+  const earlier = await addWeights(db, { ...given, weights: { ...DEFAULT_WEIGHTS, law: 0.9 } }, new Date());
+  await db.execute(sql`alter table audit_entry add constraint no_more check (false) not valid`);
+  try {
+    for (const path of [`/api/context-engineering/weights/${earlier.id}/activate`, '/api/agentic-rag/optimize'])
+      assert.ok((await admin.send('POST', path)).statusCode >= 400, path);
+  } finally {
+    await db.execute(sql`alter table audit_entry drop constraint no_more`);
+  }
+  assert.deepEqual(
+    (await listWeights(db)).map(({ id, active }) => [id, active]),
+    [[earlier.id, false]],
+  );
+  assert.equal(await readSetting(db, 'plans.leftOut'), undefined);
 });

@@ -1,27 +1,23 @@
-import type { RetrievalWeights } from '#contracts/context.ts';
 import { newestEvaluations } from './evaluation-store.ts';
 import { enrich } from './legal-terms.ts';
 import type { Stand } from './pipeline.ts';
 import { gainOf, readQuestions } from './questions.ts';
 import type { Research } from './research.ts';
 import { type Judged, tune } from './tune.ts';
-import { activeWeights, addWeights } from './weights-store.ts';
+import { activeWeights, type NewWeights } from './weights-store.ts';
 
 /** Passages of a judged question that are weighed anew. */
 const LOOKED_AT = 32;
 
 /**
  * Tunes the weights of retrieval on the judged questions and on the stored evaluations, where a passage that the output used is a
- * good one. New weights are used only when they are better on the queries kept back; what was tried is written down either way.
+ * good one. New weights are to be used only when they are better on the queries kept back; what was tried is to be written down either way.
  */
-export async function optimiseContext(
-  { db, clock, research }: Pick<Stand, 'db' | 'clock'> & { research: Research },
-  byUserId: string,
-): Promise<RetrievalWeights> {
+export async function optimiseContext({ db, research }: Pick<Stand, 'db'> & { research: Research }, byUserId: string): Promise<NewWeights> {
   const current = await activeWeights(db);
   const queries = [...(await judgedQueries(research)), ...(await evaluatedQueries(db))];
   const { isBetter, ...tuned } = await tune(queries, current);
-  return addWeights(db, { ...tuned, active: isBetter, reason: 'tuned', byUserId }, clock());
+  return { ...tuned, active: isBetter, reason: 'tuned', byUserId };
 }
 
 /** The judged questions do not change while a server runs: each is looked for once. */

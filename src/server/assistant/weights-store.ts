@@ -32,18 +32,16 @@ export interface NewWeights {
 }
 
 /** Writes what was tried; an active row takes the place of the one before it, which the unique key holds one request at a time to. */
-export async function addWeights(db: Db, { active, ...given }: NewWeights, now: Date): Promise<RetrievalWeights> {
-  return db.transaction(async (tx) => {
-    // The default is written down first, so that there is a way back to it.
-    if (active) await keepDefault(tx, now);
-    if (active) await tx.update(retrievalWeights).set({ active: false }).where(eq(retrievalWeights.active, true));
-    const [row] = await tx
-      .insert(retrievalWeights)
-      .values({ ...given, active, at: now })
-      .returning();
-    if (!row) throw notFound();
-    return asWeights(row);
-  });
+export async function addWeights(tx: Db, { active, ...given }: NewWeights, now: Date): Promise<RetrievalWeights> {
+  // The default is written down first, so that there is a way back to it.
+  if (active) await keepDefault(tx, now);
+  if (active) await tx.update(retrievalWeights).set({ active: false }).where(eq(retrievalWeights.active, true));
+  const [row] = await tx
+    .insert(retrievalWeights)
+    .values({ ...given, active, at: now })
+    .returning();
+  if (!row) throw notFound();
+  return asWeights(row);
 }
 
 async function keepDefault(tx: Db, now: Date): Promise<void> {
@@ -57,13 +55,13 @@ async function keepDefault(tx: Db, now: Date): Promise<void> {
 }
 
 /** Uses earlier weights again, as a row of their own, so that the list tells what happened. @throws 404 */
-export async function rollBack(db: Db, id: string, byUserId: string, now: Date): Promise<RetrievalWeights> {
+export async function rollBack(tx: Db, id: string, byUserId: string, now: Date): Promise<RetrievalWeights> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();
-  const [row] = await db.select().from(retrievalWeights).where(eq(retrievalWeights.id, id));
+  const [row] = await tx.select().from(retrievalWeights).where(eq(retrievalWeights.id, id));
   if (!row) throw notFound();
   if (row.active) return asWeights(row);
   const { score, before, of } = row;
-  return addWeights(db, { weights: weightsOf(row.weights), score, before, of, active: true, reason: 'rolled-back', byUserId }, now);
+  return addWeights(tx, { weights: weightsOf(row.weights), score, before, of, active: true, reason: 'rolled-back', byUserId }, now);
 }
 
 function asWeights({ id, at, weights, score, before, of, active, reason }: Row): RetrievalWeights {

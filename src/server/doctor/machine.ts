@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listBackups } from '../platform/backup.ts';
+import { builtFiles } from '../platform/built-files.ts';
 import type { Config } from '../platform/config.ts';
 import { migrationsFolder } from '../platform/database.ts';
 import { databaseFolder } from '../platform/embedded.ts';
@@ -114,20 +115,13 @@ export async function web(folder: string): Promise<Finding> {
   if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, '..', 'ssr', 'page.js')))
     return failed(about, 'The web has not been built, so only the API answers.', advice);
   try {
-    const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-    const named = new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
-    const missing = [...named].filter((file) => !existsSync(join(folder, file)));
+    const named = await builtFiles(folder);
+    const missing = named.filter((file) => !existsSync(join(folder, file)));
     if (missing.length > 0) return failed(about, `${missing.length} files of the build are missing, ${missing[0]} among them.`, advice);
-    return ok(about, `It is built, ${named.size} files.`);
+    return ok(about, `It is built, ${named.length} files.`);
   } catch (error) {
     return failed(about, `The list of the build's files cannot be read: ${reasonOf(error)}.`, advice);
   }
-}
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  assets?: string[];
 }
 
 /** @param now what this machine takes for the time */

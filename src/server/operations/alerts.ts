@@ -11,7 +11,8 @@ import { postSigned } from '../platform/signed-post.ts';
 export interface Alert {
   /** Of the issue: with the change it is the key under which the alert goes out once, whoever sends it. */
   issue: string;
-  change: 'down' | 'up' | 'notHealed';
+  /** `needsPeople`: it still works, but something is wrong with it that nothing here can mend. */
+  change: 'down' | 'up' | 'notHealed' | 'needsPeople';
   component: Component;
   at: Date;
   /** What is or was wrong. */
@@ -66,7 +67,7 @@ export function createAlerts(parts: {
   };
 }
 
-const LETTER = { down: 'componentDown', up: 'componentUp', notHealed: 'healingFailed' } as const;
+const LETTER = { down: 'componentDown', up: 'componentUp', notHealed: 'healingFailed', needsPeople: 'componentNeedsPeople' } as const;
 
 const keyOf = ({ issue, change }: Alert): string => `${issue} ${change}`;
 

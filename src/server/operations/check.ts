@@ -4,6 +4,9 @@ import { inTime as wait } from '../platform/patience.ts';
 import { causes } from '../platform/sql-state.ts';
 import type { HealingId } from './healing.ts';
 
+/** Figures and names for the record. */
+export type Details = Readonly<Record<string, string | number | boolean>>;
+
 /** Something cheap that is looked at every few seconds. */
 export interface Check {
   /** Its words are under `operations.checks` in the catalogue of sentences. */
@@ -21,7 +24,7 @@ export interface Check {
   /** Milliseconds for an answer; 5,000 when absent. */
   patience?: number;
   /** @returns figures for the record; @throws `Trouble`, `Skipped`, or any error */
-  run(signal: AbortSignal): Promise<Readonly<Record<string, string | number | boolean>>>;
+  run(signal: AbortSignal): Promise<Details>;
 }
 
 /** Something that people come to do, done by the server itself in an account that is marked for it. */
@@ -31,7 +34,8 @@ export interface Test {
   component: Component;
   /** Why it cannot be done here, as a sentence; undefined where it can. */
   skipped?(): string | undefined;
-  run(): Promise<void>;
+  /** @param note takes what is worth knowing as it becomes known: what failed with it is on record, too */
+  run(note: (details: Details) => void): Promise<void>;
 }
 
 /** What a look at one check, or a run of one test, found. */
@@ -45,7 +49,7 @@ export interface Outcome {
   /** Milliseconds. */
   duration: number;
   error: string | null;
-  details: Readonly<Record<string, string | number | boolean>>;
+  details: Details;
   /** So wrong that a second look would only lose time. */
   clear: boolean;
   /** Only too much work: there is nothing to mend, and mending would make it worse. */
@@ -87,25 +91,30 @@ export function look(check: Check, clock: () => Date): Promise<Outcome> {
 }
 
 /** Runs a test once. Never throws. */
-export function attempt(test: Test, clock: () => Date): Promise<Outcome> {
+export async function attempt(test: Test, clock: () => Date): Promise<Outcome> {
   const { id, name, component } = test;
-  return measured({ kind: 'test', id, name, component }, 'down', clock, async () => {
+  let noted: Details = {};
+  const note = (details: Details) => {
+    noted = { ...noted, ...details };
+  };
+  const outcome = await measured({ kind: 'test', id, name, component }, 'down', clock, async () => {
     const reason = test.skipped?.();
     if (reason !== undefined) throw new Skipped(reason);
-    await inTime(() => test.run(), TEST_MS);
+    await inTime(() => test.run(note), TEST_MS);
     return {};
   });
+  return { ...outcome, details: noted };
 }
 
 async function measured(
   what: Pick<Outcome, 'kind' | 'id' | 'name' | 'component'>,
   level: Check['level'],
   clock: () => Date,
-  work: () => Promise<Outcome['details']>,
+  work: () => Promise<Details>,
 ): Promise<Outcome> {
   const from = performance.now();
   const at = clock();
-  const found = (status: TestStatus, error: string | null, details: Outcome['details'], { clear = false, busy = false } = {}): Outcome => ({
+  const found = (status: TestStatus, error: string | null, details: Details, { clear = false, busy = false } = {}): Outcome => ({
     ...what,
     status,
     at,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '#catalogue/catalogue.ts';
@@ -6,6 +5,7 @@ import { prepare } from '#engine/fill.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import type { Provider } from '../platform/breaker.ts';
+import { BUILD_LIST, builtFiles } from '../platform/built-files.ts';
 import type { Database } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { isStuck, type Jobs } from '../platform/jobs.ts';
@@ -247,18 +247,22 @@ async function ask(app: App, path: string, signal: AbortSignal, method = 'GET'):
   return response;
 }
 
-/** The page that every screen begins with, and each file it names: on disk, and given to whoever asks. */
+/** Every file of the build is on disk, and what the first page names, code included, is given to whoever asks. */
 async function assetsServed(app: App, folder: string | undefined, signal: AbortSignal): Promise<{ files: number }> {
   if (folder === undefined) throw new Skipped(say('operations.said.noWeb'));
-  const page = join(folder, 'index.html');
-  if (!existsSync(page)) throw new Trouble(say('operations.said.missing', { names: 'index.html' }), { clear: true });
-  const named = [...(await readFile(page, 'utf8')).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
-  const there = await Promise.all(named.map(async (path) => (await stat(join(folder, path)).catch(() => undefined))?.isFile() === true));
-  const missing = named.filter((_, at) => !there[at]);
-  if (missing.length > 0) throw new Trouble(say('operations.said.missing', { names: missing.slice(0, 5).join(', ') }), { clear: true });
+  const isThere = async (file: string) => (await stat(join(folder, file)).catch(() => undefined))?.isFile() === true;
+  const missingOf = (names: readonly string[]) =>
+    new Trouble(say('operations.said.missing', { names: names.slice(0, 5).join(', ') }), { clear: true });
+  for (const file of ['index.html', BUILD_LIST]) if (!(await isThere(file))) throw missingOf([file]);
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href|data-code)="(\/[^"]+)"/g)].flatMap(([, paths = '']) => paths.split(' '));
+  const files = [...new Set([...named.map((path) => path.slice(1)), ...(await builtFiles(folder))])];
+  const there = await Promise.all(files.map(isThere));
+  const missing = files.filter((_, at) => !there[at]);
+  if (missing.length > 0) throw missingOf(missing);
   for (const path of named) {
     const { status } = await ask(app, path, signal, 'HEAD');
     if (status !== 200) throw new Error(say('operations.said.status', { what: path, status }));
   }
-  return { files: named.length };
+  return { files: files.length };
 }

@@ -13,6 +13,8 @@ type Figures = Pick<Health, 'autoFixesApplied' | 'issuesDetected' | 'uptime'>;
 /** Tells how everything is, from the records or, while these cannot be read, from what this node saw and last read. */
 export function createHealth(parts: { db: Db; monitor: Monitor; seconds: number; clock: () => Date }): () => Promise<Health> {
   const { db, monitor, seconds, clock } = parts;
+  /** When the database was first found to be away; undefined while it answers. */
+  let awaySince: string | undefined;
   let figures: Figures = { autoFixesApplied: 0, issuesDetected: 0, uptime: null };
 
   const fromRecords = async (): Promise<Health> => {
@@ -23,6 +25,7 @@ export function createHealth(parts: { db: Db; monitor: Monitor; seconds: number;
       await countSince(db, since),
       await hoursSince(db, since, 'all'),
     ];
+    awaySince = undefined;
     const uptime = uptimeOf(hours, since);
     figures = {
       autoFixesApplied: counts.fixes,
@@ -39,12 +42,13 @@ export function createHealth(parts: { db: Db; monitor: Monitor; seconds: number;
   const fromMemory = (reason: string): Health => {
     const { on, changedAt, leader, found } = monitor.memory();
     const now = clock().toISOString();
-    const states = found.map(({ component, status, at, duration, error }) => {
-      const seen = at.toISOString();
-      return [component, { status, checkedAt: seen, since: seen, duration, error }] as const;
+    awaySince ??= now;
+    const states = found.map(({ component, status, at, since, duration, error }) => {
+      const state = { status, checkedAt: at.toISOString(), since: since.toISOString(), duration, error };
+      return [component, state] as const;
     });
     // Found out just now, whether anybody watches or not.
-    const away = ['database', { status: 'down', checkedAt: now, since: now, duration: 0, error: reason }] as const;
+    const away = ['database', { status: 'down', checkedAt: now, since: awaySince, duration: 0, error: reason }] as const;
     const known = states.find(([component, { status }]) => component === 'database' && status !== 'up');
     const others = states.filter(([component]) => component !== 'database');
     return { ...told([...others, known ?? away]), ...figures, monitoring: monitoringOf({ on, changedAt, leader }), fromMemory: true };

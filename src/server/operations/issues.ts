@@ -13,6 +13,8 @@ export interface Course {
   last: ComponentStatus;
   error: string;
   clear: boolean;
+  /** Whether anything here fits what fails. */
+  mendable: boolean;
   /** After the round. */
   watch: Watch;
   /** Since when it has failed, before anything was mended. */
@@ -33,34 +35,42 @@ export interface Issues {
 
 /** Open issues, as the leader knows them. */
 export function createIssues(): Issues {
-  const open = new Map<Component, { id: string; wasDown: boolean; error: string }>();
+  /** `told`: people know of it, and are to hear when it is over. */
+  const open = new Map<Component, { id: string; wasDown: boolean; told: boolean; error: string }>();
   return {
     adopt(rows) {
-      for (const { component, id, wasDown, error } of rows) if (!open.has(component)) open.set(component, { id, wasDown, error });
+      for (const { component, id, wasDown, error } of rows)
+        if (!open.has(component)) open.set(component, { id, wasDown, told: wasDown, error });
     },
     forget: () => open.clear(),
-    follow({ component, first, last, error, clear, watch, failingSince, helped, at }) {
+    follow({ component, first, last, error, clear, mendable, watch, failingSince, helped, at }) {
       const events: IssueEvent[] = [];
       const alerts: Alert[] = [];
-      const tell = (change: Alert['change'], id: string, why: string) => alerts.push({ issue: id, change, component, at, error: why });
       let issue = open.get(component);
+      const tell = (change: Alert['change']) => {
+        if (!issue) return;
+        issue.told = true;
+        alerts.push({ issue: issue.id, change, component, at, error: issue.error });
+      };
       const wasDown = first === 'down';
       if (!issue && first !== 'up' && (isConfirmed(watch, clear) || helped !== undefined)) {
-        issue = { id: randomUUID(), wasDown, error };
+        issue = { id: randomUUID(), wasDown, told: false, error };
         open.set(component, issue);
         events.push({ kind: 'opened', id: issue.id, component, at: failingSince, wasDown, error });
-        if (wasDown) tell('down', issue.id, error);
+        if (wasDown) tell('down');
+        // What is only degraded is mended here, or passes; what nothing here can mend waits for people.
+        else if (clear && !mendable) tell('needsPeople');
       } else if (issue && !issue.wasDown && wasDown) {
         issue.wasDown = true;
         issue.error = error;
         events.push({ kind: 'worsened', id: issue.id, error });
-        tell('down', issue.id, error);
+        tell('down');
       }
-      if (issue && helped === false && isGivenUp(watch)) tell('notHealed', issue.id, error);
+      if (issue && helped === false && isGivenUp(watch)) tell('notHealed');
       if (issue && last === 'up') {
         open.delete(component);
         events.push({ kind: 'closed', id: issue.id, ended: helped ? 'healed' : 'itself', at });
-        if (issue.wasDown) tell('up', issue.id, issue.error);
+        if (issue.told) tell('up');
       }
       return { events, alerts };
     },

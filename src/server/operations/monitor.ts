@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Component, TestRun } from '#contracts/operations.ts';
+import type { Component, ComponentStatus, TestRun } from '#contracts/operations.ts';
 import type { Db } from '../platform/database.ts';
 import type { Alerts } from './alerts.ts';
 import { attempt, type Check, inTime, type Outcome, type Test } from './check.ts';
@@ -9,7 +9,7 @@ import { createIssues } from './issues.ts';
 import { createRecorder, type Round } from './record.ts';
 import { mayHeal, seen, tried, UNWATCHED, type Watch } from './rules.ts';
 import { askEmergency, type Found, type HealingRow, holdLease, type Lease, leaveLease, openIssues } from './store.ts';
-import { createWard } from './ward.ts';
+import { createWard, type FailedTest, type Treated } from './ward.ts';
 
 export interface MonitorParts {
   db: Db;
@@ -30,7 +30,8 @@ export interface Memory {
   on: boolean;
   changedAt: Date | null;
   leader: string | null;
-  found: Found[];
+  /** Of each component with the instant since when it has been as it is. */
+  found: (Found & { since: Date })[];
 }
 
 export interface Monitor {
@@ -65,12 +66,22 @@ export function createMonitor(parts: MonitorParts): Monitor {
   const recorder = createRecorder(db, alerts, node);
   const issues = createIssues();
   const watches = new Map<Component, Watch>();
+  const sinceWhen = new Map<Component, { status: ComponentStatus; since: Date }>();
   let known: Lease = { on: false, changedAt: null, leader: null, emergencyAt: null };
   let leads = false;
   let handled: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let isBusy = false;
+
+  /** Of each component how it is, and since when this node has seen it so. */
+  const found = () =>
+    ward.found().map((one) => {
+      const before = sinceWhen.get(one.component);
+      const since = before?.status === one.status ? before.since : one.at;
+      sinceWhen.set(one.component, { status: one.status, since });
+      return { ...one, since };
+    });
 
   /** One thing at a time: a round beside a test would heal what the test has broken open. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -118,6 +129,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
       const now = clock();
       // Who leads could not be asked, and the check found the same: these are two looks, and at a database that hangs each takes seconds.
       const clear = ward.troubles(component).some((trouble) => trouble.clear) || (away && component === 'database');
+      const mendable = ward.isMendable(component);
       let watch = seen(watches.get(component) ?? UNWATCHED, status, at.getTime());
       const failingSince = new Date(watch.failingSince ?? at.getTime());
       let helped: boolean | undefined;
@@ -134,7 +146,18 @@ export function createMonitor(parts: MonitorParts): Monitor {
       watches.set(component, watch);
       const after = ward.found().find((one) => one.component === component)?.status ?? status;
       if (!leads) continue;
-      const course = { component, first: status, last: after, error: error ?? '', clear, watch, failingSince, helped, at: clock() };
+      const course = {
+        component,
+        first: status,
+        last: after,
+        error: error ?? '',
+        clear,
+        mendable,
+        watch,
+        failingSince,
+        helped,
+        at: clock(),
+      };
       const { events, alerts: told } = issues.follow(course);
       round.issues.push(...events);
       round.alerts.push(...told);
@@ -147,7 +170,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
     outcomes: outcomes
       .filter(({ status, kind }) => status !== 'skipped' || kind === 'test')
       .map((outcome) => ({ ...outcome, autoFixed: isTrouble(outcome) && mended.has(outcome.component) })),
-    states: ward.found(),
+    states: found(),
     unused: [...new Set(checks.map(({ component }) => component))].filter(
       (component) => leads && !ward.found().some((one) => one.component === component),
     ),
@@ -159,25 +182,22 @@ export function createMonitor(parts: MonitorParts): Monitor {
     round.healings.push(...before);
     const outcomes = await ward.round({ shared: true, anew: true });
     const mended = new Set<Component>();
-    const mend = async (component: Component, all: boolean): Promise<boolean> => {
-      const treated = await ward.treat(component, trigger, { shared: true, all });
+    const mend = async (component: Component, test?: FailedTest): Promise<Treated> => {
+      const treated = await ward.treat(component, trigger, { shared: true, ...(test && { test }) });
       round.healings.push(...treated.healings);
       outcomes.push(...treated.outcomes);
-      return treated.helped;
+      if (treated.helped) mended.add(component);
+      return treated;
     };
-    for (const { component, status } of ward.found())
-      if (status !== 'up' && (await mend(component, false))) {
-        mended.add(component);
-        watches.delete(component);
-      }
+    for (const { component, status } of ward.found()) if (status !== 'up' && (await mend(component)).helped) watches.delete(component);
     for (const test of tests) {
       const outcome = await attempt(test, clock);
       outcomes.push(outcome);
       if (outcome.status !== 'failed') continue;
-      await mend(test.component, true);
-      const again = await attempt(test, clock);
-      outcomes.push(again);
-      if (again.status === 'passed') mended.add(test.component);
+      const seen = `${outcome.name}: ${outcome.error ?? ''}`;
+      const { healings: tried } = await mend(test.component, { seen, again: () => attempt(test, clock) });
+      // Where nothing can be done it is tried once more, and nobody says that it was fixed.
+      if (tried.length === 0) outcomes.push(await attempt(test, clock));
     }
     const done = finished(round, outcomes, mended);
     const newest = [...new Map(done.outcomes.map((outcome) => [outcome.id, outcome])).values()];
@@ -249,7 +269,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
         await keep(round);
         return { ...run, healings: round.healings.length, failedHealings: round.healings.filter(({ helped }) => helped === false).length };
       }),
-    memory: () => ({ on: known.on, changedAt: known.changedAt, leader: known.leader, found: ward.found() }),
+    memory: () => ({ on: known.on, changedAt: known.changedAt, leader: known.leader, found: found() }),
   };
 }
 

@@ -13,8 +13,9 @@ import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
 import { createAlerts } from './alerts.ts';
-import { type Check, Trouble } from './check.ts';
+import { type Check, type Test, Trouble } from './check.ts';
 import type { Healing } from './healing.ts';
+import { createHealth } from './health.ts';
 import { createMonitor, type Monitor } from './monitor.ts';
 import { setMonitoring } from './store.ts';
 import { checkHour, componentIssue, healingEntry, monitor as monitorRow, testResult } from './tables.ts';
@@ -98,13 +99,13 @@ test('tests can be run and everything healed at once; both are in the records an
 });
 
 /** A component whose state the test decides, with something that mends it. */
-function patient(name: string, mends = true) {
+function patient(name: string, mends = true, level: Check['level'] = 'down') {
   const state = { broken: false, healed: 0 };
   const check: Check = {
     id: `${name}.check`,
     name: 'A check',
     component: 'templates',
-    level: 'down',
+    level,
     heals: ['search-index'],
     run: async () => {
       if (state.broken) throw new Trouble('It is broken', { clear: true });
@@ -126,6 +127,15 @@ function patient(name: string, mends = true) {
 const SILENT: Alerts = { write: async () => undefined, tellNow: async () => undefined };
 const nodeOf = (node: string, of: ReturnType<typeof patient>, alerts = SILENT, through = db): Monitor =>
   createMonitor({ ...of, db: through, tests: [], alerts, seconds: 1, clock: () => new Date(), log: { warn: () => undefined }, node });
+
+/** The database, as a node sees it that cannot reach it now and then. */
+const awayWhen = (isAway: () => boolean): typeof db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (isAway()) throw new Error('The database is away');
+      return Reflect.get(target, name, target);
+    },
+  });
 
 test('of several nodes one leads and counts, each heals itself, and another takes over when the leader is gone', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
@@ -165,12 +175,7 @@ test('of several nodes one leads and counts, each heals itself, and another take
 test('what a leader saw while the database was away from it is counted and told of, although another leads by the time it can be written', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
   let isAway = false;
-  const through = new Proxy(db, {
-    get: (target, name) => {
-      if (isAway) throw new Error('The database is away');
-      return Reflect.get(target, name, target);
-    },
-  });
+  const through = awayWhen(() => isAway);
   const [seen, well] = [patient('seen', false), patient('well')];
   const [first, second] = [nodeOf('first', seen, SILENT, through), nodeOf('second', well)];
   const counted = async () => {
@@ -201,6 +206,34 @@ test('what a leader saw while the database was away from it is counted and told 
   await Promise.all([first.stop(), second.stop()]);
 });
 
+test('while the database is away each component tells since when it has been as it is, however often somebody looks', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  let now = Date.parse('2026-11-22T12:00:00Z');
+  const clock = () => new Date(now);
+  let isAway = false;
+  const through = awayWhen(() => isAway);
+  const node = createMonitor({
+    ...patient('one'),
+    db: through,
+    tests: [],
+    alerts: SILENT,
+    seconds: 1,
+    clock,
+    log: { warn: () => undefined },
+  });
+  const health = createHealth({ db: through, monitor: node, seconds: 1, clock });
+  await node.tick();
+  isAway = true;
+  for (const minute of [1, 2, 3]) {
+    now = Date.parse(`2026-11-22T12:0${minute}:00Z`);
+    await node.tick();
+    const { states, fromMemory } = await health();
+    assert.deepEqual([fromMemory, states.templates?.checkedAt], [true, clock().toISOString()]);
+    assert.deepEqual([states.templates?.since, states.database?.since], ['2026-11-22T12:00:00.000Z', '2026-11-22T12:01:00.000Z']);
+  }
+  await node.stop();
+});
+
 test('what breaks is noticed, healed and told of once; what cannot be healed is tried with pauses', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
   const alerts = createAlerts({ jobs, mail: stage.mail, to: 'ops@example.org', receiver: undefined });
@@ -225,6 +258,15 @@ test('what breaks is noticed, healed and told of once; what cannot be healed is 
   assert.deepEqual(await letters(), ['componentDown', 'componentUp']);
   await node.stop();
 
+  // What is only degraded, and mended in the round that saw it, is nobody's matter.
+  const slight = patient('slight', true, 'degraded');
+  const third = nodeOf('slight', slight, alerts);
+  await third.tick();
+  slight.state.broken = true;
+  await third.tick();
+  assert.deepEqual([slight.state.healed, (await letters()).length], [1, 2]);
+  await third.stop();
+
   const bad = patient('bad', false);
   const other = nodeOf('bad', bad, alerts);
   await other.tick();
@@ -235,10 +277,10 @@ test('what breaks is noticed, healed and told of once; what cannot be healed is 
   const health = await get<Health>(admin, 'health');
   assert.deepEqual(
     [health.overall, health.components.templates, health.autoFixesApplied, health.issuesDetected],
-    ['critical', 'down', 1, 2],
+    ['critical', 'down', 2, 3],
   );
   const analytics = await get<Analytics>(admin, 'analytics');
-  assert.deepEqual([analytics.successRate, analytics.issues, analytics.recovery?.of], [{ ratio: 0.5, of: 2 }, { count: 2, open: 1 }, 1]);
+  assert.deepEqual([analytics.successRate, analytics.issues, analytics.recovery?.of], [{ ratio: 2 / 3, of: 3 }, { count: 3, open: 1 }, 2]);
   assert.equal((await letters()).length, 3);
   await db.transaction((tx) => setMonitoring(tx, false, new Date()));
   assert.equal((await get<Analytics>(admin, 'analytics')).issues.open, 0, 'nobody watches what is open any more');
@@ -260,6 +302,17 @@ test('a disk that is nearly full is told of before a write fails, and nothing is
   assert.match((await get<TestResult[]>(admin, 'results?only=trouble'))[0]?.error ?? '', /disk .* full/);
   assert.deepEqual(await get<HealingEntry[]>(admin, 'healings'), []);
   await turns('up');
+  await until(() => told.length >= 2);
+  assert.deepEqual(
+    told
+      .splice(0)
+      .map(({ body }) => [body.change, body.component])
+      .sort(),
+    [
+      ['needsPeople', 'database'],
+      ['up', 'database'],
+    ],
+  );
   await admin.send('POST', `${BASE}/stop`);
 });
 
@@ -286,4 +339,60 @@ test('a webhook is told, signed, of what goes down and comes back: once each, ho
   ]);
   assert.equal(new Set(told.map(({ key }) => key)).size, 2);
   await admin.send('POST', `${BASE}/stop`);
+});
+
+test('a test that fails is healed one thing after the other until it passes, and the log says what was seen and what helped', async () => {
+  const of = patient('one');
+  let isBroken = true;
+  const done: string[] = [];
+  const act = (id: 'search-index' | 'templates' | 'render-processes', mends: boolean): Healing => ({
+    id,
+    components: ['templates'],
+    run: async () => {
+      done.push(id);
+      if (mends) isBroken = false;
+      return 'done';
+    },
+  });
+  const pdf: Test = {
+    id: 'pdf',
+    name: 'A document becomes a PDF',
+    component: 'templates',
+    run: async (note) => {
+      note({ template: 'mutual-nda.global' });
+      if (isBroken) throw new Error('No PDF came');
+    },
+  };
+  let tries = 0;
+  const lucky: Test = {
+    ...pdf,
+    id: 'lucky',
+    component: 'payment',
+    run: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('Too slow, once');
+    },
+  };
+  const healings = [act('search-index', false), act('templates', true), act('render-processes', false)];
+  const parts = { checks: of.checks, healings, tests: [pdf, lucky], db, alerts: SILENT, seconds: 1, clock: () => new Date() };
+  const node = createMonitor({ ...parts, log: { warn: () => undefined } });
+  const run = await node.runTests();
+  assert.deepEqual([run.failed, run.fixed, done], [0, 1, ['search-index', 'templates']]);
+  const admin = await signInAs(stage, 'admin');
+  const log = (await get<HealingEntry[]>(admin, 'healings')).toReversed();
+  assert.deepEqual(
+    log.map(({ action, trigger, seen, helped }) => [action, trigger, seen, helped]),
+    [
+      ['search-index', 'tests', 'A document becomes a PDF: No PDF came', false],
+      ['templates', 'tests', 'A document becomes a PDF: No PDF came', true],
+    ],
+  );
+  const results = await get<TestResult[]>(admin, 'results?only=trouble');
+  // What passed the second time by itself was fixed by nobody.
+  assert.deepEqual(results.map(({ testId, autoFixed, details }) => [testId, autoFixed, details]).sort(), [
+    ['lucky', false, {}],
+    ['pdf', true, { template: 'mutual-nda.global' }],
+    ['pdf', true, { template: 'mutual-nda.global' }],
+  ]);
+  assert.equal((await get<Health>(admin, 'health')).autoFixesApplied, 1);
 });

@@ -103,7 +103,15 @@ test('time to recovery counts issues whose end was seen, success only attempts t
 test('people are told when a component goes down and when it is back, once each, and not of what is only degraded', () => {
   const issues = createIssues();
   const at = new Date(NOW);
-  const course = { component: 'templates', error: 'No answer', clear: true, failingSince: at, helped: undefined, at } as const;
+  const course = {
+    component: 'templates',
+    error: 'No answer',
+    clear: true,
+    mendable: true,
+    failingSince: at,
+    helped: undefined,
+    at,
+  } as const;
   const watch = seen(UNWATCHED, 'down', NOW);
   const first = issues.follow({ ...course, first: 'degraded', last: 'degraded', watch });
   assert.deepEqual([first.events.map(({ kind }) => kind), first.alerts], [['opened'], []]);
@@ -113,4 +121,29 @@ test('people are told when a component goes down and when it is back, once each,
   const back = issues.follow({ ...course, first: 'up', last: 'up', watch: UNWATCHED });
   assert.deepEqual([back.events.map(({ kind }) => kind), back.alerts.map(({ change }) => change)], [['closed'], ['up']]);
   assert.equal(new Set([...worse.alerts, ...back.alerts].map(({ issue }) => issue)).size, 1);
+});
+
+test('people are told of what nothing here can mend, and of what healing did not help, though it is only degraded; and when it is over', () => {
+  const at = new Date(NOW);
+  const course = { component: 'database', error: 'The disk is full', clear: true, mendable: false, failingSince: at, at } as const;
+  const bad = { ...course, helped: undefined, first: 'degraded', last: 'degraded', watch: seen(UNWATCHED, 'degraded', NOW) } as const;
+  const well = { ...course, helped: undefined, first: 'up', last: 'up', watch: UNWATCHED } as const;
+  const full = createIssues();
+  const told = [bad, bad, well, well].map((one) => full.follow(one).alerts.map(({ change, error }) => [change, error]));
+  assert.deepEqual(told, [[['needsPeople', 'The disk is full']], [], [['up', 'The disk is full']], []]);
+
+  const slow = createIssues();
+  const busy = { ...bad, clear: false, watch: seen(seen(UNWATCHED, 'degraded', NOW), 'degraded', NOW) };
+  assert.deepEqual(
+    [busy, well].map((one) => slow.follow(one).alerts),
+    [[], []],
+    'what is only busy passes',
+  );
+
+  const futile = createIssues();
+  const tries = [1, 2, 3].map((count) => ({ ...bad, mendable: true, helped: false, watch: { ...bad.watch, futile: count } }));
+  assert.deepEqual(
+    [...tries, well].flatMap((one) => futile.follow(one).alerts.map(({ change }) => change)),
+    ['notHealed', 'up'],
+  );
 });

@@ -1,4 +1,4 @@
-import { COMPONENTS, type Component, type ComponentStatus, type HealingEntry } from '#contracts/operations.ts';
+import { COMPONENTS, type Component, type HealingEntry } from '#contracts/operations.ts';
 import { type Check, inTime, look, type Outcome, sentenceOf } from './check.ts';
 import type { Healing } from './healing.ts';
 import { statusOf } from './rules.ts';
@@ -9,9 +9,15 @@ export interface Treated {
   healings: HealingRow[];
   /** What was seen when it was looked at again. */
   outcomes: Outcome[];
-  status: ComponentStatus | undefined;
   /** It works now, and had not before. */
   helped: boolean;
+}
+
+/** Something that people come to do and could not. */
+export interface FailedTest {
+  /** What went wrong, as a sentence. */
+  seen: string;
+  again(): Promise<Outcome>;
 }
 
 /** Looks at the components of one node and does what may mend them. Remembers what each check last found. */
@@ -26,8 +32,13 @@ export interface Ward {
   found(): Found[];
   /** Newest failing looks at a component. */
   troubles(component: Component): Outcome[];
-  /** Does what fits the checks that fail, one thing after the other until the component works. */
-  treat(component: Component, trigger: HealingEntry['trigger'], options: { shared: boolean; all?: boolean }): Promise<Treated>;
+  /** Whether anything that can be done here fits a check that fails. */
+  isMendable(component: Component): boolean;
+  /**
+   * Does what fits the checks that fail, one thing after the other until the component works.
+   * @param options.test one that failed, whatever the checks say: everything for its component is done until it passes
+   */
+  treat(component: Component, trigger: HealingEntry['trigger'], options: { shared: boolean; test?: FailedTest }): Promise<Treated>;
   /** Does everything there is, whether it is needed or not. */
   treatAll(options: { shared: boolean }): Promise<HealingRow[]>;
 }
@@ -58,6 +69,12 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
   const troubles = (component: Component) => of(component).filter(({ status }) => status === 'failed' || status === 'warning');
   const statusNow = (component: Component) => statusOf(of(component).map(({ status }) => status));
 
+  /** What may help the checks that fail, but for those that are only busy. */
+  const wantedBy = (component: Component): readonly string[] => {
+    const failing = new Set(troubles(component).flatMap(({ id, busy }) => (busy ? [] : [id])));
+    return checks.filter(({ id }) => failing.has(id)).flatMap(({ heals }) => heals);
+  };
+
   const carryOut = async (healing: Healing): Promise<{ outcome: string; done: boolean }> => {
     try {
       return { outcome: await inTime(() => healing.run(), ACTION_MS), done: true };
@@ -68,6 +85,7 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
 
   return {
     troubles,
+    isMendable: (component) => healings.some(({ id }) => wantedBy(component).includes(id)),
     round: ({ shared, anew = false }) => {
       const now = clock().getTime();
       return lookAt(checks.filter((check) => (shared || !check.shared) && (anew || isDue(check, now))));
@@ -89,27 +107,30 @@ export function createWard(parts: { checks: readonly Check[]; healings: readonly
         ];
       }),
 
-    async treat(component, trigger, { shared, all = false }) {
-      const seen = troubles(component)[0]?.error ?? null;
-      const wasUp = statusNow(component) === 'up';
-      const failing = new Set(troubles(component).flatMap(({ id, busy }) => (busy ? [] : [id])));
-      const wanted = checks.filter(({ id }) => failing.has(id)).flatMap(({ heals }) => heals);
+    async treat(component, trigger, { shared, test }) {
+      const seen = test?.seen ?? troubles(component)[0]?.error ?? null;
+      const wasUp = !test && statusNow(component) === 'up';
+      const wanted = wantedBy(component);
       const fitting = healings.filter(
-        (healing) => (shared || !healing.shared) && (all ? healing.components.includes(component) : wanted.includes(healing.id)),
+        (healing) => (shared || !healing.shared) && (test ? healing.components.includes(component) : wanted.includes(healing.id)),
       );
-      const treated: Treated = { healings: [], outcomes: [], status: statusNow(component), helped: false };
+      const treated: Treated = { healings: [], outcomes: [], helped: false };
       for (const healing of fitting) {
         const from = performance.now();
         const at = clock();
         const { outcome, done } = await carryOut(healing);
-        const again = await lookAt(checks.filter((check) => check.component === component && (shared || !check.shared)));
-        treated.outcomes.push(...again);
-        treated.status = statusNow(component);
-        const helped = wasUp ? null : done && treated.status === 'up';
+        treated.outcomes.push(...(await lookAt(checks.filter((check) => check.component === component && (shared || !check.shared)))));
+        let works = statusNow(component) === 'up';
+        if (works && test) {
+          const again = await test.again();
+          treated.outcomes.push(again);
+          works = again.status === 'passed';
+        }
+        const helped = wasUp ? null : done && works;
         const duration = Math.round(performance.now() - from);
         treated.healings.push({ at, node, component, action: healing.id, trigger, seen, outcome, helped, duration });
         treated.helped = helped === true;
-        if (!wasUp && treated.status === 'up') break;
+        if (!wasUp && works) break;
       }
       return treated;
     },

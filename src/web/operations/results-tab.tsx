@@ -92,7 +92,15 @@ function Unread({ list }: { list: Pick<ReturnType<typeof useInfiniteQuery>, 'err
 }
 
 function Results({ results }: { results: readonly TestResult[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  // A fact of a later release has no words here: its bare name is still something to go by.
+  const nameOf = (fact: string) =>
+    i18n.exists(`operations.details.${fact}`) ? t(`operations.details.${fact}` as 'operations.details.template') : fact;
+  const told = (details: TestResult['details']) =>
+    Object.entries(details)
+      .map(([fact, value]) => `${nameOf(fact)}: ${typeof value === 'number' ? number.format(value) : value}`)
+      .join(' · ');
   const written = useDuration();
   return (
     <Table
@@ -102,10 +110,11 @@ function Results({ results }: { results: readonly TestResult[] }) {
           name: 'test',
           label: t('operations.results.test'),
           heading: true,
-          cell: ({ testName, error, status }) => (
+          cell: ({ testName, error, status, details }) => (
             <>
               <span className="block font-[550]">{testName}</span>
               {error && <span className={status === 'skipped' ? 'text-ink-3' : 'text-red wrap-anywhere'}>{error}</span>}
+              <span className="block text-xs text-ink-3 wrap-anywhere">{told(details)}</span>
             </>
           ),
         },

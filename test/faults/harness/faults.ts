@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statfsSync } from 'node:fs';
+import { appendFileSync, readdirSync, statfsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,11 +43,13 @@ const makesPdf = async (stage: Stage): Promise<void> => {
   if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Error('What was made is no PDF.');
 };
 
-/** A file that the first page names, and that every screen needs. */
-function assetOf({ web }: Stage): string {
-  const [, name] = /src="\/(assets\/[^"]+\.js)"/.exec(readFileSync(join(web, 'index.html'), 'utf8')) ?? [];
-  if (name === undefined) throw new Error('The first page names no script.');
-  return join(web, name);
+/** Which file of the web is away: any one of them, another one each time. */
+const away = new WeakMap<Stage, string>();
+
+function assetOf(stage: Stage): string {
+  const name = away.get(stage);
+  if (name === undefined) throw new Error('No file of the web is away.');
+  return join(stage.web, 'assets', name);
 }
 
 const fillerOf = ({ disk = '' }: Stage): string => join(disk, 'filler');
@@ -150,7 +152,11 @@ export const faults: readonly Fault[] = [
     what: 'a file of the web is missing',
     component: 'frontend',
     bound: 8_000,
-    breaks: async (stage) => rename(assetOf(stage), `${assetOf(stage)}.away`),
+    breaks: async (stage) => {
+      const files = readdirSync(join(stage.web, 'assets'));
+      away.set(stage, files[Math.floor(Math.random() * files.length)] ?? '');
+      await rename(assetOf(stage), `${assetOf(stage)}.away`);
+    },
     takeAway: async (stage) => rename(`${assetOf(stage)}.away`, assetOf(stage)),
     works: async (stage) => void (await answers(stage, 'GET', `/assets/${assetOf(stage).split('/').at(-1)}`)),
   },

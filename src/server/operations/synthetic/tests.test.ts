@@ -12,6 +12,7 @@ import { operationsOf } from '#test/support/operations.ts';
 import { removeExpired } from '../../accounts/store.ts';
 import { user } from '../../accounts/tables.ts';
 import { rollUp } from '../../marketing/roll-up.ts';
+import type { Details } from '../check.ts';
 import { asSynthetic, type Person, type SyntheticContext } from './person.ts';
 import { syntheticTests } from './tests.ts';
 
@@ -45,7 +46,12 @@ describe('what the server does to test itself', () => {
   for (const { id, name, run } of syntheticTests)
     test(`${id}: ${name.toLowerCase()}, and no row of it is left`, async () => {
       const before = await rowsOfAll();
-      await run(context);
+      let noted: Details = {};
+      await run(context, (details) => {
+        noted = { ...noted, ...details };
+      });
+      if (['draft', 'generation', 'pdf', 'search', 'assistant'].includes(id))
+        assert.ok(stage.catalogue.template(String(noted.template)), 'which template it was done with is on record');
       assert.deepEqual(await rowsOfAll(), before);
     });
 

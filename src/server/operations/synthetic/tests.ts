@@ -7,7 +7,10 @@ import { type DraftEvent, draftDocument } from '#contracts/drafting.ts';
 import type { Component } from '#contracts/operations.ts';
 import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
 import { type MessageKey, message } from '#messages/message.ts';
+import type { Details } from '../check.ts';
 import { asSynthetic, type Person, type SyntheticContext } from './person.ts';
+
+type Note = (details: Details) => void;
 
 /** Something that people come to do, done from outside over HTTP by an account that is nobody's. */
 export interface SyntheticTest {
@@ -18,8 +21,12 @@ export interface SyntheticTest {
   component: Component;
   /** Why it cannot be done here, as a sentence; undefined where it can. */
   skipped?(context: SyntheticContext): string | undefined;
-  /** Takes some seconds at most. @throws an error whose message says what went wrong, for people */
-  run(context: SyntheticContext): Promise<void>;
+  /**
+   * Takes some seconds at most.
+   * @param note takes what it was done with, as soon as that is known
+   * @throws an error whose message says what went wrong, for people
+   */
+  run(context: SyntheticContext, note: Note): Promise<void>;
 }
 
 /** A card of the simulator: it is nobody's, and no other provider takes it. */
@@ -50,9 +57,9 @@ export const syntheticTests: readonly SyntheticTest[] = [
     id: 'draft',
     name: message('synthetic.tests.draft'),
     component: 'database',
-    run: (context) =>
+    run: (context, note) =>
       asSynthetic(context, [...PREPARING, documents.changeDocument, documents.readDocument], async (person) => {
-        const { id, updatedAt } = await prepare(person);
+        const { id, updatedAt } = await prepare(person, note);
         const title = `Synthetic test ${crypto.randomUUID()}`;
         await person.ask(documents.changeDocument, { params: { id }, body: { title, updatedAt, save: 'explicit' } });
         const read = await person.ask(documents.readDocument, { params: { id } });
@@ -63,10 +70,11 @@ export const syntheticTests: readonly SyntheticTest[] = [
     id: 'generation',
     name: message('synthetic.tests.generation'),
     component: 'templates',
-    run: (context) =>
+    run: (context, note) =>
       asSynthetic(context, [...PREPARING, documents.generateDocument, documents.readDocument, readProfile], async (person) => {
-        const { id } = await prepare(person);
+        const { id } = await prepare(person, note);
         const made = await person.ask(documents.generateDocument, { params: { id } });
+        note({ letters: made.generatedContent?.length ?? 0 });
         const read = await person.ask(documents.readDocument, { params: { id } });
         if (read.status !== 'completed' || !read.generatedContent || read.generatedContent !== made.generatedContent)
           fail('synthetic.failed.notSame', { what: 'generatedContent' });
@@ -78,11 +86,12 @@ export const syntheticTests: readonly SyntheticTest[] = [
     id: 'pdf',
     name: message('synthetic.tests.pdf'),
     component: 'templates',
-    run: (context) =>
+    run: (context, note) =>
       asSynthetic(context, [...PREPARING, documents.generateDocument, documents.documentPdf], async (person) => {
-        const { id } = await prepare(person);
+        const { id } = await prepare(person, note);
         await person.ask(documents.generateDocument, { params: { id } });
         const pdf = await person.fetch(documents.documentPdf, { params: { id } });
+        note({ bytes: pdf.length });
         const isWhole = pdf.toString('latin1', 0, 5) === '%PDF-' && pdf.toString('latin1', pdf.length - 10).includes('%%EOF');
         if (!isWhole) fail('synthetic.failed.noPdf');
       }),
@@ -91,13 +100,14 @@ export const syntheticTests: readonly SyntheticTest[] = [
     id: 'search',
     name: message('synthetic.tests.search'),
     component: 'templates',
-    run: (context) =>
+    run: (context, note) =>
       asSynthetic(context, SEARCHING, async (person) => {
-        const { name } = await someTemplate(person);
+        const { name } = await someTemplate(person, note);
         // As it is still being typed: a whole name is found by itself, without the index. And another size each time: an answer at hand would be
         // given without a look at either.
         const words = name.slice(0, -2);
         const pageSize = 20 + Math.floor(Math.random() * 80);
+        note({ words });
         const found = await person.ask(listTemplates, { query: { q: words, kinds: 'once', page: 1, pageSize } });
         if (!found.some((one) => one.name === name)) fail('synthetic.failed.notFound', { words, name });
       }),
@@ -114,7 +124,7 @@ export const syntheticTests: readonly SyntheticTest[] = [
           : config.payments === 'stripe'
             ? message('synthetic.skipped.realMoney')
             : undefined,
-    run: (context) => asSynthetic(context, PAYING, buy),
+    run: (context, note) => asSynthetic(context, PAYING, (person) => buy(person, note)),
   },
   {
     id: 'chat',
@@ -133,7 +143,7 @@ export const syntheticTests: readonly SyntheticTest[] = [
     id: 'assistant',
     name: message('synthetic.tests.assistant'),
     component: 'ai',
-    run: (context) => asSynthetic(context, [...SEARCHING, draftDocument], draft),
+    run: (context, note) => asSynthetic(context, [...SEARCHING, draftDocument], (person) => draft(person, note)),
   },
 ];
 
@@ -149,26 +159,29 @@ const PAYING = [
 ];
 
 /** Any one of the library: over time, all of them. */
-async function someTemplate(person: Person) {
+async function someTemplate(person: Person, note: Note) {
   const { kinds } = await person.ask(countTemplates);
   const page = 1 + Math.floor(Math.random() * kinds);
   const [one] = await person.ask(listTemplates, { query: { kinds: 'once', page, pageSize: 1 } });
-  return one ?? fail('synthetic.failed.notFound', { words: '', name: String(page) });
+  if (!one) return fail('synthetic.failed.notFound', { words: '', name: String(page) });
+  note({ template: one.id });
+  return one;
 }
 
 /** Saves a draft of some template with the answers of its sample. */
-async function prepare(person: Person): Promise<documents.Document> {
-  const { id } = await someTemplate(person);
+async function prepare(person: Person, note: Note): Promise<documents.Document> {
+  const { id } = await someTemplate(person, note);
   const { sample } = await person.ask(readTemplate, { params: { id } });
   const answers = documents.FormData.parse(sample.answers);
   return person.ask(documents.createDocument, { body: { templateId: id, formData: answers } });
 }
 
-async function buy(person: Person): Promise<void> {
+async function buy(person: Person, note: Note): Promise<void> {
   const [plan] = (await person.ask(billing.listPlans)).filter(({ price }) => price > 0);
   if (!plan) return;
   const body = { planId: plan.id, amount: plan.price };
   const { clientSecret, isDemoMode } = await person.ask(billing.createSubscription, { body });
+  note({ plan: plan.id, mode: isDemoMode ? 'demo' : 'sandbox' });
   const paid = isDemoMode
     ? await activated(person, clientSecret)
     : await person.ask(billing.confirmPayment, { body: { clientSecret, paymentMethod: { card: TEST_CARD, billing_details: BUYER } } });
@@ -189,11 +202,12 @@ async function activated(person: Person, clientSecret: string): Promise<billing.
 }
 
 /** A brief for some template of the library, to its last line. */
-async function draft(person: Person): Promise<void> {
-  const { name } = await someTemplate(person);
+async function draft(person: Person, note: Note): Promise<void> {
+  const { name } = await someTemplate(person, note);
   const body = { title: name, description: '', requirements: '', answers: {}, skipQuestions: true };
   const lines = (await person.fetch(draftDocument, { body })).toString().split('\n').filter(Boolean);
   const last: DraftEvent | undefined = JSON.parse(lines.at(-1) ?? 'null') ?? undefined;
+  if (last?.type === 'draft') note({ letters: last.draft.text.length });
   if (last?.type === 'draft' && last.draft.text.length > 0) return;
   fail('synthetic.failed.noDraft', { reason: last?.type === 'failed' ? last.message : (last?.type ?? '') });
 }
