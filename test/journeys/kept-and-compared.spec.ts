@@ -136,6 +136,17 @@ test('a tab that is alone hears of no other, however often it saves', async ({ p
   }
 });
 
+test('a save that does not reach the server says so, and is made up for when the network is back', async ({ page, context }) => {
+  const id = await generated(page, 'Off Line');
+  await page.goto(`/edit/${id}?step=2`);
+  await context.setOffline(true);
+  await page.locator(FIELD).first().fill('Tunnel Works Ltd');
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expect(page.getByText('Failed to save document. Please try again.', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+});
+
 test('a session that ends amid typing is taken up again in place, and nothing typed is lost', async ({ page }) => {
   await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
   const email = await signUp(page, 'Long Lunch');
