@@ -23,6 +23,7 @@ const simpleField = {
   showWhen: z.optional(z.string()),
   min: z.optional(z.union([z.number(), day])),
   max: z.optional(z.union([z.number(), day])),
+  after: z.optional(identifier),
   section: z.optional(z.string()),
 };
 const plainType = z.enum(['text', 'textarea', 'select', 'number', 'date', 'money', 'boolean', 'email']);

@@ -26,6 +26,8 @@ export interface Field {
   /** Bounds of a number, of an amount of money, of a list's length, or of a date (`YYYY-MM-DD`). */
   min?: number | string;
   max?: number | string;
+  /** The date field, asked with this one, on or after whose day this one's must be. */
+  after?: string;
   /** Heading under which the form shows the field. */
   section?: string;
   /** The fields of one item; only for `list`. */

@@ -39,6 +39,25 @@ test('each problem is named with its field', () => {
   assert.deepEqual(found({ tenants: [{ tenant: 'A' }, { tenant: 'B' }, { tenant: 'C' }] }), { tenants: 'big' });
 });
 
+test('a day that must not come before another is named with it, as soon as both are there', () => {
+  const days: Field[] = [
+    { name: 'fixed', label: 'Fixed', type: 'boolean' },
+    { name: 'start', label: 'First day', type: 'date', required: true },
+    { name: 'end', label: 'Last day', type: 'date', showWhen: 'fixed', after: 'start' },
+  ];
+  const of = (answers: object) => problems({ fields: days }, { fixed: 'Yes', ...answers });
+  assert.deepEqual(of({ start: '2027-02-01', end: '2027-01-01' }), [
+    { name: 'end', label: 'Last day', problem: 'early', after: 'First day' },
+  ]);
+  assert.deepEqual(of({ start: '2027-02-01', end: '2027-02-01' }), []);
+  assert.deepEqual(of({ start: '2027-02-01', end: '' }), []);
+  assert.deepEqual(of({ start: '2027-02-01', end: '2027-01-01', fixed: 'No' }), []);
+  assert.deepEqual(
+    of({ end: '2027-01-01' }).map(({ problem }) => problem),
+    ['missing'],
+  );
+});
+
 test('a question that is not asked is not missing, and an answer to it is not judged', () => {
   assert.deepEqual(found({ pets: 'No' }), {});
   assert.deepEqual(found({ pets: 'Yes' }), { petName: 'missing' });

@@ -10,14 +10,17 @@ export interface Problem {
   /** Field whose answer it is; a list's inner answers count as the list's. */
   name: string;
   label: string;
-  problem: 'missing' | 'unreadable' | 'notChoice' | 'small' | 'big';
+  problem: 'missing' | 'unreadable' | 'notChoice' | 'small' | 'big' | 'early';
+  /** Label of the field whose day it comes before; only with `early`. */
+  after?: string;
 }
 
-/** Everything that keeps answers from being a document: what is missing, unreadable, not a choice or out of bounds. Empty when complete. */
+/** Everything that keeps answers from being a document: what is missing, unreadable, not a choice, out of bounds or in the wrong order. Empty when complete. */
 export function problems(source: Asked, answers: Answers): Problem[] {
   const found = new Map<string, Problem>();
-  const add = (field: Field, problem: Problem['problem']) => {
-    if (!found.has(field.name)) found.set(field.name, { name: field.name, label: field.label, problem });
+  const add = (field: Field, problem: Problem['problem'], after?: Field) => {
+    if (!found.has(field.name))
+      found.set(field.name, { name: field.name, label: field.label, problem, ...(after && { after: after.label }) });
   };
   for (const field of missing(source, answers))
     add(
@@ -29,12 +32,25 @@ export function problems(source: Asked, answers: Answers): Problem[] {
     if (isEmpty(value) || !isShown(source, field, answers)) continue;
     const fault = faultOf(field, value, source.locale);
     if (fault) add(field, fault);
+    const after = comesBefore(source, field, answers);
+    if (after) add(field, 'early', after);
   }
   return [...found.values()];
 }
 
+/** The field whose day this one's answer comes before, though it must not; undefined when there is none. */
+function comesBefore(source: Asked, field: Field, answers: Answers): Field | undefined {
+  const other = source.fields.find(({ name }) => name === field.after);
+  if (!other || !isShown(source, other, answers)) return undefined;
+  const [day, from] = [field, other].map((one) => parseAnswer(one, ownValue(answers, one.name), source.locale));
+  return typeof day === 'string' && typeof from === 'string' && day < from ? other : undefined;
+}
+
+/** What can be wrong with one answer by itself. */
+type Fault = Exclude<Problem['problem'], 'missing' | 'early'>;
+
 /** What is wrong with one answer that is there; undefined when nothing is. */
-export function faultOf(field: Field, raw: unknown, locale?: string): Exclude<Problem['problem'], 'missing'> | undefined {
+export function faultOf(field: Field, raw: unknown, locale?: string): Fault | undefined {
   if (field.type === 'list') return faultOfList(field, raw, locale);
   const value = parseAnswer(field, raw, locale);
   if (value === undefined) return 'unreadable';
@@ -46,7 +62,7 @@ export function faultOf(field: Field, raw: unknown, locale?: string): Exclude<Pr
   return undefined;
 }
 
-function faultOfList(field: Field, raw: unknown, locale?: string): Exclude<Problem['problem'], 'missing'> | undefined {
+function faultOfList(field: Field, raw: unknown, locale?: string): Fault | undefined {
   if (!Array.isArray(raw)) return 'unreadable';
   if (typeof field.min === 'number' && raw.length < field.min) return 'small';
   if (typeof field.max === 'number' && raw.length > field.max) return 'big';

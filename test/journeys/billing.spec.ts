@@ -32,6 +32,7 @@ test('a free account meets its limit, is declined, pays, and goes on at once; th
 
   await page.getByLabel('Card number').fill(CARDS.good);
   await pay.click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Basic', exact: true })).toBeInViewport();
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?subscription=success&plan=basic/);
   await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();

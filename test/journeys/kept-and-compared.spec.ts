@@ -127,6 +127,26 @@ test('two tabs word one document: each clause is chosen by itself, and the other
   expect(now.generatedContent).toContain('From the first tab');
 });
 
+test('a tab that is alone hears of no other, however often it saves', async ({ page }) => {
+  const id = await generated(page, 'Only One');
+  await page.goto(`/edit/${id}?step=2`);
+  for (const name of ['First Harbour Ltd', 'Second Harbour Ltd', 'Third Harbour Ltd']) {
+    await typed(page, page.locator(FIELD).first(), name);
+    await expect(page.getByText(/another tab/i)).toHaveCount(0);
+  }
+});
+
+test('a save that does not reach the server says so, and is made up for when the network is back', async ({ page, context }) => {
+  const id = await generated(page, 'Off Line');
+  await page.goto(`/edit/${id}?step=2`);
+  await context.setOffline(true);
+  await page.locator(FIELD).first().fill('Tunnel Works Ltd');
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expect(page.getByText('Failed to save document. Please try again.', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+});
+
 test('a session that ends amid typing is taken up again in place, and nothing typed is lost', async ({ page }) => {
   await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);
   const email = await signUp(page, 'Long Lunch');

@@ -49,3 +49,19 @@ test('a visitor picks a template, fills it in, signs up, generates, downloads th
   await expect(page.getByText('Completed').first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('an answer that cannot stand is told beside its question: blank, out of bounds, or a day before the one it follows', async ({
+  page,
+}) => {
+  await page.goto('/edit/new?templateId=residential-lease.us-texas&step=2');
+  await page.locator('[id="f-premisesAddress"]').fill('   ');
+  await page.locator('[id="f-keySets"]').fill('0');
+  await expect(page.getByText('Sets of keys must be at least 1.')).toBeVisible();
+  await expect(page.getByText(/cannot be read/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.locator('[id="f-startDate"]').fill('2027-02-01');
+  await page.locator('[id="f-endDate"]').fill('2027-01-31');
+  await expect(page.getByText('Last day of the fixed term comes before “First day”.')).toBeVisible();
+  await page.locator('[id="f-endDate"]').fill('2028-01-31');
+  await expect(page.getByText(/comes before/)).toHaveCount(0);
+});

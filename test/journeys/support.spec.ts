@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, test, watchConsole } from '#test/support/browser.ts';
+import { ADMIN, expect, signUp, test, watchConsole } from '#test/support/browser.ts';
 
 test('a visitor finds no answer, writes to support, reads the answer by the link of a letter, and writes back', async ({
   page,
@@ -96,4 +96,24 @@ test('a visitor who opens the staff screen is led to the help centre, and a cust
 }) => {
   await page.goto('/support');
   await expect(page).toHaveURL('/help');
+});
+
+test('whoever wants to write is led to the form, and pressing twice sends one answer', async ({ page }) => {
+  await page.goto(`/auth?next=${encodeURIComponent('/support')}`);
+  await signUp(page, 'Quick Hand');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByLabel('Subject *')).toBeInViewport();
+  await page.getByLabel('Subject *').fill('Sent in a hurry');
+  await page.getByLabel('Message *').fill('Where is my lease?');
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+  await page.goto('/support');
+  await expect(page.getByRole('link', { name: /Sent in a hurry/ })).toHaveCount(1);
+  await page.getByRole('link', { name: /Sent in a hurry/ }).click();
+  await page.getByLabel('Your reply').fill('Found it, thank you.');
+  await page.getByRole('button', { name: 'Send reply' }).dblclick();
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  await expect(page.getByText('Found it, thank you.')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('Found it, thank you.')).toHaveCount(1);
 });

@@ -118,7 +118,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   '/templates': [
     { name: 'all', path: '/templates', sees: heading('Templates') },
     { name: 'filtered', path: '/templates?category=real-estate&jurisdiction=us-california', sees: heading('Real Estate templates') },
-    { name: 'searched', path: '/templates?q=leese', sees: text(/View all \d+ templates/) },
+    { name: 'searched', path: '/templates?q=leese', sees: text(/View all [\d,]+ templates/) },
     { name: 'none found', path: '/templates?q=zzqqxxw', sees: heading('No templates found') },
     {
       name: 'loading',

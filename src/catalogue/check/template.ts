@@ -58,6 +58,8 @@ function checkNames(
     for (const inner of field.of ?? [])
       if (source.fields.some((other) => other.name === inner.name))
         error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
+    if (field.after !== undefined && ![field, source.fields.find(({ name }) => name === field.after)].every((one) => one?.type === 'date'))
+      error(kind.file, `${field.name} stands after ${field.after}, and both must be dates of the form`);
     if (field.type === 'select' && !field.options) error(kind.file, `the select ${field.name} has no options`);
     if (
       field.default !== undefined &&

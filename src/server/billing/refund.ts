@@ -1,4 +1,4 @@
-import { audit } from '../platform/audit.ts';
+import { audit, isEntered } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, unavailable } from '../platform/errors.ts';
 import { orderOf } from './checkout.ts';
@@ -32,8 +32,10 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
   });
   if (paymentId !== null) await giveBack(desk, held, paymentId);
   await desk.db.transaction(async (tx) => {
-    if (paymentId === null) await takeBack(tx, desk, await holdAccount(tx, userId), entry, by);
+    const account = await holdAccount(tx, userId);
+    if (paymentId === null) await takeBack(tx, desk, account, entry, by);
     else await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null });
+    if (await isEntered(tx, 'paymentRefunded', receiptId)) return;
     await audit(tx, {
       ...by,
       action: 'paymentRefunded',

@@ -71,7 +71,7 @@ function draw(row: DocumentRow, user: User, { choices }: Generation, desk: Desk)
   const answers = row.formData as FormData;
   const found = problems(template.source, answers);
   if (found.length > 0)
-    throw invalid(Object.fromEntries(found.map(({ name, problem, label }) => [name, message(`errors.answer.${problem}`, { label })])));
+    throw invalid(Object.fromEntries(found.map(({ name, problem, ...said }) => [name, message(`errors.answer.${problem}`, said)])));
   const documentDate = documentDay(answers.date, user.timeZone, desk.now);
   const { text } = prepare(template.source)(answers, documentDate);
   const merged =

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { User } from '#contracts/accounts.ts';
 import type { Sentences } from '#messages/message.ts';
 import type { Db } from './database.ts';
@@ -48,4 +49,10 @@ export async function audit(db: Db, { actor, action, subject, details = {}, netw
     details,
     network: network ?? null,
   });
+}
+
+/** Whether this was ever entered of a subject. Ask while what it was done to is held, for what is to be entered once. */
+export async function isEntered(db: Db, action: AuditAction, subjectId: string): Promise<boolean> {
+  const asked = and(eq(auditEntry.subjectId, subjectId), eq(auditEntry.action, action));
+  return (await db.select({ id: auditEntry.id }).from(auditEntry).where(asked).limit(1)).length > 0;
 }

@@ -10,12 +10,22 @@ export function AuditTable({ entries, about }: { entries: readonly AuditEntry[];
   const columns: Column<AuditEntry>[] = [
     { name: 'at', label: t('admin.audit.column.at'), className: 'text-ink-2', cell: (entry) => <Moment at={entry.at} time /> },
     { name: 'action', label: t('admin.audit.column.action'), heading: true, cell: (entry) => <Action entry={entry} /> },
-    { name: 'actor', label: t('admin.audit.column.actor'), className: 'wrap-anywhere', cell: (entry) => <Actor entry={entry} /> },
-    { name: 'subject', label: t('admin.audit.column.subject'), className: 'wrap-anywhere', cell: (entry) => <Subject entry={entry} /> },
+    {
+      name: 'actor',
+      label: t('admin.audit.column.actor'),
+      className: 'wrap-anywhere md:min-w-40',
+      cell: (entry) => <Actor entry={entry} />,
+    },
+    {
+      name: 'subject',
+      label: t('admin.audit.column.subject'),
+      className: 'wrap-anywhere md:min-w-44',
+      cell: (entry) => <Subject entry={entry} />,
+    },
     {
       name: 'network',
       label: t('admin.audit.column.network'),
-      className: 'text-ink-3 wrap-anywhere',
+      className: 'text-xs text-ink-3 wrap-anywhere md:min-w-24',
       cell: (entry) => entry.network ?? '–',
     },
   ];

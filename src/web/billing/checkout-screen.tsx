@@ -77,6 +77,9 @@ function Stand({ stand }: { stand: CheckoutStand }) {
   );
 }
 
+/** The button that was pressed stood further down than what takes the form's place. */
+const intoView = (done: HTMLElement | null) => done?.scrollIntoView({ block: 'center' });
+
 function Open({ checkout, terms }: { checkout: NonNullable<CheckoutStand['checkout']>; terms: NonNullable<CheckoutStand['terms']> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -110,7 +113,7 @@ function Open({ checkout, terms }: { checkout: NonNullable<CheckoutStand['checko
       </aside>
       <div className="min-w-0 max-w-xl lg:order-1">
         {isPaid ? (
-          <div role="status" className="grid justify-items-start gap-3 rounded-lg bg-green-wash px-6 py-7">
+          <div role="status" ref={intoView} className="grid justify-items-start gap-3 rounded-lg bg-green-wash px-6 py-7">
             <CircleCheck className="size-7! text-green" />
             <h2 className="text-xl">{t('checkout.done.title', { plan: displayName })}</h2>
             <p className="text-ink-2">{t('checkout.done.text')}</p>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field as Question } from '#engine/field.ts';
+import { isEmpty, type Field as Question } from '#engine/field.ts';
 import { faultOf } from '#engine/problems.ts';
 import { Segmented } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -18,6 +18,8 @@ export interface AnswerFieldProps {
   locale: string;
   /** It was tried to generate: a missing required answer is then said under its field. */
   tried: boolean;
+  /** Label of the field whose day the answer comes before, though it must not. */
+  tooEarly?: string | undefined;
 }
 
 /** Few short choices stand side by side; more become a list. */
@@ -33,14 +35,20 @@ export const AnswerField = memo(function AnswerField({
   currency,
   locale,
   tried,
+  tooEarly,
 }: AnswerFieldProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { name, label, help, required = false, type, options = [] } = question;
   const onChange = (answer: unknown) => onAnswer(name, answer);
   const onFocus = () => focus(name);
   const text = textOf(value ?? question.default);
-  const fault = text === '' ? (tried && required ? 'missing' : undefined) : faultOf(question, value ?? question.default, locale);
-  const error = fault && t(`errors.answer.${fault}`, { label });
+  const fault = isEmpty(text) ? (tried && required ? 'missing' : undefined) : faultOf(question, value ?? question.default, locale);
+  const wrong = fault ?? (tooEarly && 'early');
+  const bound = fault === 'small' ? question.min : fault === 'big' ? question.max : undefined;
+  const error =
+    typeof bound === 'number'
+      ? t(fault === 'small' ? 'errors.answer.least' : 'errors.answer.most', { label, bound: bound.toLocaleString(i18n.language) })
+      : wrong && t(`errors.answer.${wrong}`, { label, after: tooEarly });
   const choices = type === 'boolean' ? ['Yes', 'No'] : options;
   const few =
     type === 'boolean' || (choices.length <= SIDE_BY_SIDE.most && choices.every((choice) => choice.length <= SIDE_BY_SIDE.letters));

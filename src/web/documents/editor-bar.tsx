@@ -6,7 +6,6 @@ import type { Template } from '#contracts/templates.ts';
 import { BrandMark } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
 import { useDownload } from './actions.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -51,7 +50,7 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
         />
       </h1>
       <div className="flex flex-wrap gap-2">
-        {template && <Badge>{template.place.name}</Badge>}
+        {template && <Badge className={document ? 'max-sm:hidden' : undefined}>{template.place.name}</Badge>}
         {template && !template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
         {document && (
           <Badge tone={document.status === 'completed' ? 'green' : document.status === 'in-progress' ? 'amber' : 'plain'}>
@@ -61,32 +60,34 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
       </div>
       <span className="grow max-lg:hidden" />
       <SaveStatus state={document || state === 'signedOut' ? state : 'kept'} savedAt={savedAt} isOnlyHere={isOnlyHere} />
-      {document && onView && (
-        <Button size="sm" onClick={onView} className="max-lg:ms-auto max-sm:px-2.5">
-          {view === 'answers' ? <PencilLine /> : <ListChecks />}
-          <span className="max-sm:sr-only">{t(view === 'answers' ? 'editor.view.wording' : 'editor.view.answers')}</span>
-        </Button>
-      )}
-      {document && (
-        <Button size="sm" onClick={onVersions} className={classes('max-sm:px-2.5', !onView && 'max-lg:ms-auto')}>
-          <History />
-          <span className="max-sm:sr-only">{t('versions.open')}</span>
-        </Button>
-      )}
-      <span className={classes('inline-flex', !document && 'max-lg:ms-auto')}>
-        <Button
-          size="sm"
-          variant={isCurrent ? 'primary' : 'quiet'}
-          disabled={!document?.hasContent}
-          busy={pdf.isPending}
-          onClick={() => document && pdf.mutate({ document })}
-          className="rounded-e-none max-sm:px-2.5"
-        >
-          <Download />
-          <span className="max-sm:sr-only">{t('editor.download')}</span>
-        </Button>
-        <DownloadMenu document={document} size="sm" variant={isCurrent ? 'primary' : 'quiet'} />
-      </span>
+      <div className="flex items-center gap-2 max-lg:ms-auto lg:gap-4">
+        {document && onView && (
+          <Button size="sm" onClick={onView} className="max-sm:px-2.5">
+            {view === 'answers' ? <PencilLine /> : <ListChecks />}
+            <span className="max-sm:sr-only">{t(view === 'answers' ? 'editor.view.wording' : 'editor.view.answers')}</span>
+          </Button>
+        )}
+        {document && (
+          <Button size="sm" onClick={onVersions} className="max-sm:px-2.5">
+            <History />
+            <span className="max-sm:sr-only">{t('versions.open')}</span>
+          </Button>
+        )}
+        <span className="inline-flex">
+          <Button
+            size="sm"
+            variant={isCurrent ? 'primary' : 'quiet'}
+            disabled={!document?.hasContent}
+            busy={pdf.isPending}
+            onClick={() => document && pdf.mutate({ document })}
+            className="rounded-e-none max-sm:px-2.5"
+          >
+            <Download />
+            <span className="max-sm:sr-only">{t('editor.download')}</span>
+          </Button>
+          <DownloadMenu document={document} size="sm" variant={isCurrent ? 'primary' : 'quiet'} />
+        </span>
+      </div>
     </header>
   );
 });

@@ -50,10 +50,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
       {attempt > 0 && open.length > 0 && (
         <ErrorSummary
           attempt={attempt}
-          errors={open.map((problem) => ({
-            id: fieldId(problem.name),
-            message: t(`errors.answer.${problem.problem}`, { label: problem.label }),
-          }))}
+          errors={open.map(({ name, problem, ...said }) => ({ id: fieldId(name), message: t(`errors.answer.${problem}`, said) }))}
           onGo={(id) => onGo(id.slice(2))}
         />
       )}
@@ -82,6 +79,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
               currency: template.source.currency,
               locale: template.source.locale,
               tried: attempt > 0,
+              tooEarly: open.find(({ name, problem }) => name === question.name && problem === 'early')?.after,
             };
             return question.type === 'list' ? (
               <ListField key={question.name} {...shared} onInsert={editing.insert} />

@@ -13,9 +13,10 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
+import { readable } from './clause-words.ts';
 import { type Change, changesBetween } from './sheet-text.ts';
 import type { FormAnswers } from './wizard.ts';
-import { readable, WordDiff } from './word-diff.tsx';
+import { WordDiff } from './word-diff.tsx';
 
 export interface PlaceStepProps {
   template: Template;

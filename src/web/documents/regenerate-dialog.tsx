@@ -4,7 +4,8 @@ import type { ClauseChange, Generation, GenerationPreview } from '#contracts/doc
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Choices, type Chosen } from './choices.tsx';
-import { readable, WordDiff } from './word-diff.tsx';
+import { readable } from './clause-words.ts';
+import { WordDiff } from './word-diff.tsx';
 
 interface RegenerateDialogProps {
   preview: GenerationPreview;

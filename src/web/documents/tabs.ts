@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserStore } from './browser-store.ts';
 import { type FoundCopy, orphansOf } from './local-copy.ts';
 
@@ -55,10 +55,13 @@ interface Hello {
 /** Whether the same document is open in another tab, and whether that one has saved it since. */
 export function useOtherTabs(documentId: string | undefined, slot: string, updatedAt: string | undefined): 'open' | 'saved' | null {
   const [others, setOthers] = useState<ReadonlyMap<string, 'open' | 'saved'>>(new Map());
+  // One channel for all that is said and heard: a channel does not hear itself, but a second one of this tab would be heard.
+  const speak = useRef<(says: Hello['says']) => void>(undefined);
   useEffect(() => {
     if (!documentId || typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(`dw_open:${documentId}`);
     const say = (says: Hello['says']) => channel.postMessage({ documentId, slot, says } satisfies Hello);
+    speak.current = say;
     channel.onmessage = ({ data }: MessageEvent<Hello>) => {
       setOthers((before) => {
         const next = new Map(before);
@@ -74,6 +77,7 @@ export function useOtherTabs(documentId: string | undefined, slot: string, updat
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
+      speak.current = undefined;
       channel.close();
       setOthers(new Map());
     };
@@ -81,12 +85,10 @@ export function useOtherTabs(documentId: string | undefined, slot: string, updat
   // What this tab saves is built upon what it knew: the others are behind from here on, not this one.
   const [first] = useState(updatedAt);
   useEffect(() => {
-    if (!documentId || !updatedAt || updatedAt === first || typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel(`dw_open:${documentId}`);
-    channel.postMessage({ documentId, slot, says: 'saved' } satisfies Hello);
-    channel.close();
+    if (!updatedAt || updatedAt === first) return;
+    speak.current?.('saved');
     setOthers((before) => new Map([...before.keys()].map((other) => [other, 'open'])));
-  }, [documentId, slot, updatedAt, first]);
+  }, [updatedAt, first]);
   if (others.size === 0) return null;
   return [...others.values()].includes('saved') ? 'saved' : 'open';
 }

@@ -4,10 +4,10 @@ import { changeDocument } from '#contracts/documents.ts';
 import { merge } from '#engine/merge.ts';
 import { api } from '../api.ts';
 import type { ChoiceRow, Chosen } from './choices.tsx';
+import { readable } from './clause-words.ts';
 import { type FoundCopy, fateOf } from './local-copy.ts';
 import { TAB } from './tabs.ts';
 import { useSaving } from './use-saving.ts';
-import { readable } from './word-diff.tsx';
 
 /** What the editor of a saved text knows and does. */
 export function useWording(opened: Document, found: FoundCopy | null, signedIn: boolean) {

@@ -12,8 +12,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { answerRows } from './answer-rows.ts';
+import { readable } from './clause-words.ts';
 import type { FormAnswers } from './wizard.ts';
-import { readable, WordDiff } from './word-diff.tsx';
+import { WordDiff } from './word-diff.tsx';
 
 interface VersionsDialogProps {
   document: Document;

@@ -19,12 +19,3 @@ export function WordDiff(props: WordDiffProps) {
     </span>
   );
 }
-
-/** A clause as people read it: signs that only steer the printing are left out. */
-export function readable(text: string): string {
-  return text
-    .replace(/[ \t]*\{id:[^}]*\}/g, '')
-    .replace(/\[((?:[^[\]\\]|\\.)*)\]\(#[^()\s]+\)/g, '$1')
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
-    .replace(/^#{1,6} /gm, '');
-}

@@ -39,7 +39,7 @@ export function Header() {
               key={item.to}
               to={item.to}
               className={classes(
-                'min-h-11 items-center whitespace-nowrap rounded-md px-3 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-ink',
+                'min-h-11 items-center whitespace-nowrap rounded-md px-2.5 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-ink',
                 item.wide ? 'hidden xl:inline-flex' : 'inline-flex',
               )}
             >
@@ -48,7 +48,7 @@ export function Header() {
           ))}
         </nav>
         <span className="grow" />
-        <PaletteButton />
+        <PaletteButton isShort={signedIn && hasNotices} />
         {hasNotices && (
           <Broken instead={null}>
             <Suspense>
@@ -71,9 +71,10 @@ export function Header() {
   );
 }
 
-/** On a phone it stands in the menu. */
-function PaletteButton() {
+/** On a phone it stands in the menu. Short where the name of who is signed in needs the room of the key. */
+function PaletteButton({ isShort }: { isShort: boolean }) {
   const { t } = useTranslation();
+  const isApple = useIsApple();
   return (
     <Button
       variant="plain"
@@ -85,9 +86,11 @@ function PaletteButton() {
     >
       <Search />
       {t('shell.palette.open')}
-      <span aria-hidden="true" className="rounded-sm border border-rule-2 px-1.5 text-xs text-ink-3 max-lg:hidden">
-        {t(useIsApple() ? 'shell.palette.keyApple' : 'shell.palette.key')}
-      </span>
+      {!isShort && (
+        <span aria-hidden="true" className="rounded-sm border border-rule-2 px-1.5 text-xs text-ink-3 max-lg:hidden">
+          {t(isApple ? 'shell.palette.keyApple' : 'shell.palette.key')}
+        </span>
+      )}
     </Button>
   );
 }

@@ -73,11 +73,11 @@ function Figures({ counts }: { counts: LibraryCounts }) {
     [counts.facts, t('shell.sidebar.facts', { count: counts.facts })],
   ] as const;
   return (
-    <dl className="grid gap-2">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-2">
       {figures.map(([value, label]) => (
-        <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-2.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="num min-w-9 font-serif text-lg font-semibold leading-tight">{number.format(value)}</dd>
+        <div key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <dt className="order-1 text-ink-2">{label}</dt>
+          <dd className="num font-serif text-lg font-semibold leading-tight">{number.format(value)}</dd>
         </div>
       ))}
     </dl>

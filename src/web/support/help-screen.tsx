@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search, SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { HelpEntryShown } from '#contracts/support.ts';
 import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';
@@ -20,6 +20,12 @@ export default function HelpScreen() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const entries = useQuery(helpQuery());
+  const { hash } = useLocation();
+  const isShown = !entries.isPending;
+  // Nothing is where the address points before the answers stand above it.
+  useEffect(() => {
+    if (isShown && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [isShown, hash]);
   const search = (value: string) => setParams(value ? { q: value } : {}, { replace: true, preventScrollReset: true });
   return (
     <div className="wrap w-full pt-8">

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -40,9 +40,15 @@ export function ReplyForm({ label, button, busy, error, onSend, beside, draft }:
   const { t } = useTranslation();
   const own = useState('');
   const [text, setText] = draft ? [draft.text, draft.setText] : own;
+  // A second click or key comes before the button is drawn as busy.
+  const isSending = useRef(false);
   const send = async () => {
     const content = text.trim();
-    if (content && (await onSend(content))) setText(withoutSent(text));
+    if (!content || isSending.current) return;
+    isSending.current = true;
+    const hasArrived = await onSend(content);
+    isSending.current = false;
+    if (hasArrived) setText(withoutSent(text));
   };
   return (
     <form

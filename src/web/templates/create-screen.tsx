@@ -49,6 +49,7 @@ function Chooser() {
   const { data: counts } = useQuery(countsQuery());
   const list = useQuery(templatesQuery({ ...(category && { category }), kinds: 'once', page, pageSize: PAGE_SIZE }));
   const total = list.data?.total ?? 0;
+  const all = category ? counts?.categories.find(({ id }) => id === category)?.templates : counts?.templates;
   const heading = category ? t('create.headingCategory', { category: categoryName(category) }) : t('create.heading');
   return (
     <div className="wrap grid gap-8 pt-8">
@@ -66,7 +67,7 @@ function Chooser() {
           <div className="flex flex-wrap gap-3">
             {total > 0 && (
               <Button onClick={() => document.getElementById('grid')?.scrollIntoView({ behavior: 'smooth' })}>
-                {t('create.viewAll', { count: total })}
+                {t('create.viewAll', { count: all ?? total })}
               </Button>
             )}
             <ButtonLink to="/create?type=custom" variant="primary">

@@ -29,7 +29,7 @@ const SIZE: Record<ButtonSize, string> = {
 /** The classes of a button, for what must look like one and is none. */
 export function buttonClass({ variant = 'quiet', size = 'md' }: Shape = {}): string {
   return classes(
-    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md border font-[550] leading-none no-underline transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50',
+    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md border font-[550] leading-tight no-underline transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50',
     VARIANT[variant],
     SIZE[size],
   );

@@ -58,11 +58,11 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorStatePr
   );
 }
 
-/** Any failure as a sentence for people: the server's own, or that it did not answer. */
+/** Any failure as a sentence for people: the server's own, else what the screen says of it, else that the server did not answer. */
 export function useSentence(): (error: unknown, otherwise?: string) => string {
   const { t } = useTranslation();
   return (error, otherwise) => {
-    if (error instanceof ApiError) return error.sentence ?? otherwise ?? t('common.failed');
-    return error instanceof TypeError ? t('common.unreachable') : (otherwise ?? t('common.failed'));
+    const own = error instanceof ApiError ? error.sentence : undefined;
+    return own ?? otherwise ?? t(error instanceof TypeError ? 'common.unreachable' : 'common.failed');
   };
 }
