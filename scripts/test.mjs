@@ -1,7 +1,7 @@
-// What `npm test` runs first: every test file, on the built-in runner. Files that start the whole server share a process
-// with their neighbours, since what each of them would load and compile takes longer than most of what it tests; every
-// other file has a process of its own. `--postgres`: only what uses a database,
-// without the walks over all calls.
+// What `npm test` runs first: every test file, on the built-in runner. Files that start the whole server or read the
+// library share a process with their neighbours, since what each of them would load takes longer than most of what it
+// tests; every other file has a process of its own. `--postgres`: only what uses a database, without the walks over all
+// calls.
 // One file alone needs none of this: `node --test src/server/billing/off.test.ts`.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ const AT_ONCE = 3;
 /** How many files are named at the end, with the time they took. */
 const LONGEST = 15;
 
-const own = [];
+/** Whole processes, killed and waited for: they take long, and leave the cores idle most of the time. */
+const faults = [];
+const walks = [];
+const small = [];
 const areas = new Map();
 const postgres = process.argv.includes('--postgres');
 // Every call by every person and with every input says the same on either database.
@@ -24,7 +27,9 @@ for (const file of globSync([...(postgres ? [] : ['test/*.test.ts']), 'test/faul
   const text = readFileSync(join(root, file), 'utf8');
   if (postgres && !/testApp\(|testDatabase\(|TEST_DATABASE_URL/.test(text)) continue;
   // A clock or an environment that a test replaces is the whole process's.
-  if (!file.startsWith('src/') || !text.includes('testApp(') || /mock\.|process\.env\./.test(text)) own.push(join(root, file));
+  if (file.startsWith('test/faults/')) faults.push(join(root, file));
+  else if (file.startsWith('test/')) walks.push(join(root, file));
+  else if (!/testApp\(|support\/catalogue\.ts/.test(text) || /mock\.|process\.env\./.test(text)) small.push(join(root, file));
   else areas.set(dirname(file), [...(areas.get(dirname(file)) ?? []), file].sort());
 }
 
@@ -48,8 +53,8 @@ const count = ({ nesting, name, file, details }) => {
   took.set(of, (took.get(of) ?? 0) + details.duration_ms);
 };
 
-// Files of the folder `test` take longest: begun first, they leave no core idle at the end.
-run({ cwd: root, files: [...own, ...groups], concurrency: AT_ONCE })
+// What takes longest begins first, and what mostly waits runs beside what reckons: no core is idle, amid them or at the end.
+run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...small], concurrency: AT_ONCE })
   .on('test:pass', count)
   .on('test:fail', (event) => {
     process.exitCode = 1;
@@ -61,6 +66,12 @@ run({ cwd: root, files: [...own, ...groups], concurrency: AT_ONCE })
   })
   .compose(new spec())
   .pipe(process.stdout);
+
+/** The members of two lists, spread evenly. */
+function inTurn(one, other) {
+  const placed = [one, other].flatMap((list) => list.map((member, at) => ({ member, at: at / list.length })));
+  return placed.sort((a, b) => a.at - b.at).map(({ member }) => member);
+}
 
 /** A test file in which each of the given ones is a suite, so that what it prepares is its own. */
 function groupOf(name, members) {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import { prepare } from '#engine/fill.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
 import { toHtml } from '#export/html.ts';
@@ -9,12 +7,12 @@ import { toManuscript } from '#export/manuscript.ts';
 import { toText } from '#export/text.ts';
 import { toWord } from '#export/word.ts';
 import { sentences } from '#messages/sentences.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { paperOf, templatesToPrint, wordsOfBlock, wordsOfLine, wordsOfText } from './support/samples.ts';
 import { paragraphsOf, unescaped } from './support/word-file.ts';
 import { wordsIn } from './support/words.ts';
 
 /** Gate 8 of the library beside PDF: templates with each of their samples, as Word, HTML and plain text. */
-const catalogue = openCatalogue(fileURLToPath(new URL('../content', import.meta.url)));
 
 for (const id of templatesToPrint(catalogue)) {
   test(`${id}: Word, HTML and plain text say the words, numbers and references of each sample`, () => {

@@ -4,17 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import { prepare } from '#engine/fill.ts';
 import { type Block, read } from '#engine/read.ts';
 import { createRenderer } from '#export/renderer.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { paperOf, templatesToPrint, wordsOfBlock, wordsOfLine, wordsOfText } from './support/samples.ts';
 import { pagesOfPdf, withoutRepeatedHeads, wordsIn } from './support/words.ts';
 
 /** Gate 8 of the library: templates with each of their samples, on paper. */
-const catalogue = openCatalogue(fileURLToPath(new URL('../content', import.meta.url)));
 const renderer = createRenderer({ log: { info: () => undefined, warn: () => undefined } });
 const run = promisify(execFile);
 let folder = '';

@@ -4,9 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import { prepare } from '#engine/fill.ts';
 import { read } from '#engine/read.ts';
 import { EDGES } from '#export/edges.ts';
@@ -15,6 +13,7 @@ import type { PaperDocument } from '#export/paper.ts';
 import { document, LETTER, lease } from '#export/sample.ts';
 import { toWord } from '#export/word.ts';
 import { sentences } from '#messages/sentences.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { paperOf, wordsOfBlock } from './support/samples.ts';
 import { pagesOfPdf, wordsIn } from './support/words.ts';
 
@@ -28,7 +27,6 @@ const skip = office ? false : 'LibreOffice (soffice) is not installed: nobody bu
 const folder = await mkdtemp(join(tmpdir(), 'deedwright-word-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../content', import.meta.url)));
 const KINDS = ['mutual-nda', 'residential-lease', 'employment-contract', 'last-will', 'promissory-note', 'demand-letter'];
 
 const wordOf = (paper: PaperDocument): Uint8Array =>

@@ -3,14 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { catalogue } from '#test/support/catalogue.ts';
 import { openCatalogue } from './catalogue.ts';
 import { grounds } from './count.ts';
 import { ContentError, loadLibrary } from './load.ts';
 import { jurisdiction } from './place.ts';
 import { resolve } from './resolve.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
 
 /** A small library in a folder of its own. */
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-content-'));

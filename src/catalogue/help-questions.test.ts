@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from './catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 
 /**
  * Questions in people's own words, written by somebody who had not seen the entries, with what a right answer must tell;
@@ -62,7 +61,7 @@ const QUESTIONS: readonly (readonly [question: string, ...entries: string[]])[] 
 /** Among so many of the first entries found. */
 const FIRST = 3;
 
-const { help } = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+const { help } = catalogue;
 
 test('who asks in plain words finds a right answer among the first three, in at least 45 of 50 cases', () => {
   const missed = QUESTIONS.filter(

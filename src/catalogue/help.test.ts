@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from './catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { HELP_CATEGORIES } from './help.ts';
 
-const { help } = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+const { help } = catalogue;
 
 /** Values that an answer may be filled with: figures and names of this installation, never typed. */
 const PLACEHOLDERS = new Set(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from './catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { kindOf } from './find.ts';
 
 /** Requests in people's own words, written by somebody who did not know the library, with the kinds that serve them. */
@@ -108,7 +107,6 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
 const FIRST = 3;
 
 test('who asks in plain words finds the right kind among the first three, in at least 95 of 100 cases', () => {
-  const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
   const missed = REQUESTS.filter(([q, ...kinds]) => {
     const found = catalogue.find({ q, kinds: 'once' }).slice(0, FIRST);
     return !found.some(({ id }) => kinds.includes(kindOf(id)));

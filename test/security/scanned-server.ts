@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { openWeb } from '#server/pages/web.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { contentFolder } from '../support/database.ts';
+import { contentFolder } from '../support/folders.ts';
 
 /** The whole server with its screens, listening for a scanner. */
 export interface Scanned extends TestApp {

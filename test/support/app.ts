@@ -3,7 +3,7 @@ import { after, beforeEach } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Catalogue, openCatalogue } from '#catalogue/catalogue.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Role, User } from '#contracts/accounts.ts';
 import { createRenderer } from '#export/renderer.ts';
 import { user } from '#server/accounts/tables.ts';
@@ -18,7 +18,8 @@ import type { Database, Db } from '#server/platform/database.ts';
 import type { App } from '#server/platform/http.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
 import { createMail, type Mail } from '#server/platform/mail.ts';
-import { cacheFolder, clear, contentFolder, remember, sharedDatabase, testConfig, testDatabase } from './database.ts';
+import { catalogue } from './catalogue.ts';
+import { clear, remember, sharedDatabase, testConfig, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
@@ -32,9 +33,6 @@ export interface TestApp {
   /** From now on each test begins with the rows that are there, for people and things that every test of a file needs. */
   keep(): Promise<void>;
 }
-
-/** Read once: no test changes it. */
-let catalogue: Catalogue | undefined;
 
 /**
  * The whole server on a database of its own. Called once at the top of a test file (or of a `describe`): rows are
@@ -62,8 +60,6 @@ export async function testApp(
   const database = await (works ? testDatabase() : sharedDatabase());
   let frozen: Date | undefined;
   let putBack: (() => Promise<void>) | undefined;
-  catalogue ??= openCatalogue(contentFolder, cacheFolder);
-  const library = catalogue;
   const renderer = createRenderer({ processes: 1, log: { info: () => undefined, warn: () => undefined } });
   const config = testConfig(environment);
   const jobs = createJobs(database);
@@ -73,7 +69,7 @@ export async function testApp(
   const app = await buildApp({
     config,
     database,
-    catalogue: library,
+    catalogue,
     renderer,
     jobs,
     mail,
@@ -101,7 +97,7 @@ export async function testApp(
   });
   return {
     app,
-    catalogue: library,
+    catalogue,
     database,
     db: database.db,
     jobs,

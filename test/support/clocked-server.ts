@@ -12,7 +12,8 @@ import { openBrand } from '#server/platform/brand.ts';
 import type { Environment } from '#server/platform/config.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createMail } from '#server/platform/mail.ts';
-import { cacheFolder, contentFolder, testConfig, testDatabase } from './database.ts';
+import { testConfig, testDatabase } from './database.ts';
+import { cacheFolder, contentFolder } from './folders.ts';
 import { until } from './until.ts';
 
 /** A server in a process of its own, with the built web, on a clock that a test moves. */

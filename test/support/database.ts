@@ -3,7 +3,6 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -15,11 +14,7 @@ import { type Environment, readConfig } from '#server/platform/config.ts';
 import { type Database, migrationsFolder, openDatabase } from '#server/platform/database.ts';
 import { databaseFolder } from '#server/platform/embedded.ts';
 import { openPostgres } from '#server/platform/postgres.ts';
-
-export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
-
-/** What tests make once and find again. */
-export const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/deedwright', import.meta.url));
+import { cacheFolder, contentFolder } from './folders.ts';
 
 const SECRET = 'a secret that is only for tests, long enough';
 

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { articlePassages } from './article-passages.ts';
 import { openResearch } from './research.ts';
 import { DEFAULT_WEIGHTS } from './weights.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
 const research = openResearch(catalogue, () => new Date('2026-11-22T12:00:00Z'));
 const text = 'reading a contract in order: who pays when it goes wrong, how does it end, what is hidden';
 

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import { message } from '#messages/message.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { comply } from './comply.ts';
 import type { RuleId } from './rules/shapes.ts';
 import { RULES } from './rules/table.ts';
-
-const catalogue = openCatalogue(join(import.meta.dirname, '../../../content'));
 
 /** A rule in a place that has its fact: what keeps it, what breaks it, and what the text's silence means. */
 interface Case {

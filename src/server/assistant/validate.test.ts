@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import { prepare } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { validateText } from './validate.ts';
-
-const catalogue = openCatalogue(join(import.meta.dirname, '../../../content'));
 
 function sampleOf(id: string): { text: string; about: { templateId: string; date: string } } {
   const resolved = catalogue.resolved(id);

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '#test/support/database.ts';
+import { cacheFolder } from '#test/support/folders.ts';
 import { type Fault, faults } from './faults.ts';
 import { circumstances, database, prefix, writeSection } from './results.ts';
 import { breakOnce, type Round, type Sums, sumsOf } from './rounds.ts';

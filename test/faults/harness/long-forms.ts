@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from '#test/support/database.ts';
 import { type Figures, heard, together } from '#test/support/figures.ts';
+import { cacheFolder } from '#test/support/folders.ts';
 import { circumstances, database, prefix, readSection, writeSection } from './results.ts';
 
 /** A fault test in its long form: made in parts, so that one that died goes on where it was. */

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import { readBrief } from './read-brief.ts';
 import type { Brief, Draft } from './shapes.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const DATE = '2026-11-23';
 
 const asBrief = (title: string, description: string, requirements = '', answers: Brief['answers'] = {}): Brief => ({

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { readAnnotated } from '../training/annotated.ts';
 import { draft } from './draft.ts';
 import { tidy } from './notes.ts';
@@ -10,7 +9,6 @@ import type { Brief, Draft } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
 import { meanings } from './vocabulary.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const DATE = '2026-11-23';
 
 function drafted(brief: Brief): Draft {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft, type Means } from './draft.ts';
 import type { Brief, Draft } from './shapes.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const DATE = '2026-11-23';
 
 const asBrief = (title: string, description: string, requirements: string[], more: Partial<Brief> = {}): Brief => ({

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import type { Draft } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function plainForm(title: string, description: string, answers: Readonly<Record<string, string>>, requirements = ''): Draft {
   const brief = { title, description, requirements, answers: { kind: 'none', ...answers }, skipQuestions: true };

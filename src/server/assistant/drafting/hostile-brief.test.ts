@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { around } from './near.ts';
 import { readBrief } from './read-brief.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const FULL = 20_000;
 const fill = (piece: string): string => piece.repeat(Math.ceil(FULL / piece.length)).slice(0, FULL);
 

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { Field } from '#engine/field.ts';
 import { fill } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import type { Answering } from './answers.ts';
 import { draft } from './draft.ts';
 import { judged } from './judged.ts';
 import type { Cast } from './parties.ts';
 import type { Draft, Fact } from './shapes.ts';
 import type { Slot } from './slots.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function drafted(title: string, description: string, requirements: string, answers: Record<string, string>): Draft {
   const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23')].at(-1);

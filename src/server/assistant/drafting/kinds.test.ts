@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import { readBrief } from './read-brief.ts';
 import { kindIndexOf } from './reading/kind-index.ts';
@@ -9,7 +8,6 @@ import { touchedKinds } from './reading/kinds.ts';
 import { pagesOf } from './reading/text.ts';
 import type { Draft } from './shapes.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const DAY = '2026-11-23';
 
 const briefOf = (title: string, description: string, requirements: string, answers: Record<string, string> = {}) => ({

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import { message } from '#messages/message.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import { isOther } from './likely.ts';
 import type { Draft, Fact } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
   const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23')].at(-1);

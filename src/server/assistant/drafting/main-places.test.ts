@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import { readBrief } from './read-brief.ts';
 import type { Brief, Draft } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function whole(title: string, description: string, requirements: string, answers: Brief['answers']): Draft {
   const brief: Brief = { title, description, requirements, answers, skipQuestions: true };

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { readBrief } from './read-brief.ts';
 import type { Fact, Reading } from './shapes.ts';
 
@@ -300,7 +299,6 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 const DAY = '2026-11-23';
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 const READ = SAMPLES.map((sample) => ({
   sample,
   reading: readBrief(

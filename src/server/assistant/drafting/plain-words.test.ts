@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import type { Draft } from './shapes.ts';
 
 /** What people write who do not know what a form will ask: in sentences, most of it in the description. */
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function drafted(title: string, description: string, requirements = '', answers: Record<string, string> = {}): Draft {
   const brief = { title, description, requirements, answers, skipQuestions: true };

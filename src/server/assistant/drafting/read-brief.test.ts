@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { Brief } from '#contracts/drafting.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { readBrief } from './read-brief.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 /** A Monday. */
 const DAY = '2026-11-23';
 const read = (requirements: string, rest: Partial<Brief> = {}) =>

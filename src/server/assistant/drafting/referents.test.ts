@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import { isFlawed } from './flaws.ts';
 import { MARKS } from './open-marks.ts';
@@ -114,8 +113,6 @@ test('he or she is the company across the table where its own person is named, a
     /\[Who is meant by “he”\]/,
   );
 });
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function drafted(title: string, description: string, requirements: string): Draft {
   const brief = { title, description, requirements, answers: {}, skipQuestions: true };

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { outlinePlan } from './outline.ts';
 import { castOf } from './parties.ts';
 import { planOn } from './plan.ts';
 import { readBrief } from './read-brief.ts';
 import { sureRoles } from './roles.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 /** Who stands on which side, and who may be chosen for it. */
 function sidesOf(kind: string, description: string) {

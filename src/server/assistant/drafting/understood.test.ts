@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { Question } from '#contracts/drafting.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import type { Draft } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 type Words = readonly [title: string, description: string, requirements: string];
 

@@ -1,11 +1,9 @@
 import { equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { withoutAsides } from './asides.ts';
 import { draft } from './draft.ts';
 import type { Brief, Draft } from './shapes.ts';
-
-const catalogue = openCatalogue('content');
 
 function drafted(brief: Pick<Brief, 'title' | 'description' | 'requirements'>, kind?: string): Draft {
   for (const event of draft({ ...brief, answers: kind ? { kind } : {}, skipQuestions: true }, catalogue, '2026-11-23'))

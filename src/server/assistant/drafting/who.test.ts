@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
 import { castOf } from './parties.ts';
 import { planOn } from './plan.ts';
 import { readBrief } from './read-brief.ts';
 import type { Draft } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
 
 function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
   const brief = { title, description, requirements, answers, skipQuestions: true };

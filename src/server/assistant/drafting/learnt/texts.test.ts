@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { readAnnotated } from '../../training/annotated.ts';
 import { countTexts, wordedOf } from '../../training/texts.ts';
 import { planOn } from '../plan.ts';
 import { readBrief } from '../read-brief.ts';
 import { slotsOf } from '../slots.ts';
 import { learnt } from './model.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 
 test('of briefs that it has not learnt from, it finds words that answer questions, and few that answer none', () => {
   const held = readAnnotated().flatMap((brief) => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { outlinePlan } from '../outline.ts';
 import { castOf } from '../parties.ts';
 import { planOn } from '../plan.ts';
@@ -21,7 +20,6 @@ interface Annotated {
   people: { name: string; is: string | null; signs?: string }[];
 }
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 /** Briefs of a hand that had no part in the training. */
 const kept = readFileSync(new URL('../../training/briefs.jsonl', import.meta.url), 'utf8')
   .trim()

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { Draft } from '#contracts/drafting.ts';
+import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from '../draft.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 
 /** The draft of a brief whose kind and sides are given. */
 function drafted(description: string, requirements: string, answers: Record<string, string>): Draft {
