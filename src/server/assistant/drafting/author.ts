@@ -44,27 +44,3 @@ export const callingOfSelf = ({ description, requirements }: Brief): string | nu
   /\b(?:I am|I'm|I’m|im|we are|we're|we’re) the (?:new |old |only |sole )?(\p{L}{4,})/iu
     .exec(`${description}\n${requirements}`)?.[1]
     ?.toLowerCase() ?? null;
-
-/** What whoever writes does shows the side: `I lent my sister`. The plainest deeds alone, of which each has one side. */
-const DEEDS: readonly [RegExp, string][] = [
-  [/^(?:(?:have |just |already )*(?:lent|lend|loaned)|(?:am |are )?lending)\b/, 'lender'],
-  [/^(?:(?:have |just |already )*(?:borrowed|borrow)|(?:am |are )?borrowing)\b/, 'borrower'],
-  [/^(?:(?:have |just |already )*(?:sold|sell)|(?:am |are )?selling)\b/, 'seller'],
-  [/^(?:(?:have |just |already )*(?:bought|buy)|(?:am |are )?buying)\b/, 'buyer'],
-  [/^(?:(?:rent|let|am renting|are renting|am letting|are letting|renting|letting) out|(?:am |are )?letting)\b/, 'landlord'],
-  [/^(?:hire|am hiring|are hiring|hiring) out\b/, 'owner'],
-];
-const SUBJECT =
-  /\b(?:i'm|im|i've|we're|we've|i|we) (?=\p{L})|(?:^|[.;] |\n)(?=(?:lending|selling|letting|hiring out|renting out) (?:my|our)\b)/gu;
-
-/** The word for the side of whoever writes, as the one deed of `I` or `we` in the description shows it; null where none or several do. */
-export function sideByDeed({ description }: Brief): string | null {
-  const low = description.toLowerCase().replaceAll('’', "'");
-  const words = new Set(
-    [...low.matchAll(SUBJECT)].flatMap(({ index, 0: subject }) => {
-      const behind = low.slice(index + subject.length, index + subject.length + 40);
-      return DEEDS.find(([deed]) => deed.test(behind))?.[1] ?? [];
-    }),
-  );
-  return words.size === 1 ? ([...words][0] ?? null) : null;
-}
