@@ -8,7 +8,7 @@ const ALONE = /\b(?:I|i) ?[(,:]\s?$/;
 
 /** `I run a small kennel, Wag House`: the business is the writer's own. */
 const RUNS =
-  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/i;
+  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\b(?:my|our) (?:\p{L}+ )?(?:business|company|firm)(?: is)?(?: an? [^.;,]{3,24})?,? (?:called |named )?$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/iu;
 
 function before(fact: Fact, brief: Brief, length: number): string {
   return (
@@ -20,7 +20,10 @@ function before(fact: Fact, brief: Brief, length: number): string {
 }
 
 /** Whoever writes runs what has this name. */
-export const isRun = (fact: Fact, brief: Brief): boolean => RUNS.test(before(fact, brief, 90));
+export const isRun = (fact: Fact, brief: Brief): boolean =>
+  RUNS.test(before(fact, brief, 90)) && !TRADES.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 24));
+/** `I'm an illustrator (Ann Berg, trading as Berg Art)`: the name is the writer's own. */
+const TRADES = /^,? (?:who )?(?:trad(?:es?|ing) (?:as|under)|t\/a\b|d\/?b\/?a\b|doing business as)/i;
 
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
