@@ -57,9 +57,11 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
     asked.current = { brief, skipQuestions };
     void start(brief, skipQuestions);
   };
+  /** What was put right is not asked again; the sides of another kind that nobody shows are. */
+  const draftCorrected = (brief: CustomBrief) => draft(brief, brief.answers.kind === work.brief.answers.kind);
   const correct = (brief: CustomBrief) => {
     if (work.isEdited) setRedraft({ brief, isAboutText: true });
-    else draft(brief, true);
+    else draftCorrected(brief);
   };
   const answer = (answers: Readonly<Record<string, string>>) => {
     const { brief } = asked.current;
@@ -101,7 +103,8 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
             isEdited={work.isEdited}
             onDraft={(brief) => {
               setRedraft(null);
-              draft(brief, redraft.isAboutText);
+              if (redraft.isAboutText) draftCorrected(brief);
+              else draft(brief);
             }}
             onClose={() => setRedraft(null)}
           />

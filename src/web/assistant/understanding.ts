@@ -43,8 +43,8 @@ const tidy = (names: string): string => names.replace(/\s+/g, ' ').replace(/^[ ,
 /**
  * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is, but a likely name that nobody confirmed; a side
  * that was open stays to be read from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was
- * given. With another kind only those names go on that were answered or put right, by the sides for which they were, and which of them writes; what was read
- * is read anew.
+ * given. Who writes is an answer where it was chosen, or no name was moved: else the names that were put right may show it. With another kind the answers, the
+ * certain names of those who sign and which of them writes go on, to the sides of the same meaning; the rest is read anew.
  */
 export function corrected(brief: CustomBrief, told: Told, form: Understanding): CustomBrief {
   const shown = understandingOf(told, brief);
@@ -54,9 +54,7 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
   const asked = { ...brief, jurisdiction: isMoved ? form.place : brief.jurisdiction };
   const kept = { ...rest, ...(place !== undefined && !isMoved && { place }) };
   if (form.kind !== shown.kind) {
-    const names: Record<string, string> = { ...kept, ...putRight(told, form) };
-    const isKnown = names[form.writer] !== undefined;
-    return { ...asked, answers: { ...names, ...(isKnown && { writer: form.writer }), kind: form.kind } };
+    return { ...asked, answers: { ...kept, ...certain(told, form), ...(form.writer !== '' && { writer: form.writer }), kind: form.kind } };
   }
   const rows = sides.map((side) => ({
     id: side.id,
@@ -76,14 +74,21 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
     if (isTaken) delete answers[id];
     else if (value !== '' || was !== '' || hasEmptied) answers[id] = value;
   }
-  if (form.writer !== '' || shown.writer !== '' || writer !== undefined) answers.writer = form.writer;
+  const isChosen = writer !== undefined || form.writer !== shown.writer;
+  if (isChosen || (form.writer !== '' && given.size === 0 && !hasEmptied)) answers.writer = form.writer;
   return { ...asked, answers };
 }
 
-/** The names that were typed over what was read, or said to be right. */
-function putRight({ understood }: Told, form: Understanding): Record<string, string> {
-  const rows = understood.sides.map(({ id, value }) => ({ id, was: value, value: tidy(form.sides[id] ?? '') }));
-  return Object.fromEntries(rows.flatMap(({ id, was, value }) => (value !== was || form.confirmed.includes(id) ? [[id, value]] : [])));
+/** The names that were typed over what was read, or said to be right, and those of signing sides that are more than likely. */
+function certain(told: Told, form: Understanding): Record<string, string> {
+  const signers = signersOf(told);
+  return Object.fromEntries(
+    told.understood.sides.flatMap((side) => {
+      const value = tidy(form.sides[side.id] ?? '');
+      const isPutRight = value !== side.value || form.confirmed.includes(side.id);
+      return isPutRight || (value !== '' && !isDoubtful(side) && signers.includes(side)) ? [[side.id, value]] : [];
+    }),
+  );
 }
 
 /** Whether the form asks for another draft than the one that is there. */

@@ -87,7 +87,7 @@ interface WhoIsWhoProps {
   onChange: (part: Partial<Understanding>) => void;
 }
 
-/** Everybody whom the document names, and which of two who sign is the one who writes. Places that need nobody, and have nobody, are folded away. */
+/** Which of two who sign is the one who writes, since the whole contract turns on it, and everybody whom the document names. Places that need nobody, and have nobody, are folded away. */
 function WhoIsWho({ told, form, onChange }: WhoIsWhoProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -98,7 +98,6 @@ function WhoIsWho({ told, form, onChange }: WhoIsWhoProps) {
   const names = (side: Side) => <NamesOf key={side.id} side={side} form={form} onChange={onChange} />;
   return (
     <>
-      {sides.filter(isShown).map(names)}
       {signers.length === 2 && (
         <fieldset>
           <legend className="mb-1 text-sm leading-snug font-[550]">{t('custom.understood.writer')}</legend>
@@ -118,6 +117,7 @@ function WhoIsWho({ told, form, onChange }: WhoIsWhoProps) {
           </div>
         </fieldset>
       )}
+      {sides.filter(isShown).map(names)}
       {hidden.length > 0 && (
         <details>
           <summary className="min-h-8 cursor-pointer text-sm leading-8 font-[550]">{t('custom.understood.more')}</summary>

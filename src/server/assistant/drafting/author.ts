@@ -8,7 +8,7 @@ const ALONE = /\b(?:I|i) ?[(,:]\s?$/;
 
 /** `I run a small kennel, Wag House`: the business is the writer's own. */
 const RUNS =
-  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/i;
+  /\b(?:i|we) (?:run|own|operate|manage|founded)\b[^.;]{0,60}?(?:,|\bcalled|\bnamed) (?:the )?$|\b(?:i am|i'?m) an? [^.;()\n]{2,40}\([^)]{0,60}$|\b(?:my|our) (?:\p{L}+ )?(?:business|company|firm)(?: is)?(?: an? [^.;,]{3,24})?,? (?:called |named )?$|\bwe(?: are|['’]?re) an? [^.;()\n]{3,70}, (?:called )?$/iu;
 
 function before(fact: Fact, brief: Brief, length: number): string {
   return (
@@ -20,7 +20,10 @@ function before(fact: Fact, brief: Brief, length: number): string {
 }
 
 /** Whoever writes runs what has this name. */
-export const isRun = (fact: Fact, brief: Brief): boolean => RUNS.test(before(fact, brief, 90));
+export const isRun = (fact: Fact, brief: Brief): boolean =>
+  RUNS.test(before(fact, brief, 90)) && !TRADES.test(brief[fact.at.part].slice(fact.at.to, fact.at.to + 24));
+/** `I'm an illustrator (Ann Berg, trading as Berg Art)`: the name is the writer's own. */
+const TRADES = /^,? (?:who )?(?:trad(?:es?|ing) (?:as|under)|t\/a\b|d\/?b\/?a\b|doing business as)/i;
 
 /** The brief calls this person `me` or `us`. */
 export function isSelf(fact: Fact, brief: Brief): boolean {
@@ -44,27 +47,3 @@ export const callingOfSelf = ({ description, requirements }: Brief): string | nu
   /\b(?:I am|I'm|I’m|im|we are|we're|we’re) the (?:new |old |only |sole )?(\p{L}{4,})/iu
     .exec(`${description}\n${requirements}`)?.[1]
     ?.toLowerCase() ?? null;
-
-/** What whoever writes does shows the side: `I lent my sister`. The plainest deeds alone, of which each has one side. */
-const DEEDS: readonly [RegExp, string][] = [
-  [/^(?:(?:have |just |already )*(?:lent|lend|loaned)|(?:am |are )?lending)\b/, 'lender'],
-  [/^(?:(?:have |just |already )*(?:borrowed|borrow)|(?:am |are )?borrowing)\b/, 'borrower'],
-  [/^(?:(?:have |just |already )*(?:sold|sell)|(?:am |are )?selling)\b/, 'seller'],
-  [/^(?:(?:have |just |already )*(?:bought|buy)|(?:am |are )?buying)\b/, 'buyer'],
-  [/^(?:(?:rent|let|am renting|are renting|am letting|are letting|renting|letting) out|(?:am |are )?letting)\b/, 'landlord'],
-  [/^(?:hire|am hiring|are hiring|hiring) out\b/, 'owner'],
-];
-const SUBJECT =
-  /\b(?:i'm|im|i've|we're|we've|i|we) (?=\p{L})|(?:^|[.;] |\n)(?=(?:lending|selling|letting|hiring out|renting out) (?:my|our)\b)/gu;
-
-/** The word for the side of whoever writes, as the one deed of `I` or `we` in the description shows it; null where none or several do. */
-export function sideByDeed({ description }: Brief): string | null {
-  const low = description.toLowerCase().replaceAll('’', "'");
-  const words = new Set(
-    [...low.matchAll(SUBJECT)].flatMap(({ index, 0: subject }) => {
-      const behind = low.slice(index + subject.length, index + subject.length + 40);
-      return DEEDS.find(([deed]) => deed.test(behind))?.[1] ?? [];
-    }),
-  );
-  return words.size === 1 ? ([...words][0] ?? null) : null;
-}

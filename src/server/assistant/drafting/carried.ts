@@ -1,6 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { isSelf } from './author.ts';
+import { sideCalled } from './evidence.ts';
 import { whoIsWho } from './learnt/who.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { likeness, type Slot, slotsOf } from './slots.ts';
@@ -31,8 +32,17 @@ export function withCarried(reading: Reading, brief: Brief, of: Pick<Resolved, '
   const { writer, ...answers } = brief.answers;
   // Who writes was said of a side of the other kind.
   const isElse = writer !== undefined && writer !== '' && !slots.some(({ name }) => name === writer);
-  return carriedTo(slots, reading, isElse ? { ...brief, answers } : brief, isElse ? writer : undefined);
+  const told = carriedTo(slots, reading, isElse ? { ...brief, answers } : brief, isElse ? writer : undefined);
+  const alike = isElse && told.answers.writer === undefined ? sideCalled(roleOf(writer), slots) : null;
+  return alike ? { ...told, answers: { ...told.answers, writer: alike.name } } : told;
 }
+
+/** `first`, `employer`: what a side was called, by the id of its name. */
+const roleOf = (id: string): string =>
+  id
+    .replace(/Name$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 
 /** `writing`: id of the side of the other kind that writes. */
 function carriedTo(slots: readonly Slot[], reading: Reading, brief: Brief, writing: string | undefined): Brief {
@@ -83,11 +93,7 @@ function groupsIn({ answers }: Brief, slots: readonly Slot[]): Group[] {
     const later = all.filter(([other], n) => isOwn(other) || n > at).flatMap(([, other]) => namesIn(other));
     const isHeld = names.every((name) => later.some((one) => one.toLowerCase() === name.toLowerCase()));
     if (isOwn(id) || isHeld) return [];
-    const role = id
-      .replace(/Name$/, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase();
-    return [{ id, role, value, names }];
+    return [{ id, role: roleOf(id), value, names }];
   });
 }
 

@@ -1,8 +1,10 @@
-import { isSelf, sideByDeed } from './author.ts';
-import { calledSides, isFirm, ownCompany, type Somebody, sideCalled } from './evidence.ts';
+import { namesIn } from '#engine/several.ts';
+import { isSelf } from './author.ts';
+import { calledSides, isFirm, ownCompany, type Somebody } from './evidence.ts';
 import { whoIsWho } from './learnt/who.ts';
 import { factOf } from './name-facts.ts';
 import { outsideOf } from './outside.ts';
+import { sideOfDeeds } from './own-deeds.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isAlike, type Slot } from './slots.ts';
 import { acrossFrom, dealtSides, ownPeople } from './stated.ts';
@@ -17,8 +19,10 @@ export interface Chances {
   likely: readonly Likely[];
   /** Whom the brief itself shows on a side. */
   stated: ReadonlyMap<Somebody, Slot>;
-  /** The side that writes: the one that was answered or that a deed shows, else how likely each is. */
+  /** The side that writes: the one that was answered, by itself or by the writer's own name, or that a deed shows, else how likely each is. */
   spoken: Slot | null;
+  /** Where a deed shows one side and all other words make another likely. */
+  isDoubted: boolean;
   writer: ReadonlyMap<Slot, number>;
 }
 
@@ -61,8 +65,14 @@ export function chancesIn(
   // Whoever is its director writes for the company.
   const ofFirm = firm && slots.find((slot) => slot.signs && chanceOf(firm, slot) >= SURE);
   const [likeliest, chance] = [...unheard.writer].reduce<[Slot | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0]);
-  const byDeed = isAnswered || ofFirm || chance >= SURE ? null : sideCalled(sideByDeed(brief) ?? '', slots);
-  const spoken = chosen ?? (isAnswered ? null : (ofFirm ?? byDeed));
+  const byName = sideOfOwnName(people, slots, brief);
+  const byDeed = sideOfDeeds(brief, slots);
+  const spoken = chosen ?? (isAnswered ? null : (byName ?? byDeed ?? ofFirm ?? null));
+  const isDoubted =
+    spoken !== null &&
+    !isAnswered &&
+    byName === null &&
+    [...(chance >= SURE ? [likeliest] : []), ofFirm].some((side) => side && side.label !== spoken.label);
   const free = people.filter((one) => !named.nobody.has(one.fact.value));
   const dealt = dealtSides(
     free,
@@ -104,5 +114,12 @@ export function chancesIn(
     ...called,
   ]);
   const { writer, likely } = likelihoods(spoken, stated);
-  return { likely, stated, spoken, writer };
+  return { likely, stated, spoken, isDoubted, writer };
+}
+
+/** The side for which the name was answered that the brief gives its writer. */
+function sideOfOwnName(people: readonly Somebody[], slots: readonly Slot[], brief: Brief): Slot | null {
+  const own = people.filter(({ fact }) => isSelf(fact, brief)).map(({ fact }) => ` ${fact.value.toLowerCase()} `);
+  const isOwn = (name: string) => own.some((one) => one.includes(` ${name.toLowerCase()} `) || ` ${name.toLowerCase()} `.includes(one));
+  return slots.find(({ signs, list, name }) => signs && !list && namesIn(brief.answers[name] ?? '').some(isOwn)) ?? null;
 }

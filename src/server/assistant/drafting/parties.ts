@@ -29,6 +29,8 @@ export interface Cast {
   /** The party for whom the brief speaks as `we` or `I`, and the one across the table; null where it does not show. */
   author: Slot | null;
   other: Slot | null;
+  /** A deed shows another side as the one that writes than all other words do. */
+  isAuthorDoubted: boolean;
   /** Name of whoever writes, where the brief says it. */
   self: string | null;
   /** Names of the brief that may be of a side, the likeliest first. */
@@ -56,7 +58,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   const told = reading.facts.filter(({ what }) => what === 'party').flatMap(apart);
   const chosen = slots.find(({ name, signs }) => signs && name === brief.answers[WRITER]) ?? null;
   const isToldBefore = brief.answers[WRITER] !== undefined;
-  const { likely, stated, spoken, writer } = chancesIn(reading, brief, slots, told, chosen, isToldBefore);
+  const { likely, stated, spoken, isDoubted, writer } = chancesIn(reading, brief, slots, told, chosen, isToldBefore);
   const taken = new Map<Slot, Fact[]>();
   const areStated = (...some: Bearer[]) => some.every((bearer) => [...stated.keys()].some((one) => one.bearer === bearer));
   const isSomebody = (fact: Fact) => !reading.named.nobody.has(fact.value);
@@ -197,6 +199,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     slots,
     self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
     author,
+    isAuthorDoubted: isDoubted,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
     shortOf: ({ value }) => likely.flatMap(({ bearer }) => (bearer.name === value ? shortNamesOf(bearer) : [])),
     leans: (fact) => ranked.find((one) => one.fact === fact && one.chance >= OPEN)?.slot ?? null,

@@ -35,7 +35,9 @@ export function questionsFor(reading: Reading, brief: Brief, catalogue: Catalogu
   // Which sides there are depends on the kind, so that it is asked before them.
   const place = placeQuestion(reading);
   const questions = kind.length > 0 ? [...kind, ...place] : [...parties.slice(0, MOST - place.length), ...place, ...sums];
-  return questions.filter(({ id }) => !asked.has(id)).slice(0, Math.max(0, MOST - asked.size));
+  // Names and who writes go on from another kind, and were no questions of this one.
+  const before = [...asked].filter((id) => !/Name$/.test(id) && id !== WRITER).length;
+  return questions.filter(({ id }) => !asked.has(id)).slice(0, Math.max(0, MOST - before));
 }
 
 /** The kinds to choose from where none is likely enough, and it is not clear either that none fits; empty where nothing is asked. */
@@ -85,7 +87,7 @@ function placeQuestion({ place, places }: Reading): Question[] {
   ];
 }
 
-/** Who each side is where the brief does not show it for certain, and which of them writes; then the sum. */
+/** Which side writes, and who each is, where the brief does not show it for certain; then the sum. */
 function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date: string): { parties: Question[]; sums: Question[] } {
   const reading = sureRoles(read, brief);
   const plan = planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue);
@@ -102,7 +104,10 @@ function fieldQuestions(read: Reading, brief: Brief, catalogue: Catalogue, date:
   const unknown = open.filter((slot) => !cast.taken.has(slot) && !cast.guessed.has(slot));
   const likelySides = open.filter((slot) => cast.guessed.has(slot) || cast.contested.has(slot));
   const parties = [...unknown, ...likelySides].map((slot) => partyQuestion(slot, cast));
-  return { parties: [...parties, ...writerQuestion(cast, open, brief, isLetter(resolved))], sums: sums.slice(0, 1).map(asQuestion) };
+  const writer = writerQuestion(cast, open, brief, isLetter(resolved));
+  // The whole contract turns round with the side that says `I`; where all say `we`, who they are comes first.
+  const isFirst = /\b(?:I|i|[Mm]y|[Mm]e)\b/.test(`${brief.description}\n${brief.requirements}`);
+  return { parties: isFirst ? [...writer, ...parties] : [...parties, ...writer], sums: sums.slice(0, 1).map(asQuestion) };
 }
 
 /** The names that the brief has for no role are the choices; another may be typed. */
@@ -128,14 +133,14 @@ function together(people: readonly string[], likely: string): { value: string; l
   return [{ value: list, label: message(key, { names: list }) }];
 }
 
-/** Whose `I` and `we` it is, where the brief says either and does not show it. */
+/** Whose `I` and `we` it is, where the brief says either and does not show it, or shows two things. */
 function writerQuestion(
-  { author, areEqual }: Cast,
+  { author, isAuthorDoubted, areEqual }: Cast,
   sides: readonly Slot[],
   { description, requirements }: Brief,
   isLetter: boolean,
 ): Question[] {
-  if (author || areEqual || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
+  if ((author && !isAuthorDoubted) || areEqual || isLetter || sides.length !== 2 || !isSpoken(`${description}\n${requirements}`)) return [];
   return [
     {
       id: WRITER,

@@ -38,12 +38,13 @@ export function nobodyIn(
   );
 }
 
-/** Names that stand for no side, however likely they look: what somebody has, a feast, and what a family calls its own. */
+/** Names that stand for no side, however likely they look: what somebody has, where he is from, a feast, and what a family calls its own. */
 export const thingsIn = (bearers: readonly Bearer[]): Set<string> =>
   new Set(
     bearers.flatMap(({ name, namings }) =>
       KIN.test(name) ||
       namings.some(isThingName) ||
+      namings.every((one) => isInstitution(one) || isOrigin(one)) ||
       (STREET.test(name) && namings.some(({ page, run }) => ON.test(page.low.slice(0, run.from)))) ||
       namings.every((one) => FEAST.test(wordsOf(one).join(' ')) || wordsOf(one).every((word) => TIME.test(word)))
         ? [name]
@@ -59,6 +60,13 @@ const wordsOf = ({ page, run }: Naming): string[] => page.tokens.slice(run.first
 
 const beginsSentence = ({ page, run }: Naming): boolean =>
   /(?:^|[\n.!?:;•]\s*|^\s*[-*]\s+|\n\s*[-*]\s+|\d[.)]\s+)$/.test(page.text.slice(Math.max(0, run.from - 8), run.from));
+
+/** `A Queen's student, Anika Rao`, `the McGill graduate`: what somebody is of, and nobody. */
+const isInstitution = ({ page, run }: Naming): boolean =>
+  /\b(?:an?|the|this|another|two|three|some) $/.test(page.low.slice(Math.max(0, run.from - 9), run.from)) &&
+  /^(?:['’]s)? (?:\p{Ll}+ )?(?:student|graduate|grad|alum\p{L}*|lecturer|professor|postdoc|employee|worker|nurse|teacher|player|fan|fellow|driver|engineer|resident|tenant|lad|girl|boy|man|woman|couple|family)s?\b/u.test(
+    page.text.slice(run.to, run.to + 40),
+  );
 
 /** `9 Kusweg, Mossel Bay, South Africa`, `Lyle Trombley of Poncha Springs`: between a house and a country, or what somebody is `of`. */
 function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean {
@@ -82,6 +90,7 @@ const isThingName = ({ page, run }: Naming): boolean => {
     )
   )
     return true;
+  if (TRADES_AS.test(page.low.slice(Math.max(0, run.from - 40), run.from))) return true;
   const owned = /\b(?:his|her|my|our|their|its) (?:[a-z]+ )?([a-z]{3,14}),? (?:called |named )?$/.exec(
     page.low.slice(Math.max(0, run.from - 48), run.from),
   )?.[1];
@@ -92,3 +101,10 @@ const THINGS =
 
 /** `Oak Traps Limited (SC100001), Mill Yard, Oban`: where a company sits. */
 const BEHIND_COMPANY = /\b(?:Ltd|Limited|Inc|LLC|LLP|GmbH|Plc|PLC|Pty|AG|BV|SARL|SAS)\.?\)?(?: \([^)]{0,24}\))?, $/;
+/** `A lad from Mayo, Ciarán Padden`: where somebody comes from. */
+const isOrigin = ({ page, run }: Naming): boolean =>
+  run.first === run.last && !run.isCompany && PERSON_FROM.test(page.low.slice(Math.max(0, run.from - 40), run.from));
+const PERSON_FROM =
+  /\b(?:lads?|lass|girls?|guys?|boys?|m[ae]n|wom[ae]n|lady|ladies|gentleman|couple|family|student|nurse|teacher|chap|fell(?:a|ow)|bloke|person|people|friend|mate|cousin|farmer|dealer|buyer|tenant|lodger|brother|sister|he's|she's|is) (?:\p{Ll}+ )?from $/iu;
+/** What somebody's business is called, who is a side himself. */
+const TRADES_AS = /\b(?:trad(?:es?|ing) (?:as|under)|t\/a|d\/?b\/?a|doing business as)(?: the name(?: of)?)? ["“'‘]?$/;

@@ -1,4 +1,5 @@
 import type { Found } from './amounts.ts';
+import { TOWNLAND } from './counties.ts';
 import type { Mention } from './mentions.ts';
 import { streetsOn } from './streets.ts';
 import type { Page } from './text.ts';
@@ -15,7 +16,7 @@ const WITHIN =
   "(?:apt|apartment|flat|unit|suite|ste|app|appartement|door|level|floor|lot|room|stall|block|blk)\\.? ?#?\\d{1,4}[a-zA-Z]?(?:[/-]\\d{1,4})?(?![\\d'])|#\\d[\\d-]{0,8}|(?:\\d{1,2}(?:st|nd|rd|th|e|er|º|°) ?|(?:ground|first|second|third|fourth|top|upper|lower) )(?:floor|étage|dto|esq)\\b|\\d{1,2}º ?\\w{1,4}|boven\\b";
 /** What may follow: a flat, a town, a postcode, a state, each behind a comma or a space. */
 const TAIL = new RegExp(
-  `^(?:,? (?:in )?\\(?(?:${POSTCODE})(?![\\p{L}\\d])|,? (?:${WITHIN})|,? [A-Z]{2,3}(?= (?:${POSTCODE})|[.,;)]|$| \\()|,? (?:Co\\.?|County) \\p{Lu}[\\p{L}]{2,20}|,? (?!(?:${NO_TOWN})\\b)(?:(?:St\\.?|Mt\\.?|La|Le|El|Los|Las|Te) )?\\p{Lu}[\\p{L}\\p{M}'’-]{2,20}(?:${LINK} (?!(?:${NO_TOWN})\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{2,20})*|,? \\d{1,2}(?=[,.;)]|$))`,
+  `^(?:,? Dublin \\d{1,2}W?(?![\\p{L}\\d])|,? (?:in )?\\(?(?:${POSTCODE})(?![\\p{L}\\d])|,? (?:${WITHIN})|,? [A-Z]{2,3}(?= (?:${POSTCODE})|[.,;)]|$| \\()|,? (?:Co\\.?|County) \\p{Lu}[\\p{L}]{2,20}|,? (?!(?:${NO_TOWN})\\b)(?:(?:St\\.?|Mt\\.?|La|Le|El|Los|Las|Te) )?\\p{Lu}[\\p{L}\\p{M}'’-]{2,20}(?:${LINK} (?!(?:${NO_TOWN})\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{2,20})*|,? \\d{1,2}(?=[,.;)]|$))`,
   'u',
 );
 /** `9 Larkspur Cres in Kelowna`. */
@@ -45,6 +46,7 @@ export function addressesOn(page: Page, mentions: readonly Mention[]): Found[] {
     // A number and words with capitals are a house where a town, or nothing, stands behind them.
     if (isSure || end > to) add(from, end);
   }
+  for (const match of page.text.matchAll(TOWNLAND)) add(match.index, match.index + match[0].length);
   for (const match of page.text.matchAll(IN_BRACKETS)) add(match.index, match.index + match[0].length);
   for (const { from, to, part, isAdjective } of mentions) if (part === page.part && !isAdjective) add(from, to);
   return found.sort((a, b) => a.from - b.from);

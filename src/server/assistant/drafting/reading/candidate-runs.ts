@@ -23,6 +23,11 @@ export function joined(page: Page, found: readonly Candidate[], around: Around):
     const before = page.tokens[one.run.first - 3];
     const isGiven = !before?.cap || page.low.slice(before.to, first?.from ?? 0) !== ' ';
     if (isPair && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
+      // `My house to Nick and Helen`: without a family's name they are two, who stand together.
+      if (one.run.first === one.run.last) {
+        out.push({ ...one, role: one.role ?? last.role, proof: one.proof ?? last.proof, beside: last });
+        continue;
+      }
       // What the two do says more of their side than whose kin they are.
       const role = one.role?.includes(' ') ? one.role : last.role;
       out[out.length - 1] = { ...last, role, proof: last.proof ?? one.proof, run: { ...last.run, last: one.run.last, to: one.run.to } };

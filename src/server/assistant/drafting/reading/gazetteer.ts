@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { COUNTIES } from './counties.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import { fold } from './text.ts';
 
@@ -43,6 +44,8 @@ export function gazetteerOf(places: readonly { id: string; name: string }[]): Ga
     }
   };
   add(files.names, 'name');
+  const county = (name: string): string[] => [`County ${name}`, `Co ${name}`];
+  add(Object.fromEntries(Object.entries(COUNTIES).map(([place, some]) => [place, some.flatMap(county)])), 'name');
   add(files.adjectives, 'adjective');
   add(files.towns, 'town');
   add(Object.fromEntries(Object.entries(files.codes).map(([place, code]) => [place, [code]])), 'code');

@@ -97,7 +97,7 @@ function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
   for (let index = 0; index < page.tokens.length && spots.length < MOST; index += 1) {
     const hit = gazetteer.phrases.at(page.tokens, index);
     if (!hit) continue;
-    const namings = hit.values.filter((naming) => isMeant(page.tokens[index], naming, hit.length));
+    const namings = hit.values.filter((naming) => isMeant(page.tokens[index], page.tokens[index + 1], naming, hit.length));
     if (namings.length === 0) continue;
     spots.push({ first: index, last: index + hit.length - 1, namings });
     index += hit.length - 1;
@@ -106,13 +106,15 @@ function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
 }
 
 /** Short abbreviations are common words unless they stand in capitals. */
-function isMeant(token: Token | undefined, naming: Naming, length: number): boolean {
+function isMeant(token: Token | undefined, next: Token | undefined, naming: Naming, length: number): boolean {
   if (!token) return false;
   return (
     length > 1 ||
     token.low.length > 3 ||
     naming.as === 'town' ||
     token.text === token.text.toUpperCase() ||
+    // `Seymour Vic 3660`.
+    (token.cap && /^\d{4}$/.test(next?.text ?? '')) ||
     (naming.as !== 'code' && token.low.length > 2 && token.low !== 'tas' && token.low !== 'act' && token.low !== 'vic')
   );
 }
@@ -221,6 +223,8 @@ function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   if (!before) return page.part !== 'title' || page.tokens.length === 1;
   const between = page.text.slice(before.to, token.from);
   if (HERE.has(before.low) && !gazetteer.common.has(token.low)) return true;
+  // `Seymour Victoria 3660`: behind a town, before its postcode.
+  if (token.cap && before.cap && between === ' ' && /^,? \d{4}\b/.test(page.text.slice(token.to, token.to + 7))) return true;
   if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
   if (token.cap && /^[,(] ?$/.test(between)) return true;
   return token.cap && /[,.)\n]|$/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;

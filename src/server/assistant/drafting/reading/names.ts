@@ -1,3 +1,4 @@
+import { IS_COUNTY } from './counties.ts';
 import type { Page, Token } from './text.ts';
 import { lineAt } from './text.ts';
 
@@ -30,7 +31,7 @@ const LEADS = new Set(
   ),
 );
 const BEHIND = new Set(
-  'company group studio studios partners holdings ventures capital labs works school society club association trust foundation bakery bakeries kitchen designs photography rentals supplies films media foods'.split(
+  'company group studio studios partners holdings ventures capital labs works school society club association trust foundation bakery bakeries kitchen designs photography rentals supplies films media foods decks decking fences fencing roofing roofers builders constructions construction plumbing electrical motors autos joinery landscaping removals cleaners interiors tiling flooring concreting haulage engineering catering florists'.split(
     ' ',
   ),
 );
@@ -196,11 +197,13 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
     }
   }
   const form = FORM.exec(page.text.slice(to, to + 24));
-  // `Rosslare Sands Park, Co. Wexford` lies in a county, and what is `limited to €500` is none.
+  // `Rosslare Sands Park, Co. Wexford` lies in a county, and what is `limited to €500`, or costs `$400 inc GST`, is none.
   const isBound =
     form &&
-    /^ (?:limited|ltd)$/.test(form[0]) &&
-    /^ (?:to|by|in|liability|partnership|company|edition|time)\b/.test(page.text.slice(to + form[0].length));
+    ((/^ (?:limited|ltd)$/.test(form[0]) &&
+      /^ (?:to|by|in|liability|partnership|company|edition|time)\b/.test(page.text.slice(to + form[0].length))) ||
+      IS_COUNTY.test(page.text.slice(to, to + 24)) ||
+      !/\p{L}/u.test(page.text.slice(from, to)));
   if (form && !isBound && !/^, ?Co\.$/.test(form[0])) {
     isCompany = true;
     to += form[0].length;

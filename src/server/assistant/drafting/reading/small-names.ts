@@ -33,7 +33,8 @@ export function smallNamesOn(page: Page, isOrdinary: (word: string) => boolean):
   for (const match of page.text.matchAll(FIRM)) {
     const words = match[1] ?? '';
     const from = match.index + match[0].length - words.length;
-    if (!words.split(' ').every((word) => FUNCTION.test(word))) add(from, from + words.length, true);
+    // `$6,800 inc delivery` is a sum.
+    if (!words.split(' ').every((word) => FUNCTION.test(word) || !/\p{L}/u.test(word))) add(from, from + words.length, true);
   }
   const low = page.low;
   for (const [lead, least] of LEADS)

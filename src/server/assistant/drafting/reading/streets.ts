@@ -7,7 +7,7 @@ const UNIT =
   '(?:apt|apartment|flat|unit|suite|ste|shop|stall|level|blk|block|building|lot|no|nr)\\.? ?#?(?:\\d[\\da-z]{0,3}(?:[/-][\\da-z]{1,4})?|[a-z]),? ';
 /** `12 Mill Lane`, `apt 7C 410 Cedar Ave`, `3/1 Abbey Gardens`, `208 - 55 Front Street`, `15880 6450 Road`, `4600 W 181st Ave`. */
 const NUMBER_FIRST = new RegExp(
-  `(?<![\\p{L}\\d.,/-])(?<!\\d - ?)(?<!\\d )(?:${UNIT})?(?:\\d{1,4}[a-z]? ?- ?)?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?!(?:of|at|in|on|from|and|to) )(?<s>(?:(?!\\p{L}{3,}\\.)${WORD} ){0,4}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)(?:,? (?:n\\.?w|n\\.?e|s\\.?w|s\\.?e|north|south|east|west)\\b\\.?)?(?: (?:no\\.? ?)?\\d{1,3}(?=[,.;)]|$| #))?`,
+  `(?<![\\p{L}\\d.,/-])(?<!\\d - ?)(?<!\\d )(?:${UNIT})?(?:\\d{1,4}[a-z]? ?- ?)?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?!(?:of|at|in|on|from|and|to) )(?<s>(?:(?!\\p{L}{3,}\\.)${WORD} ){0,4}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)(?:,? (?:n\\.?w|n\\.?e|s\\.?w|s\\.?e|north|south|east|west)\\b\\.?| [nsew](?![\\p{L}/'’]))?(?: (?:no\\.? ?)?\\d{1,3}(?=[,.;)]|$| #))?`,
   'gmu',
 );
 /** `rue de la Paix 4`, `Via Roma 12`, `ul. Długa 3`. */
@@ -48,7 +48,9 @@ export function streetsOn(page: Page): { from: number; to: number; isSure: boole
     for (const match of page.low.matchAll(pattern)) {
       if (pattern === WAY_FIRST && match.groups?.n === undefined && match.groups?.m === undefined) continue;
       if (pattern === NUMBER_FIRST && !looksLikeStreet(page, match)) continue;
-      const end = match.index + match[0].trimEnd().length;
+      const whole = match.index + match[0].trimEnd().length;
+      // `88 King St E` has its direction in a capital letter; `12 Mill Rd w parking` has none.
+      const end = / [nsew]$/.test(page.text.slice(match.index, whole)) ? whole - 2 : whole;
       found.push({ from: match.index, to: pattern === WAY_FIRST ? wayEnd(page, match.index, end) : end, isSure: true });
     }
   }
