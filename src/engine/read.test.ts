@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { letters, roman } from './list-label.ts';
 import { number } from './number.ts';
-import { type Block, plainText, printed, read } from './read.ts';
+import { type Block, plainText, printed, read, titleIn } from './read.ts';
 
 function labels(blocks: readonly Block[]): unknown[] {
   return blocks.flatMap((block) => {
@@ -27,6 +27,11 @@ test('without numbering typed numbers stay, and lists count by themselves', () =
   assert.ok(clause?.t === 'clause' && items?.t === 'items');
   assert.deepEqual([clause.number, plainText(clause.c), clause.id], ['', '3. Gifts', 'gifts']);
   assert.deepEqual(labels([items]), ['1.', '2.']);
+});
+
+test('a text has the title at its head, in plain words, and none where it begins with something else', () => {
+  assert.equal(titleIn('\n# Formal *Demand*\\: A \\& B\n\nDear Sir,\n\n# Schedule'), 'Formal Demand: A & B');
+  for (const text of ['Dear Sir,\n\n# Later', '## A clause', '#hash', '# ', '']) assert.equal(titleIn(text), undefined, text);
 });
 
 test('a heading gives number, words and id apart, and its offsets lead to the words', () => {

@@ -1,6 +1,6 @@
 import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import { headingOf, unique } from './heading.ts';
-import { type Inline, inlines } from './inline.ts';
+import { type Inline, inlines, plainText } from './inline.ts';
 import { ItemLabels } from './list-label.ts';
 import { type Parse, sectionsOf } from './markdown.ts';
 import { isSignature, type SignatureLine, signatureLines } from './signature.ts';
@@ -161,6 +161,13 @@ function collectHeadings(nodes: readonly RootContent[], found: (heading: Heading
     if (node.type === 'heading') found(node);
     else if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote') collectHeadings(node.children, found);
   }
+}
+
+/** The title that a saved text bears at its head, in plain words; undefined for a text that begins with something else. */
+export function titleIn(text: string): string | undefined {
+  const line = /^\s*(# [^\n]*)/.exec(text)?.[1];
+  const [first] = line === undefined ? [] : read(line);
+  return first?.t === 'title' ? plainText(first.c).trim() || undefined : undefined;
 }
 
 /** A heading's content without its number at the beginning and `{id:…}` at its end. */

@@ -61,9 +61,16 @@ export async function ask<Body, Reply, Query>(
 }
 
 /** For calls that answer a file. */
-export async function askFile<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query> = {}): Promise<Blob> {
-  return (await send(call, input)).blob();
+export async function askFile<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query> = {}): Promise<File> {
+  const answer = await send(call, input);
+  return new File([await answer.blob()], fileNameIn(answer.headers), { type: answer.headers.get('content-type') ?? '' });
 }
+
+/** The name under which the server sends a file (RFC 6266); `''` where it names none. */
+const fileNameIn = (headers: Headers): string => {
+  const written = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '')?.[1];
+  return written === undefined ? '' : decodeURIComponent(written);
+};
 
 /** For calls whose answer comes piece by piece. */
 export async function askStream<Body, Reply, Query>(

@@ -84,3 +84,21 @@ test('a PDF for the archive says PDF/A-3 with structure, the ordinary one does n
   assert.equal((await ann.send('POST', `/api/documents/${id}/pdf?standard=a-3a`)).headers['content-type'], 'application/pdf');
   assert.equal((await ann.send('GET', `/api/documents/${id}/pdf?standard=a-9z`)).statusCode, 422);
 });
+
+test('a custom document goes out under the title of its text, and keeps the name that its owner gave it at home', async () => {
+  const ann = await signIn(app);
+  const title = 'letter to roofer who took our money';
+  const content = '# Formal Demand for Payment\n\nDear Sir,\n\nPlease pay.';
+  const body = { templateId: null, title, status: 'completed', generatedContent: content };
+  const { id } = (await ann.send('POST', '/api/documents', body)).json();
+  const html = await ann.send('GET', `/api/documents/${id}/html`);
+  assert.match(html.body, /<title>Formal Demand for Payment<\/title>/);
+  assert.doesNotMatch(html.body, /roofer/);
+  for (const file of [
+    html,
+    await ann.send('POST', `/api/documents/${id}/pdf`),
+    await ann.send('POST', '/api/generate-pdf', { content, title }),
+  ])
+    assert.match(String(file.headers['content-disposition']), /''Formal%20Demand%20for%20Payment\.\w+$/);
+  assert.equal((await ann.send('GET', `/api/documents/${id}`)).json().title, title);
+});

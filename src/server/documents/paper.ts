@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
 import { number } from '#engine/number.ts';
+import { titleIn } from '#engine/read.ts';
 import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import { nameOf } from '../billing/rules.ts';
@@ -23,7 +24,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
   const template = row.templateId === null ? undefined : catalogue.template(row.templateId);
   return {
     text,
-    title: row.title,
+    title: row.templateId === null ? titleOfPaper(text, row.title) : row.title,
     language: template?.source.locale ?? 'en-US',
     direction: template?.direction ?? 'ltr',
     paper: template?.paper ?? paperIn(row.jurisdiction, catalogue),
@@ -33,6 +34,9 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
     brand: { name: brand },
   };
 }
+
+/** Paper and file of a custom document go to others, and bear the title of the text: that of the row is the owner's own name for it, `roofer who took our money`. */
+const titleOfPaper = (text: string, title: string): string => titleIn(text) ?? title;
 
 /** The paper of a place, as its templates have it. */
 function paperIn(jurisdiction: string, catalogue: Catalogue): PaperDocument['paper'] {
@@ -44,7 +48,7 @@ function paperIn(jurisdiction: string, catalogue: Catalogue): PaperDocument['pap
 export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalogue: Catalogue, now: Date, brand: string): Paper {
   return {
     text: content,
-    title,
+    title: titleOfPaper(content, title),
     language: 'en-US',
     direction: 'ltr',
     paper: paperIn(jurisdiction ?? 'global', catalogue),

@@ -77,12 +77,13 @@ export function CustomDesk({ work, signedIn, onRedraft, changed, onChange, onCor
           </div>
         </DraftPanel>
       )}
-      foot={
+      foot={(open) => (
         <>
           <QuickLink to="/create?type=custom" className="link me-auto inline-flex min-h-9 items-center gap-2 text-sm">
             <ArrowLeft className="rtl:-scale-x-100" />
             {t('custom.back')}
           </QuickLink>
+          {open}
           <Button onClick={() => void pdf()} busy={busy === 'pdf'} disabled={isBlank}>
             <Download />
             {t('custom.pdf.button')}
@@ -91,7 +92,7 @@ export function CustomDesk({ work, signedIn, onRedraft, changed, onChange, onCor
             {t('custom.save.button')}
           </Button>
         </>
-      }
+      )}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
 import { PaneTabs, useIsTabbed } from '../ui/pane-tabs.tsx';
 import { type Mark, marksIn, spansOf } from './gaps.ts';
+import { OpenMarks } from './open-marks.tsx';
 import { showInArea } from './show-in-area.ts';
 
 const TABS = ['details', 'text', 'sheet'] as const;
@@ -30,7 +31,8 @@ interface CustomFrameProps {
   panel: (tools: PanelTools) => ReactNode;
   text: string;
   onText: (text: string) => void;
-  foot: ReactNode;
+  /** `open` tells what is still open in the text. */
+  foot: (open: ReactNode) => ReactNode;
   children?: ReactNode;
 }
 
@@ -113,7 +115,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
         </section>
       </div>
       <footer className="bottom-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2.5 border-t border-rule bg-paper px-4 py-3 lg:px-7">
-        {foot}
+        {foot(<OpenMarks marks={marks} onShow={show} />)}
       </footer>
       {children}
     </div>

@@ -92,17 +92,18 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
           </Button>
         </DraftPanel>
       )}
-      foot={
+      foot={(open) => (
         <>
           <QuickLink to="/my-documents" className="link me-auto inline-flex min-h-9 items-center gap-2 text-sm">
             <ArrowLeft className="rtl:-scale-x-100" />
             {t('editor.back')}
           </QuickLink>
+          {open}
           <Button variant={isCurrent ? 'quiet' : 'primary'} onClick={() => void save()} busy={busy} disabled={text.trim() === ''}>
             {t('custom.save.button')}
           </Button>
         </>
-      }
+      )}
     >
       <WordingDialogs wording={wording} versions={versions} template={null} signedIn={signedIn} />
     </CustomFrame>

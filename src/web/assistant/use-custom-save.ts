@@ -9,6 +9,7 @@ import { saveFile } from '../documents/save-file.ts';
 import { forgetSession } from '../session.ts';
 import { notify } from '../ui/notices.ts';
 import { forgetBrief } from './brief.ts';
+import { marksIn } from './gaps.ts';
 import type { CustomWork, Work } from './use-custom-work.ts';
 
 /** Saves a custom document as one of the account, or gives it out as a PDF; a visitor signs up first and comes back to it. */
@@ -41,6 +42,11 @@ export function useCustomSave(work: CustomWork, signedIn: boolean) {
       setBusy(null);
     }
   };
+  /** What stays open is said and stops nobody. */
+  const open = (text: string) => {
+    const count = marksIn(text).length;
+    return count === 0 ? {} : { text: t('custom.open.after', { count }) };
+  };
   const save = () =>
     attempt('save', async () => {
       const { brief, text, saveKey } = work.now();
@@ -58,16 +64,17 @@ export function useCustomSave(work: CustomWork, signedIn: boolean) {
       forgetBrief();
       void client.invalidateQueries({ queryKey: ['api', 'documents'] });
       void client.invalidateQueries({ queryKey: ['api', 'user'] });
-      notify({ tone: 'success', title: t('custom.save.done') });
+      notify({ tone: 'success', title: t('custom.save.done'), ...open(text) });
       navigate('/documents');
     });
   const pdf = () =>
     attempt('pdf', async () => {
       const { brief, text } = work.now();
       const body = { content: text, title: brief.title, jurisdiction: placeOf(work.now()) };
-      saveFile(await askFile(generatePdf, { body }), `${brief.title}.pdf`);
+      const file = await askFile(generatePdf, { body });
+      saveFile(file, file.name || `${brief.title}.pdf`);
       void client.invalidateQueries({ queryKey: ['api', 'user'] });
-      notify({ tone: 'success', title: t('custom.pdf.done') });
+      notify({ tone: 'success', title: t('custom.pdf.done'), ...open(text) });
     });
   return { save, pdf, busy };
 }

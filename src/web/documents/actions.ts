@@ -73,19 +73,20 @@ export function keepFocus(): void {
 /** What a document can be downloaded as; `pdf-a` is a PDF for the archive. */
 export type Download = 'pdf' | 'pdf-a' | FileFormat;
 
-const fetchFile = (id: string, as: Download): Promise<Blob> => {
+const fetchFile = (id: string, as: Download): Promise<File> => {
   if (as === 'pdf') return askFile(documentPdf, { params: { id } });
   return as === 'pdf-a'
     ? askFile(documentPdf, { params: { id }, query: { standard: 'a-3a' } })
     : askFile(documentFile[as], { params: { id } });
 };
 
-/** Fetches the file and saves it as `{title}.{ending}`. */
+/** Fetches the file and saves it under the name that it has from the server: the title that its paper bears. */
 export function useDownload() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async ({ document: { id, title }, as = 'pdf' }: { document: Pick<DocumentSummary, 'id' | 'title'>; as?: Download }) => {
-      saveFile(await fetchFile(id, as), `${title}.${as === 'pdf-a' ? 'pdf' : as}`);
+      const file = await fetchFile(id, as);
+      saveFile(file, file.name || `${title}.${as === 'pdf-a' ? 'pdf' : as}`);
     },
     onError: (error) => {
       if (showsLimit(error)) return;

@@ -42,7 +42,8 @@ export function outlinePlan(reading: Reading, brief: Brief, catalogue: Catalogue
     place: placeOf(reading, resolved, false),
     notes: [message(whyPlain(reading, brief))],
     preset: {
-      documentTitle: title,
+      // The customer's own name for a letter, `letter to the roofer who took our money`, is not for whoever gets it.
+      ...(form !== 'letter' && { documentTitle: title }),
       ...(subject && {
         [subject.name]: [subjectFrom(brief.title), ...[...about, ...things.map(({ label }) => label)].map(asMark)].join(' ').trim(),
       }),
