@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { ADMIN, expect, SECRET, test } from '#test/support/browser.ts';
 import { ownPostgres, postgresHere } from '#test/support/postgres-server.ts';
 import { startServer } from '#test/support/server.ts';
@@ -11,6 +13,9 @@ test.use({ settings: { MONITOR_SECONDS: '1' } });
 /** The screen asks every ten seconds; on a busy machine the first look may find everything slow. */
 const SOON = { timeout: 30_000 };
 
+/** For how long the database is away. */
+const AWAY_MS = 20_000;
+
 const PATH = '/test-orchestration';
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 
@@ -19,6 +24,37 @@ async function enter(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/login`, { data: ADMIN });
   expect(answer.ok()).toBe(true);
   await page.goto(`${url}${PATH}`);
+}
+
+/** Nobody watches any more: what the screen says is counted here from the rows that were written. */
+async function figuresAreTheRecords(page: Page, url: string): Promise<void> {
+  const desk = new pg.Client({ connectionString: url });
+  await desk.connect();
+  const ask = async (query: string) => (await desk.query(query)).rows[0];
+  const whole = await ask(
+    `select sum(up + degraded)::int as well, sum(up + degraded + down)::int as all from check_hour where component = 'all'`,
+  );
+  const part = await ask(
+    `select sum(up + degraded)::int as well, sum(up + degraded + down)::int as all from check_hour where component = 'database'`,
+  );
+  const issues = await ask(
+    `select count(*)::int as all, avg(extract(epoch from closed_at - opened_at)) filter (where ended <> 'unwatched') as seconds from component_issue`,
+  );
+  const fixes = await ask('select count(*)::int as all from healing_entry where helped');
+  await desk.end();
+  expect(issues.all).toBeGreaterThan(0);
+  expect(part.all - part.well, 'seconds away, at a look a second that may take two and a half').toBeGreaterThan(3);
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+  await page.reload();
+  const summary = page.getByLabel('Summary', { exact: true });
+  await expect(summary).toContainText(`Uptime${percent.format(whole.well / whole.all)}`);
+  await expect(summary).toContainText(`Of ${whole.all} checks`);
+  await expect(summary).toContainText(`Auto-Fixes${fixes.all}`);
+  await expect(summary).toContainText(`Issues Detected${issues.all}`);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByRole('row', { name: /^Database / })).toContainText(`${percent.format(part.well / part.all)}${part.all} checks`);
+  const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(issues.seconds);
+  await expect(page.getByText(`${seconds} sec`, { exact: true })).toBeVisible();
 }
 
 test('an admin starts monitoring, sees every part, runs the tests, heals, reads the log, and stops', async ({ page, server }) => {
@@ -59,7 +95,10 @@ test('an admin starts monitoring, sees every part, runs the tests, heals, reads 
   await expect(page.getByRole('button', { name: 'Start Monitoring' })).toBeVisible();
 });
 
-test('a database that goes away turns components down on the screen, and up again when it is back', async ({ page }) => {
+test('a database that goes away for twenty seconds turns components down on the screen, and up again when it is back; the figures are those of the records', async ({
+  page,
+}) => {
+  test.setTimeout(90_000 + AWAY_MS);
   const installed = await postgresHere();
   test.skip(!installed, 'PostgreSQL is not installed here, or there is no user who could run it');
   if (!installed) return;
@@ -73,12 +112,14 @@ test('a database that goes away turns components down on the screen, and up agai
     await page.getByRole('button', { name: 'Start Monitoring' }).click();
     await expect(card(page, 'Database').getByText('Up', { exact: true })).toBeVisible(SOON);
 
+    const stopped = Date.now();
     await database.stop();
     await expect(page.getByText(/^The database cannot be asked/)).toBeVisible(SOON);
     await expect(card(page, 'Database').getByText('Down', { exact: true })).toBeVisible();
     await expect(page.getByText('Critical', { exact: true })).toBeVisible();
     await expect(card(page, 'Templates').getByText('Up', { exact: true })).toBeVisible();
 
+    await sleep(AWAY_MS - (Date.now() - stopped));
     await database.start();
     await expect(card(page, 'Database').getByText('Up', { exact: true })).toBeVisible(SOON);
     await expect(page.getByText(/^The database cannot be asked/)).toHaveCount(0);
@@ -86,6 +127,9 @@ test('a database that goes away turns components down on the screen, and up agai
     await page.getByRole('tab', { name: 'Test Results' }).click();
     await page.getByText('Warnings and failures', { exact: true }).click();
     await expect(page.getByRole('row', { name: /The database reads and writes/ }).first()).toContainText('Failed');
+    await page.getByRole('button', { name: 'Stop Monitoring' }).click();
+    await expect(page.getByText('Monitoring stopped', { exact: true })).toBeVisible(SOON);
+    await figuresAreTheRecords(page, database.url);
   } finally {
     await server.end();
     await database.end();

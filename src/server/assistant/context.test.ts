@@ -10,7 +10,9 @@ import type {
   RetrievalWeights,
 } from '#contracts/context.ts';
 import { type Person, signInAs, testApp } from '#test/support/app.ts';
+import { optimiseContext } from './optimise-context.ts';
 import { idle } from './plans.ts';
+import { openResearch } from './research.ts';
 import { readSetting } from './run-store.ts';
 import { agentRun, retrievalWeights } from './tables.ts';
 import { type Judged, tune } from './tune.ts';
@@ -140,6 +142,31 @@ test('tuning finds the feature that tells, and proves it on queries it has not s
   const noise: Judged[] = queries.map(({ query, passages }) => ({ query, passages: passages.map((one) => ({ ...one, gain: 0 })) }));
   assert.equal((await tune(noise, DEFAULT_WEIGHTS)).isBetter, false);
   assert.equal((await tune([], DEFAULT_WEIGHTS)).isBetter, false);
+});
+
+test('while the judged questions are searched for, others are heard after each of them', async () => {
+  const research = openResearch(stage.catalogue, () => new Date());
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const turns: number[] = [];
+  const watched: typeof research = {
+    ...research,
+    search: (...asked) => {
+      turns.push(turn);
+      return research.search(...asked);
+    },
+  };
+  // What is read at the first question is not measured.
+  await research.search({ text: 'Is a deposit given back?', place: null }, DEFAULT_WEIGHTS);
+  setImmediate(count);
+  await optimiseContext({ db, research: watched }, 'nobody');
+  isOver = true;
+  assert.ok(turns.length > 20);
+  assert.equal(new Set(turns).size, turns.length);
 });
 
 test('what was tried is written down, one row is in use, and earlier weights can be taken again', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { newestEvaluations } from './evaluation-store.ts';
 import { enrich } from './legal-terms.ts';
 import type { Stand } from './pipeline.ts';
@@ -34,6 +35,8 @@ async function searchAll(research: Research): Promise<Judged[]> {
   const found: Judged[] = [];
   for (const question of await readQuestions()) {
     if (question.best.length === 0) continue;
+    // Together they would take most of a second, in which nobody else is heard.
+    await breathe();
     const asked = { text: enrich(question.text), place: question.place };
     // The weights decide only the order: all candidates are taken.
     const hits = await research.search(asked, EVEN, LOOKED_AT);
