@@ -139,6 +139,7 @@ test('a tab that is alone hears of no other, however often it saves', async ({ p
 test('a save that does not reach the server says so, and is made up for when the network is back', async ({ page, context }) => {
   const id = await generated(page, 'Off Line');
   await page.goto(`/edit/${id}?step=2`);
+  await expect(page.locator(FIELD).first()).toBeVisible();
   await context.setOffline(true);
   await page.locator(FIELD).first().fill('Tunnel Works Ltd');
   await page.getByRole('button', { name: 'Save Progress' }).click();
