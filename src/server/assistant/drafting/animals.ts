@@ -10,9 +10,15 @@ export interface Animal {
 }
 
 const NOUNS =
-  'dog|puppy|labrador|lab|retriever|spaniel|terrier|collie|shepherd|poodle|whippet|greyhound|cat|kitten|mare|horse|pony|gelding|stallion|foal|goat|cow|donkey|alpaca|parrot|rabbit';
+  'dog|puppy|labrador|lab|retriever|spaniel|terrier|collie|shepherd|poodle|whippet|greyhound|bitch|cat|kitten|mare|filly|colt|horse|pony|gelding|stallion|foal|heifer|ewe|goat|cow|donkey|alpaca|parrot|rabbit';
 const NOUN = new RegExp(`\\b(${NOUNS})s?\\b`, 'i');
-const CALLED = new RegExp(`\\b(?:${NOUNS}),? (?:(?:is )?(?:called|named) )?(\\p{Lu}\\p{Ll}+)(?!\\p{L}| \\p{Lu}\\p{Ll})`, 'u');
+const CALLED = new RegExp(
+  `\\b(?:${NOUNS}),? (?:(?:is )?(?:called|named) )?(?:(\\p{Lu}\\p{Ll}+)(?!\\p{L}| \\p{Lu}\\p{Ll})|["“'‘](\\p{Lu}[\\p{L}’'-]+(?: \\p{L}[\\p{L}’'-]+){0,3})["”'’])|\\b(?:${NOUNS}),? (?:is )?(?:called|named) (\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+){1,2})`,
+  'u',
+);
+/** Words for an animal that say its sex. */
+const SHE = /\b(?:mare|cow|bitch|filly|heifer|ewe)\b/i;
+const HE = /\b(?:gelding|stallion|colt|bullock)\b/i;
 const CALLED_BEFORE = new RegExp(
   `\\b(\\p{Lu}\\p{Ll}{2,}),? (?:(?:is|who is) )?(?:a|an|my|our|the|his|her) (?:\\p{Ll}+ ){0,3}(?:${NOUNS})\\b`,
   'u',
@@ -28,8 +34,9 @@ export function animalIn({ title, description, requirements }: Brief): Animal | 
   const text = `${title}\n${description}\n${requirements}`;
   const noun = NOUN.exec(text)?.[1]?.toLowerCase();
   if (noun === undefined) return null;
-  const name = CALLED.exec(text)?.[1] ?? CALLED_BEFORE.exec(text)?.[1] ?? null;
-  const isShe = /\b(?:mare|cow)\b/i.test(text) ? true : /\b(?:gelding|stallion)\b/i.test(text) ? false : spokenOf(text, name ?? noun);
+  const name = CALLED.exec(text)?.slice(1).find(Boolean) ?? CALLED_BEFORE.exec(text)?.[1] ?? null;
+  const [she, he] = [SHE.test(text), HE.test(text)];
+  const isShe = she !== he ? she : she ? null : spokenOf(text, name ?? noun);
   return { noun: /^lab/.test(noun) ? 'dog' : noun, name, isShe };
 }
 
@@ -77,4 +84,4 @@ export function withAnimal(text: string, animal: Animal | null, otherIsShe: bool
 
 const TOLD = /\b(?:ring|call|phone|tell|ask|asking|inform|text|email|contact|reach|pay|charge|notify|owe|bill|refund)s? $/i;
 const FOLLOWS =
-  /^ (?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|before|after|from|as|because|again|over|into|every|each|the|an?|once|twice|within|until|while|away|now|without|properly|daily)\b/i;
+  /^ (?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|before|after|from|as|because|again|over|into|every|each|the|an?|once|twice|within|until|while|away|now|without|properly|daily|i|we|he|she|they|must|may|can|will|is|has|was|not|again|\p{L}+ed)\b/iu;

@@ -1,4 +1,5 @@
 import { namesIn } from '#engine/several.ts';
+import { animalIn } from './animals.ts';
 import type { Cast } from './parties.ts';
 import { hasAnimalIn, type Known, outsidersIn, type Third, thirdsOf } from './referents.ts';
 import { isSheCalled, isThingCalled, timesNamed } from './sexes.ts';
@@ -35,6 +36,7 @@ export function knownOf(
   const called = new Set([...own, ...others, ...(self === null ? [] : [self])]);
   const isOurs = (name: string) =>
     [...called].some((one) => one.includes(name) || (one.includes(' ') && name.includes(one)) || name.endsWith(` ${one.split(' ')[0]}`));
+  const animal = hasAnimalIn(`${brief.title} ${brief.description}`) ? animalIn(brief) : null;
   const outsiders = [...new Set([...unplaced.map(({ value }) => value), ...outsidersIn(words)])].filter(
     (name) => !isOurs(name) && !isCompany(name) && !NO_PERSON.test(name) && !isThingCalled(name, words),
   );
@@ -52,7 +54,8 @@ export function knownOf(
   const otherIsShe = others.length === 1 ? isSheCalled(others[0] ?? '', told) : null;
   // Beside a party who is called so, somebody who is named in passing is nobody's `he`.
   const isCalledSo = (isShe: boolean): boolean => otherIsShe === isShe;
-  const rivals = outsiders.flatMap((name): Third[] => {
+  const bearers = outsiders.filter((name) => !animal?.name?.includes(name));
+  const rivals = bearers.flatMap((name): Third[] => {
     const isShe = isSheCalled(name, words);
     return told.includes(name) && (isMain(name) || (isShe !== null && !isCalledSo(isShe))) ? thirdsOf(isShe) : [];
   });
@@ -60,7 +63,8 @@ export function knownOf(
   const voices = others.some(isCompany)
     ? unplaced.filter((fact) => !isCompany(fact.value) && (leans(fact)?.label === across || isOfFirm(fact.value, others, brief)))
     : [];
-  const people = outsiders.filter((name) => !outsidersIn(words).includes(name));
+  const ofAnimal = hasAnimalIn(told) ? thirdsOf(animal?.isShe ?? null) : [];
+  const people = bearers.filter((name) => !outsidersIn(words).includes(name));
   return {
     isAuthorSure: author !== null,
     we: isBody(own) ? 'author' : isTogether ? (across !== null && isOneSided(words) ? 'author' : 'parties') : isI ? 'side' : 'author',
@@ -68,13 +72,15 @@ export function knownOf(
     outsiders: [...outsiders, ...listed, ...placed].flatMap((name) => [name, ...name.split(' ').slice(0, 1)]),
     hasBoth: /\b(?:he|him|his)\b/i.test(words) && /\b(?:she|hers?)\b/i.test(words),
     hasPeople: people.length > 0,
-    rivals: hasAnimalIn(told) ? ['he', 'she'] : rivals.filter((third) => !voices.some(({ value }) => fits(value, third, words))),
-    calledRivals: hasAnimalIn(told)
-      ? ['he', 'she']
-      : outsiders.flatMap((name) => {
-          const isShe = isSheCalled(name, words);
-          return isShe === null || (!isMain(name) && isCalledSo(isShe)) ? [] : thirdsOf(isShe);
-        }),
+    rivals: [...ofAnimal, ...rivals.filter((third) => !voices.some(({ value }) => fits(value, third, words)))],
+    calledRivals: [
+      ...ofAnimal,
+      ...bearers.flatMap((name) => {
+        const isShe = isSheCalled(name, words);
+        return isShe === null || (!isMain(name) && isCalledSo(isShe)) ? [] : thirdsOf(isShe);
+      }),
+    ],
+    animalIsShe: animal?.isShe ?? null,
     sexes: new Map(
       [...outsiders, ...placed].flatMap((name) => {
         const isShe = isSheCalled(name, words);

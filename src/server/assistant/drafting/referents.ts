@@ -28,6 +28,8 @@ export interface Known {
   otherIsShe?: boolean | null;
   /** The pronouns that can be the person who acts for the company across the table. */
   voice?: readonly Third[];
+  /** Whether the animal that the brief is about is `she`; null where it does not show. */
+  animalIsShe?: boolean | null;
   /** Both `he` and `she` stand in the brief. */
   hasBoth: boolean;
   /** Words of the names of everybody who is named, in small letters. */
@@ -62,7 +64,7 @@ const PRONOUN =
 const ANYBODY =
   'somebody|someone|anybody|anyone|nobody|everybody|everyone|whoever|person|child|kid|baby|friend|neighbou?r|cousin|guest|visitor|surveyor|doctor|vet|farrier|lawyer|solicitor|attorney|accountant|notary|judge|mediator|arbitrator|adviser|advisor|agent|worker|helper|driver|teacher|student|pupil|rider|stranger|member|partner|replacement|substitute|successor|heir|guarantor|witness|customer|client|patient|player|musician|performer|model|plumber|builder|mechanic|inspector|manager|director|boss|one (?:of|party|partner|side|person|wants|dies|leaves|sells|stops|dies|moves|breaks)|each (?:of|party|partner|side|person|one|side)|either|neither|the other|another';
 const ANIMALS =
-  'animal|pet|dog|puppy|cat|kitten|horse|pony|mare|gelding|stallion|foal|colt|filly|goat|cow|bull|calf|rabbit|parrot|labrador|retriever|spaniel|poodle|collie|terrier|shepherd|beagle|bulldog|dachshund|greyhound';
+  'animal|pet|dog|puppy|bitch|heifer|ewe|cat|kitten|horse|pony|mare|gelding|stallion|foal|colt|filly|goat|cow|bull|calf|rabbit|parrot|labrador|retriever|spaniel|poodle|collie|terrier|shepherd|beagle|bulldog|dachshund|greyhound';
 const ANIMAL = new RegExp(`\\b(?:${ANIMALS})s?\\b`, 'i');
 const NAMED_ANIMAL = new RegExp(
   `\\b(?:${ANIMALS})s?\\b,? (?:is |are )?(?:called |named )?(\\p{Lu}[\\p{L}’'-]+)|\\b(?:called|named) (\\p{Lu}[\\p{L}’'-]+)`,
@@ -99,7 +101,7 @@ export const hasAnimalIn = (words: string): boolean =>
 
 /** Behind `her`: something that is hers. */
 const OWNS =
-  /^ (?!(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|over|into|every|each|the|an?|once|twice|that|within|until|while)\b)\p{L}/u;
+  /^ (?!(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|over|into|every|each|the|an?|once|twice|that|within|until|while|i|we|he|she|they|it|you|must|may|can|will|would|has|is|was|not|again|there|properly|\p{L}+ed)\b)\p{L}/iu;
 
 /** Stand around a pronoun that stays as it is. */
 const [KEPT, END] = ['\uE010', '\uE011'];
@@ -143,7 +145,7 @@ export function settle(wish: string, speakers: Speakers, previous = '', isBehind
         : groups.you
           ? false
           : whose(word, before, after, groups.many !== undefined, speakers, known, isBehind ? previous : '');
-    if (verdict === 'animal') return tamed(word, speakers);
+    if (verdict === 'animal') return tamed(word, after.slice(word.length), speakers);
     if (typeof verdict === 'object') {
       meant.set(word.toLowerCase(), verdict.role);
       return /^his$/i.test(word) || (/^her$/i.test(word) && OWNS.test(after.slice(word.length))) ? `${verdict.role}'s` : verdict.role;
@@ -165,8 +167,8 @@ export const unsettled = (text: string): string =>
   );
 
 /** Pronouns of those who are no party, and of the animals, that words name: the next words may speak of them. */
-function toldOf(words: string, { outsiders, sexes }: Known): Third[] {
-  if (hasAnimalIn(words)) return ['he', 'she'];
+function toldOf(words: string, { outsiders, sexes, animalIsShe }: Known): Third[] {
+  if (hasAnimalIn(words)) return thirdsOf(animalIsShe ?? null);
   const named = outsiders.filter((name) => words.includes(name));
   // One pronoun does not speak of two who are named together.
   const isOne = named.every((name) => named.every((other) => other.includes(name) || name.includes(other)));
@@ -218,7 +220,7 @@ function whose(
   if (isShe !== undefined && isShe !== null && isShe !== isHers) {
     // Where the other side is she, he is the animal that the brief is about.
     const isIts = speakers.animal && (speakers.animal.isShe ?? isHers) === isHers && speakers.isAnimalDeal && !known.hasPeople;
-    return isIts && !/^her\b/i.test(after) ? 'animal' : false;
+    return isIts ? 'animal' : false;
   }
   if (!known.rivals.includes(third) || HUMAN_DEED.test(after) || isDutyOf(third, `${before}${after}`, speakers, known)) return true;
   // Where both he and she are spoken of and nobody else is, the one is the party and the other the animal.
@@ -264,9 +266,9 @@ function onlyOne(isShe: boolean, { names = [], firstPerson, author }: Speakers, 
 }
 
 /** The animal by its name, in place of its pronoun. */
-function tamed(word: string, { animal }: Speakers): string {
+function tamed(word: string, after: string, { animal }: Speakers): string {
   const called = animal?.name ?? `the ${animal?.noun ?? 'animal'}`;
-  return /^his$/i.test(word) ? `${called}'s` : called;
+  return /^his$/i.test(word) || (/^her$/i.test(word) && OWNS.test(after)) ? `${called}'s` : called;
 }
 
 /** Who was named before in the same words. */

@@ -75,6 +75,8 @@ function isPlaceName({ page, run }: Naming, addresses: readonly Fact[]): boolean
   const before = page.text.slice(Math.max(0, run.from - 40), run.from);
   const behind = page.text.slice(run.to, run.to + 12);
   if (/\p{Lu}[\p{L}’'-]+(?:,| who is)? (?:of|from) $/u.test(before) && !/^(?:'s|’s| (?:is|has|will|and I)\b)/.test(behind)) return true;
+  // `I'm Bill Rudd, Hexham.`: where whoever writes lives.
+  if (run.first === run.last && OWN_TOWN.test(before) && /^(?:[.\n]|$)/.test(behind)) return true;
   if (BEHIND_COMPANY.test(before) && /^[,.]/.test(behind)) return true;
   const isLed = /(?:\d[\p{L}\d/ ’'-]*|\b(?:in|at|near|of|from|outside)) ?,? $|, $/u.test(before);
   const gap = /^,? /.exec(behind)?.[0];
@@ -108,3 +110,4 @@ const PERSON_FROM =
   /\b(?:lads?|lass|girls?|guys?|boys?|m[ae]n|wom[ae]n|lady|ladies|gentleman|couple|family|student|nurse|teacher|chap|fell(?:a|ow)|bloke|person|people|friend|mate|cousin|farmer|dealer|buyer|tenant|lodger|brother|sister|he's|she's|is) (?:\p{Ll}+ )?from $/iu;
 /** What somebody's business is called, who is a side himself. */
 const TRADES_AS = /\b(?:trad(?:es?|ing) (?:as|under)|t\/a|d\/?b\/?a|doing business as)(?: the name(?: of)?)? ["“'‘]?$/;
+const OWN_TOWN = /\b(?:I['’]?m|I am|[Mm]y name is) \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,3}, $/u;

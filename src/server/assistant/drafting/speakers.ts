@@ -118,4 +118,5 @@ function saysI(body: string): boolean {
 const VAGUE =
   /^(?:owner|company|partner|agent|guest|customer|developer|founder|landlord|tenant|employee|employer|lender|borrower|photographer)$/i;
 const SAME: Readonly<Record<string, string>> = { landlady: 'landlord', lodger: 'tenant' };
-const NOUNS_OF_DEAL = /\b(?:dogs?|pupp(?:y|ies)|cats?|kittens?|mares?|horses?|pon(?:y|ies)|stallion|livery|kennel|pets?)\b/i;
+const NOUNS_OF_DEAL =
+  /\b(?:dogs?|pupp(?:y|ies)|cats?|kittens?|mares?|geldings?|foals?|horses?|pon(?:y|ies)|stallion|livery|kennel|pets?)\b/i;

@@ -34,7 +34,7 @@ export function understoodIn(
       id: slot.name,
       label: signing.includes(slot) ? slot.label : askedAs(slot, fields),
       value: names.join(', '),
-      isSure: !cast.guessed.has(slot),
+      isSure: !cast.guessed.has(slot) && !cast.contested.has(slot),
       isSigning: signing.includes(slot),
       options: [
         ...new Set([

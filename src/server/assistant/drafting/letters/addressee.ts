@@ -1,6 +1,7 @@
 import type { Cast } from '../parties.ts';
 import type { Plan } from '../plan.ts';
 import { escaped } from '../reading/text.ts';
+import { FEMALE, MALE } from '../sexes.ts';
 import type { Brief } from '../shapes.ts';
 import { isCompany, isLetter, type Slot } from '../slots.ts';
 import { baseOf } from '../verbs.ts';
@@ -37,8 +38,8 @@ export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addre
   const names = [...new Set([...full, ...parts])].filter((name) => name.length > 2).sort((one, other) => other.length - one.length);
   return {
     names,
-    nouns: nounsOf(names, slot, words),
-    pronouns: pronounsOf(isFirm, words),
+    nouns: [...nounsOf(names, slot, words), ...(isFirm ? VOICES : [])],
+    pronouns: isFirm ? firmPronouns(words) : pronounsOf(words),
     people,
     hasTerms: /\{id:accepted\}/.test(body),
     asks: fields.some(({ name }) => name === 'deadline'),
@@ -68,8 +69,31 @@ const FORM = new Set(
   'name full whom what which receives letter does person company business your form goes writes that this other side'.split(' '),
 );
 
-function pronounsOf(isFirm: boolean, words: string): ReadonlySet<Pronoun> {
-  if (isFirm) return new Set<Pronoun>(['they']);
+/** Who speaks for a company. */
+const VOICES = ['owner', 'manager', 'boss'];
+
+/**
+ * People say `he` of a builder who is a company, and of whoever speaks for it: he or she is the company where the brief tells of no other man or woman. Husband
+ * or wife who is only named beside the writer, `my husband is Tom Adler.`, is on the writer's side.
+ */
+function firmPronouns(words: string): ReadonlySet<Pronoun> {
+  const told = words.replace(BESIDE_WRITER, '');
+  const isElse = (kin: string, title: string): boolean =>
+    new RegExp(`\\b(?:my|our|his|her|the|a) (?:\\p{Ll}+ )?(?:${kin})\\b`, 'iu').test(told) ||
+    new RegExp(`\\b(?:${title})\\.? \\p{Lu}`, 'u').test(told);
+  return new Set<Pronoun>([
+    'they',
+    ...(isElse(MALE, 'Mr') ? [] : (['he'] as const)),
+    ...(isElse(FEMALE, 'Mrs|Ms|Miss') ? [] : (['she'] as const)),
+  ]);
+}
+const KIN = `(?:${MALE}|${FEMALE})`;
+const BESIDE_WRITER = new RegExp(
+  `\\b[Mm]y ${KIN}(?: is| is called| called|,)? \\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+){0,2}(?=[.,;)\\n]|$)|\\b[Mm]y ${KIN} and (?:I|me)\\b|\\b(?:I|[Mm]e) and my ${KIN}\\b`,
+  'gu',
+);
+
+function pronounsOf(words: string): ReadonlySet<Pronoun> {
   const [he = 0, she = 0] = [/\b(?:he|him|his)\b/gi, /\b(?:she|hers?)\b/gi].map((one) => words.match(one)?.length ?? 0);
   return new Set<Pronoun>(he === she ? ['he', 'she', 'they'] : [he > she ? 'he' : 'she', 'they']);
 }

@@ -85,3 +85,28 @@ test('A plain letter asks for what is to be done where it says what it asks for,
   assert.doesNotMatch(under(made, 'What happened'), /timer|mast/);
   assert.doesNotMatch(made.text, /Further points|this part counts/);
 });
+
+test('a company that people call he or she is said you to, and somebody else stays who he is', () => {
+  const told = (description: string, requirements: string, kind = 'faulty-goods-complaint') => {
+    const brief = { title: 'Letter', description, requirements, answers: { kind }, skipQuestions: true };
+    const last = [...draft(brief, catalogue, '2026-07-15')].at(-1);
+    if (last?.type !== 'draft') throw new Error('no draft');
+    return last.draft.text;
+  };
+  const deck = told(
+    "Letter to Pruitt Outdoor Constructions Pty Ltd, Unit 3, 40 Barton St Oak Flats NSW 2529. He built a deck at our place in March and it wobbles. I'm Priya Raman, my husband is Tom Adler.",
+    "We want him to come and fix it within 14 days at his own cost. If he doesn't we'll go to NCAT.",
+  );
+  assert.match(deck, /come and fix it within 14 days at your own cost/);
+  assert.doesNotMatch(deck, /\b(?:he|him|his)\b/);
+  const roof = told(
+    "Dowling Roofing Ltd, Naas, Co Kildare fixed our roof for €8,000 and it leaks. The owner keeps fobbing me off. I'm Sheila Tobin, Newbridge, Co Kildare.",
+    "If he doesn't come within 14 days I'll go to the small claims court.",
+  );
+  assert.match(roof, /If you do not come within 14 days/);
+  const father = told(
+    'Ace Motors Ltd, 12 Ring Road, Derby fitted a gearbox for £1,450 and it failed. My father was in the car and he was late for work. I am Jim Lowe, Derby.',
+    'They must refund me within 14 days.',
+  );
+  assert.doesNotMatch(father, /you were late for work/);
+});
