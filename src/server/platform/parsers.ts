@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Instance, Options } from './embedded.ts';
+import { preparing } from './prepared.ts';
 
 /**
  * drizzle hands the same few parsers on with each query, and PGlite puts them over its own three hundred anew each time:
@@ -17,9 +18,10 @@ export async function withParsersOfDrizzle(client: PGlite): Promise<Instance> {
   };
   await drizzle({ client: listener as unknown as PGlite }).execute(sql`select 1`);
   Object.assign(client.parsers, parsers);
+  const ask = preparing(client);
   return {
     query: (text, params, options) =>
-      client.query(text, params, options?.parsers && options.parsers === parsers ? { ...options, parsers: undefined } : options),
+      ask(text, params, options?.parsers && options.parsers === parsers ? { ...options, parsers: undefined } : options),
     exec: (text, options) => client.exec(text, options),
     listen: (channel, hear) => client.listen(channel, hear),
     close: () => client.close(),
