@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { codeOf, stepOf } from '#server/accounts/totp.ts';
-import { signUp, watchConsole } from '#test/support/browser.ts';
+import { expect, signUp, test, watchConsole } from '#test/support/browser.ts';
 import { type RunningServer, startServer } from '#test/support/server.ts';
 
 const ADMIN = { email: 'desk@example.org', password: 'the desk keeps letters' };

@@ -5,18 +5,15 @@ import { provideCards } from '#test/support/card-provider.ts';
 import { fillAddress } from '#test/support/paying.ts';
 import { openStripeServer, type StripeServer, signed } from '#test/support/stripe-server.ts';
 
+async function openProvider(): Promise<StripeServer & { end(): Promise<void> }> {
+  const provider = await openStripeServer();
+  return Object.assign(provider, { end: provider.close });
+}
+
 /** A server that charges at one which speaks the provider's protocol; the provider tells what happened by signed webhooks. */
-const test = base.extend<object, { provider: StripeServer }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const provider = await openStripeServer();
-      await use(provider);
-      await provider.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [async ({ provider }, use) => use(provider.environment), { scope: 'worker' }],
+const test = base.extend<{ provider: StripeServer }>({
+  provider: async ({ kept }, use, { file }) => use(await kept.of(file, 'provider', openProvider)),
+  settings: async ({ provider }, use) => use(provider.environment),
 });
 
 test('a card of the provider: declined, asked about by its bank, paid; the provider’s webhooks are heard once', async ({

@@ -1,17 +1,14 @@
 import { ADMIN, test as base, expect, watchConsole } from '#test/support/browser.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 
-const test = base.extend<object, { letters: MailServer }>({
-  letters: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const letters = await openMailServer();
-      await use(letters);
-      await letters.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [async ({ letters }, use) => use({ SMTP_URL: letters.url }), { scope: 'worker' }],
+const test = base.extend<{ letters: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  letters: async ({}, use) => {
+    const letters = await openMailServer();
+    await use(letters);
+    await letters.close();
+  },
+  settings: async ({ letters }, use) => use({ SMTP_URL: letters.url }),
 });
 
 test('a reader subscribes below the articles, confirms once by the letter, gets the newsletter, and leaves by its link', async ({

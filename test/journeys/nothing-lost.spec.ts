@@ -1,5 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
-import { expect } from '#test/support/browser.ts';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '#test/support/browser.ts';
 import { type OwnServer, ownServer } from '#test/support/own-server.ts';
 
 /** `ROUNDS=50` is the long form. */
@@ -9,16 +9,8 @@ const LOST_AT_MOST_MS = 2_000;
 const TEMPLATE = 'mutual-nda.global';
 const FIELD = 'form input[type=text], form textarea';
 
-const test = base.extend<object, { own: OwnServer }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's shape.
-    async ({}, use) => {
-      const own = await ownServer();
-      await use(own);
-      await own.end();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const test = base.extend<{ own: OwnServer }>({
+  own: [async ({ kept }, use, { file }) => use(await kept.of(file, 'server', ownServer)), { timeout: 180_000 }],
   baseURL: async ({ own }, use) => use(own.url),
 });
 

@@ -18,18 +18,15 @@ function careful({ messages }: ModelCall): string {
 }
 
 /** A server with an outside model that speaks OpenAI's protocol on this machine. */
-const test = base.extend<object, { model: ModelServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other.
-    async ({}, use) => {
-      const model = await openModelServer();
-      model.say = careful;
-      await use(model);
-      await model.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [async ({ model }, use) => use(model.environment), { scope: 'worker' }],
+const test = base.extend<{ model: ModelServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other.
+  model: async ({}, use) => {
+    const model = await openModelServer();
+    model.say = careful;
+    await use(model);
+    await model.close();
+  },
+  settings: async ({ model }, use) => use(model.environment),
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,25 +1,19 @@
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { ADMIN, expect, signUp, watchConsole } from '#test/support/browser.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ADMIN, test as base, expect, signUp, watchConsole } from '#test/support/browser.ts';
 import { type ClockedServer, startClockedServer } from '#test/support/clocked-server.ts';
 import { CARDS, fillCard } from '#test/support/paying.ts';
 
-const test = base.extend<object, { server: ClockedServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const server = await startClockedServer({ PAYMENTS: 'sandbox', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-      await use(server);
-      await server.end();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
+const SETTINGS = { PAYMENTS: 'sandbox', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+const test = base.extend<{ clocked: ClockedServer }>({
+  clocked: [async ({ kept }, use, { file }) => use(await kept.of(file, 'server', () => startClockedServer(SETTINGS))), { timeout: 60_000 }],
+  baseURL: ({ clocked }, use) => use(clocked.url),
 });
 
 test('an affiliate applies, is approved, brings somebody who pays and is given it back, and is paid out to the cent', async ({
   page,
   browser,
-  server,
+  clocked: server,
 }) => {
   const complaints = watchConsole(page);
   const email = `ann.${crypto.randomUUID().slice(0, 8)}@example.org`;
@@ -94,7 +88,7 @@ test('an affiliate applies, is approved, brings somebody who pays and is given i
   for (const other of [admin, one, two]) await other.context().close();
 });
 
-test('a business registers, sees its figures by tier, and what its client pays', async ({ page, browser, server }) => {
+test('a business registers, sees its figures by tier, and what its client pays', async ({ page, browser, clocked: server }) => {
   const complaints = watchConsole(page);
   const email = `partner.${crypto.randomUUID().slice(0, 8)}@example.org`;
   await page.goto('/business-partners');

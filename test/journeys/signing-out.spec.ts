@@ -1,26 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signUp, watchConsole } from '#test/support/browser.ts';
-import { type RunningServer, startServer } from '#test/support/server.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, signUp, test, watchConsole } from '#test/support/browser.ts';
+import type { RunningServer } from '#test/support/server.ts';
 
 const PASSWORD = 'a long enough password';
 
-let server: RunningServer;
-let folder: string;
-
 test.setTimeout(120_000);
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'deedwright-signing-out-'));
-  server = await startServer({ DATA_DIR: join(folder, 'data') });
-});
-test.afterAll(async () => {
-  await server.end();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-async function enter(browser: Browser): Promise<{ page: Page; email: string }> {
+async function enter(browser: Browser, server: RunningServer): Promise<{ page: Page; email: string }> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.goto('/auth');
   const email = await signUp(page);
@@ -28,8 +14,8 @@ async function enter(browser: Browser): Promise<{ page: Page; email: string }> {
   return { page, email };
 }
 
-test('another device is signed out by the password, and this one stays', async ({ browser }) => {
-  const { page, email } = await enter(browser);
+test('another device is signed out by the password, and this one stays', async ({ browser, server }) => {
+  const { page, email } = await enter(browser, server);
   const complaints = watchConsole(page);
   const other = (await browser.newContext({ baseURL: server.url })).request;
   expect((await other.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
@@ -48,8 +34,9 @@ test('another device is signed out by the password, and this one stays', async (
 
 test('where the server cannot be reached the browser is cleared all the same, and the session ends with the next page', async ({
   browser,
+  server,
 }) => {
-  const { page } = await enter(browser);
+  const { page } = await enter(browser, server);
   await page.evaluate(() => localStorage.setItem('dw_answers:mutual-nda', '{"answers":{"firstName":"Wilhelmina"}}'));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /Account menu/ }).click();

@@ -1,5 +1,4 @@
-import { test as base } from '@playwright/test';
-import { expect, signUp } from '#test/support/browser.ts';
+import { test as base, expect, signUp } from '#test/support/browser.ts';
 import { type ClockedServer, startClockedServer } from '#test/support/clocked-server.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { makeDocuments } from '#test/support/paying.ts';
@@ -11,18 +10,18 @@ interface Stage {
   letters: MailServer;
 }
 
-const test = base.extend<object, { stage: Stage }>({
-  stage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const letters = await openMailServer();
-      const server = await startClockedServer({ PAYMENTS: 'sandbox', SMTP_URL: letters.url });
-      await use({ server, letters });
-      await server.end();
-      await letters.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+async function openStage(): Promise<Stage & { end(): Promise<void> }> {
+  const letters = await openMailServer();
+  const server = await startClockedServer({ PAYMENTS: 'sandbox', SMTP_URL: letters.url });
+  const end = async () => {
+    await server.end();
+    await letters.close();
+  };
+  return { server, letters, end };
+}
+
+const test = base.extend<{ stage: Stage }>({
+  stage: [async ({ kept }, use, { file }) => use(await kept.of(file, 'stage', openStage)), { timeout: 60_000 }],
   baseURL: ({ stage }, use) => use(stage.server.url),
 });
 

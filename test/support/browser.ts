@@ -17,8 +17,36 @@ export const ADMIN = { email: 'admin@example.org', password: 'a long enough pass
 /** Signs cookies and links of the server of a journey. */
 export const SECRET = 'a secret that is only for tests, long enough';
 
-/** A journey with a server of its own worker: the embedded database in a folder that goes afterwards. `settings` are further ones of it. */
-export const test = base.extend<object, { server: RunningServer; settings: Environment }>({
+/** What the tests of one file share; it ends when another file opens something of its own. A worker and its browser outlive it. */
+class Kept {
+  #file = '';
+  readonly #things = new Map<string, { end(): Promise<unknown> }>();
+
+  async of<T extends { end(): Promise<unknown> }>(file: string, name: string, open: () => Promise<T>): Promise<T> {
+    if (file !== this.#file) await this.end();
+    this.#file = file;
+    const thing = (this.#things.get(name) as T | undefined) ?? (await open());
+    this.#things.set(name, thing);
+    return thing;
+  }
+
+  async end(): Promise<void> {
+    for (const thing of [...this.#things.values()].reverse()) await thing.end();
+    this.#things.clear();
+  }
+}
+
+interface OfWorker {
+  kept: Kept;
+  /** The server without settings of its own, which all files share. */
+  plain: () => Promise<RunningServer>;
+}
+
+/**
+ * A journey with a server, the embedded database in a folder that goes afterwards. `settings` are further ones of it, and then it is the file's own. All
+ * files have the same fixtures of a worker: those that differ would each get another worker, with another browser.
+ */
+export const test = base.extend<{ server: RunningServer; settings: Environment }, OfWorker>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -31,26 +59,57 @@ export const test = base.extend<object, { server: RunningServer; settings: Envir
     },
     { scope: 'worker' },
   ],
-  settings: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ settings }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'deedwright-journey-'));
-      const server = await startServer({
-        DATA_DIR: join(folder, 'data'),
-        SECRET,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        ...settings,
-      });
-      if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
-      await use(server);
-      await server.end();
-      rmSync(folder, { recursive: true, force: true });
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const kept = new Kept();
+      await use(kept);
+      await kept.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
+  ],
+  plain: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      let server: RunningServer | undefined;
+      await use(async () => {
+        server ??= await openServer({});
+        return server;
+      });
+      await server?.end();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [{}, { option: true }],
+  server: [
+    async ({ kept, plain, settings }, use, { file }) => {
+      const isPlain = Object.keys(settings).length === 0;
+      await use(await (isPlain ? plain() : kept.of(file, 'server', () => openServer(settings))));
+    },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+async function openServer(settings: Environment): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'deedwright-journey-'));
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    SECRET,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
+  });
+  if (!server.url) throw new Error(`The server did not start: ${server.said()}`);
+  return {
+    ...server,
+    end: async (signal) => {
+      const ended = await server.end(signal);
+      rmSync(folder, { recursive: true, force: true });
+      return ended;
+    },
+  };
+}
 
 /**
  * The code of a screen comes after the page is painted and loaded. What is done until then is kept for it, and that has a test of its own;

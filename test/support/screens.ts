@@ -77,15 +77,16 @@ This Consulting Agreement (this "Agreement") is made as of January 15, 2026 betw
 /** The catalogue's test: one server, its people and documents, and one browser context a look, all kept for the worker. */
 export const test = base.extend<object, { made: Made; stage: (look: Look) => Promise<Stage> }>({
   made: [
-    async ({ server }, use) => {
-      const made = await make(server.url);
+    async ({ plain }, use) => {
+      const made = await make((await plain()).url);
       await use(made);
       for (const api of Object.values(made.api)) await api.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   stage: [
-    async ({ browser, server }, use) => {
+    async ({ browser, plain }, use) => {
+      const { url } = await plain();
       const stages = new Map<string, Stage>();
       await use(async (look) => {
         const name = `${look.width} ${look.theme}`;
@@ -97,7 +98,7 @@ export const test = base.extend<object, { made: Made; stage: (look: Look) => Pro
 
       async function open({ width, height, theme }: Look): Promise<Stage> {
         const context = await browser.newContext({
-          baseURL: server.url,
+          baseURL: url,
           viewport: { width, height },
           colorScheme: theme,
           reducedMotion: 'reduce',
