@@ -22,7 +22,9 @@ export function joined(page: Page, found: readonly Candidate[], around: Around):
     const isAlone = last === undefined || last.run.to < (first?.from ?? 0);
     const before = page.tokens[one.run.first - 3];
     const isGiven = !before?.cap || page.low.slice(before.to, first?.from ?? 0) !== ' ';
-    if (isPair && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
+    // Two first names without a family name are two people.
+    const isWhole = one.run.last > one.run.first;
+    if (isPair && isWhole && first && last && last.run.first === last.run.last && last.run.first === one.run.first - 2) {
       // What the two do says more of their side than whose kin they are.
       const role = one.role?.includes(' ') ? one.role : last.role;
       out[out.length - 1] = { ...last, role, proof: last.proof ?? one.proof, run: { ...last.run, last: one.run.last, to: one.run.to } };
