@@ -57,6 +57,16 @@ test('a name that moves to the other side is not kept on both', () => {
   assert.deepEqual(corrected(brief, told, form(sides('Bo Dahl', 'Ann Roe'))).answers, { landlordName: 'Bo Dahl', tenantName: 'Ann Roe' });
 });
 
+test('the executor of a will may be an heir, too: a name given to somebody who does not sign is taken from nobody', () => {
+  const of = (id: string, value: string, isSigning = false) => ({ id, label: id, value, isSure: true, isSigning, options: [] });
+  const will = {
+    ...told,
+    understood: { ...told.understood, sides: [of('testator', 'Ann Roe', true), of('executor', ''), of('child', 'Bo Dahl, Cy Oke')] },
+  };
+  const put = corrected(brief, will, form({ sides: { testator: 'Ann Roe', executor: 'Bo Dahl', child: 'Bo Dahl, Cy Oke' } }, will));
+  assert.deepEqual(put.answers, { testator: 'Ann Roe', executor: 'Bo Dahl', child: 'Bo Dahl, Cy Oke' });
+});
+
 test('another kind keeps the certain names of those who sign and which of them writes, and drops what was only likely', () => {
   const writing: Told = { ...told, understood: { ...told.understood, writer: 'tenantName' } };
   const right = corrected(brief, writing, form({ kind: 'none' }, writing));

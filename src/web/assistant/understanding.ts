@@ -42,9 +42,10 @@ const tidy = (names: string): string => names.replace(/\s+/g, ' ').replace(/^[ ,
 
 /**
  * The brief with what was put right. All that the form shows is an answer, so that what was right stays as it is, but a likely name that nobody confirmed; a side
- * that was open stays to be read from the words, unless another was emptied, whose name must not slip into it. An untouched side gives up a name that another was
- * given. Who writes is an answer where it was chosen, or no name was moved: else the names that were put right may show it. With another kind the answers, the
- * certain names of those who sign and which of them writes go on, to the sides of the same meaning; the rest is read anew.
+ * that was open stays to be read from the words, unless another was emptied, whose name must not slip into it. An untouched side that signs gives up a name that
+ * another who signs was given; the executor of a will may be an heir, too. Who writes is an answer where it was chosen, or no name was moved: else the names that
+ * were put right may show it. With another kind the answers, the certain names of those who sign and which of them writes go on, to the sides of the same meaning;
+ * the rest is read anew.
  */
 export function corrected(brief: CustomBrief, told: Told, form: Understanding): CustomBrief {
   const shown = understandingOf(told, brief);
@@ -60,17 +61,18 @@ export function corrected(brief: CustomBrief, told: Told, form: Understanding): 
     id: side.id,
     value: tidy(form.sides[side.id] ?? ''),
     was: side.value,
+    signs: side.isSigning !== false,
     isOpen: isDoubtful(side) && !form.confirmed.includes(side.id),
   }));
-  const given = new Set(rows.flatMap(({ value, was }) => (value === was ? [] : namesIn(value.toLowerCase()))));
+  const given = new Set(rows.flatMap(({ value, was, signs }) => (value === was || !signs ? [] : namesIn(value.toLowerCase()))));
   const hasEmptied = rows.some(({ value, was }) => value === '' && was !== '');
   const answers: Record<string, string> = { ...kept, ...(kind !== undefined && { kind }) };
-  for (const { id, value, was, isOpen } of rows) {
+  for (const { id, value, was, isOpen, signs } of rows) {
     if (isOpen && value === was) {
       delete answers[id];
       continue;
     }
-    const isTaken = value === was && namesIn(value.toLowerCase()).some((name) => given.has(name));
+    const isTaken = signs && value === was && namesIn(value.toLowerCase()).some((name) => given.has(name));
     if (isTaken) delete answers[id];
     else if (value !== '' || was !== '' || hasEmptied) answers[id] = value;
   }

@@ -6,7 +6,6 @@ import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
-import { bequestsIn } from './gifts.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
 import { keyedRows } from './keyed-rows.ts';
 import { childrenFor, relationFor, statusFor } from './kin.ts';
@@ -32,6 +31,7 @@ import { bothEnds, endsOn, multipleOf, noticeOfBoth } from './told-terms.ts';
 import { knownOf, mayStand, placeFacts } from './values.ts';
 import { meanings } from './vocabulary.ts';
 import { addressAnswer, addressesOfSeveral, homeOfAll, homeOfWriter, placeAddresses } from './whose-address.ts';
+import { type Bequests, bequestsIn } from './wills/gifts.ts';
 
 /** What a brief answers of a template's questions. */
 export interface Answering {
@@ -52,6 +52,8 @@ export interface Answering {
   likely: ReadonlyMap<string, Fact>;
   /** Sides of one name each that several are together. */
   several: ReadonlyMap<Slot, readonly string[]>;
+  /** What the sentences of a will do; null for every other kind. */
+  bequests: Bequests | null;
 }
 
 /** From this likelihood on an option is chosen; what a single wish seems to choose must be at least possible. */
@@ -82,14 +84,13 @@ export function answer(
       if (field) placed.set(fact, field);
     }
   }
-  const bequests = bequestsIn(reading, source.fields);
+  const bequests = bequestsIn(reading, brief, source.fields, answers);
   for (const [field, value] of bequests?.answers ?? []) {
     if (answers[field.name] !== undefined) for (const [fact, at] of placed) if (at.name === field.of?.[0]?.name) placed.delete(fact);
     answers[field.name] = value;
   }
   for (const [fact, field] of bequests?.facts ?? []) if (!placed.has(fact)) placed.set(fact, field);
   const choose = (wish: Wish, field: Field) => chosen.set(wish, [...(chosen.get(wish) ?? []), field]);
-
   for (const [wish, fields] of bequests?.wishes ?? []) {
     for (const field of fields) choose(wish, field);
     whole.add(wish);
@@ -269,12 +270,11 @@ export function answer(
     resolved.kind.id,
     date,
   );
-  return { answers, fields: asLikely(fields, likely), placed, chosen, whole, contested, disputed, likely, several };
+  return { answers, fields: asLikely(fields, likely), placed, chosen, whole, contested, disputed, likely, several, bequests };
 }
 
 const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
-/** A sentence of the description that says more than who, where and what the draft says elsewhere. */
 /** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
 const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
   const held = facts.filter((fact) => placed.has(fact));

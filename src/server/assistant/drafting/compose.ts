@@ -141,7 +141,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     .replace(/^( *1\. ) +/gm, '$1');
   const notes = remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
-  const unseen = unseenIn(reading, text, [...notes, ...listed]);
+  // What a sentence of a will does stands in its words.
+  const open = reading.wishes.filter((wish) => !answering.bequests?.wishes.has(wish));
+  const unseen = unseenIn({ ...reading, wishes: open }, text, [...notes, ...listed]);
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,

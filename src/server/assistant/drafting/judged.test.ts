@@ -39,6 +39,7 @@ function left(
     disputed: new Map(),
     likely: new Map(),
     several: new Map(),
+    bequests: null,
   };
   const cast = { taken: new Map(), unplaced: [], slots: [seller, buyer], author: null, other: null, self: null } as unknown as Cast;
   const source = { body, fields, locale: 'en-US', currency: 'USD' };

@@ -51,7 +51,8 @@ export function judged(
 ): { answering: Answering; doubts: ReadonlySet<string>; leanings: readonly string[] } {
   const { brief, cast, resolved } = about;
   const names = new Set(cast.slots.flatMap(({ name, signatory }) => [name, ...(signatory ? [signatory] : [])]));
-  const isRead = ({ name }: Field): boolean => !names.has(name) && (brief.answers[name] ?? '').trim() === '';
+  const willed = new Set([...(answering.bequests?.answers.keys() ?? [])].map(({ name }) => name));
+  const isRead = ({ name }: Field): boolean => !names.has(name) && !willed.has(name) && (brief.answers[name] ?? '').trim() === '';
   const placed = new Map(answering.placed);
   const answers = { ...answering.answers };
   const verdictOn = (leaf: Leaf): Verdict => {

@@ -1,7 +1,8 @@
 import type { Field } from '#engine/field.ts';
-import { asMark } from './open-marks.ts';
+import { asMark, fullName, MARKS } from './open-marks.ts';
 import { wordValue } from './reading/numerals.ts';
 import type { Brief } from './shapes.ts';
+import { isChild, isPartner, isSpouse, relativesIn } from './wills/kinship.ts';
 
 /** How two people are to each other whom the writer's word for one of them joins. */
 const BONDS: readonly (readonly [RegExp, string])[] = [
@@ -29,28 +30,75 @@ export function relationFor(brief: Brief, fields: readonly Field[], answers: Rec
   if (field.about === 'fact') answers[field.name] = bond[1];
 }
 
-const MARRIED = /\b(?:my|our) (?:(?:dear|beloved|second|third|new) )?(?:husband|wife|spouse)\b/i;
-const NO_LONGER = /\b(?:not|never|un)[ -]?married\b|\bex-?(?:husband|wife|spouse)\b|\bdivorc\w+|\bwidow\w*|\blate (?:husband|wife)\b/i;
+/** An answer that is somebody's whole name, and no mark. */
+const fullOf = (answer: unknown): boolean => typeof answer === 'string' && / /.test(answer) && !new RegExp(MARKS.source).test(answer);
 
-/** `My husband` says that the writer is married, whatever else a form offers for two who live together. */
-export function statusFor({ description, requirements }: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
-  const text = `${description}\n${requirements}`;
+const NOT_MARRIED = /\b(?:not|never|un)[ -]?married\b/i;
+const EX = /\bex-?(?:husband|wife|spouse|partner)\b|\bdivorc\w+/i;
+const WIDOWED = /\bwidow(?:ed|er)?\b/i;
+
+/**
+ * `My husband` says that the writer is married, unless he died or is none any more; what a form offers for those who live together and are not, those who were, and
+ * those whose husband or wife died is read likewise.
+ */
+export function statusFor(brief: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
+  const text = `${brief.description}\n${brief.requirements}`;
   const field = fields.find(({ type, options }) => type === 'select' && options?.includes('Married'));
-  if (field && answers[field.name] === undefined && MARRIED.test(text) && !NO_LONGER.test(text)) answers[field.name] = 'Married';
+  if (!field || answers[field.name] !== undefined) return;
+  const relatives = relativesIn(text);
+  const spouse = relatives.filter(isSpouse);
+  const living = spouse.some(({ isDead }) => !isDead) && !spouse.some(({ isDead }) => isDead);
+  const partner = relatives.find((one) => isPartner(one) && !one.isDead);
+  const beside = living ? spouse.find(({ name }) => name !== null) : partner;
+  const named = fields.find(({ name }) => name === 'partnerName');
+  if (named && beside?.name && brief.answers.partnerName === undefined && !fullOf(answers.partnerName))
+    answers.partnerName = fullName(beside.name);
+  const status =
+    living &&
+    !EX.test(text.replace(/\b(?:my|an?) ex-?/gi, (said) => (spouse.length > 0 ? ' ' : said))) &&
+    !NOT_MARRIED.test(text) &&
+    !WIDOWED.test(text)
+      ? 'Married'
+      : partner && fields.some(({ name }) => name === 'partnerName')
+        ? 'Living with a partner'
+        : WIDOWED.test(text) || (spouse.some(({ isDead }) => isDead) && !living)
+          ? 'Widowed'
+          : EX.test(text) && !living && !partner
+            ? 'Divorced'
+            : undefined;
+  if (status !== undefined && field.options?.includes(status)) answers[field.name] = status;
 }
 
 const CHILDREN =
   /\b(?:have|has|my|our|with|parents? of) (two|three|four|five|six|seven|eight|[2-8]) (?:\p{Ll}+ )?(?:children|kids|daughters|sons)\b/giu;
+const CHILDLESS = /\b(?:no|without|never had(?: any)?|(?:don['’]?t|do not) have(?: any)?) (?:children|kids)\b|\bchildless\b/i;
 
-/** A list of children that is shorter than the brief says has an open place for each that is missing: nothing in it says that there are no more. */
-export function childrenFor({ description, requirements }: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
+/**
+ * The list of children: those whom the brief calls so, and nobody whom it calls something else. One that is shorter than the brief says has an open place for each that
+ * is missing: nothing in it says that there are no more.
+ */
+export function childrenFor(brief: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
   const field = fields.find(({ name, of }) => name === 'children' && of?.some((inner) => inner.name === 'childName'));
-  const held = field && answers[field.name];
   const label = field?.of?.find(({ name }) => name === 'childName')?.label;
-  if (!field || !Array.isArray(held) || label === undefined) return;
-  const said = [...`${description}\n${requirements}`.matchAll(CHILDREN)].map(
-    ([, count = '']) => wordValue(count.toLowerCase()) ?? Number(count),
+  if (!field || label === undefined || brief.answers.childName !== undefined) return;
+  const text = `${brief.description}\n${brief.requirements}`;
+  const relatives = relativesIn(text);
+  const held = (Array.isArray(answers[field.name]) ? answers[field.name] : []) as { childName: string }[];
+  const isSame = (name: string, other: string) => ` ${name} `.includes(` ${other} `) || ` ${other} `.includes(` ${name} `);
+  const others = relatives.filter((one) => !isChild(one)).flatMap(({ name }) => name ?? []);
+  const own = relatives.flatMap((one) => (isChild(one) && !one.isDead && one.name !== null ? one.name : []));
+  // Who is only likely a child, and called so nowhere, is none.
+  const sure = held.filter(({ childName }) => childName.replace(MARKS, '').trim() !== '');
+  const kept = sure.filter(
+    ({ childName }) => own.some((name) => isSame(childName, name)) || !others.some((name) => isSame(childName, name)),
   );
-  const missing = Math.max(0, ...said) - held.length;
-  if (missing > 0) answers[field.name] = [...held, ...Array.from({ length: missing }, () => ({ childName: asMark(label) }))];
+  const more = own.filter(
+    (name, at) => !kept.some(({ childName }) => isSame(childName, name)) && !own.slice(0, at).some((one) => isSame(one, name)),
+  );
+  const list = CHILDLESS.test(text) ? [] : [...kept, ...more.map((name) => ({ childName: fullName(name) }))];
+  const said = [...text.matchAll(CHILDREN)].map(([, count = '']) => wordValue(count.toLowerCase()) ?? Number(count));
+  const missing = list.length === 0 ? 0 : Math.max(0, Math.max(0, ...said) - list.length);
+  const whole = [...list, ...Array.from({ length: missing }, () => ({ childName: asMark(label) }))];
+  if (whole.length > 0) answers[field.name] = whole;
+  else delete answers[field.name];
 }

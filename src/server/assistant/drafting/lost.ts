@@ -3,8 +3,14 @@ import type { Ground } from './requirements.ts';
 import type { Reading, Wish } from './shapes.ts';
 
 /** Whether a sentence of the description sets terms that no question of the draft takes: duties, and sums, shares and times that would be lost. */
-export function isLost(wish: Wish, reading: Reading, { answering: { placed, disputed, whole }, speakers, numbered }: Ground): boolean {
+export function isLost(
+  wish: Wish,
+  reading: Reading,
+  { answering: { placed, disputed, whole, bequests }, speakers, numbered }: Ground,
+): boolean {
   if (whole.has(wish)) return true;
+  // What a story gives was read already.
+  if (bequests) return false;
   if (speakers.gives && GIVES.test(wish.text)) return true;
   if (PAST.test(wish.text) || (speakers.firstPerson && !speakers.declares && !speakers.gives)) return false;
   // Who deals with whom about what is said by the whole document.

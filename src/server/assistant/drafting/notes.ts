@@ -9,7 +9,7 @@ export function tidy(text: string): string {
       .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
       // A cant hook is a tool.
       .replace(/(?<!\b(?:the|an?|his|her|my|our|two) )\bcan'?t\b|\bcan not\b/gi, 'cannot')
-      .replace(/\bwon'?t\b(?! the)/gi, 'will not')
+      .replace(/\bwon'?t\b(?! the\b)/gi, 'will not')
       .replace(/\b(he|she|it|that|who)'?s (?=(?:(?:always|never|just|already|only|ever) )?(?:got|been|had|gone|come)\b)/gi, '$1 has ')
       .replace(HAS_DONE, '$1 has $2 ')
       .replace(/\b(i|we|he|she|they|you)'d (?=(?:\p{L}+ )?(?:like|want|prefer|need|be|go|say|pay)\b)/giu, '$1 would ')

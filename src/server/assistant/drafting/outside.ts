@@ -1,4 +1,5 @@
 import { isFirm, type Somebody } from './evidence.ts';
+import { DIED, LATE } from './gone.ts';
 import type { Bearer } from './learnt/people.ts';
 import type { Slot } from './slots.ts';
 
@@ -20,12 +21,11 @@ const MR = '(?:(?:mr|mrs|ms|miss|dr|maître|me)\\.? )?';
 const SIGNS: readonly Sign[] = [
   // Whoever is dead signs nothing.
   {
-    before: new RegExp(`\\b(?:late|deceased)(?: (?:${KIN}))?,? ${MR}$|\\b(?:estate|death|funeral|widow|widower) of ${MR}$`),
+    before: new RegExp(`${LATE.source}|\\b(?:estate|death|funeral|widow|widower) of ${MR}$`),
     but: /deceased|decedent/,
   },
   {
-    behind:
-      /^,? (?:who |has |had |just |sadly |recently |suddenly |\(?(?:my|our|his|her) [a-z]+\)? )*(?:died|passed away|passed on\b(?! to)|passed(?= in (?:\d|[a-z]+ \d)|[.,;])|is dead|was killed)\b|^(?:'s|’s|s) (?:death|funeral|estate)\b/,
+    behind: DIED,
     but: /deceased|decedent/,
   },
   // `My son Bo says I should get it on paper`.

@@ -45,7 +45,9 @@ export function remarksOf(
     ...reading.notes,
     ...[...new Set(contested.values())].map((sentence) => message('drafting.compose.contested', { message: sentence })),
     ...reading.contradictions.flatMap(({ message: sentence }) => ([...contested.values()].includes(sentence) ? [] : [sentence])),
-    ...cast.unplaced.map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
+    ...cast.unplaced
+      .filter(({ value }) => !text.includes(value))
+      .map(({ value }) => message('drafting.compose.unplacedParty', { name: value })),
     ...[...answering.several].flatMap(([{ label, signs }, names]) =>
       signs && !saysWhoOwes(brief) ? [message('drafting.compose.severalOne', { label, names: together(names) })] : [],
     ),

@@ -23,6 +23,7 @@ import type { Section } from './sections.ts';
 import type { Covered, Reading, Wish } from './shapes.ts';
 import { subjectOf } from './subject.ts';
 import { bondsIn, namesIn } from './units.ts';
+import { willedBy } from './wills/followed.ts';
 import { isPlace, type Worded, worded } from './worded.ts';
 
 /** A clause written for one wish. */
@@ -98,6 +99,11 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push({ text: wish.text, status: 'drafted', heading: deeds.heading, clause: null, note: message('drafting.compose.drafted') });
       dealt = wish;
       unit = { sentences: null, heading: null, met: null, last: null };
+      continue;
+    }
+    const willed = willedBy(wish, ground);
+    if (willed) {
+      covered.push(willed);
       continue;
     }
     if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;

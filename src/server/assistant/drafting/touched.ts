@@ -11,8 +11,12 @@ export type Touched = ReadonlyMap<string, readonly string[]>;
  * Questions that the brief does not answer, and of which a clause that was drafted from its words speaks: what the library proposes there may say
  * something else than the customer does. A question of two telling words or more needs two of them in one wish.
  */
-export function touchedBy(covered: readonly Covered[], { fields, answers }: Answering): Touched {
-  const wishes = covered.filter(({ status }) => status !== 'refused').map(({ text, status }) => ({ text, said: subjectsIn(text), status }));
+export function touchedBy(covered: readonly Covered[], { fields, answers, bequests }: Answering): Touched {
+  // What a sentence of a will does stands where it belongs.
+  const read = new Set([...(bequests?.wishes.keys() ?? []), ...(bequests?.own.keys() ?? [])].map(({ text }) => text));
+  const wishes = covered
+    .filter(({ status, text }) => status !== 'refused' && !read.has(text))
+    .map(({ text, status }) => ({ text, said: subjectsIn(text), status }));
   const touched = new Map<string, string[]>();
   for (const field of fields) {
     if (

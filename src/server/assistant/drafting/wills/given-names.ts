@@ -1,0 +1,81 @@
+/** Short forms of English given names that are not their beginning, each with what they stand for. */
+const SHORT: Readonly<Record<string, string>> = {
+  bill: 'william billy will',
+  billy: 'william',
+  will: 'william',
+  bob: 'robert',
+  bobby: 'robert',
+  rob: 'robert',
+  dick: 'richard',
+  rick: 'richard frederick patrick',
+  jack: 'john jackson',
+  jim: 'james',
+  jimmy: 'james',
+  jamie: 'james',
+  mick: 'michael',
+  mike: 'michael',
+  ted: 'edward theodore',
+  ned: 'edward',
+  tony: 'anthony antonio',
+  chuck: 'charles',
+  charlie: 'charles charlotte',
+  harry: 'henry harold',
+  hank: 'henry',
+  larry: 'lawrence laurence',
+  nick: 'nicholas nicolas dominic nicole',
+  steve: 'stephen steven',
+  dave: 'david',
+  kate: 'katherine catherine kathryn',
+  katie: 'katherine catherine kathryn',
+  kathy: 'katherine catherine kathleen',
+  cathy: 'catherine cathleen',
+  liz: 'elizabeth',
+  lizzie: 'elizabeth',
+  beth: 'elizabeth bethany',
+  betty: 'elizabeth',
+  libby: 'elizabeth',
+  peggy: 'margaret',
+  maggie: 'margaret',
+  meg: 'margaret megan',
+  polly: 'mary',
+  molly: 'mary',
+  sally: 'sarah',
+  sadie: 'sarah',
+  sue: 'susan suzanne susannah',
+  becky: 'rebecca',
+  trish: 'patricia',
+  patty: 'patricia',
+  tricia: 'patricia',
+  jenny: 'jennifer',
+  vicky: 'victoria',
+  nell: 'eleanor helen',
+  ellie: 'eleanor elizabeth ellen',
+  nora: 'eleanor honora',
+  gus: 'augustus angus',
+  sandy: 'alexander alexandra sandra',
+  sasha: 'alexander alexandra',
+  alex: 'alexander alexandra',
+  lex: 'alexander',
+  andy: 'andrew andrea',
+  drew: 'andrew',
+  greg: 'gregory',
+  terry: 'terence teresa',
+  tess: 'teresa theresa',
+  manny: 'emmanuel manuel',
+  pepe: 'jose',
+  paco: 'francisco',
+  frank: 'francis franklin',
+  fran: 'frances francis',
+};
+const SHORTEST = 3;
+
+/** Whether one given name is the short form of the other: `Nick` of Nicholas, `Bill` of William, `Pat` of Patrice. */
+export function isSameGivenName(short: string, name: string): boolean {
+  const [low, full] = [short.toLowerCase(), name.toLowerCase()];
+  if (low === full) return true;
+  const stem = low.replace(/(?:y|ie)$/, '').replace(/(\p{L})\1$/u, '$1');
+  return (
+    (SHORT[low]?.split(' ').includes(full) ?? false) ||
+    (full.length > low.length && (full.startsWith(low) || full.startsWith(stem)) && stem.length >= SHORTEST)
+  );
+}
