@@ -66,13 +66,14 @@ export function chancesIn(
   const ofFirm = firm && slots.find((slot) => slot.signs && chanceOf(firm, slot) >= SURE);
   const [likeliest, chance] = [...unheard.writer].reduce<[Slot | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0]);
   const byName = sideOfOwnName(people, slots, brief);
-  const byDeed = sideOfDeeds(brief, slots);
+  const deed = sideOfDeeds(brief, slots);
+  const byDeed = deed?.side;
   const spoken = chosen ?? (isAnswered ? null : (byName ?? byDeed ?? ofFirm ?? null));
   const isDoubted =
     spoken !== null &&
     !isAnswered &&
     byName === null &&
-    [...(chance >= SURE ? [likeliest] : []), ofFirm].some((side) => side && side.label !== spoken.label);
+    [...(chance >= SURE || (deed && !deed.isPlain) ? [likeliest] : []), ofFirm].some((side) => side && side.label !== spoken.label);
   const free = people.filter((one) => !named.nobody.has(one.fact.value));
   const dealt = dealtSides(
     free,
@@ -94,7 +95,7 @@ export function chancesIn(
           dealt.has(one) ||
           slots.reduce((sum, slot) => sum + (slot.signs && slot !== own ? chanceOf(one, slot) : 0), 0) >= CHOICE),
     );
-  const isFor = (one: Somebody) => one === firm || (own !== null && isFirm(one.bearer) && chanceOf(one, own) >= OPEN);
+  const isFor = (one: Somebody) => one === firm || (own !== null && isFirm(one.bearer) && !isElsewhere(one) && chanceOf(one, own) >= OPEN);
   const isNamed = (one: Somebody) => {
     const best = slots.reduce((held, slot) => (chanceOf(one, slot) > chanceOf(one, held) ? slot : held));
     return !best.signs && chanceOf(one, best) >= OPEN;
@@ -116,6 +117,10 @@ export function chancesIn(
   const { writer, likely } = likelihoods(spoken, stated);
   return { likely, stated, spoken, isDoubted, writer };
 }
+
+/** `A quote from Illawarra Decks`: a company from which something came is not the writer's own. */
+const isElsewhere = ({ bearer: { namings } }: Somebody): boolean =>
+  namings.every(({ page, run }) => /\b(?:from|by|against) (?:the )?$/.test(page.low.slice(Math.max(0, run.from - 14), run.from)));
 
 /** The side for which the name was answered that the brief gives its writer. */
 function sideOfOwnName(people: readonly Somebody[], slots: readonly Slot[], brief: Brief): Slot | null {

@@ -163,3 +163,18 @@ test('with another kind the names and who writes go to the sides of the same mea
   assert.deepEqual([sale.writer, sale.sides.Seller], ['Seller', 'Una Roe']);
   assert.ok(sale.asked.includes('buyerName'));
 });
+
+test('what was bought once is not the sale that the brief is about', () => {
+  const trap = told(
+    'bill-of-sale',
+    'Pony trap',
+    "Bought a pony trap years ago, never used it, so Noreen Daly is taking it off me for €1,100. I'm Pat Egan, Lixnaw, Co. Kerry.",
+  );
+  assert.deepEqual([trap.writer, trap.sides.Seller], ['Seller', 'Pat Egan']);
+  const saddle = told(
+    'bill-of-sale',
+    'Saddle',
+    "I bought the saddle in 2019 for my daughter. Una Frame gives €300 for it. I'm Pat Egan, Lixnaw, Co. Kerry.",
+  );
+  assert.ok(saddle.writer === 'Seller' || saddle.asked[0] === 'writer');
+});

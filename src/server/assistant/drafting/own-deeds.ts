@@ -79,6 +79,7 @@ const OTHERS: readonly [RegExp, string][] = [
     /\b(?:hires?|hired|hiring|engage[sd]?|booked|books|commissioned|employ(?:s|ed)?|taking) (?:me|us)\b(?! (?:out|to (?:a|an|the)\b))/,
     'contractor provider employee',
   ],
+  [/\b(?:tak(?:es?|ing|en)|took) [^.;,\n]{1,40}(?:off|from) (?:me|us|my hands|our hands)\b/, 'seller'],
   [/\bowes (?:me|us)\b|\b(?:pays?|paying|paid) (?:me|us) back\b|\brepa(?:y|ys|ying) (?:me|us)\b/, 'lender creditor'],
 ];
 /** What a title says of what is the writer's own. */
@@ -130,8 +131,11 @@ function deedsIn({ title, description, requirements }: Brief): Deed[] {
   return found;
 }
 
-/** The one side whose part whoever writes plainly does, as the words show it: `I'm lending him $500` is the lender's; null where none or several show. */
-export function sideOfDeeds(brief: Brief, slots: readonly Slot[]): Slot | null {
+/**
+ * The one side whose part whoever writes plainly does, as the words show it: `I'm lending him $500` is the lender's; null where none or several show.
+ * `isPlain`: it is done or will be; what was done once, or is owned, may be only how the writer came to it.
+ */
+export function sideOfDeeds(brief: Brief, slots: readonly Slot[]): { side: Slot; isPlain: boolean } | null {
   // Who rents and lets on is a tenant of somebody who has no part in it.
   const isLetOn = slots.some(({ name }) => /^head/i.test(name)) || /\bsub-?(?:let|leas|rent)/i.test(`${brief.title}\n${brief.description}`);
   const done = deedsIn(brief).flatMap(({ sides, rank }) => {
@@ -141,5 +145,5 @@ export function sideOfDeeds(brief: Brief, slots: readonly Slot[]): Slot | null {
   });
   const best = Math.min(...done.map(({ rank }) => rank));
   const [side, ...more] = new Set(done.flatMap((one) => (one.rank === best ? [one.side] : [])));
-  return side && more.length === 0 ? side : null;
+  return side && more.length === 0 ? { side, isPlain: best === 1 } : null;
 }
