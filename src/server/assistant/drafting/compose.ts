@@ -62,7 +62,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const asked = {
     ...reading,
     facts: reading.facts.filter((fact) => currency === undefined || !isOfOtherMoney(fact, currency)),
-    wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)),
+    wishes: reading.wishes.filter((wish) => wish.sort !== 'unsure' && !letter?.directions.has(wish)),
   };
   const answered = answer(asked, brief, plan, cast, date, speakers);
   if (letter) Object.assign(answered.answers, signerIn(letter.directions, resolved.kind, answered.answers));
