@@ -17,7 +17,7 @@ const FELT =
   /^(?:and |but |because |cos |since )?(?:(?:i|we)(?: all)? (?:(?:do not|don'?t|dont|really|just|still|never|all|hardly|barely|scarcely|only) )*(?:know|think|hope|guess|love|hate|mind|care|feel|bet|swear|worry|trust|remember)|(?:i am|i'?m|we are|we'?re|im) (?:(?:not|so|very|really|just|still|too|quite) )*(?:(?:a bit|a little) )?(?:fighting|arguing|rattling|struggling|dreading|nervous|worried|anxious|scared|lonely|heartbroken|kidding|joking|complaining|worrying|sorry|proud|sad|tired|afraid|glad|happy|angry|fed up|serious|sure)|(?:he|she|they|\p{L}[\p{L}’'-]+) (?:(?:really|just|still) )?(?:doe?s ?n[o']?t|don'?t|does not|do not) (?:want|like|trust|believe|know|mind)|(?:he|she|they) (?:says?|calls? it) ["“]|(?:he|she|they|everybody|\p{L}[\p{L}’'-]+) (?:(?:all )?knows?(?: about (?:it|this|that))?(?: and)? )?(?:is|are) (?:ok|okay|fine|happy|all right|cool|good) with (?:it|this|that)\b|(?:he|she|they|everybody|\p{L}[\p{L}’'-]+) (?:all )?knows? (?:about (?:it|this|that)|this|that already|already)$)/iu;
 /** What somebody has heard, was advised or calls something, and what is only hoped: no term, even where it has the words of one. */
 const HEARD =
-  /^(?:and |but |because |cos |since |well,? )*(?:(?:i|we)(?: have|['’]ve)? (?:been|was|were) told\b|(?:i am|i['’]?m|we are|we['’]?re) told\b|(?:i|we) (?:read|heard|hear)\b|(?:my|our|his|her|the) \p{Ll}+(?: \p{Lu}\p{L}+)?(?: who [^,]{3,40}?)? (?:says?|said|thinks?|reckons?|told (?:me|us)|tells (?:me|us)|keeps (?:saying|telling (?:me|us))|insists?|warned (?:me|us)|advised (?:me|us))(?: that)? (?:i|we|me|us|to) ?(?:must|should|need|ought|have|can|cannot|can['’]?t|could|better|to|not|had)?\b|(?:people|everybody|everyone|they|some) (?:all )?(?:say|says|reckon|tell me)\b|apparently\b|(?:\p{L}+ )?(?:they|we|you|people|some) calls? (?:it|them|that)\b|(?:well )?that(?:['’]?s| is) what (?:i|we|they|you) calls?\b|what(?:ever)? (?:we|they|you) calls? |so they say\b)/iu;
+  /^(?:and |but |because |cos |since |well,? )*(?:(?:some(?:one|body)|(?:an?|one of (?:my|our)) \p{Ll}+(?: \p{Ll}+)?) (?:says?|said|told (?:me|us)|reckons?|thinks?)\b|(?:i|we)(?: have|['’]ve)? (?:been|was|were) told\b|(?:i am|i['’]?m|we are|we['’]?re) told\b|(?:i|we) (?:read|heard|hear)\b|(?:my|our|his|her|the) \p{Ll}+(?: \p{Lu}\p{L}+)?(?: who [^,]{3,40}?)? (?:says?|said|thinks?|reckons?|told (?:me|us)|tells (?:me|us)|keeps (?:saying|telling (?:me|us))|insists?|warned (?:me|us)|advised (?:me|us))(?: that)? (?:i|we|me|us|to) ?(?:must|should|need|ought|have|can|cannot|can['’]?t|could|better|to|not|had)?\b|(?:people|everybody|everyone|they|some) (?:all )?(?:say|says|reckon|tell me)\b|apparently\b|(?:\p{L}+ )?(?:they|we|you|people|some) calls? (?:it|them|that)\b|(?:well )?that(?:['’]?s| is) what (?:i|we|they|you) calls?\b|what(?:ever)? (?:we|they|you) calls? |so they say\b)/iu;
 /** What was and has been between people is told. */
 const HAS_BEEN =
   /^(?:and |because )?(?:i|we|he|she|they)(?:['’](?:ve|s)| have| has) (?:(?:never|always|just|only|already|not|both) )*(?:met|known|heard|been (?:friends|together|married|burned|burnt|cheated|neighbou?rs|living))\b/i;
@@ -25,6 +25,9 @@ const HOPED = /\b(?:hopefully|fingers crossed|god willing|touch wood|with (?:a b
 /** How the document is to be, and for whom it must be easy to read. */
 const OF_PAPER =
   /^(?:and |but |so )?(?:(?:i|we) (?:just |only |really )?(?:want|need|would like) (?:it|this|that|everything|all of it|something|paper) (?:all |done |to be )*(?:in writing|on paper|down on paper|written(?: down)?|clear|fair|simple|short|properly|legal|official|watertight|first|sorted|in black and white)\b.*|.{0,40}\b(?:is not|isn['’]?t|are not|aren['’]?t|not) (?:one|much|big|good|great|a fan|keen)? ?(?:for|with|at|on|of) (?:long |big |small |fancy |legal )*(?:papers?|paperwork|words|reading|documents?|forms|print|language))$/iu;
+/** What was thought of and given up is no term. */
+const GIVEN_UP =
+  /^(?:and |but |so )?(?:i|we|he|she|they) (?:(?:had|have|also|once|first) )*(?:thought (?:about|of)|considered|talked about|discussed|looked (?:at|into)|wanted|planned)\b[^.;]*?\b(?:decided (?:against|not to|to leave)|dropped|gave (?:it|that|this) up|left (?:it|that) out|(?:are|is|am)(?: not|n['’]t) (?:doing|going to|having)|will not|won['’]?t|changed (?:my|our|his|her|their) minds?)\b/i;
 /** Somebody laughs. */
 const LAUGHS = /[,;]?\s*(?<![\p{L}])(?:ha(?:[ -]?ha)+h*|he(?:[ -]?he)+|lo+l|rofl|lmao)(?![\p{L}])[!.]*|\s*[:;]-?[)(DP](?=\s|$)/giu;
 /** What somebody may, must or does stays, whoever said it, and so does a case for which something is set. */
@@ -39,6 +42,7 @@ const TURNS =
  * turned to. `names`: words of the names in the brief, in small letters.
  */
 export function withoutAsides(wish: string, names: ReadonlySet<string>): Plainly {
+  if (GIVEN_UP.test(wish)) return { text: '', asides: [wish] };
   const asides: string[] = [];
   const open = wish.replace(LAUGHS, '').replace(/\s*\(([^()]*)\)/g, (whole, inner: string) => {
     if (!isManner(inner)) return whole;
@@ -56,6 +60,8 @@ export function withoutAsides(wish: string, names: ReadonlySet<string>): Plainly
     return !BINDS.test(said) && (SAID.test(said) || FELT.test(said));
   };
   const kept = parts.filter((part) => !isAside(part));
+  // `So please say that if it is true` says no more than what was heard.
+  if (parts.some(({ text }) => isHeard(text)) && kept.every(({ text }) => IF_TRUE.test(text))) return { text: '', asides: [wish] };
   // A figure that stands in no other part would be lost, and of what is left something must be done.
   const left = kept.map(({ text }) => text).join(', ');
   if (
@@ -72,6 +78,13 @@ export function withoutAsides(wish: string, names: ReadonlySet<string>): Plainly
 /** Somebody still says it. */
 const STILL = /\b(?:says?|thinks?|wants|swears?)\b/i;
 const ORDER = /^(?:so |and |but )?(?:keep|do|never|no|nobody|please|pay|bring|tell|ask|leave|give|return|use|put)\b/i;
+
+/** What is to be written if it is right. */
+const IF_TRUE =
+  /\bif (?:it['’]?s|that['’]?s|thats|its|it is|that is|this is|so|they are) ?(?:true|right|correct|so|legal|allowed|possible|ok|okay)?\b/i;
+
+/** Whether words are what somebody else said to whoever writes. */
+export const isHeard = (words: string): boolean => HEARD.test(words.replace(/’/g, "'"));
 
 /** Whether words only tell how the document is to be written. */
 export const isOfPaper = (wish: string): boolean => partsOf(wish).every(({ text }) => isManner(text) || OF_PAPER.test(text));

@@ -1,8 +1,10 @@
 import type { Field } from '#engine/field.ts';
 import type { Filled, Span } from '#engine/fill.ts';
 import { message } from '#messages/message.ts';
+import { againstIn } from './against.ts';
 import { headingAt } from './marks.ts';
 import { asMark } from './open-marks.ts';
+import type { Wish } from './shapes.ts';
 import { commonIn, isSameSubject, type Touched } from './touched.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -36,6 +38,7 @@ export function unconfirmed(
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
   touched: Touched,
+  wishes: readonly Wish[] = [],
 ): { filled: Filled; marks: ReadonlySet<string>; given: ReadonlyMap<string, string> } {
   const filled = fill(answers);
   const marks = new Set<string>();
@@ -59,6 +62,11 @@ export function unconfirmed(
       given.set(wish, heading);
       if (!spots.some((spot) => spot.to > spot.from && spot.from === from)) spots.push({ from, to, printed: '' });
     } else spots.push({ from: at, to: at, printed: ` ${asMark(confirmLabel(field))}` });
+  }
+  // What the library says against the brief is asked, whatever question it rests on.
+  for (const { at, words } of againstIn(lines, wishes)) {
+    const printed = ` ${asMark(message('drafting.compose.confirm', { question: words.replace(/[[\]]/g, '') }))}`;
+    if (!spots.some((spot) => spot.from <= at && spot.to >= at && spot.to > spot.from)) spots.push({ from: at, to: at, printed });
   }
   const gone = spots.filter(({ from, to }) => to > from);
   const kept = spots.filter((spot) => spot.to > spot.from || !gone.some(({ from, to }) => spot.from >= from && spot.from < to));

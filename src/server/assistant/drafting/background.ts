@@ -11,6 +11,7 @@ import type { Ground, Requirements } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { isCompany, type Slot } from './slots.ts';
+import { type Sentence, sentencesIn, untraced } from './traced.ts';
 import { type Printed, type Untold, untoldIn } from './untold.ts';
 import { baseOf, third } from './verbs.ts';
 import { meanings } from './vocabulary.ts';
@@ -43,6 +44,7 @@ export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, 
     return { text, words, figures: new Set(figuresIn(text)) };
   };
   const [sure, printed] = [printedAs(false), printedAs(true)];
+  const sentences = sentencesIn(whole);
   const heading = message('drafting.compose.background');
   const told: Told = { recitals: [], covered: [...covered], untold: [] };
   for (const [at, wish] of reading.wishes.entries()) {
@@ -50,10 +52,10 @@ export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, 
     // What answers a question that the draft does not print is in no clause, whatever it was taken for.
     const isHollow = met?.status === 'covered' && met.heading === null;
     if (wish.sort === 'instruction' || (met && !isHollow)) continue;
-    const unsure = untoldIn(wish, reading, sure);
+    const unsure = untoldIn(wish, reading, sure) ?? unboundIn(wish, sentences);
     if (!unsure || (wish.sort === 'talk' && !/\d/.test(unsure.text))) continue;
     const recital = numbered && !speakers.firstPerson ? recitalOf(wish, reading.wishes[at - 1]?.text ?? '', reading, speakers, cast) : null;
-    const untold = recital ? null : untoldIn(wish, reading, printed);
+    const untold = recital ? null : (untoldIn(wish, reading, printed) ?? unboundIn(wish, sentences));
     if (!recital && !untold) continue;
     told.covered = told.covered.filter((one) => one !== met);
     if (recital) {
@@ -63,6 +65,13 @@ export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, 
   }
   return told;
 }
+
+/** The first part of a sentence with a negation, a condition or a limit that the draft does not say with it: what was is only told. */
+function unboundIn({ text, at }: Wish, sentences: readonly Sentence[]): Untold | null {
+  const lost = untraced(text, sentences).find((limit) => !WAS.test(limit.text));
+  return lost ? { text: lost.text, at: { ...at, from: at.from + lost.from, to: at.from + lost.from + lost.text.length } } : null;
+}
+const WAS = /\b(?:was|were|had|did|gave|told|said|came|went|got)\b|^\W*(?:I|he|she|they|we|it) (?:never |not |only )?\p{Ll}+ed\b/iu;
 
 /** The sentence in the words of the document; null where it tells no state or plan of a party, or is not sure to mean the same. */
 function recitalOf(wish: Wish, previous: string, reading: Reading, speakers: Speakers, cast: Cast): string | null {

@@ -24,8 +24,8 @@ import { type Cast, castOf } from './parties.ts';
 import { type Plan, planOn } from './plan.ts';
 import { clauseText, isDeclaration, precedence } from './precedence.ts';
 import { remarksOf } from './remarks.ts';
-import { gapsOf, recognisedIn, sourcesOf } from './report.ts';
-import { type Ground, meetWishes, type NewClause } from './requirements.ts';
+import { gapsOf, recognisedIn, reconciled, sourcesOf } from './report.ts';
+import { type Ground, meetWishes, type NewClause, type Requirements } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import { severally } from './several.ts';
@@ -62,7 +62,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const asked = {
     ...reading,
     facts: reading.facts.filter((fact) => currency === undefined || !isOfOtherMoney(fact, currency)),
-    wishes: reading.wishes.filter((wish) => !letter?.directions.has(wish)),
+    wishes: reading.wishes.filter((wish) => wish.sort !== 'unsure' && !letter?.directions.has(wish)),
   };
   const answered = answer(asked, brief, plan, cast, date, speakers);
   if (letter) Object.assign(answered.answers, signerIn(letter.directions, resolved.kind, answered.answers));
@@ -91,7 +91,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     // What the brief speaks of is open, and no figure of the library's stands there.
     const fields = yielding(answering.fields, answering.answers, touched);
     const print = fields === answering.fields ? fill : filler(fields);
-    const { filled, marks, given } = unconfirmed((answers) => print(answers, date), fields, answering.answers, touched);
+    const { filled, marks, given } = unconfirmed((answers) => print(answers, date), fields, answering.answers, touched, reading.wishes);
     const marked = mark(filled, { ...answering, fields }, bare, doubts);
     return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
   };
@@ -118,7 +118,11 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   ]);
   const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;
   if (list) answering.answers[list.name] = [...([answering.answers[list.name] ?? []].flat() as unknown[]), ...found.deals];
-  const second = touched.size > 0 || list ? written(touched) : first;
+  const freed = touched.size > 0 || list ? written(touched) : first;
+  // What gave way to a wish of which nothing was drafted stands where it stood, with a mark.
+  const missed = freed.given.size > 0 ? undraftedOf(freed.given, meetWishes(reading, groundOf(freed))) : new Set<string>();
+  const second =
+    missed.size > 0 ? written(new Map([...touched].map(([name, wishes]) => [name, wishes.filter((wish) => !missed.has(wish))]))) : freed;
   const { marks, marked, sections } = second;
   const requirements = second.given.size > 0 ? meetWishes(reading, groundOf(second)) : found;
   const { clauses, additions } = requirements;
@@ -151,7 +155,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     place: plan.place,
     understood: understoodIn(plan, reading, brief, catalogue, cast, answering, speakers),
     recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
-    requirements: [...covered, ...unseen],
+    requirements: reconciled([...covered, ...unseen]),
     gaps: gapsOf(
       text,
       marked,
@@ -164,6 +168,12 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     sources: sourcesOf(resolved, marked, sections),
   };
 }
+
+/** The wishes for which a passage gave way, and of which no clause was drafted. */
+const undraftedOf = (given: ReadonlyMap<string, string>, { covered }: Pick<Requirements, 'covered'>): Set<string> =>
+  new Set(
+    [...given.keys()].filter((wish) => !covered.some(({ text, status }) => text === wish && (status === 'drafted' || status === 'partly'))),
+  );
 
 /** With everybody who has a role among the facts. */
 function withPeople(reading: Reading, { taken }: Cast): Reading {

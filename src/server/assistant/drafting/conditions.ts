@@ -35,7 +35,10 @@ export function conditionIn(text: string): Condition | null {
   const comma = /^([^,]{4,160}?),\s+(?:then\s+)?(\S.*)$/i.exec(rest);
   if (comma && (PRONOUN.test(comma[2] ?? '') || SOMEBODY.test(comma[2] ?? '') || SOMETHING.test(comma[2] ?? '')))
     return made(comma[1] ?? '', comma[2] ?? '');
-  const then = /^(.{4,160}?)\s+then\s+(\S.*)$/i.exec(rest);
+  // `By then` and `from then` say when.
+  const then =
+    /^(.{4,160}?)(?<!\b(?:by|from|since|until|till|before))\s+then\s+(\S.*)$/i.exec(rest) ??
+    /^(.{4,160}?\b(?:by|since|until|till|before) then),?\s+(?=(?:i|we|he|she|they|it|the)\b)(\S.*)$/i.exec(rest);
   if (then) return made(then[1] ?? '', then[2] ?? '');
   const words = rest.split(' ');
   for (let at = 2; at < words.length - 1; at += 1) {

@@ -115,7 +115,7 @@ function nearestClause(wish: string, { looked, passages }: Said, explained: read
 function askOf(plain: string): Ask | undefined {
   if (/\b(?:if|unless|until|except|only)\b/.test(plain)) return undefined;
   const ask = ASKS.find(({ asked }) => asked.test(plain));
-  const rest = plain.split(/[,;]\s/).filter((part) => !ask?.asked.test(part));
+  const rest = plain.split(/[,;]\s|\s(?:but|while|whereas)\s/).filter((part) => !ask?.asked.test(part));
   return ask && rest.every((part) => meanings(part).length <= 1) && meanings(plain).length <= 10 ? ask : undefined;
 }
 

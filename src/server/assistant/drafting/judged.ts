@@ -237,6 +237,7 @@ function doubtsIn({ placed }: Answering, { reading, brief, resolved, date, isPla
   const chances = figureChances(reading, resolved.source.fields, resolved.kind.id, date);
   const doubts = [...placed].filter(([fact, field]) => {
     const chance = chances.get(fact)?.get(field) ?? 1;
+    if (isWithinUndecided(fact, reading) && FIGURES.has(fact.what) && !isWords(field)) return true;
     if (fact.what === 'amount' && !isPlain) return chance < SURE_SUM;
     if (!FIGURES.has(fact.what) || isWords(field) || (chance >= SURE && !isPlain)) return false;
     // Of a plain form nothing was learnt: only the words beside a figure tell what it is.
@@ -244,6 +245,10 @@ function doubtsIn({ placed }: Answering, { reading, brief, resolved, date, isPla
   });
   return new Set(doubts.map(([, { name }]) => name));
 }
+
+/** Whether a figure stands in words that leave open what is to hold. */
+const isWithinUndecided = ({ at }: Fact, { wishes }: Reading): boolean =>
+  wishes.some((wish) => wish.sort === 'unsure' && wish.at.part === at.part && wish.at.from <= at.from && wish.at.to >= at.to);
 
 /** From the first of these likelihoods on the words of a brief choose an option, from the second on for sure: of 100 between them 85 were right, above them 97. */
 const [CHOSEN, CERTAIN] = [0.5, 0.7];

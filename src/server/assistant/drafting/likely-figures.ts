@@ -1,9 +1,12 @@
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import { figureChances } from './learnt/figures.ts';
+import { factsIn } from './near.ts';
 import type { Fact, Reading } from './shapes.ts';
 import { inUnit } from './times.ts';
+import { topicOf } from './touched.ts';
 import { UNITS } from './values.ts';
+import { meanings } from './vocabulary.ts';
 
 /** From this likelihood on a figure that has no place stands with a mark where one is missing: below it days and counts were more often wrong than right. */
 const LIKELY: Readonly<Partial<Record<Fact['what'], number>>> = { amount: 0.3, duration: 0.3, date: 0.5, number: 0.65, percent: 0.65 };
@@ -27,8 +30,29 @@ export function likelyFigures(
     .filter(({ fact, field, chance }) => chance >= (LIKELY[fact.what] ?? 1) && mayBe(fact, field))
     .sort((one, other) => other.chance - one.chance);
   const found = new Map<string, Fact>();
-  for (const { fact, field } of ranked) if (!found.has(field.name) && ![...found.values()].includes(fact)) found.set(field.name, fact);
+  for (const { fact, field } of [...ranked, ...toldBeside(reading, open, mayBe)])
+    if (!found.has(field.name) && ![...found.values()].includes(fact)) found.set(field.name, fact);
   return found;
+}
+
+/** Times in a sentence that has all telling words of one open question, where no other time of the brief has: `deposit 850, back within 14 days`. */
+function toldBeside(
+  reading: Reading,
+  open: readonly Field[],
+  mayBe: (fact: Fact, field: Field) => boolean,
+): { fact: Fact; field: Field }[] {
+  return open.flatMap((field) => {
+    const topic = topicOf(field);
+    const unit = UNITS.exec(field.label)?.[1]?.toLowerCase();
+    if (field.type !== 'number' || unit === undefined || topic.size < 2) return [];
+    const told = reading.wishes.flatMap((wish) => {
+      const said = new Set(meanings(wish.text));
+      const facts = factsIn(reading, wish).filter(({ what }) => what === 'duration');
+      return wish.sort !== 'instruction' && [...topic].every((word) => said.has(word)) ? facts : [];
+    });
+    const [fact] = told;
+    return fact && told.length === 1 && inUnit(fact, unit) !== undefined && mayBe(fact, field) ? [{ fact, field }] : [];
+  });
 }
 
 /** The questions as the text prints them where they are open: with the likely figure. */

@@ -1,12 +1,13 @@
 import { factsIn } from './near.ts';
 import type { Ground } from './requirements.ts';
 import type { Reading, Wish } from './shapes.ts';
+import { isToldIn, sentencesOf, untraced } from './traced.ts';
 
 /** Whether a sentence of the description sets terms that no question of the draft takes: duties, and sums, shares and times that would be lost. */
 export function isLost(
   wish: Wish,
   reading: Reading,
-  { answering: { placed, disputed, whole, bequests }, speakers, numbered }: Ground,
+  { answering: { placed, disputed, whole, bequests }, speakers, numbered, sections }: Ground,
 ): boolean {
   if (whole.has(wish)) return true;
   // What a story gives was read already.
@@ -16,6 +17,11 @@ export function isLost(
   // Who deals with whom about what is said by the whole document.
   if (numbered && DEALS.test(wish.text) && !DUTIES.test(wish.text)) return false;
   if (numbered && (SETS.test(wish.text) || DUTIES.test(wish.text))) return true;
+  const sentences = sentencesOf(sections);
+  if (numbered && PLANS.test(wish.text) && !isToldIn(wish.text, sentences)) return true;
+  // A bound that stands in no sentence of the draft would turn what stands there into something else: `2 % a year, but only from the first instalment`.
+  const isTerm = BOUNDS.test(wish.text) || factsIn(reading, wish).some((fact) => TERMS.has(fact.what) && placed.has(fact));
+  if (numbered && isTerm && untraced(wish.text, sentences).length > 0) return true;
   return factsIn(reading, wish).some(
     (fact) =>
       TERMS.has(fact.what) &&
@@ -37,6 +43,11 @@ const DEALS =
 /** What the description says by the way of who pays and what is in a price. */
 const SETS =
   /\b(?:incl\.?|including|included|excluding|not included)(?= |$)|\b(?:he|she|they|we|i) (?:(?:pays?|keeps?|brings?|provides?|covers?|supplies)\b|gives? (?:me|us|him|her|them) (?:an? |every |all |half |the )?\d)/i;
+
+/** What somebody is going to do. */
+const PLANS = /\b(?:i|we|he|she|they)(?:['’]ll| will) (?!be (?:happy|sad|glad|fine)\b|need\b|want\b)\p{Ll}/iu;
+/** It begins with what bounds it. */
+const BOUNDS = /^\W*(?:not|no|only|except|without|nothing|never)\b/i;
 
 /** A will gives something. */
 const GIVES = /\b(?:leave|give|gets?|goes to|inherits?|receives?|everything|the rest)\b/i;

@@ -23,6 +23,20 @@ const ASKS_PAID =
 /** `Up to two hours` is no number of hours. */
 const LIMITED = /\b(?:up to|at least|at most|over|more than|less than|within) #|# at (?:least|most)\b/i;
 
+/** What a time, a count or a rate is for where it is not for the whole: for a trial, for something given back, for a case that may never come. */
+const CASES: readonly RegExp[] = [
+  /\bprobation\w*\b|\btrial\b|\b(?:first|initial) (?:\p{L}+ )?(?:days?|weeks?|months?|year)\b/iu,
+  /\bdeposit\b|\bbond\b/i,
+  /\boverdue\b|\blate\b|\bbehind\b|\barrears\b|\bdefault\w*\b|\bmiss(?:es|ed|ing)?\b|\b(?:does|do)(?: not|n['’]t) pay\b|\bfrom then\b|\bpenalt\w*\b/i,
+];
+/** A part of a sum that was paid is not what is owed; a deposit that was paid is what is asked back. */
+const IS_PAID = /^(?!.*\b(?:deposit|bond|caution)\b).*\b(?:paid|transferred)\b(?! (?:me |us )?back)/i;
+const ASKS_OWED = /\bow(?:e[ds]?|ing)\b|\bdebt\b|\bclaim(?:ed)?\b|\bdemand\w*\b|\boutstanding\b|\bunpaid\b|\barrears\b/i;
+/** A day on which money goes out is no day by which it must be back. */
+const GOES_OUT =
+  /\b(?:transfer\w*|lend\w*|lent|hand(?:s|ed|ing)? (?:it |the money |him |her )?over|pa(?:y|ys|id|ying) (?:it |the money )?out|sen[dt]\w*|advance[ds]?)\b/i;
+const ASKS_BACK = /\bby when\b|\blast\b|\bfinal\b|\bend\b|\buntil\b|\bmatur\w*\b|\brepa\w+\b/i;
+
 /** The words of a fact's own part of its sentence, between commas and the like. */
 function partOf({ at }: Fact, brief: Brief): string {
   const text = brief[at.part];
@@ -37,7 +51,15 @@ function partOf({ at }: Fact, brief: Brief): string {
 
 /** Whether the words right beside a sum, or a time from which a day is counted, call it something of its own, for which a question does not ask. */
 export function isOfAnotherMatter(fact: Fact, field: Field, brief: Brief): boolean {
-  if (fact.what === 'duration' && field.type === 'number') return LIMITED.test(partOf(fact, brief));
+  const words = `${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${field.label} ${field.help ?? ''}`;
+  if ((fact.what === 'duration' || fact.what === 'percent') && field.type === 'number') {
+    const part = partOf(fact, brief);
+    return (
+      (fact.what === 'duration' && LIMITED.test(part)) || CASES.some((one) => one.test(part) && !one.test(`${field.name} ${field.label}`))
+    );
+  }
+  if (fact.what === 'amount' && ASKS_OWED.test(words) && IS_PAID.test(partOf(fact, brief)) && !/\bpaid\b/i.test(field.label)) return true;
+  if (fact.what === 'date' && field.type === 'date' && ASKS_BACK.test(words) && GOES_OUT.test(partOf(fact, brief))) return true;
   if (fact.what === 'date' && field.type === 'date')
     return PAID.test(partOf(fact, brief)) && !ASKS_PAID.test(`${field.name} ${field.label}`);
   if (!(fact.what === 'amount' && field.type === 'money') && !(fact.what === 'duration' && field.type === 'date')) return false;

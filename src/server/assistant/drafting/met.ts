@@ -5,6 +5,7 @@ import type { Ground } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
+import { isOpposite, sentencesIn, sentencesOf, untraced } from './traced.ts';
 import { meanings } from './vocabulary.ts';
 
 /** The clause by which there is nothing of what the wish asks for: `No security`. */
@@ -27,17 +28,36 @@ export function clash(wish: Wish, { answering: { answers, fields } }: Ground): M
 }
 
 /** `isPart`: the clause says a part of the wish. */
-type Place = Pick<Covered, 'heading' | 'clause'> & { isPart?: boolean };
+type Place = Pick<Covered, 'heading' | 'clause'> & { isPart?: boolean; isAsked?: boolean };
 
-/** The clause that says a wish already; the head of the draft, without a heading, where the wish names only who and where. */
-export function clauseOf(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
-  const { placed, chosen } = answering;
+/**
+ * The clause that says a wish already; the head of the draft, without a heading, where the wish names only who and where. It says a part of it where a negation, a condition
+ * or a limit of the wish stands in no sentence of the draft, or where the clause denies what the wish says.
+ */
+export function clauseOf(wish: Wish, reading: Reading, ground: Ground, said: Said): Place | null {
+  const found = nearestTo(wish, reading, ground, said);
+  if (!found || found.isPart || found.isAsked || found.heading === null) return found;
+  const section = ground.sections.find(({ heading }) => heading === found.heading);
+  const isOther = section !== undefined && isOpposite(wish.text, sentencesIn(section.text));
+  return isOther || untraced(wish.text, sentencesOf(ground.sections)).length > 0 ? { ...found, isPart: true } : found;
+}
+
+function nearestTo(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
+  const { chosen } = answering;
+  // What answers a question that this draft does not print stands nowhere in it.
+  const placed = new Map(
+    [...answering.placed].filter(([, { name, type }]) => type !== 'number' || sections.some((section) => isPrinted(name, section, spans))),
+  );
   const facts = reading.facts.filter(({ at }) => at.part === wish.at.part && at.from >= wish.at.from && at.to <= wish.at.to);
   if (chosen.has(wish) && answering.whole.has(wish))
-    return wholly(
-      sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))),
-      namesAll(wish.text, sections),
-    );
+    return {
+      ...wholly(
+        sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))),
+        namesAll(wish.text, sections),
+      ),
+      // All its words are an answer.
+      isAsked: true,
+    };
   const fields = [...facts.flatMap((fact) => placed.get(fact) ?? []), ...(chosen.get(wish) ?? [])];
   const explained = [
     ...facts.filter((fact) => placed.has(fact) || fact.what === 'address').flatMap(({ text, role }) => [text, role ?? '']),
@@ -83,9 +103,13 @@ export function clauseOf(wish: Wish, reading: Reading, { sections, spans, answer
   const without =
     none &&
     sections.find(({ heading }) => /^No /.test(heading ?? '') && meanings(heading ?? '').some((word) => meanings(none).includes(word)));
-  if (without) return placeOf(without);
+  if (without) return { ...placeOf(without), isAsked: true };
   const found = findClause(wish.text, said, explained);
-  if (found) return { ...(found.isAsked ? placeOf(found.section) : saying(found.section)), ...(!found.isWhole && { isPart: true }) };
+  if (found)
+    return {
+      ...(found.isAsked ? { ...placeOf(found.section), isAsked: true } : saying(found.section)),
+      ...(!found.isWhole && { isPart: true }),
+    };
   return partOf(wish.text, said, explained);
 }
 

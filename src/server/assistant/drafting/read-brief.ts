@@ -21,6 +21,7 @@ import { isRoleWord, rolesOf } from './reading/roles.ts';
 import { isSubjectWord, subjectsOf } from './reading/subjects.ts';
 import { Claims, lineAt, type Page, pagesOf, type Token, tokenFrom } from './reading/text.ts';
 import { hasMarkup, instructionsOn, wishesOn } from './reading/wishes.ts';
+import { withdrawnOn } from './reading/withdrawn.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { nobodyIn, thingsIn } from './somebody.ts';
 
@@ -42,7 +43,7 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const pages = pagesOf(brief);
   const gazetteer = gazetteerFor(catalogue);
   // What is addressed to a machine is shown to people and read for nothing else.
-  const heard = pages.map(withoutInstructions);
+  const heard = pages.map((page) => blanked(page, [...instructionsOn(page), ...withdrawnOn(page)]));
   // A kind that was answered also says which words name whom.
   const { kinds, noKind } = withChosen(kindsIn(heard, catalogue), brief, catalogue);
   const kind = kinds[0]?.id;
@@ -87,12 +88,16 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const isWord = (word: string) => isOrdinary(catalogue, word);
   const parties = partiesIn(heard, { roles, isOrdinary: isWord, isTaken });
   const facts = housed(inOneMoney([...parties, ...figures.flat()]).sort(byPlace), heard);
-  const wishes = pages.flatMap((page) => wishesOn(page, leftOver(page, facts)));
+  const back = pages.map(withdrawnOn);
+  const wishes = pages.flatMap((page, at) => wishesOn(blanked(page, back[at] ?? []), leftOver(page, facts)));
   const contradictions = contradictionsIn(facts, wishes);
   if (!chosen && named.rivals.length > 1) contradictions.push(rivalry(named.rivals, gazetteer, facts));
   const notes = [
     ...(pages.some((page) => instructionsOn(page).length > 0) ? [message('drafting.reading.instruction')] : []),
     ...(pages.some(({ low }) => hasMarkup(low)) ? [message('drafting.reading.markup')] : []),
+    ...pages.flatMap(({ text }, at) =>
+      (back[at] ?? []).map(({ from, to }) => message('drafting.reading.withdrawn', { words: text.slice(from, to).trim() })),
+    ),
   ];
   const others = new Map(heard.map((page) => [page, claimed(page, figures.flat())]));
   const bearers = bearersOf(heard, (page, from, to) => others.get(page)?.isFree(from, to) === false, isWord);
@@ -145,15 +150,16 @@ function leftOver(page: Page, facts: readonly Fact[]): (from: number, to: number
   };
 }
 
-/** The page with what is addressed to a machine blanked; places in it stay. */
-function withoutInstructions(page: Page): Page {
-  const bad = instructionsOn(page);
-  if (bad.length === 0) return page;
+/** The page with stretches of it blanked: what is addressed to a machine, what is taken back; places in it stay. */
+function blanked(page: Page, stretches: readonly { from: number; to: number }[]): Page {
+  if (stretches.length === 0) return page;
+  const bad = [...stretches].sort((one, other) => one.from - other.from);
   const blank = (text: string) => {
     const parts: string[] = [];
     let at = 0;
     for (const { from, to } of bad) {
-      parts.push(text.slice(at, from), ' '.repeat(to - from));
+      if (to <= at) continue;
+      parts.push(text.slice(at, from), ' '.repeat(to - Math.max(at, from)));
       at = to;
     }
     return parts.join('') + text.slice(at);

@@ -7,6 +7,7 @@ import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import { together } from './several.ts';
 import type { Brief, Reading } from './shapes.ts';
+import { topicOf } from './touched.ts';
 import { meanings } from './vocabulary.ts';
 
 /**
@@ -29,15 +30,22 @@ export function remarksOf(
         : undefined;
     return span ? [`${label.replace(/\?$/, '')}: ${text.slice(span.from, span.to)}`] : [];
   });
-  const granted = fields.flatMap(({ name, label, type, default: value, showWhen }) =>
+  const said = new Set(meanings(`${brief.title}\n${brief.description}\n${brief.requirements}`));
+  // A brief that has the words of a question is not silent about it.
+  const isSpokenOf = (field: Field): boolean => {
+    const topic = [...topicOf(field)];
+    return topic.length > 0 && topic.filter((word) => said.has(word)).length >= topic.length / 2;
+  };
+  const takenFor = (isSpoken: boolean) => fields.flatMap((field) => (isSpokenOf(field) === isSpoken ? defaultOf(field) : []));
+  const defaultOf = ({ name, label, type, default: value, showWhen }: Field): string[] =>
     answers[name] === undefined &&
     value !== undefined &&
     !marks.has(name) &&
     showWhen === undefined &&
     (type === 'select' || type === 'boolean')
       ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
-      : [],
-  );
+      : [];
+  const [granted, spoken] = [takenFor(false), takenFor(true)];
   const open = openParts(answering, gaps, brief, reading);
   return [
     ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
@@ -53,6 +61,7 @@ export function remarksOf(
     ),
     ...(open.length > 0 ? [message('drafting.compose.leftOut', { labels: open.map(({ label }) => label).join('; ') })] : []),
     ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
+    ...(spoken.length > 0 ? [message('drafting.compose.assumedBeside', { answers: spoken.join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
 }

@@ -50,6 +50,25 @@ export function recognisedIn(
   });
 }
 
+/** The list of what was asked for in which nothing is both covered and open: what lacks a part of it is partly in the draft, and says which part is missing. */
+export function reconciled(covered: readonly Covered[]): Covered[] {
+  const open = covered.filter(({ status }) => status === 'open');
+  const partsOf = (one: Covered): Covered[] =>
+    one.status === 'covered' ? open.filter(({ text }) => text.length > 2 && (one.text.includes(text) || text.includes(one.text))) : [];
+  const taken = new Set(covered.flatMap(partsOf));
+  return covered.flatMap((one) => {
+    const parts = partsOf(one);
+    if (parts.length === 0) return taken.has(one) ? [] : [one];
+    return [
+      {
+        ...one,
+        status: 'partly' as const,
+        note: message('drafting.compose.partSaid', { words: parts.map(({ text }) => text).join(' … ') }),
+      },
+    ];
+  });
+}
+
 /** What only the author can fill, in the order of the text. */
 export function gapsOf(
   text: string,

@@ -2,7 +2,7 @@ import type { Span } from '#engine/fill.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { isOfPaper, withoutAsides } from './asides.ts';
+import { isHeard, isOfPaper, withoutAsides } from './asides.ts';
 import { readSections } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
 import { deedIn, deedsOf } from './deeds.ts';
@@ -106,6 +106,10 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       covered.push(willed);
       continue;
     }
+    if (wish.sort === 'unsure') {
+      covered.push({ text: wish.text, status: 'open', heading: null, clause: null, note: message('drafting.compose.undecided') });
+      continue;
+    }
     if (wish.sort === 'talk' || (wish.sort === 'told' && !isLost(wish, reading, ground))) continue;
     const reason = wish.sort === 'instruction' ? 'drafting.compose.refused.instruction' : (refusalOf(wish.text) ?? clash(wish, ground));
     if (reason) {
@@ -135,7 +139,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       status: 'open',
       heading: null,
       clause: null,
-      note: message('drafting.compose.aside'),
+      note: message(isHeard(words) ? 'drafting.compose.heard' : 'drafting.compose.aside'),
     });
     if (isSilence(text)) {
       covered.push({ text: wish.text, status: 'partly', heading: null, clause: null, note: message('drafting.compose.particulars') });

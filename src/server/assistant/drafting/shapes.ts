@@ -35,8 +35,8 @@ export interface Fact {
 export interface Wish {
   text: string;
   at: Place;
-  /** What it asks for, as far as its words tell. `fact`: it only states facts; `told`: it does so in the description. `instruction`: it is addressed to a machine, and is not followed. */
-  sort: 'wish' | 'fact' | 'told' | 'instruction' | 'talk';
+  /** What it asks for, as far as its words tell. `fact`: it only states facts; `told`: it does so in the description. `instruction`: it is addressed to a machine, and is not followed. `unsure`: it leaves open what is to hold. */
+  sort: 'wish' | 'fact' | 'told' | 'instruction' | 'talk' | 'unsure';
 }
 
 /** What a brief says, as far as it can be told without guessing. */

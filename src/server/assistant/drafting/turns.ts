@@ -13,6 +13,16 @@ const SKILL =
 /** Whoever anybody is that cannot reach somebody. */
 const OUT_OF_REACH =
   /\b(?:you|one|nobody|no one|we) (?:cannot|can'?t|can not) (?:get (?:a )?hold of|reach|contact|get (?:through to|in touch with)|find) ((?:the other(?: one| person| party| side| owner| parent| partner)?|each other|(?:my|our|his|her|the) \p{Ll}+|him|her|them|me|us|\p{Lu}\p{L}+))(?= |[,.;]|$)/giu;
+/** To be able to do something is a right, whoever asks for it: `I want to be able to ask him to go`, `she wants the right to look`. */
+const ABLE = '(?:(?:be able|be allowed|be free|be entitled|have the (?:right|option|chance|possibility)) to)';
+const OWN_RIGHT = new RegExp(
+  `\\b(I|we|he|she|they|\\p{Lu}[\\p{L}’'-]+)(?:['’]d| would)? (?:(?:also|really|just|still) )?(?:(?:wants?|needs?|wish(?:es)?|likes?|asks?) (?:to ${ABLE}|for the (?:right|option|possibility) to)|(?:wants?|likes?) (?:the (?:right|option|possibility|freedom|power)|permission) to) (?=\\p{Ll})`,
+  'gu',
+);
+const RIGHT_OF = new RegExp(
+  `\\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey)(?:['’]d| would)? (don['’]?t |do not )?(?:want|like) (him|her|them|me|us|\\p{Lu}[\\p{L}’'-]+) to ${ABLE} (?=\\p{Ll})`,
+  'gu',
+);
 const WHOM: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they', me: 'I', us: 'we', 'each other': 'the other' };
 
 /**
@@ -21,6 +31,8 @@ const WHOM: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 't
  */
 export function asMeant(wish: string): string {
   return wish
+    .replace(RIGHT_OF, (_, not: string | undefined, whom: string) => `${WHOM[whom.toLowerCase()] ?? whom} ${not ? 'must not' : 'may'} `)
+    .replace(OWN_RIGHT, '$1 may ')
     .replace(OUT_OF_REACH, (_, whom: string) => `${WHOM[whom.toLowerCase()] ?? whom} cannot be reached`)
     .replace(
       /^(?:it(?:'s| is)(?: not|n'?t) |not )(?:be )?my (?:fault|problem|responsibility|liability|doing)(?= (?:if|when)\b)/i,

@@ -166,6 +166,9 @@ const SURE_IN_LIST = 0.45;
 /** From this on it is placed although its own words call it something else: `the deposit of 3,200` that a letter asks back. */
 const CERTAIN = 0.9;
 
+/** Times and rates have their case in the same words: `one week in the trial`, `from then 6 %`. */
+const CASED: ReadonlySet<string> = new Set(['duration', 'percent']);
+
 /** Another figure is nearly as likely to answer the same question, and says something else: which of them does is for a person to say. */
 function isContested({ fact, question: { field }, score }: Value, facts: readonly Fact[], chances: Chances): boolean {
   return facts.some((other) => other !== fact && other.value !== fact.value && (chances.get(other)?.get(field) ?? 0) > score * RIVAL);
@@ -217,7 +220,12 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Asked[], 
       for (const question of questions) {
         const score = chances.get(fact)?.get(question.field) ?? 0;
         if (score < (question.list ? SURE_IN_LIST : SURE)) continue;
-        if (!question.list && score < CERTAIN && known.isElse(fact, question.field)) continue;
+        if (
+          !question.list &&
+          (score < CERTAIN || (CASED.has(fact.what) && question.field.type === 'number')) &&
+          known.isElse(fact, question.field)
+        )
+          continue;
         const value = valueFor(fact, question, { ...known, start: typeof day === 'string' ? day : undefined });
         if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) continue;
         pairs.push({ question, fact, value, score });

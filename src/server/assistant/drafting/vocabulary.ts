@@ -51,6 +51,7 @@ statistics analytics
 discount
 email mail
 penalty
+die dies died dying death dead
 `;
 
 const FIRST = new Map(

@@ -21,6 +21,7 @@ import { isSentence, restated, type Words } from './restated.ts';
 import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
 import { areTerms, isTalk } from './terms.ts';
+import { sentencesIn, untraced } from './traced.ts';
 import { asksWho, asMeant, UNKNOWN } from './turns.ts';
 
 /** A wish as it stands in a clause. */
@@ -33,11 +34,23 @@ export interface Worded {
   left: readonly string[];
 }
 
+/** The wish as a clause; in its own words where a negation, a condition or a limit of it was lost on the way into those of the document. */
+export function worded(...given: Parameters<typeof madeOf>): Worded | null {
+  const made = madeOf(...given);
+  if (made === null || made.isQuoted || made.words === '') return made;
+  const [{ text }, previous, , { speakers }] = given;
+  // Names stand in the document as parties.
+  const words = (speakers.names ?? []).flatMap(({ full }) => full.split(/[^\p{L}]+/u).filter((word) => word.length > 2));
+  const unnamed = words.reduce((said, word) => said.replaceAll(new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'gu'), ' '), text);
+  if (untraced(unnamed, sentencesIn([made.words, ...made.left].join('\n'))).length === 0) return made;
+  return { words: quoted(text, settle(text, speakers, previous), speakers), isQuoted: true, left: [] };
+}
+
 /**
  * The wish as a clause: in the words of the document where that is sure to mean the same, else in the customer's own. `previous`: the wish before it.
  * `isBehind`: whether that stands right before it in the draft. `isNamed`: whether a mark stands in a clause before. Null where the wish only says who or where somebody is, or how the document is written.
  */
-export function worded(
+function madeOf(
   asked: Wish,
   previous: string,
   reading: Reading,

@@ -1,5 +1,6 @@
 import type { Wish } from '../shapes.ts';
 import type { Page } from './text.ts';
+import { decidedIn } from './undecided.ts';
 
 /** Addressed to a machine: what it should forget, show or pretend. */
 const INSTRUCTION: readonly RegExp[] = [
@@ -37,10 +38,19 @@ export function wishesOn(page: Page, left: (from: number, to: number) => number)
   if (page.part === 'title') return [];
   return page.lines
     .flatMap((line) => piecesOf(page, line.from, line.to))
-    .flatMap(({ from, to }): Wish[] => {
+    .flatMap((piece) =>
+      decidedIn(page.low.slice(piece.from, piece.to), page.part === 'description').map(({ from, to, isUndecided }) => ({
+        from: piece.from + from,
+        to: piece.from + to,
+        isUndecided,
+      })),
+    )
+    .flatMap(({ from, to, isUndecided }): Wish[] => {
       const sort = sortOf(page.low.slice(from, to), page, left(from, to));
       // A description tells a story; only what asks for something in it is a wish.
       const told = page.part === 'description' && sort === 'fact' ? 'told' : sort;
+      if (isUndecided && sort !== 'instruction')
+        return [{ text: page.text.slice(from, to), at: { part: page.part, from, to }, sort: 'unsure' }];
       if (page.part === 'description' && sort === 'talk') return [];
       return [{ text: page.text.slice(from, to), at: { part: page.part, from, to }, sort: told }];
     });
@@ -120,7 +130,7 @@ function plainPieces(page: Page, start: number, end: number): { from: number; to
     const isEnd =
       sign === ';' ||
       ((sign === '.' || sign === '!' || sign === '?') &&
-        /^\s+\S/.test(page.low.slice(at + 1, at + 8)) &&
+        /^\s+\S|^\s{7}/.test(page.low.slice(at + 1, at + 8)) &&
         !(sign === '.' && SHORT.test(page.low.slice(Math.max(start, at - 6), at)) && !closesFigure(page, from, at)) &&
         // `Stuck? Then the mediator decides` is one thought.
         !(sign === '?' && page.text.slice(from, at).trim().split(/\s+/).length <= SHORT_CASE));

@@ -1,0 +1,48 @@
+import type { Wish } from './shapes.ts';
+import { isOpposite, limitsIn, type Sentence, sentencesIn } from './traced.ts';
+
+/** What somebody is free to do, in the words of a brief. */
+const ALLOWS = /\b(?:may|can|could|allowed|free to|either|both)\b(?! (?:not|n['’]t)\b)/i;
+const DENIES = /\b(?:no|not|never|nobody|nothing|neither|nor|cannot|without|except\w*|exclu\w+|unless|only)\b/i;
+/** Something is taken out of what otherwise holds. */
+const EXCEPTS = /\b(?:except(?:ing)?|excluding|apart from|other than|minus|not (?:including|included|part of|covered))\b/i;
+/** What holds for a case only says nothing of the rest. */
+const CASE = /^(?:If|When|Where|Unless|In an? )\b/;
+const SEAM = /[,;]\s+(?:and |but |so )?|\s(?:and|but|so)\s(?=(?:i|we|he|she|they|it|either|both)\b)/i;
+
+/** Where a line of the library ends that says the opposite of what the brief says, and the words of the brief. */
+export interface Against {
+  at: number;
+  words: string;
+}
+
+/**
+ * Lines of the library that say the opposite of the brief: that there is what the brief excepts (`bills included except electricity`), or that nobody may do what the brief lets
+ * somebody do. Of each line the first such words.
+ */
+export function againstIn(lines: readonly { line: string; at: number }[], wishes: readonly Wish[]): Against[] {
+  const told = wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact' || sort === 'told');
+  const excepted = told.flatMap(({ text }) =>
+    limitsIn(text).filter(
+      ({ text: part, words, head, figures }) =>
+        EXCEPTS.test(part) && words.length > 0 && words.length <= 2 && head.length > 0 && figures.length === 0,
+    ),
+  );
+  const allowed = told.flatMap(({ text }) =>
+    text.split(SEAM).filter((part) => ALLOWS.test(part) && !DENIES.test(part) && !/\bn['’]t\b/.test(part)),
+  );
+  return lines.flatMap(({ line, at }) => {
+    const sentences = sentencesIn(line).filter(({ text }) => !CASE.test(text));
+    const exception = excepted.find(({ words, head }) =>
+      sentences.some(
+        (one) => !DENIES.test(one.text) && words.every((word) => one.words.has(word)) && head.some((word) => one.words.has(word)),
+      ),
+    );
+    const denied = exception ? undefined : allowed.find((part) => sentences.some((one) => isDenied(part, one)));
+    const words = exception?.text ?? denied;
+    return words === undefined ? [] : [{ at, words: words.replace(/[.;,\s]+$/, '').trim() }];
+  });
+}
+
+/** Whether a sentence has every telling word of what is allowed, two at least, and denies it. */
+const isDenied = (part: string, sentence: Sentence): boolean => isOpposite(part, [sentence], 1);
