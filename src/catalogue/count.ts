@@ -51,8 +51,8 @@ const longest = ({ source, samples }: Resolved): number => {
   return Math.max(0, ...samples.map((sample) => roughWords(fill(sample.answers, sample.date).text)));
 };
 
-/** Words of a text, its marks left out, without reading it as Markdown: for figures, not for the gate. */
-const roughWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+/** Words of a text, its marks left out, without reading it as Markdown: for figures, and for the gate where it is far above it. */
+export const roughWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 
 /** Whether the place, or a union it belongs to, has law of its own on a topic of the kind: without it no text can pass the gate. */
 export function hasOwnLaw(library: Library, place: Jurisdiction, kind: Pick<Kind, 'topics'>): boolean {
