@@ -133,6 +133,7 @@ test('a gift that cannot be placed for sure stands in the customer’s own words
     const { effects, left } = read(said);
     assert.ok(left.length === 1 || effects.some((effect) => 'if' in effect && effect.if?.includes('\uE000')), said);
   }
+  assert.deepEqual(read('Everything to Joan', 'Nick and Helen split everything else').left, ['Nick and Helen split everything else']);
   const { effects, left } = read('Split it all evenly between Nick and Helen but take Helen’s £15,000 off her half');
   assert.deepEqual(effects, [HALVES]);
   assert.deepEqual(left, ["take Helen's £15,000 off her half"]);

@@ -33,7 +33,7 @@ export interface Read {
 /** Reads a will sentence by sentence; a sentence about something else is left out. */
 export function sentencesIn(wishes: readonly Wish[], persons: Persons): Read[] {
   const context: Context = { office: null, heirs: [], isRest: false, last: [], gift: undefined };
-  return wishes.flatMap((wish): Read[] => {
+  const reads = wishes.flatMap((wish): Read[] => {
     if (wish.sort === 'instruction' || wish.sort === 'talk') return [];
     const tells = wish.at.part === 'description';
     const text = plain(wish.text);
@@ -48,6 +48,23 @@ export function sentencesIn(wishes: readonly Wish[], persons: Persons): Read[] {
     }
     return [{ wish, ...read }];
   });
+  return reads.map((read, at) => withoutSecond(read, reads.slice(0, at)));
+}
+
+/** What a will says once. */
+const ONCE: ReadonlySet<Effect['at']> = new Set(['rest', 'next', 'ifDies', 'age', 'home']);
+
+/** A sentence that says otherwise what one before it said stands in the customer's own words, for somebody to choose. */
+function withoutSecond(read: Read, before: readonly Read[]): Read {
+  const said = before.flatMap(({ effects }) => effects);
+  const isSecond = (effect: Effect) =>
+    ONCE.has(effect.at) && said.some((one) => one.at === effect.at && JSON.stringify(one) !== JSON.stringify(effect));
+  if (!read.effects.some(isSecond)) return read;
+  return {
+    wish: read.wish,
+    effects: read.effects.filter((effect) => !isSecond(effect)),
+    left: { words: plain(read.wish.text), about: 'rest' },
+  };
 }
 
 /** The sentence as written English, without what only leads to it. */
@@ -140,8 +157,9 @@ function plainly(
 ): { effects: Effect[]; left: string[] } | null {
   const rest = restIn(words, persons, context.last, isGoingOn && /^(?:split|divide|share|it|all of it)\b/i.test(words));
   if (rest && (!tells || /\b(?:leave|give|goes?|to|gets?|inherits?|between|split)\b/i.test(words))) {
-    context.heirs = rest.shares.map(({ name }) => name);
-    context.last = context.heirs;
+    context.last = rest.shares.map(({ name }) => name);
+    // `If she dies` is of those whom the first such sentence named.
+    if (context.heirs.length === 0) context.heirs = context.last;
     return { effects: [{ at: 'rest', shares: rest.shares }, ...(rest.age ? [{ at: 'age' as const, age: rest.age }] : [])], left: [] };
   }
   const gifts = legaciesIn(words, persons, context.last, tells);
