@@ -105,7 +105,7 @@ function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
   return spots;
 }
 
-/** Short abbreviations are common words unless they stand in capitals. */
+/** Short abbreviations are common words unless they stand in capitals, or before a postcode: `Seymour Vic 3660`. */
 function isMeant(token: Token | undefined, next: Token | undefined, naming: Naming, length: number): boolean {
   if (!token) return false;
   return (
@@ -113,7 +113,6 @@ function isMeant(token: Token | undefined, next: Token | undefined, naming: Nami
     token.low.length > 3 ||
     naming.as === 'town' ||
     token.text === token.text.toUpperCase() ||
-    // `Seymour Vic 3660`.
     (token.cap && /^\d{4}$/.test(next?.text ?? '')) ||
     (naming.as !== 'code' && token.low.length > 2 && token.low !== 'tas' && token.low !== 'act' && token.low !== 'vic')
   );
