@@ -11,6 +11,7 @@ import { keyedRows } from './keyed-rows.ts';
 import { childrenFor, relationFor, statusFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
+import { licenceIn } from './licence.ts';
 import { asLikely, inLists, likelyFigures } from './likely-figures.ts';
 import { linesFor, listsFor } from './lines.ts';
 import { nameAnswers } from './name-answers.ts';
@@ -149,6 +150,7 @@ export function answer(
   bothEnds(reading, brief, source.fields, answers, placed);
   noticeOfBoth(reading, brief, source.fields, answers, placed);
   multipleOf(brief, source.fields, answers);
+  licenceIn(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   for (const { wish, field } of dayOfMonth(

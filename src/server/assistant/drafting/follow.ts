@@ -88,16 +88,20 @@ export function perFor(
 
 const PERIODS = ['hour', 'month'] as const;
 
+/** `$375 a fortnight`. */
+const FORTNIGHT = /^ ?(?:a|per|each|every) (?:fortnight|(?:two|2|second|other) weeks?)\b|^ ?(?:fortnightly|bi-?weekly)\b/i;
+
 /** A sum for a month answers the one question that asks for a sum for a month. */
 export function periodic(
-  { facts }: Reading,
+  { facts, named }: Reading,
   fields: readonly Field[],
   answers: Record<string, unknown>,
   placed: Map<Fact, Field>,
   isOpen: (fact: Fact) => boolean,
 ): void {
   for (const fact of facts) {
-    const { per } = fact;
+    const page = named.pages.find(({ part }) => part === fact.at.part);
+    const per = FORTNIGHT.test(page?.text.slice(fact.at.to, fact.at.to + 20) ?? '') ? 'two weeks' : fact.per;
     if (fact.what !== 'amount' || !per || per === 'piece' || placed.has(fact) || !isOpen(fact)) continue;
     const asked = fields.filter(
       ({ type, label, required }) => type === 'money' && required && new RegExp(`\\b(?:an?|per|each|every) ${per}\\b`, 'i').test(label),
@@ -106,6 +110,9 @@ export function periodic(
     if (!field || asked.length > 1 || answers[field.name] !== undefined) continue;
     answers[field.name] = Number(fact.value);
     placed.set(fact, field);
+    // A sum for a week or a fortnight says by itself how often it is paid.
+    const [, gate = '', option] = /^(\w+) == '([^']+)'$/.exec(field.showWhen ?? '') ?? [];
+    if (option !== undefined && /week/.test(per) && answers[gate] === undefined) answers[gate] = option;
   }
 }
 
