@@ -21,11 +21,10 @@ import { ownWords } from './own-words.ts';
 import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import { people } from './pronouns.ts';
-import type { Speakers } from './register.ts';
 import { severalIn, together } from './several.ts';
 import type { Brief, Fact, Reading, Wish } from './shapes.ts';
 import { isLetter, type Slot } from './slots.ts';
-import { storyOf } from './story.ts';
+import { storyOf, type Telling } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { toldRows } from './told-rows.ts';
 import { bothEnds, endsOn, multipleOf, noticeOfBoth } from './told-terms.ts';
@@ -67,7 +66,7 @@ export function answer(
   { resolved, preset, kind }: Plan,
   cast: Cast,
   date: string,
-  speakers: Speakers,
+  speakers: Telling,
 ): Answering {
   const { source } = resolved;
   const answers: Record<string, unknown> = { ...preset, ...asked(brief, source.fields, cast) };
@@ -280,9 +279,7 @@ const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 /** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
 const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
   const held = facts.filter((fact) => placed.has(fact));
-  return (
-    held.length === 0 || (held.every(({ what }) => what === 'party' || what === 'address') && facts.some(({ what }) => what === 'date'))
-  );
+  return held.length === 0 || facts.some(({ what }) => what === 'date' || what === 'amount');
 };
 
 /** What was answered to questions about fields. */

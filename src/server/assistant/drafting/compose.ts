@@ -15,6 +15,8 @@ import { letterWith } from './letters/additions.ts';
 import { addresseeOf } from './letters/addressee.ts';
 import { directionsIn } from './letters/meet.ts';
 import { signerIn } from './letters/signer.ts';
+import { toldTo } from './letters/told.ts';
+import { take, wantedIn } from './letters/wanted.ts';
 import { doubtful, yielding } from './likely.ts';
 import { mark } from './marks.ts';
 import { order } from './near.ts';
@@ -55,8 +57,16 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const { resolved } = plan;
   const cast = castOf(read, brief, resolved);
   const reading = withPeople(read, cast);
-  const speakers = speakersOf(cast, plan, brief);
   const addressee = addresseeOf(cast, plan, brief);
+  const speakers = {
+    ...speakersOf(cast, plan, brief),
+    ...(addressee && {
+      address: toldTo(
+        addressee,
+        reading.facts.flatMap(({ what, text }) => (what === 'address' ? text : [])),
+      ),
+    }),
+  };
   const letter = addressee && { addressee, directions: directionsIn(reading, addressee, speakers) };
   const currency = currencyOf(reading);
   const asked = {
@@ -80,9 +90,11 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     date,
     isPlain: plan.kind === null,
   });
+  const wanted = letter ? wantedIn(asked, brief, answering, date) : null;
+  if (wanted) take(wanted, answering, resolved.source.fields);
   const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
   const foreign = [...answering.placed].filter(([fact]) => isInForeignMoney(fact, resolved.source.currency));
-  const doubts = new Set([...unsure, ...foreign.map(([, { name }]) => name)]);
+  const doubts = new Set([...unsure, ...(wanted?.doubts ?? []), ...foreign.map(([, { name }]) => name)]);
   const bare = !plan.place.isNamed && currency === undefined;
   const numbered = resolved.source.numbering === 'clauses';
   for (const { name, label, item } of silentLists(fill(answering.answers, date), answering))
@@ -145,9 +157,11 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     .replace(/^( *1\. ) +/gm, '$1');
   const notes = remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
+  // `Within 14 days` stands in a letter as the day that it comes to.
+  const counted = [...answering.placed].flatMap(([{ what, text: span }, { type }]) => (what === 'duration' && type === 'date' ? span : []));
   // What a sentence of a will does stands in its words.
   const open = reading.wishes.filter((wish) => !answering.bequests?.wishes.has(wish));
-  const unseen = unseenIn({ ...reading, wishes: open }, text, [...notes, ...listed]);
+  const unseen = unseenIn({ ...reading, wishes: open }, text, [...notes, ...listed, ...counted]);
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? resolved.kind.name,
     text,

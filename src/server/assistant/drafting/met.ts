@@ -42,22 +42,20 @@ export function clauseOf(wish: Wish, reading: Reading, ground: Ground, said: Sai
   return isOther || untraced(wish.text, sentencesOf(ground.sections)).length > 0 ? { ...found, isPart: true } : found;
 }
 
-function nearestTo(wish: Wish, reading: Reading, { sections, spans, answering }: Ground, said: Said): Place | null {
+function nearestTo(wish: Wish, reading: Reading, { sections, spans, answering, letter }: Ground, said: Said): Place | null {
   const { chosen } = answering;
   // What answers a question that this draft does not print stands nowhere in it.
   const placed = new Map(
     [...answering.placed].filter(([, { name, type }]) => type !== 'number' || sections.some((section) => isPrinted(name, section, spans))),
   );
   const facts = reading.facts.filter(({ at }) => at.part === wish.at.part && at.from >= wish.at.from && at.to <= wish.at.to);
-  if (chosen.has(wish) && answering.whole.has(wish))
-    return {
-      ...wholly(
-        sections.find((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans))),
-        namesAll(wish.text, sections),
-      ),
-      // All its words are an answer.
-      isAsked: true,
-    };
+  if (chosen.has(wish) && answering.whole.has(wish)) {
+    const saying = sections.filter((section) => chosen.get(wish)?.some(({ name }) => isPrinted(name, section, spans)));
+    // A letter names its demand at its head as well, which has no heading to lead to.
+    const section = (letter ? saying.find(({ heading }) => heading !== null) : undefined) ?? saying[0];
+    // All its words are an answer.
+    return { ...wholly(section, namesAll(wish.text, sections)), isAsked: true };
+  }
   const fields = [...facts.flatMap((fact) => placed.get(fact) ?? []), ...(chosen.get(wish) ?? [])];
   const explained = [
     ...facts.filter((fact) => placed.has(fact) || fact.what === 'address').flatMap(({ text, role }) => [text, role ?? '']),

@@ -12,6 +12,8 @@ export function tidy(text: string): string {
       .replace(/\bwon'?t\b(?! the\b)/gi, 'will not')
       .replace(/\b(he|she|it|that|who)'?s (?=(?:(?:always|never|just|already|only|ever) )?(?:got|been|had|gone|come)\b)/gi, '$1 has ')
       .replace(HAS_DONE, '$1 has $2 ')
+      // `He's just stopped answering`: an adverb of time shows what has been done; `is paid by` would be done to him.
+      .replace(/\b(he|she|it|who)'s ((?:just|already|since|never|now|also) \p{Ll}{2,}ed)\b(?! by\b)/giu, '$1 has $2')
       .replace(/\b(i|we|he|she|they|you)'d (?=(?:\p{L}+ )?(?:like|want|prefer|need|be|go|say|pay)\b)/giu, '$1 would ')
       .replace(/\b(i|we|he|she|they|you)'d (?=(\p{Ll}+))/giu, (whole, who: string, verb: string) =>
         VERBS.has(verb) && verb !== 'put' && verb !== 'let' ? `${who} would ` : whole,

@@ -41,8 +41,9 @@ const isSame = (value: string, names: readonly string[]): boolean => {
 export function severally(text: string, several: ReadonlyMap<Slot, readonly string[]>): string {
   if (several.size === 0) return text;
   const sides = [...several].map(([{ label }, names]) => ({ label, all: together(names) }));
-  return text
-    .split('\n\n')
+  const blocks = text.split('\n\n');
+  return blocks
+    .filter((block, at) => !isForOthers(block) && !isForOthers(blocks[at + 1] ?? ''))
     .map((block) => {
       if (!isSignature(block)) return sides.reduce(asTogether, block);
       const [head = '', ...lines] = block.split('\\\n');
@@ -61,6 +62,12 @@ export function severally(text: string, several: ReadonlyMap<Slot, readonly stri
     })
     .join('\n\n');
 }
+
+/** Lines in which further people of a side are to write their names: each has signature lines of his own now. */
+const isForOthers = (block: string): boolean =>
+  isSignature(block) &&
+  !/^[^\n]*$/m.exec(block)?.[0].startsWith(LABELS.signedBy.split('{')[0] ?? '') &&
+  new RegExp(`^${LABELS.name}: _+`, 'm').test(block);
 
 const asTogether = (block: string, { label, all }: { label: string; all: string }): string =>
   block

@@ -2,6 +2,7 @@ import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { markMentions } from './mentions.ts';
+import { tidy } from './notes.ts';
 import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
@@ -14,16 +15,24 @@ const ASKS =
 /** In what the description tells a need of somebody else is no request. */
 const WANTS =
   /\b(?:(?:i|we) (?:just |also |now )?(?:want|need|ask|demand|would like|expect|insist)|must|please|receives?|entitled|can pay|should|shall|reserve|put in|write that)\b/i;
+/** What a letter does with a sum that was paid stands where it asks for the rest. */
+const TAKEN_OFF = /,? (?:so|and) (?:please )?(?:take|knock|deduct|count) (?:that|this|it) ?(?:off|from it)?\b.*$/i;
+/** What will or would be, and what is to be done with money, is told of no past. */
+const AHEAD =
+  /^\W*(?:if|unless|when|otherwise|or)\b|\b(?:I|we)(?:['’]ll|['’]d| will| would| shall| am going to| are going to)\b|\b(?:money|payment|cheque|check|refund) (?:is )?to (?:go|be|come)\b/i;
 const WHO = /^\W*(?:i am|i'?m|im|me|it'?s me|my name|hi|hello)\b/i;
 const TOLD =
   /\b(?:was|were|did|had|has|have|since|never|nothing|said|says|paid|told|gave|came|bought|wrote|refused|finished|damaged|\w{3,}ed|gets?|posted|calls?|owes?)\b|\bdue\b/i;
+
+/** Speakers of a letter, with what says to its addressee what is told of the addressee. */
+export type Telling = Speakers & { address?: (words: string) => string };
 
 /** What happened, told in a letter in the order and the words of the brief; null where the letter does not ask for it or the brief does not tell. */
 export function storyOf(
   wishes: readonly Wish[],
   fields: readonly Field[],
   answers: Readonly<Record<string, unknown>>,
-  speakers: Speakers,
+  speakers: Telling,
   openNames: readonly string[],
 ): { field: Field; value: string; wishes: Wish[] } | null {
   const field = fields.find(
@@ -34,12 +43,22 @@ export function storyOf(
     if (WHO.test(text)) return false;
     if (at.part === 'description')
       return !WANTS.test(text) && (sort === 'told' || TOLD.test(text)) && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text);
-    return !ASKS.test(text) && !isOrder(text) && TOLD.test(text);
+    return !ASKS.test(text) && !isOrder(text) && !AHEAD.test(text) && TOLD.test(text);
   });
   if (!field || told.length === 0) return null;
   return {
     field,
-    value: withNames(told.map(({ text }) => inRegister(jointly(text, speakers), { ...speakers, tells: true })).join(' '), openNames),
+    value: withNames(
+      told
+        .map(({ text }) =>
+          inRegister((speakers.address ?? ((words: string) => words))(tidy(jointly(text, speakers)).replace(TAKEN_OFF, '')), {
+            ...speakers,
+            tells: true,
+          }),
+        )
+        .join(' '),
+      openNames,
+    ),
     wishes: told,
   };
 }

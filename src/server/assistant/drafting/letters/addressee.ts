@@ -1,3 +1,4 @@
+import { VERBS } from '../everyday-verbs.ts';
 import type { Cast } from '../parties.ts';
 import type { Plan } from '../plan.ts';
 import { escaped } from '../reading/text.ts';
@@ -13,6 +14,8 @@ export interface Addressee {
   /** `landlord`, where the brief says `my landlord Karl Meier`. */
   nouns: readonly string[];
   pronouns: ReadonlySet<Pronoun>;
+  /** A company, of which people say `he` as well; whoever was named before in the sentence is then another. */
+  isFirm?: boolean;
   /** Names of everybody with a role in the letter. */
   people: readonly string[];
   /** The letter makes or changes a contract by the addressee's consent, so that it has terms. */
@@ -40,6 +43,7 @@ export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addre
     names,
     nouns: [...nounsOf(names, slot, words), ...(isFirm ? VOICES : [])],
     pronouns: isFirm ? firmPronouns(words) : pronounsOf(words),
+    isFirm,
     people,
     hasTerms: /\{id:accepted\}/.test(body),
     asks: fields.some(({ name }) => name === 'deadline'),
@@ -109,7 +113,10 @@ const OBJECT =
   '(?! (?:(?:in|out|at|on|by|for|to|with|if|when|and|or|up|back|off|down|before|after|from|as|because|then|again|about|until|that|the|an?|my|our|his|any|some|all|not)\\b|\\d))';
 
 /** The words of a brief as said to the addressee: `he keeps his dog` is `you keep your dog`. Somebody else stays a third person. */
-export function toYou(text: string, { names, nouns, pronouns }: Pick<Addressee, 'names' | 'nouns' | 'pronouns'>): string {
+export function toYou(
+  text: string,
+  { names, nouns, pronouns, isFirm }: Pick<Addressee, 'names' | 'nouns' | 'pronouns' | 'isFirm'>,
+): string {
   const called = names.map((name) => escaped(name)).join('|');
   const noun = nouns.map((one) => escaped(one)).join('|');
   let said = text;
@@ -126,34 +133,58 @@ export function toYou(text: string, { names, nouns, pronouns }: Pick<Addressee, 
         '\uE001',
       );
   said = said.replace(/\uE001['’]s?(?= )/g, 'your').replace(/\uE001,? (?=(?:who|and) )/g, '\uE001 ');
-  for (const pronoun of ['he', 'she', 'they'] as const) if (pronouns.has(pronoun)) said = withoutPronoun(said, pronoun);
+  for (const pronoun of ['he', 'she', 'they'] as const) if (pronouns.has(pronoun)) said = withoutPronoun(said, pronoun, isFirm === true);
   return agreed(said.replace(/\uE001(?: \uE001)+/g, '\uE001'))
     .replace(/\uE001/g, 'you')
     .replace(/(^|[.!?] )y(?=ou)/g, (_, lead: string) => `${lead}Y`);
 }
 
-function withoutPronoun(text: string, pronoun: Pronoun): string {
-  const [he, him, his, own, self] = {
-    he: ['he', 'him', 'his', 'his', 'himself'],
-    she: ['she', 'her', 'her', 'hers', 'herself'],
-    they: ['they', 'them', 'their', 'theirs', 'themselves'],
-  }[pronoun];
-  return text
-    .replace(new RegExp(`\\b${self}\\b`, 'gi'), 'yourself')
-    .replace(new RegExp(`\\b${he}\\b`, 'gi'), '\uE001')
-    .replace(new RegExp(`\\b${his}\\b(?= [\\p{L}\\d])${his === him ? OBJECT : ''}`, 'giu'), 'your')
-    .replace(new RegExp(`\\b${own}\\b`, 'gi'), 'yours')
-    .replace(new RegExp(`\\b${him}\\b`, 'gi'), 'you');
+/** Somebody of whom a letter to a company tells, and whom `he` and `she` behind it mean. */
+const ANOTHER = { he: new RegExp(`\\b(?:${MALE})\\b`, 'i'), she: new RegExp(`\\b(?:${FEMALE})\\b`, 'i'), they: /$^/ };
+const ANYBODY =
+  /\b(?:my|our|the|an?|another|his|her|their) (?:\p{Ll}+ )?(?:inspector|certifier|engineer|surveyor|neighbou?r|plumber|electrician|mechanic|doctor|vet|lawyer|solicitor|friend|landlord|tenant|accountant|expert|nurse|cousin|partner|child|patient)\b/iu;
+
+const FORMS: Readonly<Record<Pronoun, readonly [he: string, him: string, his: string, own: string, self: string]>> = {
+  he: ['he', 'him', 'his', 'his', 'himself'],
+  she: ['she', 'her', 'her', 'hers', 'herself'],
+  they: ['they', 'them', 'their', 'theirs', 'themselves'],
+};
+
+function withoutPronoun(text: string, pronoun: Pronoun, isFirm: boolean): string {
+  const isAnother = (before: string): boolean => isFirm && pronoun !== 'they' && (ANOTHER[pronoun].test(before) || ANYBODY.test(before));
+  const [he, him, his, own, self] = FORMS[pronoun];
+  const forms: readonly (readonly [form: string, you: string])[] = [
+    [self, 'yourself'],
+    [he, MARK],
+    [`${his}\\b(?= [\\p{L}\\d])${his === him ? OBJECT : ''}`, 'your'],
+    [own, 'yours'],
+    [him, 'you'],
+  ];
+  return forms.reduce(
+    (words, [form, you]) =>
+      words.replace(new RegExp(`\\b${form}(?!\\p{L})`, 'giu'), (whole: string, ...found) => {
+        const at = found.find((one) => typeof one === 'number') ?? 0;
+        return isAnother(words.slice(0, at)) ? whole : you;
+      }),
+    text,
+  );
 }
 
-/** Verbs behind a subject that has become `you`, also the second of two: `he comes and fixes`. */
-const agreed = (text: string): string =>
-  text
-    .replace(new RegExp(`\\uE001 ((?:${HOW} )*)(\\p{L}+)`, 'gu'), (_, how: string, verb: string) => `\uE001 ${how}${plural(verb)}`)
-    .replace(
-      /(\uE001 [^.;,]{2,40}? and )(\p{Ll}+)(?= (?:it|them|the|my|our|me|us|up|down|out|back|not)\b)/gu,
-      (_, first: string, verb: string) => `${first}${plural(verb)}`,
+/** Verbs behind a subject that has become `you`, also further ones of the same subject: `he comes and fixes`, `he never came, keeps saying`. */
+const agreed = (text: string): string => {
+  const first = text.replace(
+    new RegExp(`\\uE001 ((?:${HOW} )*)(\\p{L}+)`, 'gu'),
+    (_, how: string, verb: string) => `\uE001 ${how}${plural(verb)}`,
+  );
+  const next = (words: string): string =>
+    words.replace(FURTHER, (whole, before: string, verb: string) =>
+      verb.length < 4 || VERBS.has(baseOf(verb)) ? `${before}${plural(verb)}` : whole,
     );
+  // Each pass reaches one verb further.
+  return next(next(next(first)));
+};
+const FURTHER =
+  /(\uE001 [^.;\uE001]{2,80}?(?:,| and| but|, and|, but) )(\p{Ll}+s)(?= (?:it|them|the|my|our|me|us|up|down|out|back|not|no|that|on|off|in|at|to|next|always|never|\p{L}+ing)\b)/gu;
 
 function plural(verb: string): string {
   const low = verb.toLowerCase();

@@ -13,6 +13,11 @@ export function directed(piece: string, addressee: Pick<Addressee, 'names' | 'no
     '',
   );
   if (isAboutPaper(text)) return '';
+  const asked = LETTER_WANTED.exec(text)?.groups;
+  if (asked) {
+    const saying = asked.how?.toLowerCase() ?? '';
+    return directed(`${SAYING[saying] ?? saying} ${asked.what}`, addressee, own);
+  }
   const whom = `(?:to )?(?:him|her|them|you${[
     ...addressee.names,
     ...addressee.nouns.flatMap((noun) => [`the ${noun}`, `my ${noun}`, `our ${noun}`]),
@@ -28,11 +33,46 @@ export function directed(piece: string, addressee: Pick<Addressee, 'names' | 'no
   return null;
 }
 
+/** `I want a firm letter demanding …`, `we need a short notice that tells them …`: what it is to say is told behind it. */
+const LETTER_WANTED =
+  /^(?:(?:I|we)(?:['’]d| would)? (?:just |only |really |also )?(?:want|need|like|would like|(?:want|need|like) you to write|have to send)|(?:write|draft|send|do|make)(?: me| us| (?:him|her|them))?|this is|it is|it should be) (?:an?|the|this|my|our) (?:[\p{Ll}-]+,? (?:but |and )?){0,4}(?:letter|notice|e-?mail|reminder|demand)(?: (?:to|for) (?:him|her|them|the \p{Ll}+))?,? (?:that |which |and |to )?(?<how>demanding|demands|demand|asking|asks|ask|requesting|requests|request|claiming|claims|claim|saying|says|say|stating|states|state|telling|tells|tell|warning|warns|warn|reminding|reminds|remind|giving|gives|give|requiring|requires|require|offering|offers|offer|explaining|explains|explain|insisting) (?<what>.+)$/iu;
+const SAYING: Readonly<Record<string, string>> = {
+  demanding: 'demand',
+  demands: 'demand',
+  asking: 'ask',
+  asks: 'ask',
+  requesting: 'request',
+  requests: 'request',
+  claiming: 'claim',
+  claims: 'claim',
+  saying: 'say',
+  says: 'say',
+  stating: 'state',
+  states: 'state',
+  telling: 'tell',
+  tells: 'tell',
+  warning: 'warn',
+  warns: 'warn',
+  reminding: 'remind',
+  reminds: 'remind',
+  giving: 'give',
+  gives: 'give',
+  requiring: 'require',
+  requires: 'require',
+  offering: 'offer',
+  offers: 'offer',
+  explaining: 'explain',
+  explains: 'explain',
+  insisting: 'insist',
+};
+
 const TIME =
   '(?:until|till|by|(?:another |at least )?(?:\\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|thirty) (?:more |working |business |calendar )?(?:hours?|days?|weeks?|fortnight|months?|years?))';
 /** Somebody does something in it. */
 const isClause = (words: string): boolean =>
   FINITE.test(words) ||
+  /^(?:if not|otherwise|if (?:he|she|they|you)\b[^,]*),? /i.test(words) ||
+  /\b(?:I|we|he|she|they|you|it|that|there)['’](?:ll|d|m|re|ve|s)\b/i.test(words) ||
   /^(?:I|we|he|she|they|you|it|there|nobody|everybody)\b/i.test(words) ||
   /^(?:the|my|our|his|her|their) \p{Ll}+ \p{Ll}+(?:ed|s)\b/u.test(words);
 const clause = (what: string): string | null => (isClause(what) ? what : null);
@@ -59,11 +99,23 @@ const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | '
     '(?:say|mention|state|write|add|note|explain|make (?:it )?clear|point out|remind|tell|inform|warn|let(?= WHOM know)|put in(?: it)?)(?: WHOM)?(?: know)?(?: that)? (?<what>.+)',
     clause,
   ],
+  // `We don't want him to think we're agreeing to less` is a reservation.
+  [
+    "(?:I|we) (?:do not|don[\u2019']?t) want WHOM to (?:think|believe|assume|get the idea)(?: that)? (?<what>(?:I|we|it|this)(?: am| are| is|[\u2019'](?:m|re|s)) .+)",
+    (what) =>
+      what
+        .replace(/^(\p{L}+)(?: am|['’]m)\b/iu, '$1 am not')
+        .replace(/^(\p{L}+)(?: are|['’]re)\b(?! not)/iu, '$1 are not')
+        .replace(/^(\p{L}+)(?: is|['’]s)\b(?! not)/iu, '$1 is not'),
+  ],
   ['(?:ask|tell|urge|request|order|demand|require)(?: WHOM)? not to (?<what>.+)', (what) => `do not ${what}`],
   ['(?:ask|tell|urge|request|order|demand|require|invite)(?: WHOM)? to (?<what>.+)', (what) => `please ${what}`],
   [
     '(?:ask|request|demand|insist on|claim)(?: (?:from )?WHOM)?(?: for| on)? (?<what>.+)',
-    (what, own) => (/^(?:if|whether|why|when|what|how|that)\b/i.test(what) ? null : `${own} ask for ${what}`),
+    (what, own) => {
+      if (/^(?:if|whether|why|when|what|how|that)\b/i.test(what)) return null;
+      return / back(?: (?:within|by|in)\b[^,]*)?$/i.test(what) ? what : `${own} ask for ${what}`;
+    },
   ],
   ['(?:give|allow|grant|leave)(?: WHOM)? (?<what>TIME\\b.*)', (what) => `you have ${what}`],
   ['thank WHOM(?<what>(?: for .+)?)', (what) => `thank you${what}`],
@@ -92,8 +144,13 @@ const withThe = (what: string): string =>
     ? what
     : `the ${what}`;
 
-/** How the letter is written, sent and signed. */
-const isAboutPaper = (text: string): boolean => isManner(text) || SENT.test(text) || SIGNED.test(text) || SILENT.test(text);
+/** How the letter is written, sent and signed, and what the writer does not want to do by it. */
+const isAboutPaper = (text: string): boolean =>
+  isManner(text) || SENT.test(text) || SIGNED.test(text) || SILENT.test(text) || UNWANTED.test(text);
+
+/** `I don't want to sound crazy`, `we're not looking for a fight`, `no, leave out the part about interest`. */
+const UNWANTED =
+  /^(?:no,? |but )?(?:(?:(?:I|we) )?(?:really |just )?(?:do not|don['’]?t|would not|wouldn['’]?t|never) (?:really |actually )?(?:want|wish|mean|like) (?:it |this |the letter |him to think I am )?(?:to )?(?:sound|look|seem|come (?:across|over)|appear|threaten|accuse|mention|insult|upset|annoy|offend|anger|scare|be (?:too |so )?(?:rude|nasty|mean|harsh|aggressive|pushy|unfair|difficult|horrible)|(?:start|pick|have|make|get into|cause) (?:a |an |any )?(?:fight|fights|argument|war|scene|trouble|row|feud|drama|enem(?:y|ies)))\b.*|(?:do not|don['’]?t|try not to|please do not|avoid) (?:make|making|upset|annoy|anger|offend|scare|insult)(?:ing)? (?:him|her|them|it)\b[^,.;]*|(?:I|we)(?:['’]m| am|['’]re| are) not (?:looking for|after|out for|out to) (?:a |an |any )?(?:fight|argument|war|trouble|revenge|row|get (?:him|her|them))\b.*|leave out (?:the|any|all|that|my|our|anything)\b.*|(?:leave|keep) (?:the|my|our|any) [^,.;]{2,40} out(?: of (?:it|this|the letter))?)$/iu;
 
 /** What is to be left unsaid, in whatever document: `do not mention the farm`. */
 export const isSilence = (text: string): boolean =>

@@ -9,6 +9,7 @@ import type { Covered, Reading, Wish } from '../shapes.ts';
 import { openIn, withSums } from '../worded.ts';
 import type { Addressee } from './addressee.ts';
 import { isManner, isParticulars } from './directions.ts';
+import { isDoubt } from './doubts.ts';
 import { type LetterWords, letterWords, quotedPieces } from './letter-words.ts';
 
 /** The wishes of a brief that only tell how the letter is written, sent and signed. */
@@ -16,6 +17,7 @@ export function directionsIn(reading: Reading, addressee: Addressee, speakers: S
   return new Set(
     reading.wishes.filter((wish) => {
       if (wish.sort === 'talk') return isManner(wish.text);
+      if (wish.sort !== 'instruction' && isDoubt(wish.text)) return true;
       if (wish.sort !== 'wish' && wish.sort !== 'fact') return false;
       const { sentences, left } = wordsOf(wish, '', wish.text, reading, addressee, speakers, 'I');
       return sentences.length + left.length === 0;
@@ -25,6 +27,7 @@ export function directionsIn(reading: Reading, addressee: Addressee, speakers: S
 
 /** What is told of a direction: names that stand in the letter need no further look. */
 export function followed({ text }: Wish, { sections, letter }: Pick<Ground, 'sections' | 'letter'>): Covered {
+  if (isDoubt(text)) return { text, status: 'open', heading: null, clause: null, note: message('drafting.letter.doubt') };
   const whole = sections.map((section) => section.text).join('');
   const named = (letter?.addressee.people ?? []).filter((name) => text.includes(name));
   const isThere = named.length > 0 && named.every((name) => whole.includes(name)) && isParticulars(text, named);

@@ -69,15 +69,36 @@ const wanted: Shape = (text, voice) => {
 function backOf(text: string): string | null {
   const found =
     /^back (?<thing>(?:the|my|our|all|half|[$£€\d]).+)$/i.exec(text) ??
-    /^(?<thing>[^,;]{3,60}?) back(?<how>(?: (?:in|by|to|within|on|at|for|from|into|with)\b.*)?)$/i.exec(text);
+    /^(?<thing>(?:[^,;]|,(?=\d)){3,60}?) back(?<how>(?: (?:in|by|to|within|on|at|for|from|into|with)\b.*)?)$/i.exec(text);
   const { thing = '', how = '' } = found?.groups ?? {};
-  if (thing === '' || FINITE.test(thing.split(/ (?:I|we|that|which) /)[0] ?? '') || /^(?:please |\p{Ll}+ me )/iu.test(thing)) return null;
+  if (
+    thing === '' ||
+    FINITE.test(thing.split(/ (?:I|we|that|which) /)[0] ?? '') ||
+    /^(?:please |\p{Ll}+ me )|\b(?:says?|thinks?|should|wants?)\b/iu.test(thing)
+  )
+    return null;
   return `please ${MONEY.test(thing) ? 'pay back' : 'return'} ${withThe(lower(thing))}${how}`;
 }
 
 const SELF =
   /^(?:I|we|you|he|she|they|it|this|that|these|those|there|nobody|no one|everybody|everything|nothing|both|each|either|neither|all|someone|somebody)\b/i;
-const clause: Shape = (text) => {
+/** Who decides where nothing is done: `if they don't pay, small claims`. */
+const FORUM =
+  /^(?:then )?(?:(?:the|an?|my|our) )?(?:[\p{L}’'-]+ ){0,4}(?:court|courts|tribunal|ombudsman|claims?|arbitration|mediation|conciliation|authority|council|police|lawyers?|solicitors?|attorney|standards|union|regulator|board|service)$/iu;
+
+const clause: Shape = (text, { own }) => {
+  // `If not, we end the contract`: what is not done was asked for before.
+  const not = /^(?:if not|or else|failing that|otherwise),? (?:then )?(.+)$/i.exec(text)?.[1];
+  if (not && /^(?:I|we|the|my|our|it|this|there|\p{Lu})\b/u.test(not) && (SELF.test(not) || FINITE.test(not)))
+    return `if this is not done, ${not}`;
+  const [, late = '', then = ''] =
+    /^((?:if|unless|once|when) (?:(?!\b(?:I|we)\b)[^,]){3,60}?) ((?:I|we)(?:['’]ll| will| shall| must| intend| go| sue| take| end| call)\b.*)$/i.exec(
+      text,
+    ) ?? [];
+  if (then !== '') return `${late}, ${then}`;
+  const [, condition = '', forum = ''] = /^(if (?:not|you\b[^,]*)),? (?:then )?(?:it is )?(?:going to )?(.+)$/i.exec(text) ?? [];
+  if ((FORUM.test(forum) && !FINITE.test(forum)) || /^(?:the )?\p{Lu}{3,6}$/u.test(forum))
+    return `${/^if not$/i.test(condition) ? 'if this is not done' : condition}, ${own} intend to take the matter to ${/^(?:the|an?|my|our)\b/i.test(forum) || /^\p{Lu}/u.test(forum) || /claims?$/i.test(forum) ? forum : `the ${forum}`}`;
   const lead = /^(?:if|when|unless|once|as soon as|until|after|before|otherwise|as|because|since|in case)\b[^,]*, .+/i;
   if (lead.test(text)) return FINITE.test(text) || /\b(?:I|we|you) \p{L}/u.test(text) ? text : null;
   if (/^(?:if|when|unless|once|as soon as|until|after|before)\b/i.test(text))
@@ -154,6 +175,9 @@ const none = (text: string, voice: Voice): string | null => {
 };
 /** `Stock destroyed`, `unused leave to be paid`. */
 const undergone: Shape = (text, voice) => {
+  // `Money to go back to the account it came from`.
+  const goes = after(text, `(${NOUNS}) to ((?:go|come|stay|arrive|end|start|stop|run)\\b.*)`);
+  if (goes && !FINITE.test(goes[1] ?? '') && !NO_SUBJECT.test(text)) return `${withThe(lower(goes[1] ?? ''))} ${must(voice)} ${goes[2]}`;
   const found = after(
     text,
     `(${NOUNS}) (?:to be |needs to be )?(${PARTICIPLE})((?: (?:by|to|in|at|on|within|before|after|until|and|from|with|immediately|again|for|as)\\b.*)?)`,
