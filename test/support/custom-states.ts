@@ -196,7 +196,7 @@ export const customStates: readonly State[] = [
     name: 'understood as another kind',
     path: FORM,
     act: inTurn(done, tab('Details'), (page) => page.getByLabel('Kind of document').selectOption('none')),
-    sees: text('Who is who is read anew for another kind.'),
+    sees: text('Names that are certain go to the same side of the other kind. What is unclear is asked.'),
   },
   {
     name: 'drafting again with what was put right',
