@@ -11,6 +11,7 @@ test('what drizzle hands on with each query, the instance is told once', async (
   const parsers: Record<number, unknown> = {};
   const client = {
     parsers,
+    exec: async () => [],
     query: async (_text: string, _params: unknown[], options?: object) => {
       asked.push(options);
       return { rows: [] };

@@ -18,7 +18,7 @@ export async function withParsersOfDrizzle(client: PGlite): Promise<Instance> {
   };
   await drizzle({ client: listener as unknown as PGlite }).execute(sql`select 1`);
   Object.assign(client.parsers, parsers);
-  const ask = preparing(client);
+  const ask = await preparing(client);
   return {
     query: (text, params, options) =>
       ask(text, params, options?.parsers && options.parsers === parsers ? { ...options, parsers: undefined } : options),

@@ -8,7 +8,7 @@ async function open(t: TestContext) {
   t.after(() => client.close());
   await client.exec('create table thing (id int primary key, name text, at timestamptz, tags text[], fact jsonb)');
   const names = async () => (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows;
-  return { client, ask: preparing(client), names };
+  return { client, ask: await preparing(client), names };
 }
 
 test('a text that comes again is answered as the first time, whatever it asks', async (t) => {
@@ -54,6 +54,13 @@ test('after a change of a table a text is read anew', async (t) => {
   await assert.rejects(ask(text, [1]), { code: '0A000' });
   const { fields } = (await ask(text, [1])) as { fields: { name: string }[] };
   assert.equal(fields.at(-1)?.name, 'more');
+});
+
+test('however often a text comes, it is planned for the values that it comes with', async (t) => {
+  const { client, ask } = await open(t);
+  for (let times = 0; times < 12; times += 1) await ask('select * from thing where name > $1 order by id limit $2', ['a', 10]);
+  const { rows } = await client.query('select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements');
+  assert.deepEqual(rows, [{ generic: 0, custom: 11 }]);
 });
 
 test('what was not asked for longest makes room', async (t) => {

@@ -15,11 +15,13 @@ interface Statement {
 const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize;
 
 /**
- * Asks by prepared statements. PGlite reads and plans a text anew each time and is called six times for it, which takes five to ten times as long as
- * answering a small query. A text is prepared when it comes for the second time: what is asked once leaves nothing behind. Whoever calls waits for each
+ * Asks by prepared statements. PGlite reads a text anew each time and is called six times for it, which takes as long as planning and answering a small
+ * query. A text is prepared when it comes for the second time: what is asked once leaves nothing behind. Whoever calls waits for each
  * answer before asking again, as `Embedded` does.
  */
-export function preparing(client: PGlite): Instance['query'] {
+export async function preparing(client: PGlite): Promise<Instance['query']> {
+  // One plan for all values would be made without knowing how many rows are wanted of how many: a list of ten among ten thousand takes five times as long.
+  await client.exec('set plan_cache_mode = force_custom_plan');
   const known = new Map<string, Statement | undefined>();
   let last = 0;
 
