@@ -80,7 +80,7 @@ const CHILDLESS = /\b(?:no|without|never had(?: any)?|(?:don['’]?t|do not) hav
 export function childrenFor(brief: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
   const field = fields.find(({ name, of }) => name === 'children' && of?.some((inner) => inner.name === 'childName'));
   const label = field?.of?.find(({ name }) => name === 'childName')?.label;
-  if (!field || label === undefined || brief.answers.childName !== undefined) return;
+  if (!field || label === undefined) return;
   const text = `${brief.description}\n${brief.requirements}`;
   const relatives = relativesIn(text);
   const held = (Array.isArray(answers[field.name]) ? answers[field.name] : []) as { childName: string }[];
@@ -95,7 +95,13 @@ export function childrenFor(brief: Brief, fields: readonly Field[], answers: Rec
   const more = own.filter(
     (name, at) => !kept.some(({ childName }) => isSame(childName, name)) && !own.slice(0, at).some((one) => isSame(one, name)),
   );
-  const list = CHILDLESS.test(text) ? [] : [...kept, ...more.map((name) => ({ childName: fullName(name) }))];
+  // Whom the client named as children they are, and nobody else.
+  const list =
+    brief.answers.childName !== undefined
+      ? held
+      : CHILDLESS.test(text)
+        ? []
+        : [...kept, ...more.map((name) => ({ childName: fullName(name) }))];
   const said = [...text.matchAll(CHILDREN)].map(([, count = '']) => wordValue(count.toLowerCase()) ?? Number(count));
   const missing = list.length === 0 ? 0 : Math.max(0, Math.max(0, ...said) - list.length);
   const whole = [...list, ...Array.from({ length: missing }, () => ({ childName: asMark(label) }))];

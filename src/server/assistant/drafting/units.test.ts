@@ -29,7 +29,9 @@ test('the sentences of one point stand in one clause, in their order, under what
     ),
     text,
   );
-  ok(text.includes('everything else to Hugh. If he does not outlive me by 30 days, to Tess.'), text);
+  ok(/I give my Residue to Hugh Elphick\./.test(text), text);
+  // Who follows is told by no name of a gift: it stands in the client's words, to be confirmed.
+  ok(text.includes('If he does not outlive me by 30 days, to Tess'), text);
   ok(/The silver teapot is for Tess(?: \[[^\]]*\])?\. Hugh(?: \[[^\]]*\])? keeps it until she is 18\./.test(text), text);
 });
 
