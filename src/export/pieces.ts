@@ -116,12 +116,12 @@ const isSame = (one: Style, other: Style): boolean => one.b === other.b && one.i
 
 /** Cuts out what must not be hyphenated: addresses, and words too long for a line, which get places to break instead. */
 function withBreaks(text: string, longest: number): { text: string; kept: boolean }[] {
-  if (!isAddress(text) && !hasLongWord(text, longest)) return [{ text, kept: false }];
+  if (!isAddress(text) && !text.includes(ZERO_WIDTH_SPACE) && !hasLongWord(text, longest)) return [{ text, kept: false }];
   const out: { text: string; kept: boolean }[] = [];
   for (const word of text.match(/\s+|\S+/gu) ?? []) {
     // The printer breaks web addresses by itself.
     const tooLong = word.length > longest && !SPACELESS.test(word) && !WEB.test(word);
-    const kept = tooLong || isAddress(word);
+    const kept = tooLong || isAddress(word) || word.includes(ZERO_WIDTH_SPACE);
     const last = out.at(-1);
     const printed = tooLong ? breakable(word) : word;
     if (last !== undefined && last.kept === kept) last.text += printed;

@@ -109,6 +109,12 @@ test('two who sign beside each other sign on one height, however long the words 
   }
 });
 
+test('a letter that is first met before a place to break is read back everywhere', async () => {
+  const text = `# Sale\n\nNumber ${'Xxxxxxxx-D'.repeat(6)} or one\u200bD\u200bthing. Dated on a Day in December.`;
+  const paper = await renderer.pdf(document(text, { numbering: 'none' }));
+  assertSame(wordsOf(await readBack(paper.bytes)), wordsOfText(text, 'none'));
+});
+
 test('a reference leads to its clause', async () => {
   const { bytes } = await renderer.pdf(document(lease()));
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
