@@ -149,7 +149,8 @@ test('what a first start has compiled is there for the next one, though the serv
   t.after(() => rmSync(parent, { recursive: true, force: true }));
   const cache = join(parent, 'cache');
   const kept = () => (existsSync(cache) ? readdirSync(cache, { recursive: true }).length : 0);
-  const server = await startServer({ DATA_DIR: join(parent, 'data'), NODE_COMPILE_CACHE: cache, ...OWN });
+  // The database of the test above knows that server's secret alone.
+  const server = await startServer({ DATA_DIR: join(parent, 'data'), NODE_COMPILE_CACHE: cache, ...(await ownDatabase()) });
   assert.ok(server.url, server.said());
   await until(() => kept() > 500).finally(() => server.end('SIGKILL'));
 });

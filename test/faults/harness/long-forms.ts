@@ -20,7 +20,14 @@ interface LongForm {
 }
 
 const FORMS: Readonly<Record<string, LongForm>> = {
-  F1: { what: 'SIGKILL amid saves and generations', file: 'test/faults/kill.test.ts', setting: 'KILLS', total: 200, part: 10 },
+  F1: {
+    what: 'SIGKILL amid saves and generations',
+    file: 'test/faults/kill.test.ts',
+    only: 'amid saves',
+    setting: 'KILLS',
+    total: 200,
+    part: 10,
+  },
   F2: { what: 'Postgres restarted at once', file: 'test/faults/postgres-restart.test.ts', setting: 'RESTARTS', total: 20, part: 5 },
   F5: {
     what: 'a disk under Postgres that refuses to write and to sync',
