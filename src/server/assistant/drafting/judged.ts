@@ -165,7 +165,10 @@ const TITLE = /\b(?:mr|mrs|ms|miss|dr|the)\b\.?/gi;
 /** Where in the brief words stand; null where they stand nowhere or twice. */
 function placeOf(words: string, brief: Brief): Fact['at'] | null {
   const found = (['title', 'description', 'requirements'] as const).flatMap((part) => {
-    const from = brief[part].indexOf(words);
+    const from = Math.max(
+      brief[part].indexOf(words),
+      brief[part].indexOf(words.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())),
+    );
     return from < 0 ? [] : [{ part, from, to: from + words.length }];
   });
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -28,6 +28,8 @@ test('what is taken back in the same breath is no wish, and a figure that is put
     ['Start on 1 May, sorry, I meant 1 June 2027.', 'Start on 1 June 2027.'],
     ['We split the bills 50/50, on second thought no, scratch that, he pays it all.', 'he pays it all.'],
     ['pets ok\n- scratch that', ''],
+    ['Three lessons notice... sorry, four.', '.'],
+    ['Rent £700, sorry, £750 a month.', 'Rent £750 a month.'],
     ['One evening a week. Scratch that, two evenings.', '.'],
   ];
   for (const [said, left] of cases) assert.equal(leftOf(said), left, said);
@@ -41,6 +43,7 @@ test('a no, a skip and a mind that take nothing back leave everything', () => {
     'Say no to smoking. Never mind the garden.',
     'No, he may not sublet.',
     'I make it clean and he makes that too',
+    'He pays £20 if he is late, sorry to say.',
   ])
     assert.equal(leftOf(said), said);
 });

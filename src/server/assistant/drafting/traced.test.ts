@@ -10,11 +10,13 @@ test('a negation, a condition or a limit is told only where a sentence says it b
   const draft = `1. Interest runs from the day of payment. A payment covers Interest first, and nothing else before it.
 1. The Tenant may use the kitchen.
 1. The Tenant may keep a dog.
+1. These rules apply: Cooking after 11 except at weekends.
 1. The Client may not use the work for other projects.`;
   for (const said of [
     'Interest is 2% a year but only from the first instalment, not before that.',
     'He can use the kitchen but not the dining room.',
     'A dog is fine unless a neighbour complains.',
+    'No cooking after 11 except at weekends.',
     'Not payroll and not year-end taxes.',
     "Drinks aren't included.",
     'Hosting is not part of it.',

@@ -11,11 +11,15 @@ interface Bound {
 }
 
 const BOUNDS: readonly Bound[] = [
-  // It does not hold, or not for something.
+  // It does not hold.
   {
-    asked:
-      /\b(?:not|no|never|nobody|no one|none|nothing|nowhere|neither|nor|without|cannot|except(?:ing)?|excluding|apart from|other than|(?:everything|anything|anywhere|all) but)\b/gi,
-    said: /\b(?:not|no|never|nobody|no one|none|nothing|nowhere|neither|nor|without|cannot|except\w*|exclu\w+|apart from|other than|unless|only|free of|forbid\w*|prohibit\w*|but)\b/i,
+    asked: /\b(?:not|no|never|nobody|no one|none|nothing|nowhere|neither|nor|without|cannot)\b/gi,
+    said: /\b(?:not|no|never|nobody|no one|none|nothing|nowhere|neither|nor|without|cannot|exclu\w+|free of|forbid\w*|prohibit\w*|refus\w*)\b/i,
+  },
+  // It does not hold for something.
+  {
+    asked: /\b(?:except(?:ing)?|excluding|apart from|other than|(?:everything|anything|anywhere|all) but)\b/gi,
+    said: /\b(?:not|no|never|without|except\w*|exclu\w+|apart from|other than|unless|only|but)\b/i,
   },
   // It holds in one case only, or up to a point in time.
   {

@@ -14,7 +14,7 @@ const CANCELS =
   '(?:(?:skip|scratch|forget|strike|delete|scrap|drop|ignore|disregard) (?:that|this|it|the last (?:one|bit|point|part))(?: one| bit| part)?(?: again)?|(?:leave|take|cut|cross) (?:that|this|it)(?: one| bit| part)? (?:out|off|away|back)(?: again)?|never ?mind(?: that| this| it)?(?=[.!,;]|$)|i take (?:that|it) back|not that(?= actually|$|[.!]))';
 /** What was said before does not hold, and what follows does. */
 const CORRECTS =
-  '(?:(?:actually|wait|sorry|oh|hmm+|er|ah)[,.]? no|no[,.]? (?:wait|sorry|actually)(?=[,.:…–-]| [$£€\\d]|$)|or rather|correction|i meant?|make (?:that|it)|sorry, i meant?)';
+  '(?:(?:actually|wait|sorry|oh|hmm+|er|ah)[,.]? no|no[,.]? (?:wait|sorry|actually)(?=[,.:…–-]| [$£€\\d]|$)|or rather|correction|i meant?|make (?:that|it)|sorry(?:, i meant?)?)';
 const TAKEN_BACK = new RegExp(
   `(?<seam>^[\\s*•>-]*|[.!?;…]\\s+|\\.{2,}\\s*|\\s+[-–—]+\\s*|,\\s+|\\()(?<phrase>${LEAD}(?:${CANCELS}|${CORRECTS})(?: (?:actually|please|again|now|after all))*)(?=[\\s,.;:!?)…–—-]|$)`,
   'giu',
@@ -24,6 +24,9 @@ const SENTENCE_END = /[.!?;…]\s+(?=\S)/g;
 const FIGURE = String.raw`[$£€]?\d[\d.,]*(?:st|nd|rd|th|k)?%?(?: ?(?:eur|usd|gbp|euros?|dollars?|pounds?|days?|weeks?|months?|years?|hours?|percent|per cent|am|pm|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))?`;
 const ENDS_WITH_FIGURE = new RegExp(`${FIGURE}[\\s.…,-]*$`, 'iu');
 const BEGINS_WITH_FIGURE = new RegExp(`^[\\s,:]*${FIGURE}`, 'iu');
+
+const COUNT = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/i;
+const BEGINS_WITH_COUNT = new RegExp(`^[\\s$£€]*${COUNT.source}`, 'i');
 
 /**
  * What of a page is taken back in the same breath: `no laundry, no, skip that`, `£400, no, sorry, £500`, `Will goes first. Wait no, Dee does.` A figure that is put right
@@ -52,8 +55,9 @@ export function withdrawnOn({ text, lines }: Page): Withdrawn[] {
       }
       const figure = ENDS_WITH_FIGURE.exec(before.replace(/[\s.…,–—(-]+$/, ''));
       const isFigure = figure !== null && BEGINS_WITH_FIGURE.test(said.slice(end).replace(/^[\s,:–—-]+/, ''));
-      const isRight = /\bi meant?\b|\bmake (?:that|it)\b|\bor rather\b/i.test(match.groups?.phrase ?? '');
-      if ((isRight && !isFigure) || /^\W*(?:if|when|unless|whenever)\b/i.test(before)) continue;
+      const isRight = /\bi meant?\b|\bmake (?:that|it)\b|\bor rather\b|^sorry$/i.test(match.groups?.phrase ?? '');
+      const isCounted = COUNT.test(before) && BEGINS_WITH_COUNT.test(behind);
+      if ((isRight && !isFigure && !isCounted) || /^\W*(?:if|when|unless|whenever)\b/i.test(before)) continue;
       // `Two evenings` says of itself nothing that would hold.
       const isScrap = !isFigure && behind.trim() !== '' && !hasVerb(behind);
       const bullet = /^[\s*•>-]*/.exec(said.slice(start))?.[0].length ?? 0;
