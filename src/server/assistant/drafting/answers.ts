@@ -139,7 +139,7 @@ export function answer(
     placed.set(fact, field);
   }
   homeOfWriter(source.fields, answers, cast, brief);
-  periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
+  periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact) && !known.isExtra(fact));
   termFor(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
   inParts(reading, brief, source.fields, answers, placed);
   multiples(reading, brief, source.fields, answers, placed);

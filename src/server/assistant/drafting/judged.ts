@@ -12,6 +12,7 @@ import { asMark, MARKS } from './open-marks.ts';
 import type { Cast } from './parties.ts';
 import { isArticle, isPreposition, isTorn, isUnclosed, mayHaveVerb, type Phrase, phraseOf, withoutLead } from './phrase.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
+import { isCode } from './values.ts';
 import { meanings } from './vocabulary.ts';
 import { isDenied, isNumberOfFirm, isOfAnother } from './whose.ts';
 import { isHomeOfWriter } from './whose-address.ts';
@@ -145,6 +146,10 @@ function isElsewhere({ field, list, value }: Leaf, placed: ReadonlyMap<Fact, Fie
   if (at && !own && isDenied(at, brief) && !DENIES.test(`${field.label} ${list?.label ?? ''} ${field.help ?? ''}`)) return true;
   if (at && !list && isOfAnother(field.name, at, brief, reading, cast)) return true;
   if (isNumberOfFirm(said, brief, reading) && !/Description$|registr/i.test(`${field.name} ${field.label}`)) return true;
+  // A code is the number by whose name it goes, and no plate.
+  const code = reading.facts.find((fact) => fact.what === 'other' && fact.role !== null && isCode(fact.role) && said.includes(fact.text));
+  if (code?.role && meanings(said.replace(code.text, ' ')).every((word) => meanings(code.role ?? '').includes(word)))
+    if (!meanings(field.label).some((word) => meanings(code.role ?? '').includes(word))) return true;
   // What is marked is asked, and somebody who receives one thing may receive another.
   if (own || isMark(value) || isHomeOfWriter(field, cast, brief)) return false;
   return [...placed].some(([fact, other]) => {

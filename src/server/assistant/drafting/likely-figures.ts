@@ -24,13 +24,13 @@ export function likelyFigures(
   const open = fields.filter(
     ({ name, type, required, default: usual }) => ASKED.has(type) && required && usual === undefined && answers[name] === undefined,
   );
-  if (open.length === 0) return new Map();
+  const unanswered = fields.filter(({ name }) => answers[name] === undefined);
   const ranked = [...figureChances(reading, fields, kind, date)]
     .flatMap(([fact, chances]) => open.map((field) => ({ fact, field, chance: chances.get(field) ?? 0 })))
     .filter(({ fact, field, chance }) => chance >= (LIKELY[fact.what] ?? 1) && mayBe(fact, field))
     .sort((one, other) => other.chance - one.chance);
   const found = new Map<string, Fact>();
-  for (const { fact, field } of [...ranked, ...toldBeside(reading, open, mayBe)])
+  for (const { fact, field } of [...ranked, ...toldBeside(reading, unanswered, mayBe)])
     if (!found.has(field.name) && ![...found.values()].includes(fact)) found.set(field.name, fact);
   return found;
 }

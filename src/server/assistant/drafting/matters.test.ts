@@ -18,6 +18,7 @@ test('a figure with a matter or a case of its own is not what a plainer question
   const lateRate = { name: 'lateInterest', label: 'Interest on late sums, % a year', type: 'number' } as const;
   const owed = { name: 'debt', label: 'How much is owed?', type: 'money' } as const;
   const lastDay = { name: 'finalDate', label: 'By when must everything be paid?', type: 'date' } as const;
+  const back = { name: 'depositReturnDays', label: 'Days to return the deposit', type: 'number' } as const;
   const cases: [said: string, figure: string, what: Fact['what'], field: Pick<Field, 'name' | 'label' | 'type'>, is: boolean][] = [
     ["One week's notice in probation, four weeks after", 'One week', 'duration', notice, true],
     ["One week's notice in probation, four weeks after", 'four weeks', 'duration', notice, false],
@@ -28,6 +29,7 @@ test('a figure with a matter or a case of its own is not what a plainer question
     ['If he is behind it is 5% a year', '5%', 'percent', lateRate, false],
     ['Interest 3% a year', '3%', 'percent', rate, false],
     ['we have paid $21,000 so far', '$21,000', 'amount', owed, true],
+    ['Deposit of €850, back within 14 days of him going', '14 days', 'duration', back, false],
     ['He owes me $21,000', '$21,000', 'amount', owed, false],
     ["I'll transfer it on 1 August 2026", '1 August 2026', 'date', lastDay, true],
     ['All must be back by 1 August 2028', '1 August 2028', 'date', lastDay, false],

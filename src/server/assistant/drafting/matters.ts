@@ -54,8 +54,11 @@ export function isOfAnotherMatter(fact: Fact, field: Field, brief: Brief): boole
   const words = `${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${field.label} ${field.help ?? ''}`;
   if ((fact.what === 'duration' || fact.what === 'percent') && field.type === 'number') {
     const part = partOf(fact, brief);
+    // Whoever asks within how many days something is to be done asks for a limit.
+    const limited = /^(?:days|weeks|months|hours) to\b/i.test(field.label) ? part.replace(/\bwithin #/i, '#') : part;
     return (
-      (fact.what === 'duration' && LIMITED.test(part)) || CASES.some((one) => one.test(part) && !one.test(`${field.name} ${field.label}`))
+      (fact.what === 'duration' && LIMITED.test(limited)) ||
+      CASES.some((one) => one.test(part) && !one.test(`${field.name} ${field.label}`))
     );
   }
   if (fact.what === 'amount' && ASKS_OWED.test(words) && IS_PAID.test(partOf(fact, brief)) && !/\bpaid\b/i.test(field.label)) return true;

@@ -2,7 +2,7 @@ import type { Field } from '#engine/field.ts';
 import type { Asked } from './learnt/figures.ts';
 import { isOfAnotherMatter } from './matters.ts';
 import { isBeside, order } from './near.ts';
-import { isPaidSo, PERIOD } from './senses.ts';
+import { isPaidSo, PERIOD, senseOf } from './senses.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
 import { meanings } from './vocabulary.ts';
@@ -32,6 +32,8 @@ interface Known {
   brief: Brief;
   /** Nothing was learnt of a plain form. */
   isPlain: boolean;
+  /** It is paid on top of the price, for what may be asked for later. */
+  isExtra: (fact: Fact) => boolean;
   /** Its own words call it something else than a question asks for. */
   isElse: (fact: Fact, field: Field) => boolean;
 }
@@ -58,6 +60,7 @@ export function knownOf(
     isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(behind(fact, 20)),
     brief,
     isPlain,
+    isExtra: (fact) => fact.what === 'amount' && senseOf(fact, brief) === 'extra',
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
   };
 }
@@ -166,6 +169,17 @@ const SURE_IN_LIST = 0.45;
 /** From this on it is placed although its own words call it something else: `the deposit of 3,200` that a letter asks back. */
 const CERTAIN = 0.9;
 
+/** What is paid on top of the price is asked for as that. */
+const EXTRA = /\bextra\b|additional|overtime|on top/i;
+const isOnTop = (fact: Fact, { name, label }: Field, { isExtra }: Known): boolean => isExtra(fact) && !EXTRA.test(`${name} ${label}`);
+
+/** Whether a number has the very name by which a question asks for it: the identification number of a vehicle. */
+const isCalledSo = ({ what, role }: Fact, { type, label }: Field): boolean =>
+  what === 'other' && type === 'text' && role !== null && isCode(role) && label.toLowerCase() === role;
+
+/** Names of numbers that tell one thing from all others. */
+export const isCode = (role: string): boolean => /^(?:identification|serial|chassis|frame|hull|engine) number$/.test(role);
+
 /** Times and rates have their case in the same words: `one week in the trial`, `from then 6 %`. */
 const CASED: ReadonlySet<string> = new Set(['duration', 'percent']);
 
@@ -196,7 +210,12 @@ function lastDayOf({ value, text }: Fact): string | undefined {
 
 /** Whether a figure that is not sure enough to be placed may be shown with a mark where one is missing: then a day may be open, and a term stand for it. */
 export function mayStand(fact: Fact, field: Field, known: Known): boolean {
-  if (known.isElse(fact, field) || (known.isPlain && fact.what === 'duration' && !isBeside(fact, field, known.brief))) return false;
+  if (
+    isOnTop(fact, field, known) ||
+    known.isElse(fact, field) ||
+    (known.isPlain && fact.what === 'duration' && !isBeside(fact, field, known.brief))
+  )
+    return false;
   if (fact.what !== 'date' && fact.what !== 'duration') return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
   if (field.type === 'date') {
     if (fact.what === 'duration' && !isCountedDay(field, fact, known)) return false;
@@ -218,7 +237,8 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Asked[], 
     const pairs: Value[] = [];
     for (const fact of [...wave].sort((a, b) => order(a) - order(b))) {
       for (const question of questions) {
-        const score = chances.get(fact)?.get(question.field) ?? 0;
+        if (isOnTop(fact, question.field, known)) continue;
+        const score = isCalledSo(fact, question.field) ? 1 : (chances.get(fact)?.get(question.field) ?? 0);
         if (score < (question.list ? SURE_IN_LIST : SURE)) continue;
         if (
           !question.list &&
