@@ -2,7 +2,7 @@ import type { Field } from '#engine/field.ts';
 import type { Filled, Span } from '#engine/fill.ts';
 import { message } from '#messages/message.ts';
 import { againstIn } from './against.ts';
-import { headingAt } from './marks.ts';
+import { headingAt, plainLabel } from './marks.ts';
 import { asMark } from './open-marks.ts';
 import type { Wish } from './shapes.ts';
 import { commonIn, isSameSubject, type Touched } from './touched.ts';
@@ -30,7 +30,7 @@ export const confirmLabel = ({ label }: Field): string => message('drafting.comp
  * The text filled with what was answered, and a mark behind each first passage that rests on what nobody said: on the default of a question to be chosen, or on
  * the silence about a question by which it says that there is nothing of something, or of which a clause drafted from the brief speaks (`touched`). Another answer
  * would change or remove the passage. Where the brief speaks of the same, a passage that is all the library's and denies something goes, and the brief's sentence stands
- * in its clause (`given`: wishes and the headings). `marks`: the questions of which the passage was marked or taken out. What an answer would only add to asserts nothing and
+ * in its clause (`given`: wishes and the headings). What the library says against the brief has a mark in the words of the brief (`against`: their labels). `marks`: the questions of which the passage was marked or taken out. What an answer would only add to asserts nothing and
  * has no mark, nor have the general clauses with which contracts end.
  */
 export function unconfirmed(
@@ -39,7 +39,7 @@ export function unconfirmed(
   answers: Readonly<Record<string, unknown>>,
   touched: Touched,
   wishes: readonly Wish[] = [],
-): { filled: Filled; marks: ReadonlySet<string>; given: ReadonlyMap<string, string> } {
+): { filled: Filled; marks: ReadonlySet<string>; given: ReadonlyMap<string, string>; against: readonly string[] } {
   const filled = fill(answers);
   const marks = new Set<string>();
   const given = new Map<string, string>();
@@ -64,14 +64,17 @@ export function unconfirmed(
     } else spots.push({ from: at, to: at, printed: ` ${asMark(confirmLabel(field))}` });
   }
   // What the library says against the brief is asked, whatever question it rests on.
+  const against: string[] = [];
   for (const { at, words } of againstIn(lines, wishes)) {
-    const printed = ` ${asMark(message('drafting.compose.confirm', { question: words.replace(/[[\]]/g, '') }))}`;
+    const label = plainLabel(message('drafting.compose.confirm', { question: words }));
+    const printed = ` ${asMark(label)}`;
+    against.push(label);
     if (!spots.some((spot) => spot.from <= at && spot.to >= at && spot.to > spot.from)) spots.push({ from: at, to: at, printed });
   }
   const gone = spots.filter(({ from, to }) => to > from);
   const kept = spots.filter((spot) => spot.to > spot.from || !gone.some(({ from, to }) => spot.from >= from && spot.from < to));
   kept.sort((a, b) => a.from - b.from);
-  return { filled: kept.length === 0 ? filled : edited(filled, kept), marks, given };
+  return { filled: kept.length === 0 ? filled : edited(filled, kept), marks, given, against };
 }
 
 /** What of a text is taken out, or put in where `from` is `to`. */

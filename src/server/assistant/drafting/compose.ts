@@ -103,11 +103,20 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     // What the brief speaks of is open, and no figure of the library's stands there.
     const fields = yielding(answering.fields, answering.answers, touched);
     const print = fields === answering.fields ? fill : filler(fields);
-    const { filled, marks, given } = unconfirmed((answers) => print(answers, date), fields, answering.answers, touched, reading.wishes);
+    const { filled, marks, given, against } = unconfirmed(
+      (answers) => print(answers, date),
+      fields,
+      answering.answers,
+      touched,
+      reading.wishes,
+    );
     const marked = mark(filled, { ...answering, fields }, bare, doubts);
-    return { marks, marked, given, sections: sectionsOf(marked.text, marked.spans) };
+    const sections = sectionsOf(marked.text, marked.spans);
+    // What the draft asks in the words of the brief, it does not say.
+    const saying = sections.map((one) => ({ ...one, text: against.reduce((text, label) => text.replaceAll(` [${label}]`, ''), one.text) }));
+    return { marks, marked, given, sections, saying };
   };
-  const groundOf = ({ sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
+  const groundOf = ({ saying: sections, marked: { spans }, given }: ReturnType<typeof written>): Ground => ({
     sections,
     spans,
     given,
@@ -125,7 +134,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
   const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
   const touched: Touched = new Map([
-    ...[...doubted, ...leanings].map((name) => [name, []] as const),
+    ...[...doubted, ...leanings, ...answering.likely.keys()].map((name) => [name, []] as const),
     ...touchedBy(found.covered, answering),
   ]);
   const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;

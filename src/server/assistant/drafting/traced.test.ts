@@ -53,6 +53,11 @@ test('a line of the library against the words of the brief is asked about', () =
     against('1. Before that day neither party may end it by ordinary notice.', 'Either of us may end it on 30 days notice.'),
     ['Either of us may end it on 30 days notice'],
   );
+  assert.deepEqual(
+    against('1. The Rent includes electricity, heating and water.', 'It includes bins and heating but electricity is split three ways.'),
+    ['electricity is split three ways'],
+  );
+  assert.deepEqual(against('1. The Rent includes heating and water.', 'It includes heating but electricity is split.'), []);
   assert.deepEqual(against('1. If the Tenant is late, neither party may end it by notice.', 'Either of us may end it on notice.'), []);
   assert.deepEqual(against('1. Electronic cigarettes count as smoking.', 'No smoking.'), []);
 });
