@@ -70,7 +70,10 @@ function nounsOf(names: readonly string[], slot: Slot | null, words: string): st
 }
 const NO_NOUN = /\b(?:and|with|from|that|this|for|his|her|their|about|name|letter|son|daughter|wife|husband|friend|dog)\b/i;
 const FORM = new Set(
-  'name full whom what which receives letter does person company business your form goes writes that this other side'.split(' '),
+  // What somebody did, broke or owes is not who it is: `we end the contract` ends nobody.
+  'name full whom what which receives letter does person company business your form goes writes that this other side contract lease loan money work works sold broke broken must owes owed harm harmed goods home rent data rights price'.split(
+    ' ',
+  ),
 );
 
 /** Who speaks for a company. */

@@ -58,6 +58,8 @@ export function letterWords(
 /** Things do not pay and have no costs: whoever does is the addressee, whatever was named before. */
 const deedsOf = (words: string): string =>
   words
+    // `Either he does it again or he pays` says what one of them does.
+    .replace(/^either (?=(?:he|she|they)\b)/i, '')
     .replace(/\bthey (?=((?:(?:do not|must|can|will|have to|never|also) )*)(\p{Ll}+))/giu, (they, _how: string, verb: string) =>
       isVerb(verb) ? YOU : they,
     )

@@ -43,6 +43,7 @@ test('What tells the writer of a letter what to write is not read out to its add
     'Please write him a short letter telling him that the gate is still broken': ['The gate is still broken.'],
     "Say that if not we'll go to the tribunal": ['If this is not done, we will go to the tribunal.'],
     "If they don't pay, small claims": ['If you do not pay, I intend to take the matter to small claims.'],
+    'Either he does the job again or he pays me the £200': ['You do the job again or you pay me the £200.'],
     "If nothing happens I'll sue": ['If nothing happens, I will sue.'],
     "We don't want him to think we're agreeing to anything less": ['We are not agreeing to anything less.'],
   };

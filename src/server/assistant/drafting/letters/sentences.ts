@@ -92,7 +92,7 @@ const clause: Shape = (text, { own }) => {
   if (not && /^(?:I|we|the|my|our|it|this|there|\p{Lu})\b/u.test(not) && (SELF.test(not) || FINITE.test(not)))
     return `if this is not done, ${not}`;
   const [, late = '', then = ''] =
-    /^((?:if|unless|once|when) (?:(?!\b(?:I|we)\b)[^,]){3,60}?) ((?:I|we)(?:['’]ll| will| shall| must| intend| go| sue| take| end| call)\b.*)$/i.exec(
+    /^((?:if|unless|once|when) (?:(?!\b(?:I|we)\b)[^,]){3,60}?) ((?:I|we)(?:['’]ll| will| shall| must| am| are| intend| go| sue| take| end| call)\b.*)$/i.exec(
       text,
     ) ?? [];
   if (then !== '') return `${late}, ${then}`;

@@ -81,3 +81,14 @@ test('A doubt is listed, and neither it nor what is taken back stands in the let
     ['open'],
   );
 });
+
+test('Who broke a contract is not the contract', () => {
+  const { text } = drafted(
+    'We are Oak Dental Pty Ltd, Bowral, New South Wales. Sparkle Cleaning Pty Ltd cleans our surgery under a contract of 1 July 2025. 45 of 90 bins were never emptied.',
+    'If not, we end the contract. Mention clause 9 of the contract.',
+    { kind: 'breach-of-contract-notice', senderName: 'Oak Dental Pty Ltd', recipientName: 'Sparkle Cleaning Pty Ltd' },
+  );
+  assert.match(text, /If this is not done, we end the contract\./);
+  assert.match(text, /We refer to clause 9 of the contract\./);
+  assert.doesNotMatch(text, /of you\b|end you|\$45/);
+});

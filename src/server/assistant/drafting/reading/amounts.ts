@@ -159,6 +159,8 @@ export function amountsOn(page: Page, currency: string | undefined): Found[] {
   for (const match of page.low.matchAll(BARE)) {
     const at = match.index;
     if (!claims.isFree(at, at + match[0].length)) continue;
+    // `45 of 90 guests` counts them.
+    if (/^ (?:out )?of (?:the )?\d/.test(page.low.slice(at + match[0].length, at + match[0].length + 12))) continue;
     const value = scaled(match[1] ?? '', match[2] ?? '');
     if (value === undefined || !isMoney(page, at, at + match[0].length, match)) continue;
     found.push({ ...spanOf(page, match), what: 'amount', value, ...within(currency) });
