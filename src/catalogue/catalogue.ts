@@ -14,6 +14,8 @@ import { summarise, templateOf } from './template.ts';
 export interface Catalogue {
   /** What was read, clauses, places and kinds apart, for whoever searches in them instead of in templates. */
   readonly library: Library;
+  /** Folder in which what was read is kept for the next start, and for other processes that read the same. */
+  readonly kept?: string;
   find: Find;
   /** One template, listed or filled from the nearest place; undefined when kind, place or language does not exist. */
   template(id: string): Template | undefined;
@@ -67,6 +69,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
   };
   return {
     library,
+    kept: keep,
     resolved,
     find: (query) => find(query),
     help: openHelp(root, jurisdictions(library)),

@@ -31,7 +31,7 @@ const UPLOAD_SECONDS = 90;
 /** A customer's own analyses of contracts; somebody else's answer 404. The text of a file stays on this server. */
 export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<void> {
   const { db, catalogue, renderer, brand, clock } = parts;
-  const room = createReadingRoom(app.log);
+  const room = createReadingRoom(app.log, {}, catalogue.kept);
   app.addHook('onClose', () => room.close());
   const customer = { who: 'customer' } as const;
   const reading = { ...customer, limit: { max: 30, seconds: 60 } } as const;

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 if (process.send !== undefined) {
-  const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
+  const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)), process.argv[2] || undefined);
   process.on('disconnect', () => process.exit(0));
   process.on('message', ({ id, seen, about = { name: '' } }: Job) => {
     process.send?.({ begun: id } satisfies Begun);

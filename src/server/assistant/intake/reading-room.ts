@@ -32,7 +32,8 @@ export interface Limits {
   memory?: number;
 }
 
-export function createReadingRoom(log: Log, { timeout = 20_000, memory = 800 * 2 ** 20 }: Limits = {}): ReadingRoom {
+/** @param kept folder in which the server keeps what it has read of the library, so that it is not read again */
+export function createReadingRoom(log: Log, { timeout = 20_000, memory = 800 * 2 ** 20 }: Limits = {}, kept = ''): ReadingRoom {
   const shared = { argument: '', environment: { NODE_NO_WARNINGS: '1' }, queue: QUEUE, idle: IDLE, log };
   const readers: Pool<Job, Answer> = createPool<Job, Answer>({
     ...shared,
@@ -48,6 +49,7 @@ export function createReadingRoom(log: Log, { timeout = 20_000, memory = 800 * 2
   const library = createPool<LibraryJob, LibraryAnswer>({
     ...shared,
     module: new URL('./library-process.ts', import.meta.url),
+    argument: kept,
     options: ['--max-old-space-size=640'],
     processes: 1,
     timeout: 30_000,
