@@ -2,7 +2,7 @@ import type { Db } from '../platform/database.ts';
 import { unavailable } from '../platform/errors.ts';
 import type { Desk } from './desk.ts';
 import { enterCharge, enterRefund } from './entries.ts';
-import { happen } from './happen.ts';
+import { type Doer, happen } from './happen.ts';
 import { findChargeOf } from './ledger-store.ts';
 import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
 import type { KeptMethod, Outcome } from './payments.ts';
@@ -13,6 +13,7 @@ import { type Held, holdAccount, type Wallet, writePlan } from './store.ts';
  * job that asked. The same outcome told again changes nothing, and one that comes late changes nothing that is true by
  * then: paid stays paid, and given back stays given back, also when it is told of first.
  * @param source the provider's id of the event; absent for answers to our own questions
+ * @param by who had it given back, for the audit log
  * @returns the payment as it stands; undefined when there is none
  * @throws 503 when the plan is about to be changed by another payment: told again later, it can be written
  */
@@ -22,6 +23,7 @@ export async function applyOutcome(
   paymentId: string,
   outcome: Outcome,
   source?: string,
+  by?: Doer,
 ): Promise<PaymentRow | undefined> {
   const seen = await lookUp(tx, paymentId);
   if (!seen) return undefined;
@@ -34,7 +36,7 @@ export async function applyOutcome(
       return (await enterPaid(tx, desk, held, row, outcome)).row;
     case 'refunded': {
       const paid = await enterPaid(tx, desk, held, row, { ...outcome, kind: 'paid' });
-      return enterGivenBack(tx, desk, paid.held, paid.row);
+      return enterGivenBack(tx, desk, paid.held, paid.row, by);
     }
     case 'refused':
       return enterRefused(tx, desk, held, row, outcome);
@@ -74,10 +76,10 @@ async function enterPaid(
   return { held: withCard, row: paid };
 }
 
-async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow): Promise<PaymentRow> {
+async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, by: Doer | undefined): Promise<PaymentRow> {
   const back = await movePayment(tx, row.id, ['paid'], { status: 'refunded' });
   if (!back) return row;
-  const happened = await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() });
+  const happened = await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() }, by);
   if (!happened) throw unavailable(30);
   const charge = await findChargeOf(tx, back.id);
   if (charge) await enterRefund(tx, desk, happened.held, charge);

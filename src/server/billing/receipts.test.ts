@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { readBack } from '#export/read-back.ts';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
 import { buy, CARDS, planOf, tillOf } from '#test/support/billing.ts';
@@ -96,6 +96,11 @@ test('an admin gives a payment back within 30 days, once: the plan ends, the led
   assert.ok((await pdfText(ann, receipts[0].id)).includes('-$19.99'));
   const [entered, ...again] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'paymentRefunded'));
   assert.deepEqual([entered?.actorId, entered?.details, again.length], [admin.user.id, { amount: '$19.99' }, 0]);
+  const plans = await db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'planChanged'), eq(auditEntry.subjectId, ann.user.id)));
+  assert.deepEqual([plans.at(-1)?.details.event, plans.at(-1)?.actorId], ['refunded', admin.user.id]);
   const rows = await db.select().from(mail).where(eq(mail.to, ann.email));
   for (const row of rows) assert.doesNotMatch(stage.mail.read(row).text, /\{\{| until \./);
   const letters = rows.map(({ name }) => name);

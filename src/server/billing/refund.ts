@@ -34,7 +34,7 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
   await desk.db.transaction(async (tx) => {
     const account = await holdAccount(tx, userId);
     if (paymentId === null) await takeBack(tx, desk, account, entry, by);
-    else await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null });
+    else await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null }, undefined, by);
     if (await isEntered(tx, 'paymentRefunded', receiptId)) return;
     await audit(tx, {
       ...by,
