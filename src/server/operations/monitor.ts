@@ -63,7 +63,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
   const { db, checks, tests, healings, alerts, seconds, clock, log } = parts;
   const node = parts.node ?? `${hostname().slice(0, 60)} ${randomBytes(3).toString('hex')}`;
   const ward = createWard({ checks, healings, node, clock });
-  const recorder = createRecorder(db, alerts, node);
+  const recorder = createRecorder(db, alerts, node, seconds);
   const issues = createIssues();
   const watches = new Map<Component, Watch>();
   const sinceWhen = new Map<Component, { status: ComponentStatus; since: Date }>();

@@ -42,6 +42,9 @@ export interface Round {
 /** Rounds that are kept while the database is away, and those that are written at once when it is back. */
 const [KEPT, AT_ONCE] = [1_000, 50];
 
+/** Whoever starts a server anew is not away; after this long, and so many rounds, nobody has looked. */
+const [UNSEEN_MS, UNSEEN_ROUNDS] = [300_000, 3];
+
 export interface Recorder {
   /** Takes a round in; it is written now, or when the database is back. */
   add(round: Round): void;
@@ -49,7 +52,7 @@ export interface Recorder {
   flush(): Promise<void>;
 }
 
-export function createRecorder(db: Db, alerts: Alerts, node: string): Recorder {
+export function createRecorder(db: Db, alerts: Alerts, node: string, seconds: number): Recorder {
   const waiting: Round[] = [];
   /** Since when nobody else has led, as far as this node wrote it down: its last round that was counted, or the first one of its present lead. */
   let since: Date | undefined;
@@ -92,7 +95,7 @@ export function createRecorder(db: Db, alerts: Alerts, node: string): Recorder {
     if (!counts) return false;
     await countRound(tx, round.counted, round.at);
     if (leads) {
-      await writeStates(tx, round.states);
+      await writeStates(tx, round.states, Math.max(UNSEEN_MS, UNSEEN_ROUNDS * seconds * 1_000));
       await forgetStates(tx, round.unused);
     }
     for (const event of round.issues) {

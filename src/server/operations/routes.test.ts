@@ -234,6 +234,25 @@ test('while the database is away each component tells since when it has been as 
   await node.stop();
 });
 
+test('a component is as it is since a server looks again, when none had run for a while', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  let now = '2026-11-23T12:00:00.000Z';
+  const clock = () => new Date(now);
+  const parts = { ...patient('one'), db, tests: [], alerts: SILENT, seconds: 1, clock, log: { warn: () => undefined } };
+  const look = async (at: string) => {
+    now = at;
+    const node = createMonitor(parts);
+    await node.tick();
+    const { states } = await createHealth({ db, monitor: node, seconds: 1, clock })();
+    await node.stop();
+    return states.templates?.since;
+  };
+  const first = await look('2026-11-23T12:00:00.000Z');
+  assert.equal(first, '2026-11-23T12:00:00.000Z');
+  assert.equal(await look('2026-11-23T12:00:30.000Z'), first, 'a start anew changes nothing');
+  assert.equal(await look('2026-11-23T13:00:00.000Z'), '2026-11-23T13:00:00.000Z');
+});
+
 test('what breaks is noticed, healed and told of once; what cannot be healed is tried with pauses', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
   const alerts = createAlerts({ jobs, mail: stage.mail, to: 'ops@example.org', receiver: undefined });

@@ -104,7 +104,8 @@ export interface Found extends Omit<ComponentState, 'checkedAt' | 'since'> {
   at: Date;
 }
 
-export async function writeStates(tx: Db, found: readonly Found[]): Promise<void> {
+/** @param gap milliseconds after which nobody knows how it was meanwhile, and a state that is found again counts from now on */
+export async function writeStates(tx: Db, found: readonly Found[], gap: number): Promise<void> {
   for (const { component, status, at, duration, error } of found)
     await tx
       .insert(componentState)
@@ -116,7 +117,8 @@ export async function writeStates(tx: Db, found: readonly Found[]): Promise<void
           checkedAt: at,
           duration,
           error,
-          since: sql`case when ${componentState.status} = ${status} then ${componentState.since} else excluded.since end`,
+          since: sql`case when ${componentState.status} = ${status} and ${componentState.checkedAt} >= ${new Date(at.getTime() - gap).toISOString()}::timestamptz
+            then ${componentState.since} else excluded.since end`,
         },
       });
 }
