@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { User } from '#contracts/accounts.ts';
 import type { Sentences } from '#messages/message.ts';
 import type { Db } from './database.ts';
@@ -49,6 +49,24 @@ export async function audit(db: Db, { actor, action, subject, details = {}, netw
     details,
     network: network ?? null,
   });
+}
+
+/** Milliseconds within which one who looks at the same thing again, as a screen that keeps itself new does, is still at the same reading. */
+const ONE_READING = 600_000;
+
+/** Enters that somebody read something: once, however often their screen asks for it again. */
+export async function auditReading(
+  db: Db,
+  entry: AuditEntry & { actor: Pick<User, 'id' | 'email'>; subject: { id: string } },
+): Promise<void> {
+  const same = and(
+    eq(auditEntry.subjectId, entry.subject.id),
+    eq(auditEntry.action, entry.action),
+    eq(auditEntry.actorId, entry.actor.id),
+    gte(auditEntry.at, new Date(entry.at.getTime() - ONE_READING)),
+  );
+  const [seen] = await db.select({ id: auditEntry.id }).from(auditEntry).where(same).limit(1);
+  if (!seen) await audit(db, entry);
 }
 
 /** Whether this was ever entered of a subject. Ask while what it was done to is held, for what is to be entered once. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/chat.ts';
-import { type AuditAction, audit } from '../platform/audit.ts';
+import { type AuditAction, audit, auditReading } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
@@ -14,18 +14,25 @@ import type { Desk } from './tickets.ts';
 
 const staff = { who: 'support' } as const;
 
-/** What staff do with conversations in the chat. Each reading of one is entered in the audit log. */
+/** What staff do with conversations in the chat. A reading of one is entered in the audit log, once however often a screen asks again. */
 export function chatStaffRoutes(app: App, desk: Desk): void {
   const { db, clock } = desk;
-  const enter = (tx: Db, action: AuditAction, { id }: { id: string }, asked: Pick<FastifyRequest, 'ip'> & { user: User }) =>
-    audit(tx, { actor: asked.user, action, subject: { type: 'chat', id }, network: networkOf(asked.ip), at: clock() });
+  type Asked = Pick<FastifyRequest, 'ip'> & { user: User };
+  const entryOf = (action: AuditAction, { id }: { id: string }, asked: Asked) => ({
+    actor: asked.user,
+    action,
+    subject: { type: 'chat' as const, id },
+    network: networkOf(asked.ip),
+    at: clock(),
+  });
+  const enter = (tx: Db, action: AuditAction, row: { id: string }, asked: Asked) => audit(tx, entryOf(action, row, asked));
   const shown = async (tx: Db, id: string) => asStaffChat(tx, await findChat(tx, id));
 
   route(app, calls.listChats, staff, async () => (await listLiveChats(db)).map(asSummary));
 
   route(app, calls.readStaffChat, staff, async (request) => {
     const found = await findChat(db, request.params.id ?? '');
-    await enter(db, 'chatRead', found.chat, request);
+    await auditReading(db, entryOf('chatRead', found.chat, request));
     return asStaffChat(db, found);
   });
 

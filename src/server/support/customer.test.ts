@@ -71,6 +71,20 @@ test('beside a ticket staff see plan, numbers and states, never a text or a card
   assert.equal(own.readByStaffAt.length, 1);
 });
 
+test('whose screen asks again is still at the same reading; a later look and that of somebody else are their own', async () => {
+  const [sam, kim] = [await signInAs(stage, 'support', 'Sam Support'), await signInAs(stage, 'support', 'Kim Support')];
+  const ann = await signIn(app, 'Ann Example');
+  await write(ann.email, 'Open for long', ann.cookie);
+  const { id } = await ticketCalled(sam, 'Open for long');
+  const look = async (staff: Person) => {
+    await staff.send('GET', `/api/support/tickets/${id}`);
+    return (await db.select().from(auditEntry).where(eq(auditEntry.action, 'ticketRead'))).length;
+  };
+  assert.deepEqual([await look(sam), await look(sam), await look(kim), await look(sam)], [1, 1, 2, 2]);
+  stage.setClock(new Date(Date.now() + 3_600_000));
+  assert.equal(await look(sam), 3);
+});
+
 test('of a visitor staff see the tickets of the same address and nothing of an account', async () => {
   const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app, 'Ann Example')];
   await write(ann.email, 'Signed in', ann.cookie);

@@ -5,7 +5,7 @@ import { readCustomer as customerCall } from '#contracts/customer.ts';
 import * as calls from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import { user } from '../accounts/tables.ts';
-import { type AuditAction, audit } from '../platform/audit.ts';
+import { type AuditAction, audit, auditReading } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -32,22 +32,23 @@ const staff = { who: 'support' } as const;
 const STAFF: readonly Role[] = ['support', 'admin'];
 const MOST_CANNED = 500;
 
-/** What staff do with tickets. Each reading of one is entered in the audit log. */
+/** What staff do with tickets. A reading of one is entered in the audit log, once however often a screen asks again. */
 export function staffRoutes(
   app: App,
   desk: Desk,
   { jobs, sources, agents, ticketSystem }: { jobs: Jobs; sources: Sources; agents: TicketAgents; ticketSystem: boolean },
 ): void {
   const { db, clock } = desk;
+  const entryOf = (action: AuditAction, row: TicketRow, asked: Asked, details = {}) => ({
+    actor: asked.user,
+    action,
+    subject: { type: 'ticket' as const, id: row.id, name: referenceOf(row) },
+    details,
+    network: networkOf(asked.ip),
+    at: clock(),
+  });
   const enter = (tx: Db, action: AuditAction, row: TicketRow, asked: Asked, details = {}) =>
-    audit(tx, {
-      actor: asked.user,
-      action,
-      subject: { type: 'ticket', id: row.id, name: referenceOf(row) },
-      details,
-      network: networkOf(asked.ip),
-      at: clock(),
-    });
+    audit(tx, entryOf(action, row, asked, details));
   const shown = async (tx: Db, id: string) => asTicket(await findTicket(tx, id), await messagesOf(tx, id), clock());
 
   route(app, calls.listTickets, staff, async ({ query, user: me }, reply) => {
@@ -62,7 +63,7 @@ export function staffRoutes(
   route(app, calls.readTicket, staff, async (request) => {
     const id = request.params.id ?? '';
     const ticket = await shown(db, id);
-    await enter(db, 'ticketRead', (await findTicket(db, id)).ticket, request);
+    await auditReading(db, entryOf('ticketRead', (await findTicket(db, id)).ticket, request));
     return ticket;
   });
 
@@ -70,7 +71,7 @@ export function staffRoutes(
     db.transaction(async (tx) => {
       const { ticket: row } = await findTicket(tx, request.params.id ?? '');
       const record = await readCustomer(tx, row, clock());
-      await audit(tx, {
+      await auditReading(tx, {
         actor: request.user,
         action: 'userRead',
         subject: record.account
