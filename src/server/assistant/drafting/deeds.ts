@@ -15,6 +15,7 @@ import { inRegister, type Speakers } from './register.ts';
 import type { Ground } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Fact, Reading, Wish } from './shapes.ts';
+import { isSure } from './sure.ts';
 import { namesIn } from './units.ts';
 import { third } from './verbs.ts';
 import { worded } from './worded.ts';
@@ -43,6 +44,7 @@ export function deedIn(wish: Wish, previous: string, reading: Reading, ground: G
   if (!isTerm && deal === null && !isTold(said, factsIn(reading, wish))) return null;
   const made = worded({ ...wish, text: plain }, previous, reading, ground, () => false, isBehind);
   if (!made || made.isQuoted || made.words === '') return null;
+  if (!isSure(said, made.words, speakers, made.left)) return null;
   if (isTerm && deal === null) return begun(IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words, said);
   if (openPersonIn(made.words) || NOTED.test(made.words) || isDoubled(made.words, speakers)) return null;
   // What is left of a sentence without its flawed half stands; the other half is listed.

@@ -99,7 +99,7 @@ test('what was asked for is written with its sums in full, goes before what the 
     'if they break it they pay $25,000\nlasts 3 years\nthey can’t make a similar sauce for anyone for 1 year',
   );
   assert.match(draft.text, /to let the Recipient quote for bottling/);
-  assert.match(draft.text, /must pay the Discloser \$25,000\.00\.\n/);
+  assert.match(draft.text, /must pay \$25,000\.00\.\n/);
   assert.match(draft.text, /Where \[clause \d+\]\(#[a-z-]+\) to \[clause \d+\]\(#[a-z-]+\) say something else/);
   assert.match(draft.requirements.find(({ text }) => text.startsWith('if they break'))?.note ?? '', /fixed sum for a breach/);
   assert.ok(

@@ -14,7 +14,7 @@ const SPEAKERS: Speakers = {
 test('notes of customers become clauses that say who must do what', () => {
   for (const [note, clause] of [
     ['Tenants mow the lawn', 'The Tenant must mow the lawn.'],
-    ['If they break it they pay 50,000 pounds', 'If the Tenant breaks this Lease, the Tenant must pay the Landlord 50,000 pounds.'],
+    ['If they break it they pay 50,000 pounds', 'If the Tenant breaks this Lease, the Tenant must pay 50,000 pounds.'],
     ['uniform is provided', 'The uniform must be provided by the Landlord.'],
     ['we keep the garage locked, they cant use it', 'The Landlord must keep the garage locked. The Tenant must not use it.'],
     ['he waters my plants', 'The Tenant must water the Landlord’s plants.'],

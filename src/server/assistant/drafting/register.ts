@@ -221,25 +221,14 @@ function duty(text: string, speakers: Speakers): string {
     /^(?:has to|have to|must|should|needs? to|will|shall|ought to|would(?! (?:like|love|prefer|rather|hate|have|be)\b))\s+(.*)$/i.exec(
       rest,
     );
-  if (bound) return paid(`${subject} must ${bound[1]}`, subject, speakers);
+  if (bound) return `${subject} must ${bound[1]}`;
   const going = /^(?:am|is|are)\s+(\p{Ll}+ing\b.*)$/iu.exec(rest)?.[1];
   const deed = going ? deedOf(going) : null;
   if (deed !== null && /^keep\b/.test(deed)) return `${subject} ${third('keep', isMany(who, subject))}${deed.slice(4)}`;
-  if (deed !== null && DUTY.has(/^\p{Ll}+/u.exec(deed)?.[0] ?? ''))
-    return paid(verb(subject, deed, isMany(who, subject), speakers), subject, speakers);
+  if (deed !== null && DUTY.has(/^\p{Ll}+/u.exec(deed)?.[0] ?? '')) return verb(subject, deed, isMany(who, subject), speakers);
   const free = /^(?:can|may|is allowed to|are allowed to|is free to|are free to|could)\s+(.*)$/i.exec(rest);
   if (free) return `${subject} may ${free[1]}`;
-  return paid(verb(subject, rest, isMany(who, subject), speakers), subject, speakers);
-}
-
-/** To whom a sum goes that one of the two pays. */
-function paid(text: string, subject: string, { author, other, firstPerson }: Speakers): string {
-  const payee = subject === other ? author : subject === author ? other : null;
-  if (firstPerson || !payee || / to (?:the|us|me|him|her|them)\b/i.test(text)) return text;
-  return text.replace(
-    /\b(must pay|owes|must refund|must repay) (?=(?:[$£€₹¥]|[A-Z]{1,3}\$? ?)?\d|(?:one|two|three|four|six|half) )/,
-    (_, verbs: string) => `${verbs === 'owes' ? 'must pay' : verbs} ${payee} `,
-  );
+  return verb(subject, rest, isMany(who, subject), speakers);
 }
 
 function verb(subject: string, rest: string, plural: boolean, speakers: Speakers): string {

@@ -20,6 +20,7 @@ import type { Ground } from './requirements.ts';
 import { isSentence, restated, type Words } from './restated.ts';
 import type { Section } from './sections.ts';
 import type { Reading, Wish } from './shapes.ts';
+import { isSure } from './sure.ts';
 import { areTerms, isTalk } from './terms.ts';
 import { sentencesIn, untraced } from './traced.ts';
 import { asksWho, asMeant, UNKNOWN } from './turns.ts';
@@ -42,7 +43,8 @@ export function worded(...given: Parameters<typeof madeOf>): Worded | null {
   // Names stand in the document as parties.
   const words = (speakers.names ?? []).flatMap(({ full }) => full.split(/[^\p{L}]+/u).filter((word) => word.length > 2));
   const unnamed = words.reduce((said, word) => said.replaceAll(new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'gu'), ' '), text);
-  if (untraced(unnamed, sentencesIn([made.words, ...made.left].join('\n'))).length === 0) return made;
+  const isTraced = untraced(unnamed, sentencesIn([made.words, ...made.left].join('\n'))).length === 0;
+  if (isTraced && isSure(text, made.words, speakers, made.left)) return made;
   return { words: quoted(text, settle(text, speakers, previous), speakers), isQuoted: true, left: [] };
 }
 
