@@ -23,6 +23,7 @@ import { order } from './near.ts';
 import { asMark, openNamesIn } from './open-marks.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf } from './parties.ts';
+import { askedPayment } from './payment.ts';
 import { type Plan, planOn } from './plan.ts';
 import { clauseText, isDeclaration, precedence } from './precedence.ts';
 import { remarksOf } from './remarks.ts';
@@ -154,11 +155,12 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     ...untold.map((one) => ({ text: one.text, status: 'open' as const, heading: null, clause: null, note: untoldNote(one, may) })),
   ];
   // `thirty (30) days` of one answer is one gap.
+  const payment = askedPayment(sections, marked.spans, answering.fields, reading, covered, speakers.firstPerson);
   const isOwn = speakers.firstPerson || (requirements.additions.length === 0 && isDeclaration(sections));
   const added = numbered ? [...clauses, ...precedence(requirements, speakers.document, isOwn)] : clauses;
   const joined = letter
     ? letterWith(sections, added, letter.addressee.hasTerms)
-    : join(withRecitals(sections, recitals), added, additions, numbered, resolved);
+    : join(withRecitals(payment.sections, recitals), added, additions, numbered, resolved);
   const text = severally(joined, answering.several)
     .trimEnd()
     .replace(/\[([^\]\n]+)\](?: \(\[\1\]\)| \[\1\])+/g, '[$1]')
@@ -183,7 +185,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
       text,
       marked,
       answering,
-      [...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
+      [...payment.asked, ...clauses, ...additions.map(({ section, sentences }) => ({ heading: section.heading ?? '', sentences }))],
       covered,
       may,
     ),

@@ -9,6 +9,7 @@ import { isLost } from './lost.ts';
 import { factsIn } from './near.ts';
 import { capital, tidy } from './notes.ts';
 import { openPersonIn } from './open-person.ts';
+import { quoted } from './quoted.ts';
 import { escaped } from './reading/text.ts';
 import { settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
@@ -18,7 +19,7 @@ import type { Fact, Reading, Wish } from './shapes.ts';
 import { isSure } from './sure.ts';
 import { namesIn } from './units.ts';
 import { third } from './verbs.ts';
-import { worded } from './worded.ts';
+import { type Worded, worded } from './worded.ts';
 
 /** The clause of a plain form that says what each side does; undefined in every other document. */
 export const deedsOf = (sections: readonly Section[]): Section | undefined => sections.find(({ text }) => /^## .*\{id:deeds\}/.test(text));
@@ -27,7 +28,7 @@ export const deedsOf = (sections: readonly Section[]): Section | undefined => se
  * What a sentence of the description says of the deal, as a term: who does, gives, lends or pays what, and when. Null where it tells a story, a feeling or who somebody
  * is, and where it is not sure to mean the same in the words of the document. `isBehind`: the sentence before it stands right before it in the draft.
  */
-export function deedIn(wish: Wish, previous: string, reading: Reading, ground: Ground, isBehind: boolean): string | null {
+export function deedIn(wish: Wish, previous: string, reading: Reading, ground: Ground, isBehind: boolean): Deed | null {
   const { speakers } = ground;
   // A sum or a day that stands nowhere else is not lost for the sake of a pronoun.
   const isTerm =
@@ -37,21 +38,34 @@ export function deedIn(wish: Wish, previous: string, reading: Reading, ground: G
   const said = withoutAsides(wish.text, namesIn(reading)).text.replace(ADVICE, '');
   if (said === '' || /[?]/.test(said) || ((!isTerm || wish.sort === 'told') && STORY.test(tidy(said)))) return null;
   const list = scopeIn({ ...wish, text: said }, reading, ground);
-  if (list) return list;
+  if (list) return sure(list);
   const isClear = isBehind && topicOf(tidy(previous)) !== null;
   const deal = dealIn(isClear ? said : withThing(said, dealtThing(reading)), reading);
   const plain = deal ?? inOrder(isClear ? said : withThing(said, dealtThing(reading)), reading);
   if (!isTerm && deal === null && !isTold(said, factsIn(reading, wish))) return null;
   const made = worded({ ...wish, text: plain }, previous, reading, ground, () => false, isBehind);
-  if (!made || made.isQuoted || made.words === '') return null;
-  if (!isSure(said, made.words, speakers, made.left)) return null;
-  if (isTerm && deal === null) return begun(IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words, said);
+  if (!made || made.words === '') return null;
+  if (made.isQuoted || !isSure(said, made.words, speakers, made.left))
+    // What is only told has no other place than this.
+    return wish.sort === 'told' && (isTerm || deal !== null) ? asTold(said, previous, speakers) : null;
+  if (isTerm && deal === null) return sure(begun(IN_PARTS.test(said) && PRICED.test(previous) ? partsOf(made.words) : made.words, said));
   if (openPersonIn(made.words) || NOTED.test(made.words) || isDoubled(made.words, speakers)) return null;
   // What is left of a sentence without its flawed half stands; the other half is listed.
   const kept = made.words
     .split(/(?<=[^\d\s]\.)\s+(?=\p{Lu})/u)
     .filter((one) => !isRough(one, speakers) && !WISHFUL.test(one) && (deal !== null || isOfDeal(one, speakers, reading)));
-  return kept.length > 0 ? begun(kept.map(capital).join(' '), said) : null;
+  return kept.length > 0 ? sure(begun(kept.map(capital).join(' '), said)) : null;
+}
+
+/** A part of the deal as it stands in the document: in its words, or in those of the customer. */
+type Deed = Pick<Worded, 'words' | 'isQuoted'>;
+
+const sure = (words: string): Deed => ({ words, isQuoted: false });
+
+/** What is not sure to mean the same in other words. */
+function asTold(said: string, previous: string, speakers: Speakers): Deed | null {
+  const words = quoted(said, settle(said, speakers, previous), speakers);
+  return words === '' ? null : { words, isQuoted: true };
 }
 
 /** With a capital where a side begins a sentence behind a day or a sum, and with what somebody is unable to do as that and as no prohibition. */

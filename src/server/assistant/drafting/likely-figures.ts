@@ -32,7 +32,21 @@ export function likelyFigures(
   const found = new Map<string, Fact>();
   for (const { fact, field } of [...ranked, ...toldBeside(reading, unanswered, mayBe)])
     if (!found.has(field.name) && ![...found.values()].includes(fact)) found.set(field.name, fact);
+  for (const { name, label } of open) {
+    const fact = found.get(name);
+    if (fact && FOR_A_TIME.test(label)) found.set(name, perTime(fact, reading));
+  }
   return found;
+}
+
+const FOR_A_TIME = /\brent\b|\b(?:an?|per|each|every) (?:hour|day|week|month|year)\b/i;
+
+/** `$260 a week, paid fortnightly ($520)`: of two sums of one sentence the one that says for which time it is. */
+function perTime(fact: Fact, reading: Reading): Fact {
+  if (fact.what !== 'amount' || fact.per) return fact;
+  const wish = reading.wishes.find(({ at }) => at.part === fact.at.part && at.from <= fact.at.from && at.to >= fact.at.to);
+  const timed = wish ? factsIn(reading, wish).filter(({ what, per }) => what === 'amount' && per !== undefined && per !== 'piece') : [];
+  return (timed.length === 1 && timed[0]) || fact;
 }
 
 /** Times in a sentence that has all telling words of one open question, where no other time of the brief has: `deposit 850, back within 14 days`. */
@@ -62,7 +76,12 @@ export const asLikely = (fields: readonly Field[], likely: ReadonlyMap<string, F
     if (!fact) return field;
     // Behind a number its unit stands in the text.
     const unit = field.type === 'number' && fact.what === 'duration' ? UNITS.exec(field.label)?.[1]?.toLowerCase() : undefined;
-    const question = unit === undefined ? fact.text.replace(/[.,;]$/, '') : String(inUnit(fact, unit) ?? fact.value);
+    const sum = fact.text.replace(/[.,;]$/, '');
+    const timed =
+      fact.what === 'amount' && fact.per && fact.per !== 'piece' && !sum.includes(fact.per)
+        ? `${sum} ${fact.per === 'hour' ? 'an' : 'a'} ${fact.per}`
+        : sum;
+    const question = unit === undefined ? timed : String(inUnit(fact, unit) ?? fact.value);
     return { ...field, label: message('drafting.compose.confirm', { question }) };
   });
 

@@ -32,7 +32,7 @@ export function mark(
   doubts: ReadonlySet<string>,
 ): Marked {
   const cuts = [
-    ...missingIn(spans, fields, answers),
+    ...missingIn(text, spans, fields, answers),
     ...answered(text),
     ...(bare ? sums(text, spans, fields) : []),
     ...doubted(text, spans, fields, doubts),
@@ -56,12 +56,22 @@ export function mark(
   return { text: marked, spans: spans.map((span) => ({ ...span, from: moved(span.from), to: moved(span.to) })), gaps: [...gaps.values()] };
 }
 
-function missingIn(spans: readonly Span[], fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Cut[] {
+/** For which time a sum is. */
+const PER = /^ (?:an?|per|each|every) (?:hour|day|week|fortnight|month|quarter|year)\b/;
+
+const TIMED = / (?:an?|per|each|every) (?:hour|day|week|fortnight|month|quarter|year)$/;
+
+function missingIn(text: string, spans: readonly Span[], fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Cut[] {
   return spans
     .filter(({ kind, wrong }) => kind === 'missing' && !wrong)
     .map(({ from, to, name }) => {
-      const label = labelOf(name, fields, answers);
-      return { from, to, printed: `[${label}]`, gap: { label, field: name } };
+      const asked = labelOf(name, fields, answers);
+      // Whoever confirms a sum confirms for which time it is.
+      const per = asked.startsWith(message('drafting.compose.confirm', { question: '' }))
+        ? (PER.exec(text.slice(to, to + 20))?.[0] ?? '')
+        : '';
+      const label = per === '' || TIMED.test(asked) ? asked : `${asked}${per}`;
+      return { from, to: to + per.length, printed: `[${label}]`, gap: { label, field: name } };
     });
 }
 
@@ -80,7 +90,8 @@ function doubted(text: string, spans: readonly Span[], fields: readonly Field[],
     if (!field || !span) return [];
     const label = plainLabel(message('drafting.compose.confirm', { question: field.label }));
     // `fourteen (14)` is one figure.
-    const at = span.to + (/^ \(\d[\d.,]*\)/.exec(text.slice(span.to, span.to + 24))?.[0].length ?? 0);
+    const figure = span.to + (/^ \(\d[\d.,]*\)/.exec(text.slice(span.to, span.to + 24))?.[0].length ?? 0);
+    const at = figure + (field.type === 'money' ? (PER.exec(text.slice(figure, figure + 20))?.[0].length ?? 0) : 0);
     return [{ from: at, to: at, printed: ` [${label}]`, gap: { label, field: span.name } }];
   });
 }

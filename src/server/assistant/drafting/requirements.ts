@@ -95,8 +95,9 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
     const deed =
       deeds && isDeal(wish, ground) ? deedIn(wish, before?.text ?? '', reading, ground, dealt !== undefined && dealt === before) : null;
     if (deeds && deed !== null) {
-      addedTo(deeds, additions, false, true).push(deed);
-      covered.push({ text: wish.text, status: 'drafted', heading: deeds.heading, clause: null, note: message('drafting.compose.drafted') });
+      addedTo(deeds, additions, false, true).push(deed.words);
+      const note = message(deed.isQuoted ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted');
+      covered.push({ text: wish.text, status: 'drafted', heading: deeds.heading, clause: null, note });
       dealt = wish;
       unit = { sentences: null, heading: null, met: null, last: null };
       continue;
