@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts';
 import { isManner } from './letters/directions.ts';
 import { hasVerb } from './parses.ts';
 
@@ -85,6 +86,14 @@ const IF_TRUE =
 
 /** Whether words are what somebody else said to whoever writes. */
 export const isHeard = (words: string): boolean => HEARD.test(words.replace(/’/g, "'"));
+
+/** Whether somebody who writes wants something in them. */
+export const isWanted = (words: string): boolean =>
+  /\b(?:i|we)(?:['’]d| would| do| also| just| really| only)* (?:want|like|wish|need|ask)\b/i.test(words);
+
+/** Why words stand nowhere: what somebody wants is never said by the way. */
+export const leftNote = (words: string): string =>
+  message(isHeard(words) ? 'drafting.compose.heard' : isWanted(words) ? 'drafting.compose.untold' : 'drafting.compose.aside');
 
 /** Whether words only tell how the document is to be written. */
 export const isOfPaper = (wish: string): boolean => partsOf(wish).every(({ text }) => isManner(text) || OF_PAPER.test(text));

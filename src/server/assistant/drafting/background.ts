@@ -61,10 +61,14 @@ export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, 
     if (recital) {
       told.recitals.push(recital);
       told.covered.push({ text: wish.text, status: 'drafted', heading, clause: null, note: message('drafting.compose.recital') });
-    } else if (untold) told.untold.push(untold);
+    } else if (untold)
+      told.untold.push(!met && BINDS.test(wish.text.replace(untold.text, ' ')) ? { text: wish.text, at: wish.at } : untold);
   }
   return told;
 }
+
+/** What somebody may or must: no limb of a sentence of which another is listed is left out. */
+const BINDS = /\b(?:can|cannot|can['’]t|may|must|ha(?:s|ve) to|(?:is|are) (?:not )?to|pays?|without|keeps?|stays?|gets?)\b/i;
 
 /** The first part of a sentence with a negation, a condition or a limit that the draft does not say with it: what was is only told. */
 function unboundIn({ text, at }: Wish, sentences: readonly Sentence[]): Untold | null {

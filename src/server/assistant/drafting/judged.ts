@@ -5,6 +5,7 @@ import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { withoutFacts } from './assertions.ts';
 import { VERBS } from './everyday-verbs.ts';
+import { isLastDay } from './kept.ts';
 import { figureChances } from './learnt/figures.ts';
 import { optionChances } from './learnt/options.ts';
 import { isBeside } from './near.ts';
@@ -246,6 +247,13 @@ function doubtsIn({ placed }: Answering, { reading, brief, resolved, date, isPla
   const doubts = [...placed].filter(([fact, field]) => {
     const chance = chances.get(fact)?.get(field) ?? 1;
     if (isWithinUndecided(fact, reading) && FIGURES.has(fact.what) && !isWords(field)) return true;
+    // `To start by 15 March` is no day on which it starts.
+    if (
+      fact.what === 'date' &&
+      !ENDS.test(field.label) &&
+      isLastDay(brief[fact.at.part].slice(Math.max(0, fact.at.from - 24), fact.at.from + (LEAD.exec(fact.text)?.[0].length ?? 0)))
+    )
+      return true;
     if (fact.what === 'amount' && !isPlain) return chance < SURE_SUM;
     if (!FIGURES.has(fact.what) || isWords(field) || (chance >= SURE && !isPlain)) return false;
     // Of a plain form nothing was learnt: only the words beside a figure tell what it is.
@@ -253,6 +261,11 @@ function doubtsIn({ placed }: Answering, { reading, brief, resolved, date, isPla
   });
   return new Set(doubts.map(([, { name }]) => name));
 }
+
+/** Questions for a last day. */
+const ENDS =
+  /\b(?:by|last|end|ends|until|deadline|latest|due|before|when must|finish\w*|ready|complet\w+|deliver\w*|handover|answer|reply|pay(?:ment)?|return\w*)\b/i;
+const LEAD = /^(?:by|before|until) (?:the )?/i;
 
 /** Whether a figure stands in words that leave open what is to hold. */
 const isWithinUndecided = ({ at }: Fact, { wishes }: Reading): boolean =>

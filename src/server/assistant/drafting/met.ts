@@ -1,6 +1,7 @@
 import type { Span } from '#engine/fill.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import { figuresIn, findClause, mostOf, namesAll, type Said, saysAll } from './coverage.ts';
+import { keepsTerms } from './kept.ts';
 import type { Ground } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
@@ -35,11 +36,19 @@ type Place = Pick<Covered, 'heading' | 'clause'> & { isPart?: boolean; isAsked?:
  * or a limit of the wish stands in no sentence of the draft, or where the clause denies what the wish says.
  */
 export function clauseOf(wish: Wish, reading: Reading, ground: Ground, said: Said): Place | null {
-  const found = nearestTo(wish, reading, ground, said);
+  const found = keptIn(wish, nearestTo(wish, reading, ground, said), ground);
   if (!found || found.isPart || found.isAsked || found.heading === null) return found;
   const section = ground.sections.find(({ heading }) => heading === found.heading);
   const isOther = section !== undefined && isOpposite(wish.text, sentencesIn(section.text));
   return isOther || untraced(wish.text, sentencesOf(ground.sections)).length > 0 ? { ...found, isPart: true } : found;
+}
+
+/** The place, as one that says a part of the wish only, where it has another time, another last day or another way of paying. */
+function keptIn({ text }: Wish, found: Place | null, { sections }: Ground): Place | null {
+  if (!found || found.isPart) return found;
+  const own = sections.filter(({ heading }) => found.heading === null || heading === found.heading);
+  const passage = own.map((section) => section.text).join('\n');
+  return keepsTerms(text, passage) ? found : { ...found, isPart: true };
 }
 
 function nearestTo(wish: Wish, reading: Reading, { sections, spans, answering, letter }: Ground, said: Said): Place | null {

@@ -2,7 +2,7 @@ import type { Span } from '#engine/fill.ts';
 import { slug, unique } from '#engine/heading.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
-import { isHeard, isOfPaper, withoutAsides } from './asides.ts';
+import { isOfPaper, leftNote, withoutAsides } from './asides.ts';
 import { readSections } from './coverage.ts';
 import { dealList, dealRow, isRuleOfTalks } from './deal-terms.ts';
 import { deedIn, deedsOf } from './deeds.ts';
@@ -140,7 +140,7 @@ export function meetWishes(reading: Reading, ground: Ground): Requirements {
       status: 'open',
       heading: null,
       clause: null,
-      note: message(isHeard(words) ? 'drafting.compose.heard' : 'drafting.compose.aside'),
+      note: leftNote(words),
     });
     if (isSilence(text)) {
       covered.push({ text: wish.text, status: 'partly', heading: null, clause: null, note: message('drafting.compose.particulars') });

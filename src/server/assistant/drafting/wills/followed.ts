@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { leftNote } from '../asides.ts';
 import type { Ground } from '../requirements.ts';
 import type { Covered, Wish } from '../shapes.ts';
 
@@ -21,7 +22,15 @@ export function willedBy(wish: Wish, { answering: { bequests }, sections, spans 
     };
   }
   const isOpen = wish.at.part === 'requirements' && wish.sort !== 'instruction' && !bequests.wishes.has(wish) && !WILLS.test(wish.text);
-  return isOpen ? { text: wish.text, status: 'open', heading: null, clause: null, note: message('drafting.compose.aside') } : null;
+  return isOpen
+    ? {
+        text: wish.text,
+        status: 'open',
+        heading: null,
+        clause: null,
+        note: leftNote(wish.text),
+      }
+    : null;
 }
 
 /** Words by which somebody wants, allows, orders or forbids; a sentence without any only tells something. */
