@@ -1,8 +1,8 @@
 import type { Found } from './amounts.ts';
 import { Claims, type Page } from './text.ts';
+import { tenseOf, WEEKDAYS, weekdayBefore } from './years.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\\.?';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -113,28 +113,20 @@ function numeric(one: number, two: number, year: number, monthFirst: boolean | u
   return iso({ year: fullYear(year), month: first ? one : two, day: first ? two : one });
 }
 
-const PAST =
-  /\b(?:since|was|were|came|paid|bought|moved|sent|got|told|told him|told her|gave|signed|arrived|delivered|happened|seen|saw|called|wrote|had|dated|reminder|ordered|lost|broke|stopped)\b[^.\n]{0,40}$/;
-const FUTURE =
-  /\b(?:by|until|till?|before|starts?|starting|begins?|from|due|on|deadline|latest|ends?|move in|will|must|ready|answer|pay|hand over|first)\b[^.\n]{0,25}$/;
-
-/** A day without a year is the last one that was, or the next one that comes, where the words say which. */
+/** A day without a year is the last one that was, or the next one that comes, where the words say which; a weekday says it by itself. */
 function withoutYear(page: Page, from: number, day: Written, date: string): string {
-  const before = page.low.slice(Math.max(0, from - 45), from);
-  const line = before.slice(before.lastIndexOf('\n') + 1);
   const year = Number(date.slice(0, 4));
   const here = iso({ ...day, year });
   if (here === '') return '';
-  const named = WEEKDAYS.findIndex((weekday) => new RegExp(`\\b${weekday.slice(0, 3)}(?:${weekday.slice(3)})?,? (?:the )?$`).test(line));
-  if (named >= 0) return byWeekday(named, day, date);
-  if (PAST.test(line) || HAPPENED.test(page.low.slice(from, from + 60))) return here <= date ? here : iso({ ...day, year: year - 1 });
-  if (FUTURE.test(line)) return here >= date ? here : iso({ ...day, year: year + 1 });
-  return '';
+  const tense = tenseOf(page, from);
+  const [last, next] =
+    here <= date ? [here, here < date ? iso({ ...day, year: year + 1 }) : here] : [iso({ ...day, year: year - 1 }), here];
+  const named = weekdayBefore(page.low, from);
+  const dated = named === null ? '' : byWeekday(named, day, date);
+  // Whose weekday fits no day that is still to come has erred in it: where it begins something that is marked.
+  if (dated !== '' && (tense !== 'future' || dated >= date)) return dated;
+  return tense === null ? '' : tense === 'past' ? last : next;
 }
-
-/** Behind a day somebody did something on it: `On 7 November he came late`. */
-const HAPPENED =
-  /^[\w ]{3,18},? (?:he|she|they|we|i|it|\w+) (?:came|went|was|were|did|had|got|left|took|hit|broke|fell|sat|said|told|\w{3,}ed)\b/;
 
 /** The nearest year in which a day is the weekday that stands before it. */
 function byWeekday(weekday: number, day: Written, date: string): string {
