@@ -93,3 +93,32 @@ test('“her address” is that of the other side, and never the writer’s', ()
   assert.match(text, /Randi Kesterson {2}\n220 Selig Ave Apt 6, Montrose 81401/);
   assert.doesNotMatch(text, /Shayla Burkhalter {2}\n220/);
 });
+
+test('where work is done is nobody’s own address, and stands at a side only with a mark', () => {
+  for (const told of [
+    "to look after mum's garden at 5 Gillies Court, Ballarat",
+    'to paint the kitchen at 5 Gillies Court, Ballarat',
+    'to clean the office at 5 Gillies Court, Ballarat every Friday',
+    'to redo the bathroom at 5 Gillies Court, Ballarat',
+    'to mow the lawn of my late aunt at 5 Gillies Court, Ballarat',
+    'for a new roof on the shed at 5 Gillies Court, Ballarat',
+    'for cleaning at 5 Gillies Court, Ballarat',
+    'to fix the deck of our rental, 5 Gillies Court, Ballarat',
+  ]) {
+    const { text } = drafted(
+      asBrief(
+        'Contract with our gardener',
+        `Me (Helen Stavrou) and my husband Peter are hiring Marko Ilic, who has his own ABN, ${told}. $55 an hour.`,
+      ),
+    );
+    const parties = text.slice(0, text.indexOf('## '));
+    assert.doesNotMatch(parties.replace(/\[[^\]]*\]/g, ''), /Gillies/, told);
+  }
+  const { text } = drafted(
+    asBrief(
+      'Contract with our gardener',
+      'I am Helen Stavrou, 5 Gillies Court, Ballarat. I am hiring Marko Ilic to mow my lawn. $55 an hour.',
+    ),
+  );
+  assert.match(text, /Helen Stavrou, of 5 Gillies Court, Ballarat/);
+});

@@ -109,7 +109,8 @@ export function answer(
     if (brief.answers[field] === undefined) answers[field] = value;
   homeOfAll(rest, source.fields, answers, cast, brief);
   const disputes = new Map(reading.contradictions.flatMap(({ facts, message }) => facts.map((fact) => [fact, message] as const)));
-  const known = knownOf(reading, brief, { date, letter: isLetter(resolved), isPlain: kind === null }, (fact) => disputes.has(fact));
+  const homes = new Set(cast.slots.map(({ name }) => name.replace(/Name$/, 'Address')));
+  const known = knownOf(reading, brief, { date, letter: isLetter(resolved), isPlain: kind === null, homes }, (fact) => disputes.has(fact));
   const values = placeFacts(
     rest.filter((fact) => !addresses.has(fact)),
     allQuestions(source.fields.filter(({ name }) => answers[name] === undefined || source.fields.find((one) => one.name === name)?.of)),

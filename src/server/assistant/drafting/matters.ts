@@ -70,3 +70,17 @@ export function isOfAnotherMatter(fact: Fact, field: Field, brief: Brief): boole
   const asked = `${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${field.label} ${field.help ?? ''}`;
   return MATTERS.some((matter) => matter.test(own) && !matter.test(asked));
 }
+
+const DEPOSIT = /\b(deposits?|bond)\b(?: (?:of|is|was|:|=|-))* ?#|^ ?#(?: [\p{L}-]+){0,2} (deposits?|bond)\b/iu;
+const ASKS_DEPOSIT = /deposit|bond/i;
+
+/** Whether a sum is one of several deposits, `damage deposit of $950 and pet deposit of $475`, where a question asks for the deposit: that is all of them. */
+export function isPartOfDeposits(fact: Fact, field: Field, facts: readonly Fact[], brief: Brief): boolean {
+  const called = (one: Fact): string | undefined => {
+    const [, before, behind] = DEPOSIT.exec(partOf(one, brief)) ?? [];
+    return (before ?? behind)?.toLowerCase().replace(/s$/, '');
+  };
+  if (fact.what !== 'amount' || field.type !== 'money' || !ASKS_DEPOSIT.test(field.name)) return false;
+  const own = called(fact);
+  return own !== undefined && facts.some((other) => other.what === 'amount' && other.value !== fact.value && called(other) === own);
+}

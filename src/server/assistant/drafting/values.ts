@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field.ts';
+import { isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
 import type { Asked } from './learnt/figures.ts';
-import { isOfAnotherMatter } from './matters.ts';
+import { isOfAnotherMatter, isPartOfDeposits } from './matters.ts';
 import { isBeside, order } from './near.ts';
 import { isPaidSo, PERIOD, senseOf } from './senses.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
@@ -32,17 +33,23 @@ interface Known {
   brief: Brief;
   /** Nothing was learnt of a plain form. */
   isPlain: boolean;
+  /** Questions for the addresses of the sides: whose an address is was read before. */
+  homes: ReadonlySet<string>;
   /** It is paid on top of the price, for what may be asked for later. */
   isExtra: (fact: Fact) => boolean;
   /** Its own words call it something else than a question asks for. */
   isElse: (fact: Fact, field: Field) => boolean;
+  /** It is the only day on which the thing changes hands, as the question asks. */
+  isOfHands: (fact: Fact, field: Field) => boolean;
+  /** Another figure of the brief is what the question asks for, or it is so only together with others. */
+  isRival: (fact: Fact, field: Field) => boolean;
 }
 
 /** What the words of a brief beside a figure tell of it. */
 export function knownOf(
-  { place }: Reading,
+  { place, facts }: Reading,
   brief: Brief,
-  { date, letter, isPlain }: Pick<Known, 'date' | 'letter' | 'isPlain'>,
+  { date, letter, isPlain, homes }: Pick<Known, 'date' | 'letter' | 'isPlain' | 'homes'>,
   isDisputed: (fact: Fact) => boolean,
 ): Known {
   const behind = ({ at }: Fact, length: number) => brief[at.part].slice(at.to, at.to + length);
@@ -60,8 +67,11 @@ export function knownOf(
     isSum: (fact) => /^\W*(?:of )?(?:salary|pay|wages?|rent|caution|bond|deposit)\b/i.test(behind(fact, 20)),
     brief,
     isPlain,
+    homes,
     isExtra: (fact) => fact.what === 'amount' && senseOf(fact, brief) === 'extra',
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
+    isOfHands: (fact, field) => !letter && isDayOfHands(fact, field, facts, brief),
+    isRival: (fact, field) => isOfPayment(fact, field, facts, brief) || isPartOfDeposits(fact, field, facts, brief),
   };
 }
 
@@ -105,6 +115,7 @@ function valueFor(fact: Fact, { field, list }: Asked, known: Known & { start: st
       )
         return undefined;
       if (fact.value < known.date && FUTURE.test(`${field.name} ${field.label}`)) return undefined;
+      if (!list && isDoubtfulDay(fact, field, known.brief, known.date, known.letter)) return undefined;
       return fact.value;
     case 'percent':
       return field.type === 'number' && PERCENT.test(`${field.name} ${field.label}`) ? Number(fact.value) : undefined;
@@ -136,7 +147,7 @@ function valueFor(fact: Fact, { field, list }: Asked, known: Known & { start: st
       return field.type === 'email' || /contact/i.test(name) ? fact.value : undefined;
     case 'address':
       // A town alone is no address, and the state of which the law governs says of no place where something is.
-      if (known.isOfLaw(fact)) return undefined;
+      if (known.isOfLaw(fact) || known.homes.has(field.name)) return undefined;
       if (field.type !== 'text' && field.type !== 'textarea') return undefined;
       return (/\d/.test(fact.value) ? /address|place|premises|location/i : /place$|venue|location/i).test(field.name)
         ? fact.value
@@ -184,8 +195,11 @@ export const isCode = (role: string): boolean => /^(?:identification|serial|chas
 const CASED: ReadonlySet<string> = new Set(['duration', 'percent']);
 
 /** Another figure is nearly as likely to answer the same question, and says something else: which of them does is for a person to say. */
-function isContested({ fact, question: { field }, score }: Value, facts: readonly Fact[], chances: Chances): boolean {
-  return facts.some((other) => other !== fact && other.value !== fact.value && (chances.get(other)?.get(field) ?? 0) > score * RIVAL);
+function isContested({ fact, question: { field }, score }: Value, facts: readonly Fact[], chances: Chances, { isRival }: Known): boolean {
+  return facts.some(
+    (other) =>
+      other !== fact && other.value !== fact.value && (chances.get(other)?.get(field) ?? 0) > score * RIVAL && !isRival(other, field),
+  );
 }
 const RIVAL = 0.7;
 type Chances = ReadonlyMap<Fact, ReadonlyMap<Field, number>>;
@@ -213,6 +227,7 @@ export function mayStand(fact: Fact, field: Field, known: Known): boolean {
   if (
     isOnTop(fact, field, known) ||
     known.isElse(fact, field) ||
+    known.isRival(fact, field) ||
     (known.isPlain && fact.what === 'duration' && !isBeside(fact, field, known.brief))
   )
     return false;
@@ -222,7 +237,8 @@ export function mayStand(fact: Fact, field: Field, known: Known): boolean {
     const isPast = fact.what === 'date' && (lastDayOf(fact) ?? known.date) < known.date;
     const isOpen = fact.value === '' && !/\d/.test(fact.text);
     const isEnd = fact.role === 'end' && /^(?:start|begin)/.test(field.name);
-    return !isOpen && !isEnd && fact.role !== 'past' && fact.role !== 'birth' && !(isPast && !PAST.test(field.label));
+    const isDoubtful = isDoubtfulDay(fact, field, known.brief, known.date, known.letter);
+    return !isOpen && !isEnd && fact.role !== 'past' && fact.role !== 'birth' && (isDoubtful || !isPast || PAST.test(field.label));
   }
   return valueFor(fact, { field }, { ...known, start: undefined }) !== undefined;
 }
@@ -237,8 +253,11 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Asked[], 
     const pairs: Value[] = [];
     for (const fact of [...wave].sort((a, b) => order(a) - order(b))) {
       for (const question of questions) {
-        if (isOnTop(fact, question.field, known)) continue;
-        const score = isCalledSo(fact, question.field) ? 1 : (chances.get(fact)?.get(question.field) ?? 0);
+        if (isOnTop(fact, question.field, known) || known.isRival(fact, question.field)) continue;
+        const score =
+          isCalledSo(fact, question.field) || (!question.list && known.isOfHands(fact, question.field))
+            ? 1
+            : (chances.get(fact)?.get(question.field) ?? 0);
         if (score < (question.list ? SURE_IN_LIST : SURE)) continue;
         if (
           !question.list &&
@@ -253,7 +272,7 @@ export function placeFacts(facts: readonly Fact[], questions: readonly Asked[], 
     }
     pairs.sort((a, b) => b.score - a.score);
     for (const pair of pairs) {
-      if (!pair.question.list && !known.isDisputed(pair.fact) && isContested(pair, facts, chances)) continue;
+      if (!pair.question.list && !known.isDisputed(pair.fact) && isContested(pair, facts, chances, known)) continue;
       if (placed.some(({ fact }) => fact === pair.fact)) continue;
       if (!pair.question.list && placed.some(({ question }) => question === pair.question)) continue;
       placed.push(pair);

@@ -30,6 +30,8 @@ test('the word nearest to a day without a year tells whether it was or is to com
     ['The parcel arrived on 12 January broken.', '2026-01-12'],
     ['She was ill from 3 November until 12 November.', '2026-11-03', '2026-11-12'],
     ['My letter dated 2 December got no answer.', '2025-12-02'],
+    ['He gives me $4,500 on the day he picks it up, which is December 12.', '2026-12-12'],
+    ['She takes the pony home 9 March.', '2027-03-09'],
     ['5 January she moves in.', '2027-01-05'],
     ['I lent him £500 on 2 May, he pays it back by 2 March.', '2026-05-02', '2027-03-02'],
   ] as const)

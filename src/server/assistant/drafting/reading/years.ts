@@ -30,7 +30,7 @@ interface Cue {
 const HELPED =
   /\b(?:is|are|be|being|gets?|get|getting|will|must|shall|can|may|to|not)(?: (?:also|then|only|all|always|usually|normally|fully))? $/u;
 const WORD = new RegExp(
-  `\\b(?<past>since|dated|ago|last (?:year|month|week|autumn|fall|spring|summer|winter)|(?:has|have|i've|we've|they've)(?: \\p{L}+){0,2} \\p{L}{2,}(?:ed|en)|${HAPPENED})\\b|\\b(?<coming>starts?|starting|begins?|beginning|commenc\\w+|due|deadline|latest|by|no later than|not later than|ends?|ending|move in|moves in|moving in|will|must|shall|should|going to|gonna|ready|answer|pay|pays|paying|hand over|wants?|would like|plans?|next|is to|are to|be|is (?:on|from)|handover|delivery|completion|closing|collection|pick-?up|(?:i'm|we're|he's|she's|they're|i am|we are|he is|she is|they are|is|are|am|im) \\p{L}{2,}ing)\\b`,
+  `\\b(?<past>since|dated|ago|last (?:year|month|week|autumn|fall|spring|summer|winter)|(?:has|have|i've|we've|they've)(?: \\p{L}+){0,2} \\p{L}{2,}(?:ed|en)|${HAPPENED})\\b|\\b(?<coming>starts?|starting|begins?|beginning|commenc\\w+|due|deadline|latest|by|no later than|not later than|ends?|ending|move in|moves in|moving in|will|must|shall|should|going to|gonna|ready|answer|pay|pays|paying|hand over|wants?|would like|plans?|next|is to|are to|be|which is|(?:he|she|it) (?!owes|lives|works|knows|says|thinks|claims|uses|rents|has|was|is|does|always)\\p{L}{2,}s|is (?:on|from)|handover|delivery|completion|closing|collection|pick-?up|(?:i'm|we're|he's|she's|they're|i am|we are|he is|she is|they are|is|are|am|im) \\p{L}{2,}ing)\\b`,
   'giu',
 );
 /** What leads to a day and leaves open whether it was: the verb before it tells. */
