@@ -1,5 +1,6 @@
 import type { Gazetteer, Naming } from './gazetteer.ts';
 import { narrower } from './gazetteer.ts';
+import { isModel } from './models.ts';
 import type { Page, Part, Token } from './text.ts';
 import { lineAt } from './text.ts';
 
@@ -98,7 +99,7 @@ function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
     const hit = gazetteer.phrases.at(page.tokens, index);
     if (!hit) continue;
     const namings = hit.values.filter((naming) => isMeant(page.tokens[index], page.tokens[index + 1], naming, hit.length));
-    if (namings.length === 0) continue;
+    if (namings.length === 0 || isModel(page, index, index + hit.length - 1, namings)) continue;
     spots.push({ first: index, last: index + hit.length - 1, namings });
     index += hit.length - 1;
   }
