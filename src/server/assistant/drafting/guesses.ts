@@ -27,6 +27,12 @@ export function guessesIn(ranked: readonly Chance[], isOpen: (slot: Slot) => boo
   return guesses;
 }
 
+/** The only one whom the brief itself calls by a word for a side: `the landlord, Mr Ott`, where a letter asks who holds the deposit. */
+export function calledIn(told: readonly Fact[], to: Slot, isFree: (fact: Fact) => boolean): Fact | undefined {
+  const called = told.filter((fact) => fact.proof !== 'self' && fact.role !== null && isFree(fact) && likeness(fact.role, to) > 0);
+  return called.every(({ value }) => value === called[0]?.value) ? called[0] : undefined;
+}
+
 /** Whom a letter probably goes to: of those whom nothing else places, the one who stands in the title, or whom the brief names most. */
 export function wantedOf(ranked: readonly Chance[], to: Slot, isFree: (fact: Fact) => boolean): Fact | undefined {
   const own = ranked.filter(({ slot, fact }) => slot === to && isFree(fact));

@@ -6,6 +6,8 @@ export function tidy(text: string): string {
   return (
     spelled(stripped(text))
       .replace(/[\u2018\u2019]/g, "'")
+      // Behind a name in brackets, how old that person is.
+      .replace(/(?<=\p{L} )\((?:he|she|who)(?:'s| is) (?=\d{1,3}(?: years old)?\))/giu, '(aged ')
       .replace(/\b(do|does|is|are|was|were|has|have|had|would|should|could|did|must)n'?t\b/gi, '$1 not')
       // A cant hook is a tool.
       .replace(/(?<!\b(?:the|an?|his|her|my|our|two) )\bcan'?t\b|\bcan not\b/gi, 'cannot')

@@ -4,7 +4,7 @@ import { alikeSides, equalSides, probably } from './alike-sides.ts';
 import { callingOfSelf, isSelf } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, rowsOf, sideCalled } from './evidence.ts';
-import { guessesIn, listedIn, wantedOf } from './guesses.ts';
+import { calledIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
 import { type Bearer, shortNamesOf } from './learnt/people.ts';
 import { tieOf } from './learnt/second.ts';
 import { offered } from './name-choices.ts';
@@ -140,8 +140,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   const isFree = (fact: Fact) => !isTaken(fact) && free.some((one) => one.fact === fact);
   const letter = isLetter(of);
   const addressed = slots.find((slot) => /recipient|customer|company/i.test(slot.name) && slot.required && !slot.signs);
+  const mayGet = (fact: Fact) => isFree(fact) && !isSelf(fact, brief);
   const to =
-    letter && addressed && isOpen(addressed) ? wantedOf(ranked, addressed, (fact) => isFree(fact) && !isSelf(fact, brief)) : undefined;
+    letter && addressed && isOpen(addressed) ? (calledIn(told, addressed, mayGet) ?? wantedOf(ranked, addressed, mayGet)) : undefined;
   const guesses = guessesIn(
     ranked,
     (slot) => isOpen(slot) && !(to && slot === addressed),

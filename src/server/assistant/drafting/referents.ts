@@ -206,6 +206,10 @@ function whose(
   const isHers = /^s?her/i.test(word) || /^she$/i.test(word);
   const third = isHers ? 'she' : 'he';
   const isOne = known.other === 'one' || known.voice?.includes(third) === true;
+  // What only a person does is not done by the animal that was named before.
+  const called = speakers.animal?.name;
+  if (called && other !== null && isOne && HUMAN_DEED.test(after) && metIn(before.replaceAll(called, 'it'), speakers, known).other)
+    return true;
   const isOnlyNoun = met.outsider && !met.isNamed && HUMAN_DEED.test(after) && other !== null && isOne && !known.hasPeople;
   if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before) || isNamedFirst(before, speakers))
     return 'keep';

@@ -32,7 +32,9 @@ const MOST_WORDS = 7;
 export function textQuestions(fields: readonly Field[], samples: readonly { answers: Answers }[], slots: readonly Slot[]): TextAsked[] {
   return allQuestions(fields)
     .filter(
-      ({ field }) => (field.type === 'text' || field.type === 'textarea') && !slots.some(({ name, signs }) => signs && name === field.name),
+      ({ field }) =>
+        (field.type === 'text' || field.type === 'textarea') &&
+        !slots.some(({ name, signs }) => signs && (name === field.name || name.replace(/Name$/, 'Role') === field.name)),
     )
     .map(({ field, list }): TextAsked => {
       const told = samples.flatMap(({ answers }) => {

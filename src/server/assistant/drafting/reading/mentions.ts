@@ -1,5 +1,4 @@
-import type { Gazetteer, Naming } from './gazetteer.ts';
-import { narrower } from './gazetteer.ts';
+import { type Gazetteer, type Naming, narrower } from './gazetteer.ts';
 import { isModel } from './models.ts';
 import type { Page, Part, Token } from './text.ts';
 import { lineAt } from './text.ts';

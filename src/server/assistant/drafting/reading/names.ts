@@ -1,6 +1,6 @@
 import { IS_COUNTY } from './counties.ts';
 import type { Page, Token } from './text.ts';
-import { lineAt } from './text.ts';
+import { escaped, lineAt } from './text.ts';
 
 /** Words that are written as a name. */
 export interface NameRun {
@@ -103,6 +103,7 @@ function grow(page: Page, last: number, end: number): number | undefined {
   // `Carmen I met in 2006`, `Ann Tues and Thurs` and `our house on Mill Road Ann wants to keep`: the name is at its end.
   if (next.text === 'I' && page.text.charAt(next.to) !== '.') return undefined;
   if (DAY.test(next.low) || (STREET.test(token.low) && isGivenName(page, next))) return undefined;
+  if (areTwo(page, last)) return undefined;
   const isInitial =
     token.text.length === 1 ||
     TITLES.has(token.low) ||
@@ -155,6 +156,21 @@ const isGivenName = (page: Page, token: Token): boolean =>
     const next = page.tokens[at + 1];
     return one !== token && one.low === token.low && one.cap && next?.cap === true && page.low.slice(one.to, next.from) === ' ';
   });
+
+/**
+ * `When I sell Juniper Beth gets first refusal`: a clause ends between two names, each of which the brief writes by itself elsewhere, or the second at the head
+ * of a whole name, and never the two together.
+ */
+function areTwo(page: Page, at: number): boolean {
+  const [one, two, third] = page.tokens.slice(at, at + 3);
+  if (!one || !two?.cap || page.tokens[at - 1]?.cap || page.text.slice(one.to, two.from) !== ' ') return false;
+  if (!SUBORDINATE.test(page.low.slice(Math.max(0, one.from - 60), one.from))) return false;
+  const times = (words: string, behind: string): number =>
+    page.brief.match(new RegExp(`(?<!\\p{L}|\\p{Lu}\\p{Ll}+ )${escaped(words)}(?!\\p{L})${behind}`, 'gu'))?.length ?? 0;
+  if (times(`${one.text} ${two.text}`, '') > 1 || times(one.text, '(?! \\p{Lu})') === 0) return false;
+  return third?.cap && page.text.slice(two.to, third.from) === ' ' ? times(`${two.text} ${third.text}`, '') > 0 : times(two.text, '') > 0;
+}
+const SUBORDINATE = /\b(?:if|when|once|before|after|until|unless|whenever|as soon as|should)\b[^.;\n]*$/;
 
 /** `Rebecca "Bec" Lindqvist`: behind a first name, in quotes or brackets, what somebody is called. */
 function isNickname(page: Page, at: number): boolean {

@@ -24,6 +24,8 @@ export interface Page {
   tokens: Token[];
   /** Where lines begin and end, the line break apart. */
   lines: { from: number; to: number }[];
+  /** All fields of the brief: how it writes a name elsewhere. */
+  brief: string;
 }
 
 /** Longest text of one field that is read; the shape of a brief allows no more. */
@@ -31,10 +33,11 @@ const LONGEST = 20_000;
 
 /** The fields of a brief, cut into words and lines. */
 export function pagesOf(brief: Brief): Page[] {
-  return PARTS.map((part) => pageOf(part, brief[part].slice(0, LONGEST)));
+  const all = PARTS.map((part) => brief[part].slice(0, LONGEST));
+  return PARTS.map((part, at) => pageOf(part, all[at] ?? '', all.join('\n')));
 }
 
-function pageOf(part: Part, text: string): Page {
+function pageOf(part: Part, text: string, brief: string): Page {
   const low = fold(text);
   const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((match): Token => {
     const to = match.index + match[0].length;
@@ -46,7 +49,7 @@ function pageOf(part: Part, text: string): Page {
     lines.push({ from, to: from + line.length });
     from += line.length + 1;
   }
-  return { part, text, low, tokens, lines };
+  return { part, text, low, tokens, lines, brief };
 }
 
 /** Lower case without accents, unit by unit: the length stays. */
