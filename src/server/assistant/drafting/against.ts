@@ -1,6 +1,7 @@
 import type { Wish } from './shapes.ts';
 import { isOpposite, limitsIn, type Sentence, sentencesIn } from './traced.ts';
 import { meanings } from './vocabulary.ts';
+import { OFFSETS } from './wills/effects.ts';
 
 /** What somebody is free to do, in the words of a brief. */
 const ALLOWS = /\b(?:may|can|could|allowed|free to|either|both)\b(?! (?:not|n['’]t)\b)/i;
@@ -37,6 +38,8 @@ export function againstIn(lines: readonly { line: string; at: number }[], wishes
   const allowed = told.flatMap(({ text }) =>
     text.split(SEAM).filter((part) => ALLOWS.test(part) && !DENIES.test(part) && !/\bn['’]t\b/.test(part)),
   );
+  // What comes off a share is deducted.
+  const offset = told.flatMap(({ text }) => text.split(SEAM).filter((part) => OFFSETS.test(part)))[0];
   return lines.flatMap(({ line, at }) => {
     const sentences = sentencesIn(line).filter(({ text }) => !CASE.test(text));
     const exception = excepted.find(({ words, head }) =>
@@ -46,7 +49,7 @@ export function againstIn(lines: readonly { line: string; at: number }[], wishes
     );
     const apart = exception ? undefined : split.find((part) => sentences.some((one) => isIncluded(part, one)));
     const denied = exception || apart ? undefined : allowed.find((part) => sentences.some((one) => isDenied(part, one)));
-    const words = exception?.text ?? apart ?? denied;
+    const words = exception?.text ?? apart ?? denied ?? (/\bis not deducted\b/.test(line) ? offset : undefined);
     return words === undefined ? [] : [{ at, words: words.replace(/[.;,\s]+$/, '').trim() }];
   });
 }

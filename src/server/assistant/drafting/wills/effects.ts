@@ -19,8 +19,13 @@ export type Effect =
 
 export interface Share {
   name: string;
-  percent: number;
+  /** Open where the words name several and do not say how they share. */
+  percent?: number;
 }
+
+/** What was given or lent before is to come off what somebody receives: `taken off his half`. */
+export const OFFSETS =
+  /\b(?:tak(?:en?|ing)|com(?:es?|ing)|deduct\w*|knock\w*|subtract\w*|count(?:s|ed)?)\b[^.;]{0,20}?\b(?:off|out of|from|against|towards)\b[^.;,]{0,12}?\b(?:his|her|their|\p{L}+['’]s) (?:share|half|part|portion|inheritance|third|quarter)\b/iu;
 
 /** Equal shares in percent that add up to a hundred. */
 export function equalShares(names: readonly string[]): Share[] {

@@ -8,6 +8,7 @@ const EVEN =
   /\b(?:(?:is |are |be |to be )?(?:split|shared?|divided?)|equal(?:ly)?|even(?:ly)?|in equal (?:shares|parts)|(?:half|a third|one third|a quarter) each|half (?:and|\/) half|half half|fifty[- ]fifty|50[-/ ]50|(?:two|three|four|five)[- ]ways?|down the middle|share and share alike|the same each)\b,?/gi;
 const GIVING =
   /^(?:(?:is|are|will|should|must|shall|can|has|have|needs?) )?(?:to )?(?:all )?(?:(?:go(?:es)?|be (?:left|given)|left|given|pass(?:es)?|belongs?|inherited by|be)\b)?\s*/i;
+const GROUP = /\b(?:children|kids|them|girls|boys|sons|daughters|both)\b/i;
 const IN_TRUST =
   /,? ?(?:to be )?(?:held |kept |and (?:kept|held) )?(?:in (?:a )?trust )?(?:for (?:him|her|them) )?(?:until|till) (?=(?:he|she|they|it|each)\b)/i;
 const PORTION =
@@ -29,11 +30,15 @@ export function restIn(
   const aged = until === '' ? null : caseIn(`when ${until}`);
   if (until !== '' && (aged?.is.what !== 'age' || aged.rest !== '')) return null;
   const age = aged?.is.what === 'age' ? { age: aged.is.age } : {};
-  const target = targetOf(given, isGoingOn);
+  const target = targetOf(given.replace(SAME, ''), isGoingOn);
   if (target === null) return null;
-  const shares = sharesOf(target, persons, before);
+  const shares = sharesOf(target, persons, before, SAME.test(given) || /\b(?:between|among(?:st)?)\b/i.test(given));
   return shares === null ? null : { shares, ...age };
 }
+
+/** `…, Luis the same as the others`: nobody has more. */
+const SAME =
+  /,? (?:(?:and )?\p{Lu}\p{L}+ )?(?:(?:gets?|to get|has) )?the same (?:share )?as (?:the (?:others?|rest|other two)|everybody else|everyone else|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)$/u;
 
 const LEAD = /^(?:I|we) (?:(?:would like|want|wish)(?: to)?|will)?\s*(?:leave|give|bequeath)?\s*/i;
 
@@ -47,7 +52,7 @@ function targetOf(words: string, isGoingOn: boolean): string | null {
       `^(.+?),? (?:gets?|get|inherits?|receives?|takes?|(?:is|are) to (?:have|get|share|inherit)|(?:should|will|can|must) (?:have|get|inherit|share|take)|to (?:have|get|share)|share|split|shares) ${REST}((?:,? (?:equally|evenly|half each|fifty[- ]fifty|50[-/ ]50|between them|half and half|half half))*)$`,
       'iu',
     ).exec(bare) ?? [];
-  if (who !== undefined) return `${who} equally`;
+  if (who !== undefined) return /\b(?:shares?|split)\b/i.test(bare.slice(who.length)) || bare.match(EVEN) !== null ? `${who} equally` : who;
   const [, given, shared] = new RegExp(`^${REST},? (.+?) (?:share|split|get|to share) (.+)$`, 'iu').exec(bare) ?? [];
   if (given && shared) return `${given} equally`;
   if (!isGoingOn) return null;
@@ -57,7 +62,7 @@ function targetOf(words: string, isGoingOn: boolean): string | null {
     .replace(/^(?:to|between|among(?:st)?) /i, '');
 }
 
-function sharesOf(target: string, persons: Persons, before: readonly string[]): Share[] | null {
+function sharesOf(target: string, persons: Persons, before: readonly string[], isBetween = false): Share[] | null {
   const parts = [
     ...target.matchAll(new RegExp(`(?:${PORTION})\\s+(?:goes |each )?(?:to|for) (.+?)(?=(?:,| and|,? with)?\\s+(?:${PORTION})|$)`, 'gi')),
   ];
@@ -68,7 +73,7 @@ function sharesOf(target: string, persons: Persons, before: readonly string[]): 
       return [name && another === undefined && percent ? { name, percent } : null];
     });
     const sure = shares.filter((share) => share !== null);
-    const sum = sure.reduce((all, { percent }) => all + percent, 0);
+    const sum = sure.reduce((all, { percent = 0 }) => all + percent, 0);
     const covered = parts.reduce((all, [whole]) => all + whole.length, 0);
     return sure.length === shares.length && Math.abs(sum - 100) < 0.2 && target.length - covered < 6 * parts.length ? sure : null;
   }
@@ -83,8 +88,9 @@ function sharesOf(target: string, persons: Persons, before: readonly string[]): 
     before,
   );
   if (names === null || names.some((name) => /^each of /.test(name))) return null;
-  // Several without a word of how it is shared have equal parts only where the brief says so.
-  return names.length === 1 || even.length > 0 || / and |,|\b(?:children|kids|them|girls|boys)\b/i.test(target) ? equalShares(names) : null;
+  // Several have equal parts only where the brief says so, or speaks of them as one.
+  const isEven = names.length === 1 || even.length > 0 || isBetween || GROUP.test(target);
+  return isEven ? equalShares(names) : names.map((name) => ({ name }));
 }
 
 function portion([, percent, , simple, two, rest]: RegExpMatchArray): number {

@@ -164,14 +164,14 @@ function valuesOf(reads: readonly Read[]): Map<string, unknown> {
       'residueHeirs',
       rest.shares.map(({ name, percent }) => {
         const instead = substitutes.find(({ heir }) => heir === name)?.name;
-        return { heirName: name, heirPercent: percent, ...(instead && { heirElse: instead }) };
+        return { heirName: name, ...(percent !== undefined && { heirPercent: percent }), ...(instead && { heirElse: instead }) };
       }),
     );
   const [next] = of('next');
   if (next)
     list(
       'nextHeirs',
-      next.shares.map(({ name, percent }) => ({ nextHeir: name, nextHeirPercent: percent })),
+      next.shares.map(({ name, percent }) => ({ nextHeir: name, ...(percent !== undefined && { nextHeirPercent: percent }) })),
     );
   const [dies] = of('ifDies');
   if (dies)
@@ -221,10 +221,13 @@ const sentenceOf = (words: string): string =>
 
 /** Those whom the form names for the rest, with the shares that the brief has for them. */
 function sharedAmong(names: readonly string[], read: unknown): object[] {
-  const known = Array.isArray(read) ? (read as { heirName: string; heirPercent: number; heirElse?: string }[]) : [];
+  const known = Array.isArray(read) ? (read as { heirName: string; heirPercent?: number; heirElse?: string }[]) : [];
   const own = names.map((name) => known.find(({ heirName }) => heirName.toLowerCase() === name.toLowerCase()));
   if (own.every((one) => one !== undefined) && own.length === known.length) return own;
-  const isEven = known.length === 0 ? names.length === 1 : new Set(known.map(({ heirPercent }) => Math.round(heirPercent))).size === 1;
+  const isEven =
+    known.length === 0
+      ? names.length === 1
+      : known.every(({ heirPercent }) => heirPercent !== undefined && Math.round(heirPercent) === Math.round(known[0]?.heirPercent ?? 0));
   const shares: Partial<Share>[] = isEven ? equalShares(names) : names.map((name) => ({ name }));
   return shares.map(({ name = '', percent }) => ({ heirName: fullName(name), ...(percent !== undefined && { heirPercent: percent }) }));
 }

@@ -23,6 +23,15 @@ const REASON =
 
 /** What is given in particular, and to whom; null where the words say something else, too. `tells`: a sentence of a story, in which only a verb of giving gives. */
 export function legaciesIn(words: string, persons: Persons, before: readonly string[], tells: boolean): Effect[] | null {
+  const why = REASON.exec(words)?.[0].replace(/^,? /, '');
+  const effects = giftsIn(words, persons, before, tells);
+  const last = effects?.at(-1);
+  // The reason stands with the gift.
+  if (why && last && (last.at === 'thing' || last.at === 'sum')) last.if = last.if ? `${last.if}, ${why}` : why;
+  return effects;
+}
+
+function giftsIn(words: string, persons: Persons, before: readonly string[], tells: boolean): Effect[] | null {
   const plain = words
     .replace(/^(?:and|also|then) /i, '')
     .replace(/ ?\((?![^)]*\d{3})[^)]*\)/g, '')

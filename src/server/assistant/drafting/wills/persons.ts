@@ -32,7 +32,10 @@ const NOBODY =
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Fr|Rev)\.? /;
 const GROUP =
   /^(?:(?:all|both|each)(?: of)? )?(?:(?:the|my|our|these) )?(?:all )?(?:two |three |four |five |[2-9] )?(?:grown |adult |own )?(children|kids|sons|daughters|boys|girls)(?: of mine)?$/i;
-const THEM = /^(?:(?:all|both)(?: of)? )?(?:them|the (?:two|three|four)(?: of them)?)(?: both| all)?$|^both$|^the (?:two|three) of them$/i;
+const THEM = /^(?:(?:all|both)(?: of)? )?(?:them|the (?:two|three|four)(?: of them)?)(?: both| all)?$|^both$/i;
+/** `The three of them`: as many as that, or nobody. */
+const COUNTED = /^(?:all )?(?:the )?(two|three|four|five|six) of them$/i;
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six'];
 const CLASS =
   /^(?:each of |all (?:of )?|each )?(?:my |our )(?:great[- ])?(grandchildren|grandkids|grandsons|granddaughters|nieces and nephews|nephews and nieces|nieces|nephews|godchildren)$/i;
 const BODY =
@@ -72,6 +75,9 @@ export function personsOf({ facts, named }: Reading, brief: Brief, told: readonl
     ...new Set([...told, ...relatives.flatMap((one) => (isChild(one) && one.name && !one.isDead ? (fullOf(one.name) ?? one.name) : []))]),
   ];
 
+  const steps = relatives.flatMap(({ noun, name, isDead }) => (/^step/.test(noun) && name && !isDead ? (fullOf(name) ?? name) : []));
+  const offspring = [...new Set([...children, ...steps])];
+
   const one = (words: string, before: readonly string[]): string[] | null => {
     const bare = words
       .replace(/ ?\([^)]*\)/g, '')
@@ -80,6 +86,8 @@ export function personsOf({ facts, named }: Reading, brief: Brief, told: readonl
       .replace(/[.,:;!]+$/, '')
       .replace(/^(\p{Lu}[\p{L}'’ -]+?),? (?:my|our) \p{Ll}+$/u, '$1');
     if (bare === '' || NOBODY.test(bare)) return null;
+    const count = COUNTED.exec(bare)?.[1]?.toLowerCase();
+    if (count) return [before, children, offspring].map((some) => [...some]).find((some) => some.length === NUMBERS.indexOf(count)) ?? null;
     if (THEM.test(bare)) return before.length > 1 ? [...before] : children.length > 1 ? [...children] : null;
     const group = GROUP.exec(bare)?.[1]?.toLowerCase();
     if (group) return groupOf(group);

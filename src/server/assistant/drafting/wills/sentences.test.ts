@@ -107,7 +107,7 @@ test('things and sums go to whom they go, with their conditions', () => {
     ],
     ['My guitar to Gus and my bike to my friend Ida Brand', thing('my guitar', 'Gus Petrou'), thing('my bike', 'Ida Brand')],
     ['My Corolla to Ida if I still have it', thing('my Corolla', 'Ida Brand')],
-    ['The house goes to Helen because she looks after me', thing('the house', 'Helen Doyle')],
+    ['The house goes to Helen because she looks after me', { ...thing('the house', 'Helen Doyle'), if: 'because she looks after me' }],
     ['My pearls to Helen when she is 18', { ...thing('my pearls', 'Helen Doyle'), if: 'when she reaches the age of 18' }],
     [
       '£10,000 to Helen when she turns 21 (she is 15 now)',
@@ -154,4 +154,38 @@ test('debts are forgiven, somebody is left out, earlier wills are revoked, and a
   assert.deepEqual(read('I made a will in 2009, that one shouldn’t count any more').effects, [{ at: 'said', id: 'revocation' }]);
   assert.deepEqual(read('Cremation please').effects, [{ at: 'funeral', choice: 'Cremation' }]);
   assert.deepEqual(read('I am having an operation in May'), { effects: [], left: [] });
+});
+
+test('equal shares are read in loose words, and several without any word of how they share have open ones', () => {
+  for (const said of [
+    'I want the two of them to share everything equally',
+    'The two of them share everything equally',
+    'I want Nick and Helen to share everything equally, Helen the same as Nick',
+    'Otherwise half and half Nick and Helen',
+    'Half and half Nick and Helen',
+    'Otherwise split between my kids',
+    'Otherwise fifty-fifty to Nick and Helen',
+    'Everything half and half to Nick and Helen',
+    'Everything else shared between Nick and Helen',
+  ])
+    assert.deepEqual(read(said).effects, [HALVES], said);
+  for (const said of ['Everything to Nick and Helen', 'The rest goes to Nick and Helen', 'Nick and Helen get the rest'])
+    assert.deepEqual(read(said).effects, [{ at: 'rest', shares: [{ name: 'Nicholas Petrou' }, { name: 'Helen Doyle' }] }], said);
+  // There are two children, and no three.
+  assert.deepEqual(read('I want the three of them to share everything equally').effects, []);
+});
+
+test('what is to come off a share is a wish, and the reason of a gift stands with it', () => {
+  for (const said of [
+    'I lent Nick $40,000 and he never paid it back, so I want that forgiven but taken off his half',
+    'Nick owes me $12,000, that should come off his share',
+    'The $5,000 that Helen had is to be deducted from her part',
+    'What I paid for Nick counts towards his share',
+  ]) {
+    const { effects, left } = read(said);
+    assert.deepEqual([effects, left.length], [[], 1], said);
+  }
+  assert.deepEqual(read('My piano to Ida because she played it for me').effects, [
+    { at: 'thing', item: 'my piano', to: ['Ida Brand'], if: 'because she played it for me' },
+  ]);
 });

@@ -3,7 +3,7 @@ import { tidy } from '../notes.ts';
 import { asMark } from '../open-marks.ts';
 import type { Wish } from '../shapes.ts';
 import { branchesIn, type caseIn } from './cases.ts';
-import type { Effect } from './effects.ts';
+import { type Effect, OFFSETS } from './effects.ts';
 import { instead, restIn } from './estate.ts';
 import { legaciesIn } from './legacies.ts';
 import { officeIn } from './offices.ts';
@@ -42,8 +42,8 @@ export function sentencesIn(wishes: readonly Wish[], persons: Persons): Read[] {
       context.office = null;
       const isRest = context.isRest && /\b(?:share|half|part|it|they|trust|money|each|equal(?:ly)?)\b/i.test(text);
       context.isRest = false;
-      return disposes(text, tells)
-        ? [{ wish, effects: [], left: { words: text, about: isRest || REST_WORDS.test(text) ? 'rest' : 'gift' } }]
+      return disposes(text, tells) || OFFSETS.test(text)
+        ? [{ wish, effects: [], left: { words: text, about: isRest || REST_WORDS.test(text) || OFFSETS.test(text) ? 'rest' : 'gift' } }]
         : [];
     }
     return [{ wish, ...read }];
@@ -73,7 +73,12 @@ const plain = (text: string): string =>
     .replace(/[’]/g, "'")
     .replace(/^(?:also|and|oh|ok|okay|so|then|finally|lastly|well),? (?=\S)/i, '')
     .replace(/,? (?:please|thanks|that is all)$/i, '')
+    // `Otherwise half and half Ann and Bo`, `half and half Ann and Bo`: of all that is left.
+    .replace(SPLIT_FIRST, (_, _lead, how: string) => `everything else ${how.toLowerCase()} `)
     .replace(/\bwhats\b/gi, 'what is');
+
+const SPLIT_FIRST =
+  /^(otherwise,? )?(half and half|half half|fifty[- ]fifty|50[-/ ]50|(?<=otherwise,? )(?:(?:is |to be )?(?:split|divided?|shared?)|equal(?:ly)?|even(?:ly)?|(?:it )?all (?:goes )?to|(?:it )?goes to))(?: |$)/i;
 
 function sentence(text: string, persons: Persons, context: Context, tells: boolean): Omit<Read, 'wish'> | null {
   const wish = `${text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())}.`;
@@ -156,7 +161,7 @@ function plainly(
   isGoingOn: boolean,
 ): { effects: Effect[]; left: string[] } | null {
   const rest = restIn(words, persons, context.last, isGoingOn && /^(?:split|divide|share|it|all of it)\b/i.test(words));
-  if (rest && (!tells || /\b(?:leave|give|goes?|to|gets?|inherits?|between|split)\b/i.test(words))) {
+  if (rest && (!tells || /\b(?:leave|give|goes?|to|gets?|inherits?|between|split|shared?|half|equal(?:ly)?)\b/i.test(words))) {
     context.last = rest.shares.map(({ name }) => name);
     // `If she dies` is of those whom the first such sentence named.
     if (context.heirs.length === 0) context.heirs = context.last;
