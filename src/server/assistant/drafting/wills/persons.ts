@@ -1,6 +1,6 @@
 import { message } from '#messages/message.ts';
 import { apart } from '../name-facts.ts';
-import { asMark, fullName } from '../open-marks.ts';
+import { asMark, fullName, MARKS } from '../open-marks.ts';
 import type { Brief, Reading } from '../shapes.ts';
 import { isSameGivenName } from './given-names.ts';
 import { isChild, type Relative, relativesIn } from './kinship.ts';
@@ -71,9 +71,10 @@ export function personsOf({ facts, named }: Reading, brief: Brief, told: readonl
     return null;
   };
   const isAmbiguous = (name: string) => known.filter((one) => ` ${one} `.includes(` ${name} `)).length > 1;
-  const children = [
-    ...new Set([...told, ...relatives.flatMap((one) => (isChild(one) && one.name && !one.isDead ? (fullOf(one.name) ?? one.name) : []))]),
-  ];
+  const kids = relatives.flatMap((one) => (isChild(one) && one.name && !one.isDead ? (fullOf(one.name) ?? one.name) : []));
+  // A child whose family name is open is in the form by the given name and a mark.
+  const bare = (name: string) => name.replace(MARKS, '').trim();
+  const children = [...new Set([...told, ...kids.filter((kid) => told.every((one) => bare(one) !== kid))])];
 
   const steps = relatives.flatMap(({ noun, name, isDead }) => (/^step/.test(noun) && name && !isDead ? (fullOf(name) ?? name) : []));
   const offspring = [...new Set([...children, ...steps])];

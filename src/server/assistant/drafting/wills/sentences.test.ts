@@ -189,3 +189,17 @@ test('what is to come off a share is a wish, and the reason of a gift stands wit
     { at: 'thing', item: 'my piano', to: ['Ida Brand'], if: 'because she played it for me' },
   ]);
 });
+
+test('what is done with a thing meanwhile stands with the gifts, and that the others follow where there are no children is said already', () => {
+  for (const said of [
+    'Gus keeps it until she is 18',
+    'He pays the rates on it meanwhile',
+    'Ida is to look after it until Helen is back',
+    'She must insure it until it is sold',
+  ]) {
+    const { effects, left } = read('My boat to Nick', said);
+    assert.deepEqual([effects.length, left], [1, [said]], said);
+  }
+  const last = 'If one of them dies before me their share goes to their own children, and if they have none to the other two';
+  assert.deepEqual(read('Everything to my children equally', last), { effects: [HALVES, { at: 'ifDies', option: 'children' }], left: [] });
+});

@@ -42,7 +42,7 @@ export function sentencesIn(wishes: readonly Wish[], persons: Persons): Read[] {
       context.office = null;
       const isRest = context.isRest && /\b(?:share|half|part|it|they|trust|money|each|equal(?:ly)?)\b/i.test(text);
       context.isRest = false;
-      return disposes(text, tells) || OFFSETS.test(text)
+      return disposes(text, tells) || OFFSETS.test(text) || (!tells && context.gift !== undefined && MEANWHILE.test(text))
         ? [{ wish, effects: [], left: { words: text, about: isRest || REST_WORDS.test(text) || OFFSETS.test(text) ? 'rest' : 'gift' } }]
         : [];
     }
@@ -119,6 +119,7 @@ function estate(text: string, persons: Persons, context: Context, tells: boolean
   let hasElse = false;
   for (const { is, condition, words } of branchesIn(text)) {
     const said = condition === '' ? words : `${condition}${words === '' ? '' : `, ${words}`}`;
+    if (NO_CHILDREN.test(said) && effects.some((effect) => effect.at === 'ifDies' && effect.option === 'children')) continue;
     if (is === null || is.what === 'understood') {
       if (words === '') continue;
       const found = plainly(words, persons, context, tells, wasRest && effects.length === 0);
@@ -224,6 +225,13 @@ const TOLD_GIFT =
   /^(?:I|we) (?:(?:want|would like|wish) to )?(?:leave|give)\b|\b(?:goes|should go|is to go|to go) to\b|\b(?:gets?|inherits?|should (?:get|have)) (?:my|the|everything|half|all|[$£€])/;
 const PAST =
   /\b(?:left|gave|was|were|had|made|did|went|bought|lent|died|passed)\b|\b(?:a|the|my|an) (?:old |earlier |previous )?will\b|^I (?:am|have been|was|had|fell|filled)\b/;
+
+/** What somebody is to do with a thing until it passes on: `Hugh keeps it until she is 18`, `he pays the rates meanwhile`. */
+const MEANWHILE =
+  /^(?:he|she|they|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:must|should|is to|has to|can|may|will) )?(?:pays?|keeps?|holds?|looks? after|minds?|stores?|insures?|maintains?)\b.*\b(?:until|till|meanwhile|in the meantime|while|during)\b/iu;
+/** That the others follow where there are no children is in any will whose children step in. */
+const NO_CHILDREN =
+  /^if (?:they|he or she|he|she|that person|there) (?:has|have|had|leaves?|are|is) (?:none|no (?:children|kids)|no child)\b,? (?:then )?(?:it |their (?:share|part) )?(?:goes |all )?to the (?:other(?:s| one| two)?|survivors?|rest)$/i;
 
 /** Whether a sentence gives something in whatever words, so that it must stand in the will. */
 const disposes = (text: string, tells: boolean): boolean =>
