@@ -26,6 +26,8 @@ test('a model that is called as a town is no place', () => {
     ['We sell a Chevrolet Malibu and a 2010 Kia Sorrento in Denver.', 'us-colorado'],
     ['A Subaru Forester for Ann Berg in Boise, Idaho.', 'us-idaho'],
     ['I live in Tacoma and sell my Ford.', 'us-washington'],
+    ['My employer in Austin Texas wants it.', 'us-texas'],
+    ['I live in Lincoln Nebraska.', 'us-nebraska'],
     ['I let our Houston office in Texas to Bo Dahl.', 'us-texas'],
   ] as const)
     assert.equal(readBrief(briefOf(words), catalogue, DATE).place?.id, place, words);
