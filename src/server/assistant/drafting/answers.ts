@@ -7,6 +7,7 @@ import { described, securityIn } from './described.ts';
 import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
+import { jobIn } from './job.ts';
 import { keyedRows } from './keyed-rows.ts';
 import { childrenFor, relationFor, statusFor } from './kin.ts';
 import { allQuestions, figureChances } from './learnt/figures.ts';
@@ -212,10 +213,10 @@ export function answer(
     if (wish) choose(wish, field);
     if (wish && isWhole) whole.add(wish);
   }
-  const thing = thingDealt(reading, source.fields, answers);
-  if (thing) {
-    answers[thing.field.name] = thing.value;
-    if (thing.wish) choose(thing.wish, thing.field);
+  for (const dealt of [jobIn(reading.wishes, source.fields, answers), thingDealt(reading, source.fields, answers)]) {
+    if (!dealt) continue;
+    answers[dealt.field.name] = dealt.value;
+    if (dealt.wish) choose(dealt.wish, dealt.field);
   }
   for (const tell of [relationFor, statusFor, childrenFor]) tell(brief, source.fields, answers);
   for (const { wish, answers: given } of [...described(wishes, source.fields, answers), ...securityIn(wishes, source.fields, answers)]) {

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { workIn } from './job.ts';
+
+test('a sentence that says what somebody is taken on for says what the job is', () => {
+  for (const [text, work] of [
+    [
+      "Me and my husband are hiring Marko Ilic, who does garden maintenance, to look after mum's garden at 5 Gillies Court, Ballarat.",
+      "to look after mum's garden at 5 Gillies Court, Ballarat",
+    ],
+    [
+      'My husband and I are having our bathroom redone in our house at 14 Elder Road, Reading by Gary Munn who trades as Munn Bathrooms.',
+      'our bathroom redone in our house at 14 Elder Road, Reading',
+    ],
+    ["We've agreed to replace the fence.", 'to replace the fence'],
+    ['I am getting my kitchen painted by Bo Dahl.', 'my kitchen painted'],
+    ['I want Ann Berg to translate my book, about 300 pages.', 'to translate my book'],
+    ['We engaged Tom Hale to build a shed for £4,000.', 'to build a shed'],
+    ['I pay Bo to clean the office every Friday.', 'to clean the office'],
+    ['We need somebody to paint the hall and the stairs.', 'to paint the hall and the stairs'],
+    ['He wants to be paid by Friday.', null],
+    ['I have a mare called Juniper.', null],
+    ['We agreed to pay half each.', null],
+    ['The fence is falling down.', null],
+  ] as const)
+    assert.equal(workIn(text), work, text);
+});
