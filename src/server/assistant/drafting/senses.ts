@@ -25,6 +25,8 @@ const SENSES: readonly Sense[] = [
     said: /\b(?:starting|asking|list|opening|guide|reserve) price\b/i,
   },
   { role: 'insured sum', said: /\b(?:insur(?:es?|ed|ance)|indemnity)\b/i },
+  // `Also £20 for each key`: no price and no rent of which the sentence before spoke.
+  { role: 'extra', said: /^\W*(?:also|plus)\b[^#]{0,16}#(?!.*\b(?:deposit|bond|rent|fees?|price|legacy|gift|to my)\b)/i },
   { role: 'extra', said: /\b(?:extra|additional|overtime)\b|\b\p{L}{3,}ing costs?\b/iu },
   { role: 'penalty', said: /\b(?:fine|penalty)\b|\bif\b[^.;]*\b(?:breaks?|breach(?:es)?)\b/i },
 ];

@@ -42,3 +42,12 @@ export function isThing(page: Page, run: NameRun): boolean {
 }
 
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+/** `I'm Sandra Kileel, Quesnel.`: one word behind the writer's whole name, at the end of the sentence, is where she lives. */
+export const isTownBehind = (page: Page, run: NameRun, previous: NameRun | undefined): boolean =>
+  previous !== undefined &&
+  run.first === run.last &&
+  previous.last > previous.first &&
+  page.text.slice(previous.to, run.from) === ', ' &&
+  /\b(?:i'm|i’m|i am|im|my name is) $/.test(page.low.slice(Math.max(0, previous.from - 14), previous.from)) &&
+  /^(?:\s*$|[.;\n])/.test(page.text.slice(run.to, run.to + 2));

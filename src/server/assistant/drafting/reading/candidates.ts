@@ -1,4 +1,4 @@
-import { calledAs, isThing } from './callings.ts';
+import { calledAs, isThing, isTownBehind } from './callings.ts';
 import { joined, uncapped } from './candidate-runs.ts';
 import { roleByDeal } from './deals.ts';
 import { type NameRun, namesOn } from './names.ts';
@@ -47,6 +47,7 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     if (run === undefined) continue;
     const text = page.text.slice(run.from, run.to);
     if (around.isTaken(page, run.from, run.to) || text.length < 2 || isThing(page, run) || isBesides(page, run)) continue;
+    if (isTownBehind(page, run, found.at(-1)?.run)) continue;
     const previous = found.at(-1);
     const line = lineAt(page, run.from);
     const own = OWN_BUSINESS.test(page.low.slice(Math.max(line.from, run.from - 40), run.from)) ? 'self' : null;
