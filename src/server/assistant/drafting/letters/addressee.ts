@@ -24,6 +24,9 @@ export interface Addressee {
   asks?: boolean;
 }
 
+/** Whether what a letter asks for may be had for less, so that its writer's own counsel is told to nobody. */
+export const isDemand = ({ asks, hasTerms }: Pick<Addressee, 'asks' | 'hasTerms'>): boolean => asks === true && !hasTerms;
+
 type Pronoun = 'he' | 'she' | 'they';
 
 /** Whom the letter of a plan says `you` to; null for documents that speak to nobody. */

@@ -13,10 +13,14 @@ export function directed(piece: string, addressee: Pick<Addressee, 'names' | 'no
     '',
   );
   if (isAboutPaper(text)) return '';
-  const asked = LETTER_WANTED.exec(text)?.groups;
-  if (asked) {
-    const saying = asked.how?.toLowerCase() ?? '';
-    return directed(`${SAYING[saying] ?? saying} ${asked.what}`, addressee, own);
+  const wanted = LETTER_WANTED.exec(text);
+  if (wanted) {
+    const rest = text.slice(wanted[0].length);
+    const saying = SAYS.exec(rest);
+    const how = saying?.[1]?.toLowerCase() ?? '';
+    // What no verb of saying leads to is not sure to be meant for anybody else.
+    if (!saying || !isHow(rest.slice(0, saying.index))) return '';
+    return directed(`${SAYING[how] ?? how} ${rest.slice(saying.index + saying[0].length)}`, addressee, own) ?? '';
   }
   const whom = `(?:to )?(?:him|her|them|you${[
     ...addressee.names,
@@ -27,15 +31,20 @@ export function directed(piece: string, addressee: Pick<Addressee, 'names' | 'no
   for (const [form, made] of FORMS) {
     const found = new RegExp(`^${form.replaceAll('WHOM', whom).replaceAll('TIME', TIME)}$`, 'iu').exec(text);
     if (!found) continue;
-    const said = made(found.groups?.what ?? '', own);
+    const said = made(found.groups?.what ?? found.groups?.told ?? '', own);
     if (said !== null) return said;
   }
   return null;
 }
 
-/** `I want a firm letter demanding …`, `we need a short notice that tells them …`: what it is to say is told behind it. */
+/** `I want a firm letter`, `want a short but polite notice`, `this is a letter`. A letter that somebody else is to write is asked for. */
 const LETTER_WANTED =
-  /^(?:(?:I|we)(?:['’]d| would)? (?:just |only |really |also )?(?:want|need|like|would like|(?:want|need|like) you to write|have to send)|(?:write|draft|send|do|make)(?: me| us| (?:him|her|them))?|this is|it is|it should be) (?:an?|the|this|my|our) (?:[\p{Ll}-]+,? (?:but |and )?){0,4}(?:letter|notice|e-?mail|reminder|demand)(?: (?:to|for) (?:him|her|them|the \p{Ll}+))?,? (?:that |which |and |to )?(?<how>demanding|demands|demand|asking|asks|ask|requesting|requests|request|claiming|claims|claim|saying|says|say|stating|states|state|telling|tells|tell|warning|warns|warn|reminding|reminds|remind|giving|gives|give|requiring|requires|require|offering|offers|offer|explaining|explains|explain|insisting) (?<what>.+)$/iu;
+  /^(?:(?:(?:I|we)(?:['’]d| would)? )?(?:just |only |really |also )?(?:want|need|like|would like|(?:want|need|like) you to write|have to send|looking for)|(?:write|draft|send|do|make)(?: me| us| (?:him|her|them))?|this is|it is|(?:it should )?be) (?:an?|the|this|my|our) (?:[\p{L}-]+,? (?:but |and |yet )?){0,4}(?:letter|notice|e-?mail|reminder|demand)\b(?! (?:of|from|by|back)\b)(?: (?:to|for) (?:him|her|them|the \p{Ll}+))?/iu;
+const SAYS =
+  /,? (?:that |which |and |to |it (?:should|must) )?(demanding|demands|demand|asking|asks|ask|requesting|requests|request|claiming|claims|claim|saying|says|say|stating|states|state|telling|tells|tell|warning|warns|warn|reminding|reminds|remind|giving|gives|give|requiring|requires|require|offering|offers|offer|explaining|explains|explain|insisting) /iu;
+/** `, not threatening,`: how it is to sound, and nothing else. */
+const isHow = (words: string): boolean =>
+  (words.match(/[\p{L}\d']+/gu) ?? []).every((word) => [MANNER, PAPER, FILL].some((set) => set.has(word.toLowerCase())));
 const SAYING: Readonly<Record<string, string>> = {
   demanding: 'demand',
   demands: 'demand',
@@ -74,11 +83,12 @@ const isClause = (words: string): boolean =>
   /^(?:if not|otherwise|if (?:he|she|they|you)\b[^,]*),? /i.test(words) ||
   /\b(?:I|we|he|she|they|you|it|that|there)['’](?:ll|d|m|re|ve|s)\b/i.test(words) ||
   /^(?:I|we|he|she|they|you|it|there|nobody|everybody)\b/i.test(words) ||
-  /^(?:the|my|our|his|her|their) \p{Ll}+ \p{Ll}+(?:ed|s)\b/u.test(words);
+  /^(?:the|my|our|his|her|their) \p{Ll}+ (?:(?:still|never|always|also|now|already) )?\p{Ll}+(?:ed|s)\b/u.test(words);
 const clause = (what: string): string | null => (isClause(what) ? what : null);
 
 /** By which verbs somebody is told to say something in a letter, and what the letter then says. */
 const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | 'we') => string | null])[] = [
+  ['(?:give|allow|grant|leave|say|state|tell)(?: WHOM)? (?<what>TIME\\b.*)', (what) => `you have ${what}`],
   [
     // `Quote from the plumber` is a thing.
     '(?:mention|refer to|cite|quote|point to|remind WHOM of) (?!(?:that|from|of|by|for|is|was|and)\\b)(?<what>.+)',
@@ -114,10 +124,15 @@ const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | '
     '(?:ask|request|demand|insist on|claim)(?: (?:from )?WHOM)?(?: for| on)? (?<what>.+)',
     (what, own) => {
       if (/^(?:if|whether|why|when|what|how|that)\b/i.test(what)) return null;
-      return / back(?: (?:within|by|in)\b[^,]*)?$/i.test(what) ? what : `${own} ask for ${what}`;
+      return / back(?: (?:within|by|in)\b[^,]*)?$/i.test(what) && !/^(?:all|everything|half|both|it)\b/i.test(what)
+        ? what
+        : `${own} ask for ${what}`;
     },
   ],
-  ['(?:give|allow|grant|leave)(?: WHOM)? (?<what>TIME\\b.*)', (what) => `you have ${what}`],
+  [
+    "(?:make|let) WHOM (?:know|understand|see|realise|realize)(?: that)? (?<what>.+)|(?:I|we)(?:['’]d| would)? (?:want|like|need) WHOM to (?:know|understand|realise|realize|see)(?: that)? (?<told>.+)",
+    clause,
+  ],
   ['thank WHOM(?<what>(?: for .+)?)', (what) => `thank you${what}`],
   ['thank (?<what>(?:the|my|our|\\p{Lu}).+)', (what, own) => `${own} thank ${what.replace(/\s+as well$|\s+too$/, '')}`],
   ['thanks to (?<what>.+)', (what, own) => `${own} thank ${what}`],
@@ -150,7 +165,7 @@ const isAboutPaper = (text: string): boolean =>
 
 /** `I don't want to sound crazy`, `we're not looking for a fight`, `no, leave out the part about interest`. */
 const UNWANTED =
-  /^(?:no,? |but )?(?:(?:(?:I|we) )?(?:really |just )?(?:do not|don['’]?t|would not|wouldn['’]?t|never) (?:really |actually )?(?:want|wish|mean|like) (?:it |this |the letter |him to think I am )?(?:to )?(?:sound|look|seem|come (?:across|over)|appear|threaten|accuse|mention|insult|upset|annoy|offend|anger|scare|be (?:too |so )?(?:rude|nasty|mean|harsh|aggressive|pushy|unfair|difficult|horrible)|(?:start|pick|have|make|get into|cause) (?:a |an |any )?(?:fight|fights|argument|war|scene|trouble|row|feud|drama|enem(?:y|ies)))\b.*|(?:do not|don['’]?t|try not to|please do not|avoid) (?:make|making|upset|annoy|anger|offend|scare|insult)(?:ing)? (?:him|her|them|it)\b[^,.;]*|(?:I|we)(?:['’]m| am|['’]re| are) not (?:looking for|after|out for|out to) (?:a |an |any )?(?:fight|argument|war|trouble|revenge|row|get (?:him|her|them))\b.*|leave out (?:the|any|all|that|my|our|anything)\b.*|(?:leave|keep) (?:the|my|our|any) [^,.;]{2,40} out(?: of (?:it|this|the letter))?)$/iu;
+  /^(?:no,? |but )?(?:(?:(?:I|we) )?(?:really |just )?(?:do not|don['’]?t|would not|wouldn['’]?t|never) (?:really |actually )?(?:want|wish|mean|like) (?:it |this |the letter |him to think I am )?(?:to )?(?:sound|look|seem|come (?:across|over)|appear|threaten|accuse|mention|say|talk about|discuss|admit|bring up|include|go into|reveal|argue|insult|upset|annoy|offend|anger|scare|be (?:too |so )?(?:rude|nasty|mean|harsh|aggressive|pushy|unfair|difficult|horrible)|(?:start|pick|have|make|get into|cause) (?:a |an |any )?(?:fight|fights|argument|war|scene|trouble|row|feud|drama|enem(?:y|ies)))\b.*|(?:do not|don['’]?t|try not to|please do not|avoid) (?:make|making|upset|annoy|anger|offend|scare|insult)(?:ing)? (?:him|her|them|it)\b[^,.;]*|(?:I|we)(?: really)? (?:do not|don['’]?t) want (?:any(?:thing)? (?:said|mentioned|written|about|in (?:it|this|the letter))|any (?:mention|threats?)|(?:it|this|the letter) to (?:sound|look|read|seem|be too)|(?:him|her|them) to (?:know|find out|see that|hear about))\b.*|(?:do not|don['’]?t|please do not|never|no need to) (?:bring (?:it |that |this )?up|go into|talk about|discuss|reveal|give away|hint at)\b.*|(?:I|we)(?:['’]m| am|['’]re| are) not (?:looking for|after|out for|out to) (?:a |an |any )?(?:fight|argument|war|trouble|revenge|row|get (?:him|her|them))\b.*|leave out (?:the|any|all|that|my|our|anything)\b.*|(?:leave|keep) (?:the|my|our|any) [^,.;]{2,40} out(?: of (?:it|this|the letter))?)$/iu;
 
 /** What is to be left unsaid, in whatever document: `do not mention the farm`. */
 export const isSilence = (text: string): boolean =>

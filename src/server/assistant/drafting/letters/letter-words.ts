@@ -5,8 +5,9 @@ import { bareNote } from '../notes.ts';
 import { MARKS } from '../open-marks.ts';
 import { settle, unsettled } from '../referents.ts';
 import type { Speakers } from '../register.ts';
-import { type Addressee, toYou, YOU } from './addressee.ts';
+import { type Addressee, isDemand, toYou, YOU } from './addressee.ts';
 import { asSaid } from './asked.ts';
+import { isForWriter, saidAloud } from './audience.ts';
 import { directed, isManner, isParticulars } from './directions.ts';
 import { finish, isVerb, stated, type Voice, withoutFaces } from './sentences.ts';
 
@@ -30,13 +31,18 @@ export function letterWords(
   const voice: Voice = { own, hasTerms: addressee.hasTerms };
   const sentences: string[] = [];
   const left: string[] = [];
-  for (const { text, goesOn } of piecesOf(withoutFaces(wish))) {
+  // What a writer is told of the case is said to nobody, and beside it only what somebody has to do.
+  const isAside = (clause: string): boolean => isForWriter(clause) || directed(clause, addressee, own) === '';
+  for (const { text, goesOn } of piecesOf(withoutFaces(wish)).flatMap((one) => {
+    const told = isDemand(addressee) ? saidAloud(one.text, isAside) : one.text;
+    return told === '' ? [] : [{ ...one, text: told }];
+  })) {
     // How it is to sound is told to whoever writes.
     const piece = text.replace(/\s*\(([^()]*)\)/g, (whole, inner: string) => (isManner(inner) ? '' : whole));
     if (isParticulars(piece, known)) continue;
     const last = sentences.at(-1);
     // `The paint is 640, quote from the plumber`: what only says more stands with what was said.
-    if (goesOn && last && isAside(piece)) {
+    if (goesOn && last && isOnlyNamed(piece)) {
       sentences[sentences.length - 1] = `${last.replace(/\.$/, '')}, ${escapeLines(piece).join(' ')}.`;
       continue;
     }
@@ -78,7 +84,7 @@ export function quotedPieces(pieces: readonly string[]): string {
 }
 
 /** Something that is only named, and asks for nothing by itself. */
-const isAside = (piece: string): boolean =>
+const isOnlyNamed = (piece: string): boolean =>
   /^(?:\p{Ll}+ ){1,2}(?:from|by|of|with) \p{L}|^(?:last|final|second|third) \p{Ll}+$/u.test(piece) &&
   isThing(piece) &&
   !/\bplease\b/i.test(piece);

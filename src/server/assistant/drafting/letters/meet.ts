@@ -7,7 +7,8 @@ import type { Ground, NewClause } from '../requirements.ts';
 import type { Section } from '../sections.ts';
 import type { Covered, Reading, Wish } from '../shapes.ts';
 import { openIn, withSums } from '../worded.ts';
-import type { Addressee } from './addressee.ts';
+import { type Addressee, isDemand } from './addressee.ts';
+import { saidAloud } from './audience.ts';
 import { isManner, isParticulars } from './directions.ts';
 import { isDoubt } from './doubts.ts';
 import { type LetterWords, letterWords, quotedPieces } from './letter-words.ts';
@@ -17,7 +18,10 @@ export function directionsIn(reading: Reading, addressee: Addressee, speakers: S
   return new Set(
     reading.wishes.filter((wish) => {
       if (wish.sort === 'talk') return isManner(wish.text);
-      if (wish.sort !== 'instruction' && isDoubt(wish.text)) return true;
+      if (wish.sort === 'instruction') return false;
+      // What tells beside what happened what the writer fears or would put up with is told by nobody else.
+      const isTold = wish.sort === 'told' || wish.sort === 'fact';
+      if (isDoubt(wish.text) || (isTold && isDemand(addressee) && saidAloud(wish.text) !== wish.text)) return true;
       if (wish.sort !== 'wish' && wish.sort !== 'fact') return false;
       const { sentences, left } = wordsOf(wish, '', wish.text, reading, addressee, speakers, 'I');
       return sentences.length + left.length === 0;
@@ -28,6 +32,8 @@ export function directionsIn(reading: Reading, addressee: Addressee, speakers: S
 /** What is told of a direction: names that stand in the letter need no further look. */
 export function followed({ text }: Wish, { sections, letter }: Pick<Ground, 'sections' | 'letter'>): Covered {
   if (isDoubt(text)) return { text, status: 'open', heading: null, clause: null, note: message('drafting.letter.doubt') };
+  if (letter && isDemand(letter.addressee) && saidAloud(text) !== text)
+    return { text, status: 'open', heading: null, clause: null, note: message('drafting.letter.forWriter') };
   const whole = sections.map((section) => section.text).join('');
   const named = (letter?.addressee.people ?? []).filter((name) => text.includes(name));
   const isThere = named.length > 0 && named.every((name) => whole.includes(name)) && isParticulars(text, named);
@@ -62,12 +68,15 @@ export function addToLetter(
   const part = clauses[0] ?? { heading, id: 'more', sentences: [] };
   if (clauses.length === 0) clauses.push(part);
   for (const one of made) if (!part.sentences.includes(one)) part.sentences.push(one);
+  const isPart = isDemand(addressee) && saidAloud(wish.text) !== wish.text;
   return {
     text: wish.text,
-    status: 'drafted',
+    status: isPart ? 'partly' : 'drafted',
     heading,
     clause: null,
-    note: message(words.left.length > 0 ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted'),
+    note: message(
+      isPart ? 'drafting.letter.forWriterPart' : words.left.length > 0 ? 'drafting.compose.draftedQuoted' : 'drafting.compose.drafted',
+    ),
   };
 }
 
