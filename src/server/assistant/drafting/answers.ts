@@ -280,7 +280,8 @@ const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
 /** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
 const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
-  const held = facts.filter((fact) => placed.has(fact));
+  // Whoever is named did something all the same.
+  const held = facts.filter((fact) => fact.what !== 'party' && placed.has(fact));
   return held.length === 0 || facts.some(({ what }) => what === 'date' || what === 'amount');
 };
 

@@ -91,7 +91,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     date,
     isPlain: plan.kind === null,
   });
-  const wanted = letter ? wantedIn(asked, brief, answering, date) : null;
+  const wanted = letter ? wantedIn(asked, brief, answering, date, speakers.address ?? ((words) => words)) : null;
   if (wanted) take(wanted, answering, resolved.source.fields);
   const fill = answering.fields === answered.fields ? unjudged : filler(answering.fields);
   const foreign = [...answering.placed].filter(([fact]) => isInForeignMoney(fact, resolved.source.currency));
@@ -135,7 +135,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   // Where a drafted clause speaks of what the library proposes, or a figure of the brief probably answers it, the proposal gives way, or is asked and not asserted.
   const doubted = doubtful(reading, { answering, fields: resolved.source.fields, kind: resolved.kind.id, date });
   const touched: Touched = new Map([
-    ...[...doubted, ...leanings, ...answering.likely.keys()].map((name) => [name, []] as const),
+    ...[...doubted, ...leanings, ...(wanted?.touched ?? []), ...answering.likely.keys()].map((name) => [name, []] as const),
     ...touchedBy(found.covered, answering),
   ]);
   const list = found.deals.length > 0 ? dealList(resolved.source.fields) : null;
@@ -166,7 +166,8 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     .replace(/\[([^\]\n]+)\](?: \(\[\1\]\)| \[\1\])+/g, '[$1]')
     .replace(/\]’ (?=\p{Ll})/gu, '] ')
     .replace(/^( *1\. ) +/gm, '$1');
-  const notes = remarksOf(plan, reading, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
+  const contradictions = reading.contradictions.filter(({ facts }) => !facts.some((fact) => wanted?.settled.has(fact)));
+  const notes = remarksOf(plan, { ...reading, contradictions }, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
   // `Within 14 days` stands in a letter as the day that it comes to.
   const counted = [...answering.placed].flatMap(([{ what, text: span }, { type }]) => (what === 'duration' && type === 'date' ? span : []));

@@ -51,7 +51,7 @@ export function storyOf(
     value: withNames(
       told
         .map(({ text }) =>
-          inRegister((speakers.address ?? ((words: string) => words))(tidy(jointly(text, speakers)).replace(TAKEN_OFF, '')), {
+          inRegister((speakers.address ?? ((words: string) => words))(withSubject(tidy(jointly(text, speakers)).replace(TAKEN_OFF, ''))), {
             ...speakers,
             tells: true,
           }),
@@ -62,6 +62,13 @@ export function storyOf(
     wishes: told,
   };
 }
+
+/** `Gave our address to him`: the writer did, alone or with others. */
+const withSubject = (text: string): string =>
+  text.replace(
+    /^(Gave|Told|Sent|Paid|Asked|Moved|Called|Rang|Phoned|E-?mailed|Texted|Returned|Left|Signed|Bought|Took|Rented|Worked|Lived|Lent|Went|Wrote|Ordered|Hired|Booked|Cleaned|Handed)\b(?! (?:by|to|from|in|on)\b)/,
+    (verb) => `${/\b(?:we|us|our)\b/i.test(text) ? 'We' : 'I'} ${verb.toLowerCase()}`,
+  );
 
 /** `Get the roof fixed`: something that is asked for, whatever has been fixed or paid in it. `Let` and `put` may tell what was. */
 const isOrder = (text: string): boolean => {

@@ -140,7 +140,7 @@ export function toYou(
       );
   said = said.replace(/\uE001['’]s?(?= )/g, 'your').replace(/\uE001,? (?=(?:who|and) )/g, '\uE001 ');
   for (const pronoun of ['he', 'she', 'they'] as const) if (pronouns.has(pronoun)) said = withoutPronoun(said, pronoun, isFirm === true);
-  return agreed(said.replace(/\uE001(?: \uE001)+/g, '\uE001'))
+  return agreed(said.replace(/\uE001(?:,? \uE001)+/g, '\uE001'))
     .replace(/\uE001/g, 'you')
     .replace(/(^|[.!?] )y(?=ou)/g, (_, lead: string) => `${lead}Y`);
 }

@@ -14,9 +14,14 @@ export const toldTo =
     const boss =
       ' ?\\((?:(?:the |its |their |his )?(?:\\p{Ll}+ )?(?:boss|owner|owned|director|manager|run|contact|guy|man|woman)\\b[^()]*)\\)';
     const there = at === '' ? '' : `|(?:,| of| at| in)? ?\\(?(?:${at})\\)?(?:,(?= (?:an?|the|my|our|\\S{0,3}\\d)))?`;
+    // `…, owner is Victor Hahn` tells Victor Hahn nothing.
+    const who = new RegExp(
+      `,? (?:and )?(?:the |its |my |our |his |her |their )?(?:owner|boss|manager|landlord|landlady|director|contact|agent)(?:['’]s name)? (?:is|was)(?: called)? (?:(?:mr|mrs|ms|miss|dr)\\.? )?(?:${called})(?=[.,;)]|$)`,
+      'giu',
+    );
     const own =
       at === ''
         ? words
         : words.replace(new RegExp(` ?\\([^()]*(?:${at})[^()]*\\)`, 'giu'), (whole) => (new RegExp(called, 'iu').test(whole) ? whole : ''));
-    return toYou(own.replace(new RegExp(`(${called})(?:(?:${boss})${there})+(?![\\p{L}])`, 'giu'), '$1'), addressee);
+    return toYou(own.replace(who, '').replace(new RegExp(`(${called})(?:(?:${boss})${there})+(?![\\p{L}])`, 'giu'), '$1'), addressee);
   };

@@ -3,7 +3,9 @@ import type { Answering } from '../answers.ts';
 import { factsIn } from '../near.ts';
 import type { Brief, Fact, Reading, Wish } from '../shapes.ts';
 import { dayAfter } from '../times.ts';
+import { ASKED_ON, isAskedOn } from './asked-before.ts';
 import { type Claimed, claimedIn } from './claimed.ts';
+import { deedOf, isStep, stepIn, wayIn } from './steps.ts';
 
 /** Answers of a letter that depend on what its writer wants, and which of them are to be confirmed. */
 export interface Wanted {
@@ -15,11 +17,23 @@ export interface Wanted {
   whole: Map<Wish, Field>;
   /** Questions of which a read answer falls away. */
   gone: Set<string>;
+  /** Questions of which the library's own answer is asked and not told, since the brief says something else. */
+  touched: Set<string>;
+  /** Figures that are no longer in dispute. */
+  settled: Set<Fact>;
 }
 
 /** What a letter asks for: the whole sum that is claimed, what is to be done about a fault and what otherwise, and whether several write. */
-export function wantedIn(reading: Reading, brief: Brief, answering: Answering, date: string): Wanted {
-  const wanted: Wanted = { answers: new Map(), doubts: new Set(), placed: new Map(), whole: new Map(), gone: new Set() };
+export function wantedIn(reading: Reading, brief: Brief, answering: Answering, date: string, address: (words: string) => string): Wanted {
+  const wanted: Wanted = {
+    answers: new Map(),
+    doubts: new Set(),
+    placed: new Map(),
+    whole: new Map(),
+    gone: new Set(),
+    touched: new Set(),
+    settled: new Set(),
+  };
   const fields = new Map(
     answering.fields.flatMap((field) => ((brief.answers[field.name] ?? '').trim() === '' ? [[field.name, field]] : [])),
   );
@@ -29,6 +43,17 @@ export function wantedIn(reading: Reading, brief: Brief, answering: Answering, d
   if (fields.has('remedy') && fields.has('fallback')) remedy(reading, claimed, fields, answering, wanted);
   const deadline = fields.get('deadline');
   if (deadline?.type === 'date') lastDay(deadline, reading, date, wanted);
+  for (const [fact, field] of answering.placed)
+    if (fields.has(field.name) && ASKED_ON.test(field.label) && !isAskedOn(fact, reading)) wanted.gone.add(field.name);
+  follows(reading, fields, wanted, address);
+  const way = wayIn(reading);
+  const paid = fields.get('paymentDetails');
+  if (way && paid && answering.answers[paid.name] === undefined) {
+    wanted.answers.set(paid.name, address(way.words));
+    if (way.isWhole) wanted.whole.set(way.wish, paid);
+  }
+  const given = fields.get('addressGiven');
+  if (given && answering.answers[given.name] === undefined) addressGiven(given, reading, answering, wanted);
   const several = [...answering.several].find(([, names]) => names.length > 1);
   for (const name of ['severalSenders', 'severalTenants'])
     if (several && /^(?:sender|tenant)/.test(several[0].name) && fields.has(name)) wanted.answers.set(name, true);
@@ -36,16 +61,21 @@ export function wantedIn(reading: Reading, brief: Brief, answering: Answering, d
 }
 
 /** Puts what a letter asks for among the answers. */
-export function take({ answers, placed, whole, gone }: Wanted, answering: Answering, asked: readonly Field[]): void {
+export function take({ answers, placed, whole, gone, settled }: Wanted, answering: Answering, asked: readonly Field[]): void {
   // What is answered now needs no likely figure in the place of its question.
   answering.fields = answering.fields.map((field) => {
     const own = answers.has(field.name) || gone.has(field.name) ? asked.find(({ name }) => name === field.name) : undefined;
     return own ? { ...field, label: own.label } : field;
   });
-  for (const name of gone) delete answering.answers[name];
+  for (const name of gone) {
+    delete answering.answers[name];
+    for (const [fact, field] of answering.placed) if (field.name === name) answering.placed.delete(fact);
+  }
+  for (const fact of settled) answering.disputed.delete(fact);
   for (const [name, value] of answers) {
     for (const [fact, field] of answering.placed) if (field.name === name) answering.placed.delete(fact);
     answering.answers[name] = value;
+    answering.contested.delete(name);
   }
   for (const [fact, field] of placed) answering.placed.set(fact, field);
   for (const [wish, field] of whole) {
@@ -62,7 +92,8 @@ function lastDay(deadline: Field, reading: Reading, date: string, wanted: Wanted
       factsIn(reading, wish).flatMap((fact) => {
         const from = fact.at.from - wish.at.from;
         const isSpan =
-          fact.what === 'duration' && /\b(?:within|have|has|in|next)(?: the next| another)?\s*$/i.test(wish.text.slice(0, from));
+          fact.what === 'duration' &&
+          (BEFORE_SPAN.test(wish.text.slice(0, from)) || BEHIND_SPAN.test(wish.text.slice(from + fact.text.length)));
         return isSpan ? [{ fact, words: wish.text.slice(from, from + fact.text.length + 20) }] : [];
       }),
     );
@@ -73,8 +104,47 @@ function lastDay(deadline: Field, reading: Reading, date: string, wanted: Wanted
   if (day === undefined) return;
   wanted.answers.set(deadline.name, day);
   wanted.placed.set(span.fact, deadline);
+  for (const { facts } of reading.contradictions) if (facts.includes(span.fact)) for (const fact of facts) wanted.settled.add(fact);
   if (isOfWork) wanted.doubts.add(deadline.name);
 }
+
+const BEFORE_SPAN =
+  /\b(?:within|have|has|in|next|(?:gives?|giving|allow|grant|saying|says?|tell) (?:him|her|them|you))(?: the next| another)?\s*$/i;
+const BEHIND_SPAN = /^ (?:to (?:pay|return|repay|refund|give|send|transfer|settle|answer|reply|fix)\b|or (?:else )?(?:I|we)\b)/i;
+
+/** What follows if nothing is paid, where the brief says it: a court where it says so, else the step in its words, and where no question takes these, a mark. */
+function follows(
+  reading: Reading,
+  fields: ReadonlyMap<string, Field>,
+  { answers, touched }: Wanted,
+  address: (words: string) => string,
+): void {
+  const [next, own] = [fields.get('nextStep'), fields.get('ownStep')];
+  const step = stepIn(reading);
+  if (!step || !next || !isStep(next)) return;
+  const options = next.options ?? [];
+  const court = options.find((option) => /\bcourt\b/i.test(option) && !/mediation|refus/i.test(option));
+  const deed = deedOf(step);
+  const other = options.find((option) => own?.showWhen?.includes(`'${option}'`));
+  if (step.isCourt && court) answers.set(next.name, court);
+  else if (own && other && deed) answers.set(next.name, other).set(own.name, address(deed));
+  else touched.add(next.name);
+}
+
+/** That an address was given before is no first notice of it: on which day, where the brief says it. */
+function addressGiven(field: Field, reading: Reading, { answers }: Answering, { answers: found, placed, doubts, touched }: Wanted): void {
+  const wish = reading.wishes.find(({ text, sort }) => sort !== 'instruction' && GAVE_ADDRESS.test(text));
+  if (!wish) return;
+  const day = factsIn(reading, wish).find(({ what, value }) => what === 'date' && value !== '');
+  const same = /\b(?:the|that) same day\b|\bon (?:that|the) day\b/i.test(wish.text) ? answers.moveOut : undefined;
+  if (day) placed.set(day, field);
+  if (day || typeof same === 'string') {
+    found.set(field.name, day?.value ?? same);
+    if (!day) doubts.add(field.name);
+  } else touched.add(field.name);
+}
+const GAVE_ADDRESS =
+  /\b(?:gave|given|sent|send|provided|left|told|e-?mailed|texted|handed|wrote|has|have had|got)\b[^.;]{0,60}\b(?:forwarding|new|our|my) (?:\p{Ll}+ )?address\b/iu;
 
 function workingDay(date: string, count: number): string | undefined {
   if (!Number.isInteger(count) || count < 1 || count > 60) return undefined;
