@@ -5,7 +5,7 @@ import { againstIn } from './against.ts';
 import { headingAt, plainLabel } from './marks.ts';
 import { asMark } from './open-marks.ts';
 import type { Wish } from './shapes.ts';
-import { commonIn, isSameSubject, type Touched } from './touched.ts';
+import { commonIn, isSameSubject, speaksOf, type Touched } from './touched.ts';
 import { meanings } from './vocabulary.ts';
 
 /** Fields without the defaults that state a fact in words or figures: unanswered, the question itself stands in the text as a gap. */
@@ -45,7 +45,8 @@ export function unconfirmed(
   const given = new Map<string, string>();
   const spots: Spot[] = [];
   const lines = passagesOf(filled);
-  const common = touched.size > 0 ? commonIn(lines.map(({ line }) => line)) : new Set<string>();
+  const common = commonIn(lines.map(({ line }) => line));
+  const told = wishes.filter(({ sort }) => sort !== 'instruction' && sort !== 'talk').map(({ text }) => text);
   for (const field of fields) {
     if (answers[field.name] !== undefined || !(touched.has(field.name) || mayAssert(field))) continue;
     const passage = restsOn(field, lines, (value) => fill({ ...answers, [field.name]: value }).text, touched.has(field.name));
@@ -61,7 +62,13 @@ export function unconfirmed(
     if (wish !== undefined && heading !== null && NONE.test(passage.line) && mayGo(passage, filled, fields, answers)) {
       given.set(wish, heading);
       if (!spots.some((spot) => spot.to > spot.from && spot.from === from)) spots.push({ from, to, printed: '' });
-    } else spots.push({ from: at, to: at, printed: ` ${asMark(confirmLabel(field))}` });
+      continue;
+    }
+    // That there is nothing of what the brief tells of is asked, and not said.
+    const denied = deniedIn(passage, filled.text, (sentence) => told.some((words) => speaksOf(sentence, words, common)));
+    spots.push(
+      denied ? { ...denied, printed: asMark(confirmLabel(field)) } : { from: at, to: at, printed: ` ${asMark(confirmLabel(field))}` },
+    );
   }
   // What the library says against the brief is asked, whatever question it rests on.
   const against: string[] = [];
@@ -112,6 +119,19 @@ function mayGo(
 const mayAssert = ({ required, default: usual, of, type }: Field): boolean =>
   usual === undefined ? required !== true && (of !== undefined || type === 'text' || type === 'textarea') : isChoice({ type });
 
+/** The sentences of a passage that another answer would take away, where one of them denies what the brief speaks of. */
+function deniedIn(
+  { changed = [], from, at }: Passage,
+  text: string,
+  isSpokenOf: (sentence: string) => boolean,
+): Pick<Spot, 'from' | 'to'> | null {
+  const [first = '', last = ''] = [changed[0], changed.at(-1)];
+  if (!changed.some((sentence) => DENIES.test(sentence) && isSpokenOf(sentence))) return null;
+  const [begins, ends] = [text.indexOf(first, from), text.indexOf(last, from) + last.length];
+  return begins >= from && ends > begins && ends <= at ? { from: begins, to: ends } : null;
+}
+const DENIES = /\b(?:no|not|none|nothing|never|neither)\b/i;
+
 /** A line that says something: where it begins and ends with its break, and where a mark may stand behind it. */
 interface Passage {
   line: string;
@@ -119,6 +139,8 @@ interface Passage {
   from: number;
   to: number;
   at: number;
+  /** The sentences in it that another answer would take away. */
+  changed?: readonly string[];
 }
 
 /** The lines of a text that may assert something: no headings, no lines of a signature or an address, and none of the general clauses. */
@@ -162,7 +184,7 @@ function restsOn(field: Field, passages: readonly Passage[], textWith: (value: u
       .filter((passage) => !there.has(passage.line) && isStated(passage))
       .map((passage) => ({ passage, score: nearness(passage) }))
       .sort((one, two) => two.score - one.score);
-    if (found) return found.passage;
+    if (found) return { ...found.passage, changed: sentencesOf(found.passage.line).filter((sentence) => !text.includes(sentence)) };
   }
   return null;
 }

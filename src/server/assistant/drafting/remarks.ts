@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
+import { libraryFacts } from './library-facts.ts';
 import { isOther } from './likely.ts';
 import type { Marked } from './marks.ts';
 import type { Cast } from './parties.ts';
@@ -46,6 +47,8 @@ export function remarksOf(
       ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
       : [];
   const [granted, spoken] = [takenFor(false), takenFor(true)];
+  const names = new Set(cast.slots.map(({ name }) => name));
+  const stated = libraryFacts({ text, spans }, brief, names);
   const open = openParts(answering, gaps, brief, reading);
   return [
     ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),
@@ -62,6 +65,7 @@ export function remarksOf(
     ...(open.length > 0 ? [message('drafting.compose.leftOut', { labels: open.map(({ label }) => label).join('; ') })] : []),
     ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(spoken.length > 0 ? [message('drafting.compose.assumedBeside', { answers: spoken.join('; ') })] : []),
+    ...(stated.length > 0 ? [message('drafting.compose.statedFacts', { sentences: stated.map((one) => `“${one}”`).join('; ') })] : []),
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
 }

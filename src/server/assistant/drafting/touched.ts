@@ -64,6 +64,17 @@ export function isSameSubject(passage: string, field: Field, wish: string, every
   return (isNamed && (field.default === undefined || shared >= 2)) || hits >= 2 || (said.length <= 2 && hits > 0);
 }
 
+/** Whether a wish speaks of what a sentence of the library denies: of a thing that it names, or of somebody's reasons where it says that there are none. */
+export function speaksOf(sentence: string, wish: string, everywhere: ReadonlySet<string>): boolean {
+  const said = subjectsIn(wish);
+  const own = [...subjectsIn(sentence)].filter(
+    (word) => !EVERYWHERE.has(word) && (!everywhere.has(word) || GROUPS.has(word)) && !/\d/.test(word),
+  );
+  return own.some((word) => said.has(word)) || (/\breason\b/i.test(sentence) && REASON.test(wish));
+}
+const REASON =
+  /\b(?:he|she|they|landlord|agent)\b[^.;]{0,40}\b(?:says?|said|saying|claim(?:s|ed|ing)?|complain(?:s|ed)|because|blam(?:es|ed|ing))\b/i;
+
 /** Words that so many of a document's passages have that none of them is about the same for it. */
 export function commonIn(passages: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
@@ -74,11 +85,14 @@ export function commonIn(passages: readonly string[]): Set<string> {
 /** Words by which the same thing is told in a form and by whoever writes of it. */
 const SAME = [
   'accident crash crashed collision bender hit',
-  'damage repaired replaced broken fault faulty dent dented',
+  'damage repaired replaced broken fault faulty dent dented leak leaked leaking cracked scratched rusty',
   'examined inspected inspection inspect checked check test tested mechanic surveyor',
   'lawyer lawyers solicitor attorney counsel advice advised',
   'lien loan charge mortgage finance financed',
 ].map((line) => line.split(' ').flatMap(meanings));
+
+/** The first of each, by which all of them go. */
+const GROUPS = new Set(SAME.flatMap(([first]) => first ?? []));
 
 /** What a text speaks of. */
 const subjectsIn = (text: string): Set<string> =>
