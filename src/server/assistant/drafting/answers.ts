@@ -7,6 +7,7 @@ import { described, securityIn } from './described.ts';
 import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
+import { handWorkIn } from './hand-work.ts';
 import { jobIn } from './job.ts';
 import { keyedRows } from './keyed-rows.ts';
 import { childrenFor, relationFor, statusFor } from './kin.ts';
@@ -152,6 +153,7 @@ export function answer(
   noticeOfBoth(reading, brief, source.fields, answers, placed);
   multipleOf(brief, source.fields, answers);
   licenceIn(brief, source.fields, answers);
+  handWorkIn(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   for (const { wish, field } of dayOfMonth(
@@ -278,9 +280,8 @@ export function answer(
 
 const PRONOUNS = /\b(?:we|us|our|i|me|my|they|them|their|he|she|his|her)\b/i;
 
-/** What a letter tells: sentences of which nothing stands elsewhere in it, and those in which somebody who is named did something on a day. */
+/** What a letter tells: sentences of which nothing but names stands elsewhere in it, and those in which somebody who is named did something on a day. */
 const isStory = (facts: readonly Fact[], placed: ReadonlyMap<Fact, Field>): boolean => {
-  // Whoever is named did something all the same.
   const held = facts.filter((fact) => fact.what !== 'party' && placed.has(fact));
   return held.length === 0 || facts.some(({ what }) => what === 'date' || what === 'amount');
 };
