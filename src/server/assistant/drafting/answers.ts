@@ -151,9 +151,7 @@ export function answer(
   endsOn(reading, brief, source.fields, answers, placed, (fact) => !disputed.has(fact));
   bothEnds(reading, brief, source.fields, answers, placed);
   noticeOfBoth(reading, brief, source.fields, answers, placed);
-  multipleOf(brief, source.fields, answers);
-  licenceIn(brief, source.fields, answers);
-  handWorkIn(brief, source.fields, answers);
+  for (const tell of [multipleOf, licenceIn, handWorkIn]) tell(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   for (const { wish, field } of dayOfMonth(

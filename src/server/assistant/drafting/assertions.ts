@@ -126,7 +126,7 @@ function deniedIn(
   isSpokenOf: (sentence: string) => boolean,
 ): Pick<Spot, 'from' | 'to'> | null {
   const [first = '', last = ''] = [changed[0], changed.at(-1)];
-  if (!changed.some((sentence) => DENIES.test(sentence) && isSpokenOf(sentence))) return null;
+  if (!changed.some((sentence) => DENIES.test(sentence) && isStatement(sentence) && isSpokenOf(sentence))) return null;
   const [begins, ends] = [text.indexOf(first, from), text.indexOf(last, from) + last.length];
   return begins >= from && ends > begins && ends <= at ? { from: begins, to: ends } : null;
 }

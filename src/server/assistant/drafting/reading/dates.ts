@@ -213,6 +213,7 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 
 /** `YYYY-MM-DD`, or nothing for a day that does not exist. */
 function iso({ year, month, day }: Written): string {
-  if (year === undefined || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return '';
+  // A year of the brief has four digits; that of a day that is none has not.
+  if (year === undefined || !(year >= 1000) || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return '';
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
