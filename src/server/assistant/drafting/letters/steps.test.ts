@@ -97,3 +97,30 @@ test('A sentence that names whoever was put right as the addressee stays among t
   assert.match(deposit.text, /new address in writing since August 31, 2026 \[Please confirm/);
   assert.doesNotMatch(deposit.text, /take this as written notice/);
 });
+
+test('The step of the writer stands where the letter says what follows, and no court beside it', () => {
+  for (const [kind, words, said] of [
+    [
+      'demand-letter',
+      'He has 10 days or I will file a wage claim with the Labor Commissioner.',
+      'the next step is to file a wage claim with the Labor Commissioner, without',
+    ],
+    [
+      'security-deposit-demand',
+      "If he doesn't pay we'll go to the Residential Tenancy Branch.",
+      'the next step is to go to the Residential Tenancy Branch, without',
+    ],
+  ] as const) {
+    const brief = {
+      title: 'Letter',
+      description: 'I am Rosa Vega of 2 Elm St. Victor Hahn owes me $900.',
+      requirements: words,
+      answers: { kind, senderName: 'Rosa Vega', recipientName: 'Victor Hahn' },
+      skipQuestions: true,
+    };
+    const drafted = [...draft(brief, catalogue, DATE)].at(-1);
+    const { text } = (drafted?.type === 'draft' ? drafted.draft : { text: '' }) as Pick<Draft, 'text'>;
+    assert.ok(text.includes(said), text);
+    assert.doesNotMatch(text, /court claim without further notice|court claim follows/);
+  }
+});
