@@ -64,6 +64,30 @@ test('another deed, another person or somebody more is not sure', () => {
     assert.equal(isSure(said, made, SPEAKERS), false, made);
 });
 
+test('what is his who acts is never shared out between two', () => {
+  const whole = 'and I keep my share of what we sell to our friends';
+  for (const [said, good, bad] of [
+    [
+      `he keeps his share of the tips ${whole}`,
+      'The Keeper keeps the Keeper’s share of the tips',
+      'The Keeper keeps the Owner’s share of the tips',
+    ],
+    [`she washes her apron ${whole}`, 'The Keeper must wash the Keeper’s apron', 'The Keeper must wash the Owner’s apron'],
+    [
+      `he brings his knives (two) ${whole}`,
+      'The Keeper must bring the Keeper’s knives (two)',
+      'The Keeper must bring the Owner’s knives (two)',
+    ],
+    [`they pay their fares ${whole}`, 'The Keeper must pay the Keeper’s fares', 'The Keeper must pay the Owner’s fares'],
+    [`he locks his bike here ${whole}`, 'The Keeper must lock the Keeper’s bike here', 'The Keeper must lock the Owner’s bike here'],
+    [`she takes her dog home ${whole}`, 'The Keeper must take the Keeper’s dog home', 'The Keeper must take the Owner’s dog home'],
+  ] as const) {
+    const rest = ' and the Owner keeps the Owner’s share of what is sold to friends.';
+    assert.equal(isSure(said, `${bad}${rest}`, SPEAKERS), false, bad);
+    assert.equal(isSure(said, `${good}${rest}`, SPEAKERS), true, good);
+  }
+});
+
 test('a figure, a time, a limit or a negation that is lost is not sure', () => {
   for (const [said, made] of [
     ['he pays me $90 by 15 March', 'The Keeper must pay the Owner $90.00 on 15 March.'],
@@ -110,7 +134,41 @@ test('what is not sure stands in the words of the brief, with a mark', () => {
   assert.ok(last?.type === 'draft');
   const { text } = last.draft;
   for (const words of ['I get the lock changed by him before May', 'Jon wants his lamp not moved'])
-    assert.match(text, new RegExp(`“[^”]*${words}[^”]*”[^\\n]*\\[Please`), words);
+    assert.match(text, new RegExp(`“[^”]*${words}[^”]*”[^\n]*\\[Please`), words);
   assert.doesNotMatch(text, /must work nights|receives the lock/);
   assert.match(text, /The Second Party must bring the Second Party’s own tools\./);
+});
+
+test('in a long line his things stay his who acts in it', () => {
+  const about = {
+    title: 'Job contract',
+    description: 'I run a bakery in Guelph, Ontario. I am Marjorie Oduya and I hire Teodor Vasile as helper from 11 January 2027.',
+  };
+  const lines = [
+    '2 rolls free per shift, and he keeps his share of the tip jar (split evenly among who worked that day)',
+    'Staff meal each shift, and he keeps his tips, I keep my share of the delivery fees',
+    'apron and shoes from us (max $140), he washes his whites at home and brings his knives, our oven gloves stay here',
+    'he brings his own bike (no e-bikes), we pay for its repairs, and he locks his bike in our yard',
+    'he may sell his own jams at our counter, he keeps his takings',
+    'I pay his bus pass, $60 a month, and he gives me his receipts',
+    'they keep their share of the raffle (split evenly), we keep our share of the catering',
+  ];
+  const last = [
+    ...draft(
+      {
+        ...about,
+        requirements: lines.join('\n'),
+        answers: { employerName: 'Marjorie Oduya', employeeName: 'Teodor Vasile' },
+        skipQuestions: true,
+      },
+      catalogue,
+      '2026-11-26',
+    ),
+  ].at(-1);
+  assert.ok(last?.type === 'draft');
+  const { text } = last.draft;
+  const his = 'share of the tip jar|tips|whites|knives|own bike|bike in|own jams|takings|bus pass|receipts|share of the raffle';
+  assert.doesNotMatch(text, new RegExp(`Employer’s (?:${his})`));
+  assert.doesNotMatch(text, /Employee’s (?:share of the delivery|oven|yard|counter|share of the catering)/);
+  for (const what of his.split('|')) assert.match(text, new RegExp(`(?:Employee’s|their|his) ${what}`), what);
 });

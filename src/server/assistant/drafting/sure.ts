@@ -107,8 +107,8 @@ const negations = (text: string): number =>
 
 type Who = 'author' | 'other' | 'we' | 'third' | 'you' | 'parties' | 'open';
 
-/** Everybody who is spoken of in words of a brief or of a draft, in their order. */
-function whoIn(text: string, speakers: Speakers, isMade: boolean): Who[] {
+/** Everybody who is spoken of in words of a brief or of a draft, in their order, with the word for each. */
+function spokenOf(text: string, speakers: Speakers, isMade: boolean): { who: Who; word: string }[] {
   const { author, other, names = [], roleOf } = speakers;
   const whoOf = (label: string | null): Who | null =>
     label === null
@@ -132,8 +132,7 @@ function whoIn(text: string, speakers: Speakers, isMade: boolean): Who[] {
     `(?<![\\p{L}])(?:${[...labels, 'both parties', 'the parties', 'either party', 'each party', '\\[(?:who is meant|which party)[^\\]]*\\]', '(?:i|me|my|mine|myself|we|us|our|ours|ourselves|he|him|his|himself|she|her|hers|herself|they|them|their|theirs|themselves|you|your|yours|everybody|both|either|each)', '(?:the |our |my )?\\p{L}+'].join('|')})(?![\\p{L}])`,
     'giu',
   );
-  return [...text.matchAll(all)].flatMap(([token]): Who[] => {
-    const low = token.toLowerCase();
+  const whoBy = (low: string): Who[] => {
     const known = called.get(low);
     if (known) return [known];
     if (/^\[/.test(low)) return ['open'];
@@ -146,23 +145,32 @@ function whoIn(text: string, speakers: Speakers, isMade: boolean): Who[] {
     const role = isMade ? null : whoOf(roleOf(low.replace(/^(?:the|our|my) /, '').replace(/s$/, '')));
     // `Our client` names two: whose, and whom.
     return role ? [...(/^(?:our|my) /.test(low) ? ['we' as const] : []), role] : /^(?:our|my) /.test(low) ? ['we'] : [];
-  });
+  };
+  return [...text.matchAll(all)].flatMap(([token]) => whoBy(token.toLowerCase()).map((who) => ({ who, word: token.toLowerCase() })));
 }
 
 const UNSAID = /^(?:must|may|can|cannot|has to|should|needs? to|will|is (?:not )?allowed to)\b/i;
 
 /** Whether those of whom the draft speaks are those of the words, in the same order, and nobody more. */
 function areSame(own: string, made: string, speakers: Speakers): boolean {
-  const told = whoIn(own, speakers, false);
+  const told = spokenOf(own, speakers, false);
   // `Must not give my recipes to anyone`: whoever writes does not speak of what he himself must do.
-  const asked: Who[] = UNSAID.test(own) && told.some((who) => who === 'author' || who === 'we') ? ['third', ...told] : told;
+  const isOrder = UNSAID.test(own) && told.some(({ who }) => who === 'author' || who === 'we');
+  const asked = isOrder ? [{ who: 'third' as const, word: '' }, ...told] : told;
   let at = 0;
-  return whoIn(made.replace(/\bThe parties agree on (?!that\b)/g, ''), speakers, true).every((who) => {
-    while (at < asked.length && !mayBe(who, asked[at] as Who)) at += 1;
+  for (const { who } of spokenOf(made.replace(/\bThe parties agree on (?!that\b)/g, ''), speakers, true)) {
+    while (at < asked.length && !mayBe(who, asked[at]?.who as Who)) {
+      // `He keeps his share`: what is his who acts is never the writer's.
+      if (who === 'author' && OF_THIRD.test(asked[at]?.word ?? '') && /^(?:he|she|they)$/.test(asked[at - 1]?.word ?? '')) return false;
+      at += 1;
+    }
     at += 1;
-    return at <= asked.length;
-  });
+    if (at > asked.length) return false;
+  }
+  return true;
 }
+
+const OF_THIRD = /^(?:his|hers?|theirs?)$/;
 
 const mayBe = (made: Who, said: Who): boolean =>
   made === said ||
