@@ -8,6 +8,7 @@ import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
 import { handWorkIn } from './hand-work.ts';
+import { inKind } from './in-kind.ts';
 import { jobIn } from './job.ts';
 import { keyedRows } from './keyed-rows.ts';
 import { childrenFor, relationFor, statusFor } from './kin.ts';
@@ -136,11 +137,12 @@ export function answer(
         (one) =>
           one.question === question && one.fact.at.part === fact.at.part && around(one.fact, brief).line === around(fact, brief).line,
       );
-      if (!setInOrder(answers, list, field, row, fact, value, brief, cast) && !setNear(answers, list, field, fact, value, brief, cast))
+      if (!setInOrder(answers, list, field, row, fact, value, cast) && !setNear(answers, list, field, fact, rest, value, brief, cast))
         continue;
     } else answers[field.name] = value;
     placed.set(fact, field);
   }
+  inKind(source.fields, answers, reading.facts, cast, brief);
   homeOfWriter(source.fields, answers, cast, brief);
   periodic(reading, source.fields, answers, placed, (fact) => !disputed.has(fact) && !known.isExtra(fact));
   termFor(reading, source.fields, answers, placed, (fact) => !disputed.has(fact));
@@ -154,12 +156,8 @@ export function answer(
   for (const tell of [multipleOf, licenceIn, handWorkIn]) tell(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
-  for (const { wish, field } of dayOfMonth(
-    reading.wishes.filter(({ sort }) => sort !== 'instruction' && sort !== 'talk'),
-    source.fields,
-    answers,
-  ))
-    choose(wish, field);
+  const heard = reading.wishes.filter(({ sort }) => sort !== 'instruction' && sort !== 'talk');
+  for (const { wish, field } of dayOfMonth(heard, source.fields, answers)) choose(wish, field);
   const letter = isLetter(resolved);
   const untold = reading.wishes.filter((wish) => wish.sort === 'told' && letter && isStory(factsIn(reading, wish), placed));
   const told = letter ? storyOf([...untold, ...wishes], source.fields, answers, speakers, openNamesIn(reading)) : null;

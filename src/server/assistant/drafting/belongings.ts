@@ -2,16 +2,14 @@ import type { Field } from '#engine/field.ts';
 import { around, order } from './near.ts';
 import type { Cast } from './parties.ts';
 import type { Brief, Fact } from './shapes.ts';
+import { type Row, tieOf } from './ties.ts';
 
 export function setInItem(answers: Record<string, unknown>, list: string, at: number, name: string, value: unknown): void {
   const items = answers[list];
   if (Array.isArray(items)) answers[list] = items.map((item, index) => (index === at ? { ...item, [name]: value } : item));
 }
 
-/**
- * Values that stand in a row, one for each item of a list: `45 / 40 / 15` in the order of the items, `60 percent Ann, 40 percent me` by the names
- * beside them; not at all where only some have a name.
- */
+/** Values that stand in a row, one for each item of a list of things: `45 / 40 / 15` in the order of the items. Of people the one named beside each decides. */
 export function setInOrder(
   answers: Record<string, unknown>,
   list: Field,
@@ -19,49 +17,31 @@ export function setInOrder(
   row: readonly { fact: Fact }[],
   fact: Fact,
   value: unknown,
-  brief: Brief,
   cast: Cast,
 ): boolean {
   const items = answers[list.name];
-  if (!Array.isArray(items) || items.length < 2 || row.length !== items.length) return false;
+  if (!Array.isArray(items) || items.length < 2 || row.length !== items.length || rowOf(list, answers, cast) !== null) return false;
   const sorted = [...row].map((one) => one.fact).sort((a, b) => order(a) - order(b));
-  const [slot] = [...cast.taken.keys()].filter((one) => one.list === list.name);
-  const whose = sorted.map((one) => ownerOf(one, items, slot?.name ?? '', brief, cast));
-  const isNamed = whose.some((at) => at >= 0);
-  if (isNamed && (whose.includes(-1) || new Set(whose).size < whose.length)) return false;
-  const place = sorted.indexOf(fact);
-  setInItem(answers, list.name, isNamed ? (whose[place] ?? -1) : place, field.name, value);
+  setInItem(answers, list.name, sorted.indexOf(fact), field.name, value);
   return true;
 }
 
-/** The item whose name stands beside a value, in its own part of the line; -1 where none or several do. */
-function ownerOf({ at }: Fact, items: readonly Record<string, unknown>[], name: string, brief: Brief, { self }: Cast): number {
-  const text = brief[at.part];
-  const start =
-    text
-      .slice(0, at.from)
-      .split(/[,;.\n/]| and /)
-      .at(-1) ?? '';
-  const end = text.slice(at.to).split(/[,;.\n/]| and /)[0] ?? '';
-  const own = `${start} ${end}`;
-  const isMine = /\b(?:me|I|mine|myself)\b/.test(own);
-  const found = items.flatMap((item, index) => {
-    const full = String(item[name] ?? '');
-    const [first = '', ...given] = full.split(' ');
-    // Of `Tan Wei Jie` the family name comes first.
-    const isCalled = (first.length > 1 && own.includes(first)) || (given.length > 1 && own.includes(given.join(' ')));
-    const isSelf = isMine && self !== null && full.startsWith(self);
-    return isSelf || isCalled ? [index] : [];
-  });
-  return found.length === 1 ? (found[0] ?? -1) : -1;
+/** The people of a list, and which of them writes; null for a list of things. */
+export function rowOf(list: Field, answers: Readonly<Record<string, unknown>>, { taken, self }: Cast): Row | null {
+  const [slot] = [...taken.keys()].filter((one) => one.list === list.name);
+  const items = answers[list.name];
+  if (!slot || !Array.isArray(items)) return null;
+  const names = items.map((item: Record<string, unknown>) => String(item[slot.name] ?? ''));
+  return { names, self: self === null ? -1 : names.findIndex((name) => name.startsWith(self)) };
 }
 
-/** A value of a list's item: of the person named before it in the line; of each, where the line says so. */
+/** A value of a list's item: of the person named beside it in its sentence, else before it in the line; of each, where the line says so. */
 export function setNear(
   answers: Record<string, unknown>,
   list: Field,
   field: Field,
   fact: Fact,
+  facts: readonly Fact[],
   value: unknown,
   brief: Brief,
   cast: Cast,
@@ -85,6 +65,14 @@ export function setNear(
   const isRest = /\b(?:others|the rest|rest of us)\b/i.test(own);
   if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : sentence)) {
     answers[list.name] = items.map((item) => (isRest && isNamed(item) ? item : { ...item, [field.name]: value }));
+    return true;
+  }
+  const row = rowOf(list, answers, cast);
+  const sort = facts.filter(({ what }) => what === fact.what);
+  const tie = row ? tieOf(fact, sort, row, brief) : null;
+  if (tie !== null) {
+    if (tie < 0 || (items[tie] as Record<string, unknown>)[field.name] !== undefined) return false;
+    setInItem(answers, list.name, tie, field.name, value);
     return true;
   }
   const spots = items.map((item: Record<string, unknown>) => {

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogue } from '#test/support/catalogue.ts';
+import { draft } from './draft.ts';
+
+/** The rows of the schedule of partners that a draft for `I`, Noor Haddad, and Bess Quill holds. */
+function rowsOf(requirements: string): string[] {
+  const brief = {
+    title: 'Partnership for our pottery',
+    description: 'I, Noor Haddad, and my friend Bess Quill start a pottery in Calgary, Alberta called Mudlark. Start 1 February 2027',
+    requirements,
+    answers: { firmName: 'Mudlark', partnerName: 'Noor Haddad and Bess Quill' },
+    skipQuestions: true,
+  };
+  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
+  assert.ok(last?.type === 'draft');
+  return ['Noor Haddad', 'Bess Quill'].map((name) => new RegExp(`^\\| ${name} \\|.*$`, 'm').exec(last.draft.text)?.[0] ?? '');
+}
+
+test('a share is that of the one who is named beside it, before it or behind it, and never goes by the order of the list', () => {
+  for (const said of [
+    'profits 55% Bess 45% me',
+    'profits 45% me 55% Bess',
+    'Bess gets 55 percent and I get 45 percent',
+    '45 percent for me and 55 percent for Bess',
+    'Bess and I split profits 55/45',
+    'my share is 45%, Bess has 55%',
+    'profit: Bess Quill 55%, Noor 45%',
+  ]) {
+    const [own, other] = rowsOf(said);
+    for (const [row, right, wrong] of [
+      [own, 45, 55],
+      [other, 55, 45],
+    ] as const) {
+      assert.match(row ?? '', new RegExp(`\\| ${right}%|\\[Share|confirm: ${right}\\b`), said);
+      assert.doesNotMatch(row ?? '', new RegExp(`\\b${wrong}\\b`), said);
+    }
+  }
+  for (const said of ['profits are split 60/40', 'Bess 55, me 45', 'Bess lets me have 45%', 'me 45%, 55 for her'])
+    for (const row of rowsOf(said)) assert.match(row, /\| (?:\[[^\]]+\]|45%) \| none/, said);
+  assert.doesNotMatch(rowsOf('Bess lets me have 45%')[1] ?? '', /45/);
+});
+
+test('a thing that somebody brings in is not cash, whatever it is worth', () => {
+  for (const [said, thing] of [
+    ['I put in $18,000 cash, Bess brings the van worth 26,500', 'the van'],
+    ['I put in $18,000, Bess her tools (2,000)', 'her tools'],
+    ['Bess contributes a kiln valued at $3,000 and I invest $9,000', 'a kiln'],
+    ['$9,000 from me in cash, from Bess $4,000 worth of equipment', 'equipment'],
+    ['Bess brings the van, worth $7,000, I put in $18,000', ''],
+    ['me $18,000 cash and Bess: her wheel and shelves, say $2,500', ''],
+  ] as const) {
+    const [own, other] = rowsOf(said);
+    assert.match(own ?? '', /\$(?:18,000|9,000)\.00 in cash/, said);
+    assert.doesNotMatch(other ?? '', /in cash/, said);
+    assert.match(other ?? '', thing === '' ? /\[[^\]]+\] \|/ : new RegExp(`confirm: ${thing}\\]`), said);
+  }
+});
+
+test('a sum is that of the one who puts it in, and what two sums say of one person stays open', () => {
+  assert.match(rowsOf('Bess brings the van, I put in $18,000')[0] ?? '', /\$18,000\.00 in cash/);
+  assert.doesNotMatch(rowsOf('Bess brings the van, I put in $18,000')[1] ?? '', /18,000|in cash/);
+  const [own, other] = rowsOf('Bess puts in $4,000 and her van ($9,000), I put in $13,000');
+  assert.match(own ?? '', /\$13,000\.00 in cash/);
+  assert.doesNotMatch(other ?? '', /\$|in cash/);
+  for (const [said, mine, hers] of [
+    ['I invest $12,000 and Bess invests $8,000', '12,000', '8,000'],
+    ['Bess transfers $8,000 by bank, I transfer $12,000', '12,000', '8,000'],
+    ['$12,000 from me and $8,000 from Bess, both in cash', '12,000', '8,000'],
+  ] as const) {
+    const [one, two] = rowsOf(said);
+    assert.match(one ?? '', new RegExp(`\\$${mine}\\.00 in cash|\\[Value`), said);
+    assert.match(two ?? '', new RegExp(`\\$${hers}\\.00 in cash|\\[Value`), said);
+  }
+});
