@@ -11,7 +11,7 @@ import type { Ground, Requirements } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Fact, Reading, Wish } from './shapes.ts';
 import { isCompany, type Slot } from './slots.ts';
-import { type Sentence, sentencesIn, untraced } from './traced.ts';
+import { isToldIn, limitsIn, type Sentence, sentencesIn, untraced } from './traced.ts';
 import { type Printed, type Untold, untoldIn } from './untold.ts';
 import { baseOf, third } from './verbs.ts';
 import { meanings } from './vocabulary.ts';
@@ -52,10 +52,10 @@ export function toldIn(reading: Reading, cast: Cast, ground: Ground, { covered, 
     // What answers a question that the draft does not print is in no clause, whatever it was taken for.
     const isHollow = met?.status === 'covered' && met.heading === null;
     if (wish.sort === 'instruction' || (met && !isHollow)) continue;
-    const unsure = untoldIn(wish, reading, sure) ?? unboundIn(wish, sentences);
+    const unsure = untoldIn(wish, reading, sure) ?? unboundIn(wish, sentences) ?? wishedIn(wish, sentences);
     if (!unsure || (wish.sort === 'talk' && !/\d/.test(unsure.text))) continue;
     const recital = numbered && !speakers.firstPerson ? recitalOf(wish, reading.wishes[at - 1]?.text ?? '', reading, speakers, cast) : null;
-    const untold = recital ? null : (untoldIn(wish, reading, printed) ?? unboundIn(wish, sentences));
+    const untold = recital ? null : (untoldIn(wish, reading, printed) ?? unboundIn(wish, sentences) ?? wishedIn(wish, sentences));
     if (!recital && !untold) continue;
     told.covered = told.covered.filter((one) => one !== met);
     if (recital) {
@@ -76,6 +76,19 @@ function unboundIn({ text, at }: Wish, sentences: readonly Sentence[]): Untold |
   return lost ? { text: lost.text, at: { ...at, from: at.from + lost.from, to: at.from + lost.from + lost.text.length } } : null;
 }
 const WAS = /\b(?:was|were|had|did|gave|told|said|came|went|got)\b|^\W*(?:I|he|she|they|we|it) (?:never |not |only )?\p{Ll}+ed\b/iu;
+
+/** A sentence of the description by which somebody wants, forbids or must do something, and that no sentence of the draft says as a whole. */
+function wishedIn({ text, at }: Wish, sentences: readonly Sentence[]): Untold | null {
+  const bare = text.replace(NO_WISH, ' ');
+  if (at.part !== 'description' || !WISHED.test(bare) || (WAS.test(bare) && !ORDERS.test(bare))) return null;
+  return limitsIn(text).length > 0 && isToldIn(text, sentences) ? null : { text, at };
+}
+const ORDERS = /\b(?:must|wants?|should|shall|only|never ever|(?:do(?:es)?(?: not|n['’]?t)) want)\b/i;
+const WISHED =
+  /\b(?:must|not|cannot|never|no|nobody|nothing|without|only|wants?|should|shall|has to|have to|needs? to|(?:is|are) (?:supposed |expected )?to|(?:he|she|they|\p{Lu}[\p{L}’'-]+) (?:will|is going to|are going to)|responsible for|look(?:s|ing)? after|tak(?:es?|ing) care of)\b|n['’]?t\b(?<=\b(?:do|does|ca|wo|is|are|should|must)n['’]?t)/iu;
+/** What is wanted of the paper or of whoever writes it, and by what the deal itself is called. */
+const NO_WISH =
+  /\b(?:(?:I|we|i|he|she|they) )?(?:(?:only |just |also )?(?:want|need|would like|looking for)s?|no) (?:to have |to make |to write |to get )?(?:an?|some|the|my|our)? ?(?:\p{L}+ ){0,3}(?:agreement|contract|paper|writing|document|draft|form|template|will|letter|lease|problem|worries|idea|doubt|hurry|rush)\b|\b(?:wants?|going|(?:is|are)) to (?:buy|sell|rent|let|lease|hire|lend|borrow|start|open|set up|form|move in)\b|\bnot (?:sure|only)\b|\bno longer\b|\b(?:nothing|not too|not) (?:fancy|complicated|special|long)\b/giu;
 
 /** The sentence in the words of the document; null where it tells no state or plan of a party, or is not sure to mean the same. */
 function recitalOf(wish: Wish, previous: string, reading: Reading, speakers: Speakers, cast: Cast): string | null {

@@ -25,6 +25,7 @@ const STRONG =
 const LABEL = /^(?:me|we|i|name|names|address|contact|phone|email|party|parties|born)\b/;
 const TALK =
   /^(?:i|we) (?:really )?(?:do not|don'?t|dont|have no) (?:know|idea)\b|^(?:first|this is (?:my|the) first) (?:time|lease|employee|contract)\b|^(?:please )?(?:do not|don'?t|dont) (?:be|sound|make it) \w+\W*$|^(?:please )?(?:be|keep it|make it|sound) (?:very )?(?:polite|friendly|short|simple|formal|nice|firm|brief)\b|^(?:hi|hello|hey|dear|thanks?|thank you|thx|cheers|regards|best|sorry|hope|btw|lol|haha|ok|okay|that'?s all|that is all)\b|\b(?:thank you|thanks in advance|kind regards|best regards)\b/;
+const GREETING = /^(?:hi|hello|hey|dear \w+|thanks|thank you|thx|sorry|btw|ok|okay)(?: (?:there|all|everybody|so|and|but))?[,.!:-]? /;
 const BULLET = /^[ \t]*(?:[-*•–·>+]+|#{1,6}|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+/i;
 /** Behind these a full stop ends no sentence. */
 const SHORT =
@@ -68,7 +69,9 @@ export const hasMarkup = (low: string): boolean => low.search(MARKUP) >= 0;
 function sortOf(low: string, page: Page, left: number): Wish['sort'] {
   if (isInstruction(low)) return 'instruction';
   const words = low.replace(MARKUP, ' ').trim();
-  if (TALK.test(words) || !/[\p{L}\p{N}]{2}/u.test(words)) return 'talk';
+  // Behind a greeting something may be wanted.
+  const spoken = page.part === 'description' ? words.replace(GREETING, '') : words;
+  if (TALK.test(spoken !== words && STRONG.test(spoken) ? spoken : words) || !/[\p{L}\p{N}]{2}/u.test(words)) return 'talk';
   if (page.part === 'description') return WANTS.test(words) ? 'wish' : 'fact';
   if (LABEL.test(words) && left < 3 && !STRONG.test(words)) return 'fact';
   return left > 1 || (left === 1 && STRONG.test(words)) ? 'wish' : 'fact';
