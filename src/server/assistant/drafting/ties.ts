@@ -15,7 +15,7 @@ interface Spot {
   who?: number;
 }
 
-const SEAM = /,(?!\d{3}(?!\d))\s*|;\s*|\s+(?:and|but|while|plus|&)\s+|\s+[–—-]\s+|(?<=\d%?\s?)\/(?=\s?\d)/g;
+const SEAM = /:(?!\d)\s*|,(?!\d{3}(?!\d))\s*|;\s*|\s+(?:and|but|while|plus|&)\s+|\s+[–—-]\s+|(?<=\d%?\s?)\/(?=\s?\d)/g;
 
 /** Where the people of a list are named in a sentence, or called `I` and `her`. */
 export function peopleIn(sentence: string, { names, self }: Row): Spot[] {
