@@ -33,6 +33,10 @@ export const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|s
 const OF_THE_PAPER =
   /^(?:be(?! able)|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
 
+/** `At 4:30am`, `at six in the evening`: an hour of the day. */
+const HOUR =
+  /^ ?(?:daily |every day |each day |promptly |around |about )*(?:at |from |by )?(?:around |about )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b\.?|o['’]?clock|h\b|hrs\b|sharp)|\d{1,2}:\d\d\b|(?:noon|midnight|dawn|sunrise|sunset)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: o['’]?clock| in the (?:morning|afternoon|evening)| at night)\b)/i;
+
 /** Words without a subject that acts. */
 export function fragment(text: string, speakers: Speakers, duty: (text: string, speakers: Speakers) => string): string {
   const { firstPerson, other, author } = speakers;
@@ -54,11 +58,14 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
   if (sum) return `the ${(sum[1] ?? '').toLowerCase().replace(/^the /, '')} ${/[^su]s$/.test(sum[1] ?? '') ? 'are' : 'is'} ${sum[2]}`;
   const [, runs, how] =
     /^(starts?|begins?|ends?|runs?|lasts(?= (?:for|until|till|\d|one|two|three|six))|goes)\b(?!:)(.*)$/i.exec(text) ?? [];
+  // An hour of the day is no first day of the document.
+  if (runs && !firstPerson && HOUR.test(how ?? '')) return `the parties agree on ${/^[bs]/i.test(runs) ? 'a start' : 'an end'}${how}`;
   if (runs && !firstPerson) return `this ${speakers.document} ${third(baseOf(runs.toLowerCase()), false)}${how}`;
   const [, from, day] =
     /^(starting|beginning|ending)(?: on)?( (?:\d|the \d|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec).*)$/i.exec(
       text,
     ) ?? [];
+  if (from && day && !firstPerson && HOUR.test(day)) return `the parties agree on ${/^e/i.test(from) ? 'an end' : 'a start'} at${day}`;
   if (from && day && !firstPerson)
     return `this ${speakers.document} ${/^s/i.test(from) ? 'starts' : /^b/i.test(from) ? 'begins' : 'ends'} on${day}`;
   if (!firstPerson && /^from\b.*\d/i.test(text)) return `this ${speakers.document} runs ${text.replace(/^F/, 'f')}`;
