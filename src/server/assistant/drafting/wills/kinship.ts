@@ -32,8 +32,12 @@ const ELSEWHOSE = /(?:\b(?:his|her|their|your)|['’]s?) (?:\p{Ll}+ ){0,2}$/u;
 
 const MARRIED_TO = new RegExp(`\\b(?:married to|wed to) (${N})`, 'gu');
 
+/** `Grand daughter`, `step-son`: one word in two, of which the second alone is somebody else. */
+const PARTED = /\b(?:great[ -])*(grand|step|god)[ -](?=(?:sons?|daughters?|child(?:ren)?|kids?|mother|father|parents?|mum|mom|dad)\b)/gi;
+
 /** Whom a text calls the writer's own husband, daughter, friend: by the noun, in the singular. */
-export function relativesIn(text: string): Relative[] {
+export function relativesIn(words: string): Relative[] {
+  const text = words.replace(PARTED, '$1');
   const found: Relative[] = [];
   const add = (noun: string, name: string | undefined, at: number, end: number) => {
     const before = text.slice(Math.max(0, at - 30), at);

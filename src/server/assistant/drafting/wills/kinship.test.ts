@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isChild, relativesIn } from './kinship.ts';
+
+test('a grand daughter, a step son and a god child in two words are no children of the writer', () => {
+  for (const [said, noun, name] of [
+    ['$15,000 to my grand daughter Isla when she turns 21', 'granddaughter', 'Isla'],
+    ['my grand-daughter Isla gets the piano', 'granddaughter', 'Isla'],
+    ['my piano to my great grand son Leo', 'grandson', 'Leo'],
+    ['$500 to my god daughter Mia', 'goddaughter', 'Mia'],
+    ['my step son Craig has had his share', 'stepson', 'Craig'],
+    ['$500 to Isla, my grand daughter', 'granddaughter', 'Isla'],
+    ['the farm to my grand kids Isla and Max', 'grandchild', 'Max'],
+    ['nothing for my step-daughter Petra', 'stepdaughter', 'Petra'],
+  ] as const) {
+    const found = relativesIn(said);
+    assert.deepEqual(found.filter(isChild), [], said);
+    assert.ok(
+      found.some((one) => one.noun === noun && one.name === name),
+      said,
+    );
+  }
+  assert.ok(relativesIn('the house to my daughter Kirsty').some(isChild));
+});
