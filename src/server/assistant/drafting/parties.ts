@@ -1,7 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { alikeSides, equalSides, probably } from './alike-sides.ts';
-import { callingOfSelf, isSelf } from './author.ts';
+import { callingOfSelf, isRun, isSelf } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, rowsOf, sideCalled } from './evidence.ts';
 import { calledIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
@@ -69,6 +69,8 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     for (const fact of answeredFor(slot, [...told, ...likely.map(({ fact }) => fact)], brief)) if (!isTaken(fact)) give(slot, fact);
   const ranked = likely
     .flatMap(({ bearer, chances, fact }) => [...chances].map(([slot, chance]) => ({ bearer, slot, chance, fact })))
+    // `Me (Ann Roe) and Bo Dahl start a bakery called Crumb`: whoever writes is somebody, and no name of the firm.
+    .filter(({ bearer, slot, fact }) => !FIRM.test(slot.name) || isFirm(bearer) || !isSelf(fact, brief) || isRun(fact, brief))
     .sort((one, other) => other.chance - one.chance);
   const free = likely.filter(({ fact }) => isSomebody(fact) && offered([fact.value], brief).length > 0);
   const isOpen = (slot: Slot) => !taken.has(slot) && !isAnswered(slot, brief);
@@ -217,6 +219,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     },
   };
 }
+
+/** Asks how a business is called whose people are the sides. */
+const FIRM = /^(?:firm|partnership|business|band|club|group)Name$/;
 
 const isPair = (one: Bearer | undefined, other: Bearer): boolean => one !== undefined && areCouple(one, other);
 
