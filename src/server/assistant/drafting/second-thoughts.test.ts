@@ -35,6 +35,24 @@ test('what is taken back in the same breath is no wish, and a figure that is put
   for (const [said, left] of cases) assert.equal(leftOf(said), left, said);
 });
 
+test('of what is put right the part that holds stays with what it is said of', () => {
+  const cases: [said: string, left: string][] = [
+    [
+      'profits 50/50 but first I get $400 a month till the difference... no scratch that, just 55% Priya 45% me',
+      'profits 55% Priya 45% me',
+    ],
+    ['rent 900 a month, no scratch that, 950 a month', 'rent 950 a month'],
+    ['split 50/50 - actually scratch that, 60 for me and 40 for her', 'split 60 for me and 40 for her'],
+    ['He gets 12 days... scratch that, 15 days', 'He gets 15 days'],
+    ['deposit two months rent. Scratch that, just one month', 'deposit one month'],
+    ['notice 30 days, forget that, two weeks', 'notice two weeks'],
+    ['the fee 300 for both, hmm no, forget that, 200 each', 'the fee 200 each'],
+    ['She pays $40 and stays 3 nights, scratch that, 5 nights', ''],
+    ['She cleans on Mondays - no, scratch that, Tuesdays', ''],
+  ];
+  for (const [said, left] of cases) assert.equal(leftOf(said), left, said);
+});
+
 test('a no, a skip and a mind that take nothing back leave everything', () => {
   for (const said of [
     'No dogs, no cats, no parties',

@@ -21,7 +21,7 @@ const TAKEN_BACK = new RegExp(
 );
 const SENTENCE_END = /[.!?;…]\s+(?=\S)/g;
 /** A figure or a day with what names its money or its measure. */
-const FIGURE = String.raw`[$£€]?\d[\d.,]*(?:st|nd|rd|th|k)?%?(?: ?(?:eur|usd|gbp|euros?|dollars?|pounds?|days?|weeks?|months?|years?|hours?|percent|per cent|am|pm|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))?`;
+const FIGURE = String.raw`[$£€]?\d[\d.,]*(?:st|nd|rd|th|k)?%?(?: ?/ ?\d+%?)*(?: ?(?:eur|usd|gbp|euros?|dollars?|pounds?|days?|weeks?|months?|years?|hours?|percent|per cent|am|pm|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))?(?: (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|quarter|year))?`;
 const ENDS_WITH_FIGURE = new RegExp(`${FIGURE}[\\s.…,-]*$`, 'iu');
 const BEGINS_WITH_FIGURE = new RegExp(`^[\\s,:]*${FIGURE}`, 'iu');
 
@@ -58,15 +58,27 @@ export function withdrawnOn({ text, lines }: Page): Withdrawn[] {
       const isRight = /\bi meant?\b|\bmake (?:that|it)\b|\bor rather\b|^sorry$/i.test(match.groups?.phrase ?? '');
       const isCounted = COUNT.test(before) && BEGINS_WITH_COUNT.test(behind);
       if ((isRight && !isFigure && !isCounted) || /^\W*(?:if|when|unless|whenever)\b/i.test(before)) continue;
+      // `Profits 50/50 but …, no scratch that, 55% Ann 45% me`: what the sentence is about still holds, and what follows is said of it.
+      const about = isFigure || hasVerb(behind) || !COUNT.test(behind) ? 0 : aboutIn(before);
       // `Two evenings` says of itself nothing that would hold.
-      const isScrap = !isFigure && behind.trim() !== '' && !hasVerb(behind);
+      const isScrap = !isFigure && about === 0 && behind.trim() !== '' && !hasVerb(behind);
       const bullet = /^[\s*•>-]*/.exec(said.slice(start))?.[0].length ?? 0;
-      const from = isFigure ? start + figure.index : start + (start === 0 ? bullet : 0);
-      const tail = /^[\s,:.…)–—-]*/.exec(said.slice(end))?.[0].length ?? 0;
+      const from = isFigure ? start + figure.index : start + Math.max(about, start === 0 ? bullet : 0);
+      const tail =
+        (about > 0 ? /^[\s,:.…)–—-]*(?:(?:just|only|simply|rather|let['’]?s say) )?/i : /^[\s,:.…)–—-]*/).exec(said.slice(end))?.[0]
+          .length ?? 0;
       found.push({ from: line.from + Math.min(from, at), to: line.from + end + tail + (isScrap ? behind.length : 0) });
     }
   }
   return found.filter(({ from, to }, at) => !found.some((one, other) => other < at && one.from < to && from < one.to));
+}
+
+/** How long the words are that stand before the figure of a sentence: those for a thing, `profits` of `profits 50/50 but first …`, or a deed with one figure alone. */
+function aboutIn(before: string): number {
+  const figures = [...before.matchAll(new RegExp(COUNT.source, 'gi'))];
+  const lead = before.slice(0, figures[0]?.index ?? 0).replace(/[$£€]$/, '');
+  const isThing = /^[\s*•>-]*(?:(?:the|my|our|his|her|their) )?(?:\p{L}{3,} ){1,2}(?:is |are |of )?$/iu.test(lead) && !hasVerb(lead);
+  return isThing || (figures.length === 1 && /\p{L}{2} $/u.test(lead)) ? lead.length : 0;
 }
 
 /** Where the last sentence of a line begins, behind its bullet. */
