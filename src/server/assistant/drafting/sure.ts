@@ -42,9 +42,14 @@ function isWellFormed(text: string): boolean {
 /** A bracket that is opened and not closed, or the other way round. */
 const isOpen = (text: string): boolean => text.split('(').length !== text.split(')').length;
 
-/** Words that can be read in two ways: who is paid, or has paid; papers that somebody gets signed, or receives. */
+/** Words that can be read in two ways: who is paid, or has paid; papers that somebody gets signed, or receives; whom somebody lets go. */
 const isUnclear = (own: string, made: string): boolean =>
-  PAID.test(own) || (/\breceives?\b/.test(made) && CAUSED.test(own)) || (/\bentitled to \p{Lu}/u.test(made) && !/\bentitled\b/.test(own));
+  PAID.test(own) ||
+  LET_GO.test(own) ||
+  (/\breceives?\b/.test(made) && CAUSED.test(own)) ||
+  (/\bentitled to \p{Lu}/u.test(made) && !/\bentitled\b/.test(own));
+/** Whoever lets an employee go gives no leave. */
+const LET_GO = /\blet(?:s|ting)? (?:him|her|them|me|us|\p{Lu}\p{Ll}+) go\b/u;
 const PAID = /\b(?:what|who|that|as) (?:he|she|it|they) is (?:paid|given|lent|sold|spent|put)\b(?! (?:by|to)\b)/i;
 const CAUSED =
   /\bgets? (?:the|my|our|his|her|their|an?|it|all|any)\b(?:(?!\b(?:if|when|once|after|until|unless|back)\b)[^,.;])*? (?:\p{Ll}{2,}ed|done|cut|sent|paid|put|written|redone|made|built|mown)\b/u;

@@ -82,7 +82,8 @@ export function multipleOf({ description, requirements }: Brief, fields: readonl
   if (field && times !== undefined && asked.length === 1 && said.size === 1) answers[field.name] = times;
 }
 
-const BOTH =
+/** What is said of either side. */
+export const BOTH =
   /\b(?:either|both|each|any)(?: one)? (?:of us|side|sides|party|parties|of them|one)\b|\b(?:landlord and tenant|we both|both can|both may|on both sides)\b/i;
 
 /** `Either of us can end it with 4 weeks notice` answers every question for the notice of one side. */

@@ -3,6 +3,7 @@ import { isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
 import type { Asked } from './learnt/figures.ts';
 import { isOfAnotherMatter, isPartOfDeposits } from './matters.ts';
 import { isBeside, order } from './near.ts';
+import { isOneSided } from './one-sided.ts';
 import { isPaidSo, PERIOD, senseOf } from './senses.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { dayAfter, inUnit } from './times.ts';
@@ -41,7 +42,7 @@ interface Known {
   isElse: (fact: Fact, field: Field) => boolean;
   /** It is the only day on which the thing changes hands, as the question asks. */
   isOfHands: (fact: Fact, field: Field) => boolean;
-  /** Another figure of the brief is what the question asks for, or it is so only together with others. */
+  /** Another figure of the brief is what the question asks for, or it is so only together with others, or of one side alone. */
   isRival: (fact: Fact, field: Field) => boolean;
 }
 
@@ -71,7 +72,8 @@ export function knownOf(
     isExtra: (fact) => fact.what === 'amount' && senseOf(fact, brief) === 'extra',
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
     isOfHands: (fact, field) => !letter && isDayOfHands(fact, field, facts, brief),
-    isRival: (fact, field) => isOfPayment(fact, field, facts, brief) || isPartOfDeposits(fact, field, facts, brief),
+    isRival: (fact, field) =>
+      isOfPayment(fact, field, facts, brief) || isPartOfDeposits(fact, field, facts, brief) || isOneSided(fact, field, brief),
   };
 }
 
