@@ -166,7 +166,7 @@ function areSame(own: string, made: string, speakers: Speakers): boolean {
   for (const { who } of spokenOf(made.replace(/\bThe parties agree on (?!that\b)/g, ''), speakers, true)) {
     while (at < asked.length && !mayBe(who, asked[at]?.who as Who)) {
       // `He keeps his share`: what is his who acts is never the writer's.
-      if (who === 'author' && OF_THIRD.test(asked[at]?.word ?? '') && /^(?:he|she|they)$/.test(asked[at - 1]?.word ?? '')) return false;
+      if (who === 'author' && HIS_OWN.test(`${asked[at - 1]?.word} ${asked[at]?.word}`)) return false;
       at += 1;
     }
     at += 1;
@@ -175,7 +175,7 @@ function areSame(own: string, made: string, speakers: Speakers): boolean {
   return true;
 }
 
-const OF_THIRD = /^(?:his|hers?|theirs?)$/;
+const HIS_OWN = /^(?:he his|she hers?|they theirs?)$/;
 
 const mayBe = (made: Who, said: Who): boolean =>
   made === said ||
