@@ -48,3 +48,23 @@ test('where both may be meant by one word, it is asked', () => {
   );
   assert.match(text, /Who is meant by “he”|says? who is meant by “he”/);
 });
+
+test('an animal is offered for no side', () => {
+  for (const [description, animals] of [
+    [
+      "I own a 15 hand cob mare called Juniper kept at Lower Farm livery near Shrewsbury. I'd like Beth Calloway (she's 24) to share her with me. I am Fiona Drew.",
+      /Juniper/,
+    ],
+    ['I am Fiona Drew in Shrewsbury, England. Rex, our old collie, stays with Beth Calloway while I am away.', /Rex/],
+    ["My dog's name is Biscuit. Sam Cole walks him. I'm Joan Fry, Bristol, England.", /Biscuit/],
+    ['Joan Fry, Bristol, England. The pony is Toffee, Sam Cole rides her on Sundays and pays me.', /Toffee/],
+    ['I am Ann Roe, York, England. Pepper (a black cat) goes to Bo Dahl for the summer.', /Pepper/],
+    ['I am Ann Roe, York, England, and Juniper is my gelding. Bo Dahl takes him to shows.', /Juniper/],
+    ['We, Ann and Jo Roe in York, England, lend two goats, Molly and Dolly, to Bo Dahl.', /Molly|Dolly/],
+  ] as const) {
+    const brief = { title: 'Sharing', description, requirements: '£20 a week', answers: { kind: 'none' }, skipQuestions: true };
+    const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
+    assert.ok(last?.type === 'draft');
+    for (const { value, options } of last.draft.understood.sides) assert.doesNotMatch([value, ...options].join(' '), animals, description);
+  }
+});

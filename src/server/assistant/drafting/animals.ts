@@ -29,6 +29,17 @@ const ANIMALISH =
 const HUMAN_DEED =
   /^(?:pays?|brings?|suppl(?:y|ies)|confirms?|signs?|collects?|agrees?|tells?|gives?|wants?|books?|picks?|cancels?|returns?|provides?|must (?:pay|bring|tell|give|sign|collect)|owes?|promises?|calls?|buys?|keeps?|leaves? (?:me|us)|doesn'?t (?:pay|collect|pick)|does not (?:pay|collect|pick))\b/i;
 
+const LED = new RegExp(
+  `\\b(?:${NOUNS})(?:s|['’]s name)?,? (?:(?:(?:that|who|which) )?(?:is |are )?(?:called|named) |is |are |\\()?["“'‘]?(?:\\p{Lu}\\p{Ll}+(?:, | and | & )){0,3}$`,
+  'u',
+);
+const BEHIND = new RegExp(
+  `^["”'’]?(?:,| is|,? who is|,? \\() ?(?:an?|my|our|the|his|her|their) (?:[\\p{Ll}\\d-]+ ){0,4}?(?:${NOUNS})(?=[,.;:)!?\\n]|$| (?:is|was|stays|goes|lives|who|that|which|and|with|from|in|at|of|to)\\b)`,
+  'u',
+);
+/** Whether what stands before a name and behind it says that an animal is called so: `a cob mare called Juniper`, `Rex, our old collie`. */
+export const isAnimalCalled = (before: string, behind: string): boolean => LED.test(before) || BEHIND.test(behind);
+
 /** The animal of a brief; null where it is not about one. */
 export function animalIn({ title, description, requirements }: Brief): Animal | null {
   const text = `${title}\n${description}\n${requirements}`;

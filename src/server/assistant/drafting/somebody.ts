@@ -1,3 +1,4 @@
+import { isAnimalCalled } from './animals.ts';
 import type { Bearer, Naming } from './learnt/people.ts';
 import type { Fact } from './shapes.ts';
 import { isCompany } from './slots.ts';
@@ -44,6 +45,9 @@ export const thingsIn = (bearers: readonly Bearer[]): Set<string> =>
     bearers.flatMap(({ name, namings }) =>
       KIN.test(name) ||
       namings.some(isThingName) ||
+      namings.some(({ page, run }) =>
+        isAnimalCalled(page.text.slice(Math.max(0, run.from - 48), run.from), page.text.slice(run.to, run.to + 48)),
+      ) ||
       namings.every((one) => isInstitution(one) || isOrigin(one)) ||
       (STREET.test(name) && namings.some(({ page, run }) => ON.test(page.low.slice(0, run.from)))) ||
       namings.every((one) => FEAST.test(wordsOf(one).join(' ')) || wordsOf(one).every((word) => TIME.test(word)))
