@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
 import type { Finding } from '#contracts/analysis.ts';
+import type { Field } from '#engine/field.ts';
 import { type Filled, prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
 import { type Answering, answer } from './answers.ts';
@@ -167,7 +168,8 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     .replace(/\]’ (?=\p{Ll})/gu, '] ')
     .replace(/^( *1\. ) +/gm, '$1');
   const contradictions = reading.contradictions.filter(({ facts }) => !facts.some((fact) => wanted?.settled.has(fact)));
-  const notes = remarksOf(plan, { ...reading, contradictions }, brief, cast, answering, marked, new Set([...marks, ...touched.keys()]));
+  const asMarked = new Set([...marks, ...touched.keys()]);
+  const notes = remarksOf(plan, { ...reading, contradictions }, brief, cast, answering, marked, asMarked, showing(fill, answering, date));
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
   // `Within 14 days` stands in a letter as the day that it comes to.
   const counted = [...answering.placed].flatMap(([{ what, text: span }, { type }]) => (what === 'duration' && type === 'date' ? span : []));
@@ -193,6 +195,15 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     notes,
     sources: sourcesOf(resolved, marked, sections),
   };
+}
+
+/** Tells whether another answer to a question than the usual one would change the text: the question of a clause that was taken out would not. */
+function showing(fill: ReturnType<typeof prepare>, { answers }: Answering, date: string): (field: Field) => boolean {
+  const { text } = fill(answers, date);
+  return ({ name, type, options = [], default: usual }) =>
+    (type === 'boolean' ? [!usual] : options.filter((option) => option !== usual)).some(
+      (other) => fill({ ...answers, [name]: other }, date).text !== text,
+    );
 }
 
 /** The wishes for which a passage gave way, and of which no clause was drafted. */

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '#test/support/catalogue.ts';
 import { draft } from './draft.ts';
+import type { Draft } from './shapes.ts';
 
-/** The text of a contract with somebody who works on his own account. */
-function contract(description: string, requirements: string): string {
+const contract = (description: string, requirements: string): string => drafted(description, requirements).text;
+
+/** A contract with somebody who works on his own account. */
+function drafted(description: string, requirements: string): Draft {
   const brief = {
     title: 'Agreement',
     description,
@@ -14,7 +17,7 @@ function contract(description: string, requirements: string): string {
   };
   const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
   if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft.text;
+  return last.draft;
 }
 const OF_THE_MIND = /copyright|moral rights|trade secret|## .*Secrets of the Client|## .*Results|chooses where to work/i;
 
@@ -41,4 +44,22 @@ test('Whoever creates something or learns a secret has these clauses', () => {
     ['Quarry Ltd, York, England pays Hana Kovac to translate a catalogue.', '£48 an hour.'],
   ] as const)
     assert.match(contract(description, requirements), OF_THE_MIND, description);
+});
+
+test('No note tells how the library answers a question whose clause was taken out', () => {
+  const ASKED = /results of the work|shown as a reference/;
+  for (const [description, requirements] of [
+    ['We hire Marko Ilic to look after the garden at 5 Gillies Court, Ballarat, Victoria, $55 an hour.', 'He brings his own mower.'],
+    ['Ann Lee hires Bo Price as a cleaner for her flat in Leeds, England, every Monday.', '£18 an hour.'],
+    ['Jo Hart pays Sid Moss to put up a fence at 3 Mill Lane, Derby, England.', '£2,000 when it is done.'],
+    ['Eve Cole gets a new roof from Max Dunn, roofer, at 9 Elm St, Austin, Texas.', '$12,000 in two parts.'],
+    ['I, Rita Quinn, want Dan Foy to plaster two rooms, he is a plasterer in Cork, Ireland.', '€900.'],
+    ['Priya Lacey has her bathroom redone at 14 Elder Road, Reading, England by Gary Munn.', 'Fixed price £9,200.'],
+  ] as const) {
+    const { notes } = drafted(description, requirements);
+    assert.doesNotMatch(notes.join(' '), ASKED, description);
+    assert.match(notes.join(' '), /May somebody else do the work/, description);
+  }
+  const { notes } = drafted('Halcyon Ltd, Leeds, England hires Ines Calder to make its shelves.', '£4,000.');
+  assert.match(notes.join(' '), ASKED);
 });

@@ -13,6 +13,7 @@ import { meanings } from './vocabulary.ts';
 
 /**
  * What somebody should be told of a draft: what was read and is not in it, and what stands in it that nobody said. `marks`: questions of which a mark asks.
+ * `shows`: whether another answer to a question would change the text.
  */
 export function remarksOf(
   { notes, place }: Plan,
@@ -22,6 +23,7 @@ export function remarksOf(
   answering: Answering,
   { text, spans, gaps }: Marked,
   marks: ReadonlySet<string>,
+  shows: (field: Field) => boolean,
 ): string[] {
   const { contested, fields, answers } = answering;
   const usual = fields.flatMap(({ name, label, default: value, type }) => {
@@ -38,14 +40,15 @@ export function remarksOf(
     return topic.length > 0 && topic.filter((word) => said.has(word)).length >= topic.length / 2;
   };
   const takenFor = (isSpoken: boolean) => fields.flatMap((field) => (isSpokenOf(field) === isSpoken ? defaultOf(field) : []));
-  const defaultOf = ({ name, label, type, default: value, showWhen }: Field): string[] =>
+  const defaultOf = (field: Field): string[] => (isTaken(field) && shows(field) ? [takenAs(field)] : []);
+  const takenAs = ({ label, type, default: value }: Field): string =>
+    `${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`;
+  const isTaken = ({ name, type, default: value, showWhen }: Field): boolean =>
     answers[name] === undefined &&
     value !== undefined &&
     !marks.has(name) &&
     showWhen === undefined &&
-    (type === 'select' || type === 'boolean')
-      ? [`${label} ${type === 'boolean' ? message(value ? 'drafting.compose.yes' : 'drafting.compose.no') : String(value)}`]
-      : [];
+    (type === 'select' || type === 'boolean');
   const [granted, spoken] = [takenFor(false), takenFor(true)];
   const names = new Set(cast.slots.map(({ name }) => name));
   const stated = libraryFacts({ text, spans }, brief, names);
