@@ -58,7 +58,8 @@ export function reconciled(covered: readonly Covered[]): Covered[] {
   const taken = new Set(covered.flatMap(partsOf));
   return covered.flatMap((one) => {
     const parts = partsOf(one);
-    if (parts.length === 0) return taken.has(one) ? [] : [one];
+    // What was taken back left a gap in the words.
+    if (parts.length === 0) return taken.has(one) ? [] : [{ ...one, text: one.text.replace(/ {2,}/g, ' ') }];
     return [
       {
         ...one,

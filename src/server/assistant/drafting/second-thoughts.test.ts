@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { catalogue } from '#test/support/catalogue.ts';
 import { isHeard, withoutAsides } from './asides.ts';
+import { draft } from './draft.ts';
 import { pagesOf } from './reading/text.ts';
 import { decidedIn } from './reading/undecided.ts';
 import { withdrawnOn } from './reading/withdrawn.ts';
@@ -113,4 +115,17 @@ test('what somebody else said, and what was thought of and given up, is no term 
   }
   const { text, asides } = withoutAsides('We thought about a non-compete but decided against it.', new Set());
   assert.deepEqual([text, asides.length], ['', 1]);
+});
+
+test('a row of which something was taken back has no gap in its words', () => {
+  const brief = {
+    title: 'Partnership agreement',
+    description: 'I, Noor Haddad, and Bess Quill start a pottery in Calgary, Alberta called Mudlark.',
+    requirements: 'profits 50/50 but first I get $400 a month... no scratch that, just 55% Bess 45% me',
+    answers: { firmName: 'Mudlark', partnerName: 'Noor Haddad and Bess Quill' },
+    skipQuestions: true,
+  };
+  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
+  assert.ok(last?.type === 'draft');
+  assert.ok(last.draft.requirements.some(({ text }) => text === 'profits 55% Bess 45% me'));
 });
