@@ -11,6 +11,18 @@ const SPEAKERS: Speakers = {
   roleOf: (word) => (/^tenant$/i.test(word) ? 'the Tenant' : /^landlord$/i.test(word) ? 'the Landlord' : null),
 };
 
+test('what the writer keeps for somebody in a case is a duty, and what the writer keeps back is a right', () => {
+  for (const [note, clause] of [
+    ['if she is ill I keep her room open for 8 weeks', 'If the Tenant is ill, the Landlord must keep the Tenant’s room open for 8 weeks.'],
+    ['If he goes abroad we keep the flat free for him', 'If the Tenant goes abroad, the Landlord must keep the flat free for the Tenant.'],
+    ['if he is away I keep the heating running', 'If the Tenant is away, the Landlord must keep the heating running.'],
+    ['If he leaves his bike we keep it safe', 'If the Tenant leaves the Tenant’s bike, the Landlord must keep it safe.'],
+    ['if he cancels I keep the deposit', 'If the Tenant cancels, the Landlord may keep the deposit.'],
+    ['If she leaves early we keep half of it', 'If the Tenant leaves early, the Landlord may keep half of it.'],
+  ] as const)
+    assert.equal(inRegister(note, SPEAKERS), clause);
+});
+
 test('notes of customers become clauses that say who must do what', () => {
   for (const [note, clause] of [
     ['Tenants mow the lawn', 'The Tenant must mow the lawn.'],

@@ -115,7 +115,10 @@ const once = (text: string): string =>
 
 /** What follows from a condition: what the writer then does is what the writer may do. */
 function followed(text: string, speakers: Speakers): string {
-  const own = /^(?:I|we) (keep|get|take|end|stop|sell|claim|charge|hold|own|have|move)\b(?! to\b)(.*)$/i.exec(text);
+  const own =
+    /^(?:I|we) (keep(?! [^,;]*\b(?:open|free|available|safe|informed|posted|insured|running|going)\b)|get|take|end|stop|sell|claim|charge|hold|own|have|move)\b(?! to\b)(.*)$/i.exec(
+      text,
+    );
   return own && speakers.author && !speakers.firstPerson
     ? people(`${speakers.author} may ${own[1]?.toLowerCase()}${own[2]}`, speakers)
     : acting(text, speakers);

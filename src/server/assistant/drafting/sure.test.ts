@@ -109,6 +109,7 @@ test('what is no sentence of a document is not sure', () => {
     ["I want it that she's a lodger", 'It must be that the Keeper is a lodger.'],
     ['the tools (all of them go back', 'The tools (all of them go back.'],
     ['it is tested by his vet', 'It is tested by the Keeper’s vet.'],
+    ['I, Petra, keep my tools', 'The Owner, the Owner, keep the Owner’s tools.'],
     ['otherwise split equally', 'The otherwise must be split equally.'],
     ["guests max two nights and only if I've been asked", 'The guests max two nights and is allowed only if the Owner has been asked.'],
     ['either of us may go and she can go early', 'Either of them may go and she may go early.'],
