@@ -93,7 +93,8 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     ...common,
     known,
     isTogether: known.we === 'parties',
-    author: speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
+    // Of several members the one who writes is called by name.
+    author: author?.list && self !== null ? self : speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
     other: across ? `the ${across.label}` : null,
   };
 }

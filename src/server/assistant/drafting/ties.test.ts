@@ -73,3 +73,25 @@ test('a sum is that of the one who puts it in, and what two sums say of one pers
     assert.match(two ?? '', new RegExp(`\\$${hers}\\.00 in cash|\\[Value`), said);
   }
 });
+
+test('of several members the one who writes is called by name', () => {
+  for (const [said, made] of [
+    ['60% me, 40% Bo', /60% Ann Roe and 40% Bo/],
+    ['Bo must ask me before he hires anybody', /Bo must ask Ann Roe before/],
+    ['I keep the books', /Ann Roe must keep the books/],
+    ['If I die my share goes to my son', /“I” and “my” stand for Ann Roe/],
+    ['my truck stays mine', /Ann Roe’s truck stays Ann Roe’s/],
+    ['Bo pays me back $2,000 by 1 May', /Bo pays Ann Roe back \$2,000/],
+  ] as const) {
+    const brief = {
+      title: 'LLC operating agreement',
+      description: 'I, Ann Roe, and Bo Dahl form Oak LLC in Texas.',
+      requirements: said,
+      answers: {},
+      skipQuestions: true,
+    };
+    const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
+    assert.ok(last?.type === 'draft');
+    assert.match(last.draft.text, made, said);
+  }
+});
