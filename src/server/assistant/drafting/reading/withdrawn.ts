@@ -21,7 +21,7 @@ const TAKEN_BACK = new RegExp(
 );
 const SENTENCE_END = /[.!?;…]\s+(?=\S)/g;
 /** A figure or a day with what names its money or its measure. */
-const FIGURE = String.raw`[$£€]?\d[\d.,]*(?:st|nd|rd|th|k)?%?(?: ?/ ?\d+%?)*(?: ?(?:eur|usd|gbp|euros?|dollars?|pounds?|days?|weeks?|months?|years?|hours?|percent|per cent|am|pm|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))?(?: (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|quarter|year))?`;
+const FIGURE = String.raw`[$£€]?\d[\d.,]*(?:st|nd|rd|th|k)?%?(?: ?/ ?\d+%?){0,4}(?: ?(?:eur|usd|gbp|euros?|dollars?|pounds?|days?|weeks?|months?|years?|hours?|percent|per cent|am|pm|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))?(?: (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|quarter|year))?`;
 const ENDS_WITH_FIGURE = new RegExp(`${FIGURE}[\\s.…,-]*$`, 'iu');
 const BEGINS_WITH_FIGURE = new RegExp(`^[\\s,:]*${FIGURE}`, 'iu');
 
@@ -73,8 +73,12 @@ export function withdrawnOn({ text, lines }: Page): Withdrawn[] {
   return found.filter(({ from, to }, at) => !found.some((one, other) => other < at && one.from < to && from < one.to));
 }
 
+/** A longer sentence is not looked at closely. */
+const LONGEST = 400;
+
 /** How long the words are that stand before the figure of a sentence: those for a thing, `profits` of `profits 50/50 but first …`, or a deed with one figure alone. */
 function aboutIn(before: string): number {
+  if (before.length > LONGEST) return 0;
   const figures = [...before.matchAll(new RegExp(COUNT.source, 'gi'))];
   const lead = before.slice(0, figures[0]?.index ?? 0).replace(/[$£€]$/, '');
   const isThing = /^[\s*•>-]*(?:(?:the|my|our|his|her|their) )?(?:\p{L}{3,} ){1,2}(?:is |are |of )?$/iu.test(lead) && !hasVerb(lead);
