@@ -52,8 +52,8 @@ export function setNear(
   const text = brief[fact.at.part];
   const sentence = `${text
     .slice(0, fact.at.from)
-    .split(/[.;\n]\s/)
-    .at(-1)}${text.slice(fact.at.from).split(/[.;\n]\s/)[0]}`;
+    .split(/[.;]\s|\n/)
+    .at(-1)}${text.slice(fact.at.from).split(/[.;]\s|\n/)[0]}`;
   const [slot] = [...cast.taken.keys()].filter((one) => one.list === list.name);
   const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
   const own = `${before.split(/[,:;]/).at(-1)}${brief[fact.at.part].slice(fact.at.from).split(/[,;\n]/)[0]}`;

@@ -16,6 +16,9 @@ export interface PeopleFigures {
 /** A figure that stands behind a name, with no clause of its own between them. */
 const FIGURE =
   /^[^.;\n\d]{0,32}?([$€£¥₹R]?\s?\d[\d,.]*\d|[$€£¥₹R]?\s?\d)(\s?(?:%|percent\b|per cent\b))?(?![\d/:-]|(?:st|nd|rd|th|am|pm)\b)/;
+/** A figure right before a name. */
+const LEADING =
+  /([$€£¥₹R]?\s?\d[\d,.]*\d|[$€£¥₹R]?\s?\d)(\s?(?:%|percent\b|per cent\b))?(?: (?:to|for|from|is|goes to|each))? ?(?:my (?:\p{Ll}+ )?)?$/u;
 /** What makes a figure behind a name something else: a day, an hour, a span. */
 const ELSE = /^\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|days?|weeks?|months?|years?|hours?|nights?|%? ?of the)/i;
 
@@ -49,9 +52,18 @@ export function figuresOfPeople(
   });
 }
 
-/** The first figure behind each name, up to the next name. */
+/** The first figure behind each name, up to the next name; where the line begins with a figure, `50 to me, 30 to Bess`, that before each. */
 function inRow(line: string, names: readonly string[], self: string | null): (string | undefined)[] {
   const spots = names.map((name) => spotOf(line, name, name === self));
+  const first = Math.min(...spots.flatMap((spot) => spot?.from ?? []));
+  const last = Math.max(0, ...spots.flatMap((spot) => spot?.to ?? []));
+  if (LEADING.test(line.slice(0, first)) && !/\d/.test(line.slice(last)))
+    return spots.map((spot) => {
+      if (spot === undefined) return undefined;
+      const from = Math.max(0, ...spots.flatMap((other) => (other && other.from < spot.from ? other.to : [])));
+      const [, figure, percent = ''] = LEADING.exec(line.slice(from, spot.from)) ?? [];
+      return figure && `${figure}${percent}`;
+    });
   return spots.map((spot) => {
     if (spot === undefined) return undefined;
     const next = Math.min(line.length, ...spots.flatMap((other) => (other && other.from > spot.from ? other.from : [])));

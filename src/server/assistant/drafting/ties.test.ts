@@ -74,6 +74,22 @@ test('a sum is that of the one who puts it in, and what two sums say of one pers
   }
 });
 
+test('figures without their measure stand behind a mark with the one beside them, in front or behind', () => {
+  for (const said of [
+    '50 to me, 30 to Bess',
+    'profit: 50 for me and 30 for Bess',
+    'me 50, Bess 30',
+    'Bess 30, me 50',
+    'profits 30 Bess, 50 me',
+    'Bess has 30, I have 50',
+  ]) {
+    const [own, other] = rowsOf(said);
+    assert.match(own ?? '', /\[Please confirm: 50\]|\[Share/, said);
+    assert.match(other ?? '', /\[Please confirm: 30\]|\[Share/, said);
+  }
+  for (const row of rowsOf('$8,000 from each of us\n70/30, me 70')) assert.match(row, /\$8,000\.00 in cash \| \[/);
+});
+
 test('of several members the one who writes is called by name', () => {
   for (const [said, made] of [
     ['60% me, 40% Bo', /60% Ann Roe and 40% Bo/],
