@@ -3,6 +3,7 @@ import { said } from './keyed-rows.ts';
 import type { Cast } from './parties.ts';
 import { escaped } from './reading/text.ts';
 import type { Brief } from './shapes.ts';
+import { PERCENT } from './values.ts';
 import { meanings } from './vocabulary.ts';
 
 /** A column of a list of people, and what a brief says of each of them in a row. */
@@ -42,7 +43,10 @@ export function figuresOfPeople(
       ({ name, type }) =>
         (type === 'money' || type === 'number') && items.every((item: Record<string, unknown>) => item[name] === undefined),
     );
+    const shares = open.filter(({ name, label }) => PERCENT.test(`${name} ${label}`));
     for (const line of open.length > 0 ? lines : []) {
+      const turn = shares.length === 1 && shares[0] ? inTurn(line, names, cast.self) : null;
+      if (turn && shares[0]) return [{ list, column: shares[0], values: turn.map(said) }];
       const values = inRow(line, names, cast.self);
       if (values.filter((value) => value !== undefined).length < Math.max(2, names.length * 0.6)) continue;
       const column = columnFor(values, line, open);
@@ -51,6 +55,18 @@ export function figuresOfPeople(
     return [];
   });
 }
+
+/** `Equity 45 / 40 / 15` in a line that names nobody: perhaps in the order in which the brief names them. */
+function inTurn(line: string, names: readonly string[], self: string | null): string[] | null {
+  if (names.some((name) => spotOf(line, name, name === self))) return null;
+  const parts =
+    SLASHED.exec(line)?.[0]
+      .split('/')
+      .map((part) => Number.parseFloat(part)) ?? [];
+  const isWhole = parts.length === names.length && parts.reduce((sum, part) => sum + part, 0) === 100;
+  return isWhole ? parts.map((part) => `${part}%`) : null;
+}
+const SLASHED = /(?<![\d/.])\d{1,2}(?:\.\d{1,2})? ?%?(?: ?\/ ?\d{1,2}(?:\.\d{1,2})? ?%?){1,9}(?![\d/])/;
 
 /** The first figure behind each name, up to the next name; where the line begins with a figure, `50 to me, 30 to Bess`, that before each. */
 function inRow(line: string, names: readonly string[], self: string | null): (string | undefined)[] {

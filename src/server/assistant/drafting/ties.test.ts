@@ -90,6 +90,21 @@ test('figures without their measure stand behind a mark with the one beside them
   for (const row of rowsOf('$8,000 from each of us\n70/30, me 70')) assert.match(row, /\$8,000\.00 in cash \| \[/);
 });
 
+test('shares in a row beside nobody stand behind a mark', () => {
+  for (const said of [
+    'profits are split 60/40',
+    'profit share: 60 / 40',
+    'we share 60%/40%',
+    'Shares 60/40 from day one',
+    'split is 60 / 40',
+    'profits 60/40',
+  ]) {
+    const [own, other] = rowsOf(said);
+    assert.match(own ?? '', /\[Please confirm: 60%\]|\[Share/, said);
+    assert.match(other ?? '', /\[Please confirm: 40%\]|\[Share/, said);
+  }
+});
+
 test('of several members the one who writes is called by name', () => {
   for (const [said, made] of [
     ['60% me, 40% Bo', /60% Ann Roe and 40% Bo/],
