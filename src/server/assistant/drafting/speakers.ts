@@ -94,7 +94,12 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     known,
     isTogether: known.we === 'parties',
     // Of several members the one who writes is called by name.
-    author: author?.list && self !== null ? self : speaker ? `the ${speaker.label}` : asMark(message('drafting.compose.whichParty')),
+    author:
+      author?.list && self !== null && (taken.get(author)?.length ?? 0) > 1
+        ? self
+        : speaker
+          ? `the ${speaker.label}`
+          : asMark(message('drafting.compose.whichParty')),
     other: across ? `the ${across.label}` : null,
   };
 }
