@@ -1,5 +1,6 @@
 import { namesIn } from '#engine/several.ts';
 import { animalIn } from './animals.ts';
+import { bystandersIn } from './bystanders.ts';
 import type { Cast } from './parties.ts';
 import { hasAnimalIn, type Known, outsidersIn, type Third, thirdsOf } from './referents.ts';
 import { isSheCalled, isThingCalled, timesNamed } from './sexes.ts';
@@ -46,6 +47,7 @@ export function knownOf(
   const placed = [...taken]
     .flatMap(([{ signs }, facts]) => (signs ? [] : facts.map(({ value }) => value)))
     .filter((name) => !isOurs(name) && !isCompany(name) && !NO_PERSON.test(name) && !isThingCalled(name, words));
+  const signing = sides.flatMap(({ names }) => names);
   const told = `${brief.title} ${brief.description}`;
   const isMain = (name: string) =>
     brief.title.includes(name) ||
@@ -65,13 +67,14 @@ export function knownOf(
     : [];
   const ofAnimal = hasAnimalIn(told) ? thirdsOf(animal?.isShe ?? null) : [];
   const people = bearers.filter((name) => !outsidersIn(words).includes(name));
+  const bystanders = bystandersIn(brief, (name) => isOurs(name) || signing.some((one) => one === name || one.split(' ')[0] === name));
   return {
     isAuthorSure: author !== null,
     we: isBody(own) ? 'author' : isTogether ? (across !== null && isOneSided(words) ? 'author' : 'parties') : isI ? 'side' : 'author',
     other: (facing ? isBody(others) : others.some(isCompany)) || !isCalled ? 'many' : 'one',
     outsiders: [...outsiders, ...listed, ...placed].flatMap((name) => [name, ...name.split(' ').slice(0, 1)]),
     hasBoth: /\b(?:he|him|his)\b/i.test(words) && /\b(?:she|hers?)\b/i.test(words),
-    hasPeople: people.length > 0,
+    hasPeople: people.length + bystanders.length > 0,
     rivals: [...ofAnimal, ...rivals.filter((third) => !voices.some(({ value }) => fits(value, third, words)))],
     calledRivals: [
       ...ofAnimal,
@@ -98,6 +101,7 @@ export function knownOf(
         .filter((word) => word.length > 2 && !new RegExp(`\\b(?:the|an?|my|our) ${word}(?!\\p{L})`, 'u').test(words)),
     ),
     body: isTogether && /\bthe company\b/i.test(words) && unplaced.some(({ value }) => isCompany(value)),
+    bystanders,
     voice: voices.flatMap(({ value }) => thirdsOf(isSheCalled(value, words))),
   };
 }

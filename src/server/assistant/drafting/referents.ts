@@ -1,3 +1,4 @@
+import { type Bystander, bystanderAt, isNamedFirst, kinNamed } from './bystanders.ts';
 import { tidy } from './notes.ts';
 import { escaped } from './reading/text.ts';
 import type { Speakers } from './register.ts';
@@ -44,6 +45,8 @@ export interface Known {
   body?: boolean;
   /** People who are no party are named. */
   hasPeople: boolean;
+  /** People for whom something is done and who are no party. */
+  bystanders?: readonly Bystander[];
 }
 
 /** A brief that shows everything, as far as its speakers are known. */
@@ -126,9 +129,10 @@ export function settle(wish: string, speakers: Speakers, previous = '', isBehind
   const known = { ...sure, rivals: [...sure.rivals, ...told], calledRivals: [...(sure.calledRivals ?? sure.rivals), ...told] };
   const open = new Set<string>();
   const meant = new Map<string, string>();
+  const said = kinNamed(tidy(wish), speakers);
   const text = speakers.firstPerson
-    ? tidy(wish)
-    : jointly(membersNamed(allNamed(bothOfSide(tidy(wish), speakers)), speakers), speakers, (word, whom) => meant.set(word, whom));
+    ? said
+    : jointly(membersNamed(allNamed(bothOfSide(said, speakers)), speakers), speakers, (word, whom) => meant.set(word, whom));
   const settled = text.replace(PRONOUN, (word, ...found) => {
     const groups = found.at(-1) as Record<'third' | 'many' | 'own' | 'we' | 'you', string | undefined>;
     const before = text.slice(0, Number(found.at(-3)));
@@ -151,9 +155,9 @@ export function settle(wish: string, speakers: Speakers, previous = '', isBehind
       return /^his$/i.test(word) || (/^her$/i.test(word) && OWNS.test(after.slice(word.length))) ? `${verdict.role}'s` : verdict.role;
     }
     if (verdict === 'keep') return `${KEPT}${[...word].map((letter) => String.fromCharCode(0xe100 + letter.charCodeAt(0))).join('')}${END}`;
-    const said = word.toLowerCase() === 'i' ? 'I' : word.toLowerCase();
-    if (!verdict) open.add(said);
-    else meant.set(said, (groups.own || groups.we ? speakers.author : speakers.other) ?? word);
+    const asked = word.toLowerCase() === 'i' ? 'I' : word.toLowerCase();
+    if (!verdict) open.add(asked);
+    else meant.set(asked, (groups.own || groups.we ? speakers.author : speakers.other) ?? word);
     return word;
   });
   for (const word of open) meant.delete(word);
@@ -214,6 +218,8 @@ function whose(
   if ((met.outsider && !isOnlyNoun) || met.author || (isHers ? FEMALES : MALES).test(before) || isNamedFirst(before, speakers))
     return 'keep';
   if (speakers.known === undefined) return true;
+  const theirs = bystanderAt(isHers, met.other, after, speakers, known);
+  if (theirs !== undefined) return theirs;
   // A company or several people are never `he`.
   if (met.other) return isOne;
   const only = onlyOne(isHers, speakers, known);
@@ -287,12 +293,6 @@ function metIn(before: string, { names = [], roleOf, author, other }: Speakers, 
     outsider: outsiders.some(has) || roles.includes(null) || (parties.length === 0 && TITLED.test(before)),
     isNamed: outsiders.some(has) || /\b(?:some|any|no|every)(?:one|body)\b|\b(?:one|each|either|neither|whoever)\b/i.test(before),
   };
-}
-
-/** `Tilda Brandvold, their employee, keeps`: somebody who is no party begins the sentence, and it says who that is. */
-function isNamedFirst(before: string, { names = [] }: Speakers): boolean {
-  const [, name = ''] = /^(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}’'-]+), (?:the|an?|my|our|his|her|their) \p{L}[^,]*,/u.exec(before) ?? [];
-  return name !== '' && !isCompany(name) && names.every(({ full }) => !full.includes(name));
 }
 
 /** Somebody by a form of address. */

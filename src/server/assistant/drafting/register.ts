@@ -33,7 +33,14 @@ export interface Speakers {
   /** What happened is told, so that nobody is bound by it. */
   tells?: boolean;
   /** Parties by name, as the brief writes of them: by the whole name, by the first, or by another part of it. */
-  names?: readonly { full: string; first: string | null; short?: readonly string[]; role: string; isShe?: boolean | null }[];
+  names?: readonly {
+    full: string;
+    first: string | null;
+    short?: readonly string[];
+    kin?: readonly string[];
+    role: string;
+    isShe?: boolean | null;
+  }[];
   /** Whether the brief calls the one across the table `she`; null where it does not show. */
   isShe?: boolean | null;
   /** Which of `he` and `she` is somebody else in the sentence at hand. */

@@ -1,15 +1,31 @@
 import { escaped } from './reading/text.ts';
-export const MALE = 'brother|son|husband|father|dad|uncle|nephew|grandfather|grandson|boyfriend|boy|man|guy|gentleman';
-export const FEMALE = 'sister|wife|daughter|mother|mum|mom|aunt|niece|grandmother|granddaughter|girlfriend|girl|woman|lady';
+export const MALE =
+  'brother|son|husband|father|dad|uncle|nephew|grandfather|grandad|granddad|grandpa|grandson|stepson|boyfriend|boy|man|guy|gentleman';
+export const FEMALE =
+  'sister|wife|daughter|mother|mum|mom|aunt|niece|grandmother|gran|granny|nan|grandma|granddaughter|stepdaughter|girlfriend|girl|woman|lady';
+const KIN = `${MALE}|${FEMALE}|child|children|kid|kids|baby|twins`;
+/** Behind a word of kinship: who that is. */
+export const NAMES = '(?: is| are|,? \\(?(?:called |named )?\\p{Lu})';
 
 /** Whether somebody who is named is `she`, as far as a form of address or a word of kinship beside the name shows; null where none does. */
 export function isSheCalled(name: string, words: string): boolean | null {
+  const called = `(?<![\\p{L}])${escaped(name)}`;
   const beside = (title: string, kin: string): boolean =>
     new RegExp(
-      `\\b(?:${title})\\.? (?:\\p{Lu}[\\p{L}’'-]+ )?${escaped(name)}|\\b(?:ex-?)?(?:${kin})(?:-in-law)?,? (?:(?:is )?(?:called|named) )?${escaped(name)}(?!\\p{L})|(?<![\\p{L}])${escaped(name)}(?:,| is| \\() ?(?:my|our|his|her|their|the|a) (?:\\p{Ll}+ )?(?:${kin})\\b`,
+      `\\b(?:${title})\\.? (?:\\p{Lu}[\\p{L}’'-]+ )?${escaped(name)}|\\b(?:ex-?)?(?:${kin})(?:[- ]in[- ]law)?(?: is| who is|['’]s name is)?,? \\(?(?:(?:is )?(?:called|named) )?${escaped(name)}(?!\\p{L})`,
       'iu',
+    ).test(words) ||
+    new RegExp(`${called}(?:,| is| \\() ?(?:my|our|his|her|their|the|a) (?:\\p{Ll}+ )?(?:${kin})\\b(?!${NAMES})`, 'u').test(words);
+  /** `Claire Whitcombe and her son`, `Claire Whitcombe, her son is Josh`: what is hers stands right behind her name. */
+  const owns = (whose: string): boolean =>
+    new RegExp(
+      `${called},? ?(?:(?:and|with|for) ${whose} (?:\\p{Ll}+ ){0,2}?(?:${KIN})\\b|\\(?${whose} (?:\\p{Ll}+ ){0,2}?(?:${KIN})${NAMES})`,
+      'u',
     ).test(words);
-  const [isHe, isShe] = [beside('mr|herr|sir|señor|monsieur', MALE), beside('mrs|ms|miss|frau|madame|señora|lady', FEMALE)];
+  const [isHe, isShe] = [
+    beside('mr|herr|sir|señor|monsieur', MALE) || owns('his'),
+    beside('mrs|ms|miss|frau|madame|señora|lady', FEMALE) || owns('her'),
+  ];
   return isHe === isShe ? null : isShe;
 }
 

@@ -1,10 +1,12 @@
 import { namesIn } from '#engine/several.ts';
 import { message } from '#messages/message.ts';
 import { animalIn, peopleIn } from './animals.ts';
+import { kinWordsOf } from './bystanders.ts';
 import { knownOf } from './known.ts';
 import { asMark } from './open-marks.ts';
 import { type Cast, WRITER } from './parties.ts';
 import type { Plan } from './plan.ts';
+import type { Known } from './referents.ts';
 import type { Speakers } from './register.ts';
 import { isSheCalled } from './sexes.ts';
 import type { Brief } from './shapes.ts';
@@ -45,9 +47,14 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
   const words = `${brief.description}\n${brief.requirements}`;
   const animal = animalIn(brief);
   const spoken = animal ? peopleIn(words) : words;
-  const [he, she] = (animal ? [/\bhe\b/gi, /\bshe\b/gi] : [/\b(?:he|him|his)\b/gi, /\b(?:she|hers?)\b/gi]).map(
+  const [he = 0, she = 0] = (animal ? [/\bhe\b/gi, /\bshe\b/gi] : [/\b(?:he|him|his)\b/gi, /\b(?:she|hers?)\b/gi]).map(
     (pronoun) => spoken.match(pronoun)?.length ?? 0,
   );
+  /** Whether the one across the table is she, without the pronouns that somebody else may be meant by. */
+  const isSheBeside = ({ bystanders = [] }: Known): boolean | null => {
+    const [his, hers] = [false, true].map((sex) => (bystanders.some(({ isShe }) => isShe !== !sex) ? 0 : sex ? she : he));
+    return his === hers ? null : (hers ?? 0) > (his ?? 0);
+  };
   const isAlike = signing.length === 2 && signing.every(({ label }) => /^(?:First|Second)\b/.test(label));
   const usesI = /\b(?:I|i|[Mm]e|my)\b/.test(words) && !/\bour company\b/i.test(words);
   const isTogether = isMany || (isAlike && (author === null || usesI));
@@ -63,10 +70,11 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
       full,
       role,
       short,
+      kin: kinWordsOf(full, brief),
       isShe: isCompany(full) ? null : calledShe([full, ...short], brief),
       first: isCompany(full) ? null : (/^[\p{L}’'-]{3,}(?= )/u.exec(full)?.[0] ?? null),
     })),
-    isShe: he === she ? null : (she ?? 0) > (he ?? 0),
+    isShe: he === she ? null : she > he,
     isTogether,
     animal,
     isAnimalDeal: NOUNS_OF_DEAL.test(brief.title) || (animal?.name != null && brief.title.includes(animal.name)),
@@ -92,6 +100,7 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
   return {
     ...common,
     known,
+    isShe: isSheBeside(known),
     isTogether: known.we === 'parties',
     // Of several members the one who writes is called by name.
     author:

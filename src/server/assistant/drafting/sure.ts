@@ -1,3 +1,4 @@
+import { BARE_KIN, mayBeBystander } from './bystanders.ts';
 import { figuresIn } from './coverage.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { tidy } from './notes.ts';
@@ -65,7 +66,7 @@ const DAYS =
 
 /** Whether it shows who is meant by every `he` and `she` that is left, and no animal is named where the words name somebody else as well. */
 function isKnown(own: string, made: string, { author, other, animal }: Speakers): boolean {
-  if (/\b(?:wants?|would like|hopes?)\b/.test(made)) return false;
+  if (/\b(?:wants?|would like|hopes?)\b/.test(made) || BARE_KIN.test(made)) return false;
   const named = (text: string) =>
     new Set(
       [...text.replace(DAYS, ' ').matchAll(/(?<=[\p{L}\d,;)] )(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu)].map(([name]) =>
@@ -112,7 +113,7 @@ function hasAll(own: string, made: string): boolean {
 const negations = (text: string): number =>
   text.match(/\b(?:no|not|never|nobody|no one|none|nothing|nowhere|neither|nor|without|cannot)\b|n't\b/gi)?.length ?? 0;
 
-type Who = 'author' | 'other' | 'we' | 'third' | 'you' | 'parties' | 'open';
+type Who = 'author' | 'other' | 'we' | 'third' | 'bystander' | 'you' | 'parties' | 'open';
 
 /** Everybody who is spoken of in words of a brief or of a draft, in their order, with the word for each. */
 function spokenOf(text: string, speakers: Speakers, isMade: boolean): { who: Who; word: string }[] {
@@ -130,30 +131,33 @@ function spokenOf(text: string, speakers: Speakers, isMade: boolean): { who: Who
     const who = whoOf(label);
     if (label !== null && who) called.set(label.toLowerCase(), who);
   }
-  for (const { full, first, short = [], role } of names) {
+  for (const { full, first, short = [], kin = [], role } of names) {
     const who = whoOf(role);
-    if (who) for (const name of [full, ...short, ...(first === null ? [] : [first])]) called.set(name.toLowerCase(), who);
+    if (who) for (const name of [full, ...short, ...kin, ...(first === null ? [] : [first])]) called.set(name.toLowerCase(), who);
   }
   const labels = [...called.keys()].sort((one, two) => two.length - one.length).map(escaped);
   const all = new RegExp(
     `(?<![\\p{L}])(?:${[...labels, 'both parties', 'the parties', 'either party', 'each party', '\\[(?:who is meant|which party)[^\\]]*\\]', '(?:i|me|my|mine|myself|we|us|our|ours|ourselves|he|him|his|himself|she|her|hers|herself|they|them|their|theirs|themselves|you|your|yours|everybody|both|either|each)', '(?:the |our |my )?\\p{L}+'].join('|')})(?![\\p{L}])`,
     'giu',
   );
-  const whoBy = (low: string): Who[] => {
+  const whoBy = (low: string, index: number): Who[] => {
     const known = called.get(low);
     if (known) return [known];
     if (/^\[/.test(low)) return ['open'];
     if (/part(?:y|ies)$/.test(low) && low.includes(' ')) return ['parties'];
     if (/^(?:i|me|my|mine|myself)$/.test(low)) return ['author'];
     if (/^(?:we|us|ours?|ourselves)$/.test(low)) return ['we'];
-    if (/^(?:he|him|his|himself|she|hers?|herself|they|them|theirs?|themselves)$/.test(low)) return ['third'];
+    if (/^(?:he|him|his|himself|she|hers?|herself|they|them|theirs?|themselves)$/.test(low))
+      return [!isMade && mayBeBystander(low, text.slice(0, index), text.slice(index), speakers) ? 'bystander' : 'third'];
     if (/^yours?$|^you$/.test(low)) return ['you'];
     if (/^(?:both|either|each|everybody)$/.test(low)) return isMade ? [] : ['we'];
     const role = isMade ? null : whoOf(roleOf(low.replace(/^(?:the|our|my) /, '').replace(/s$/, '')));
     // `Our client` names two: whose, and whom.
     return role ? [...(/^(?:our|my) /.test(low) ? ['we' as const] : []), role] : /^(?:our|my) /.test(low) ? ['we'] : [];
   };
-  return [...text.matchAll(all)].flatMap(([token]) => whoBy(token.toLowerCase()).map((who) => ({ who, word: token.toLowerCase() })));
+  return [...text.matchAll(all)].flatMap(({ 0: token, index }) =>
+    whoBy(token.toLowerCase(), index).map((who) => ({ who, word: token.toLowerCase() })),
+  );
 }
 
 const UNSAID = /^(?:must|may|can|cannot|has to|should|needs? to|will|is (?:not )?allowed to)\b/i;
@@ -185,7 +189,7 @@ const mayBe = (made: Who, said: Who): boolean =>
   (made === 'other' && (said === 'third' || said === 'you')) ||
   (made === 'parties' && said === 'we') ||
   (made === 'open' && said !== 'other') ||
-  (made === 'third' && said === 'third');
+  (made === 'third' && said === 'bystander');
 
 /** Deeds by which people mean what they owe, also where they only say that they are about to do it. */
 const DEALS: ReadonlySet<string> = new Set(

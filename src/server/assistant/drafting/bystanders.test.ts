@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogue } from '#test/support/catalogue.ts';
+import { draft } from './draft.ts';
+
+function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): string {
+  const brief = { title, description, requirements, answers: { kind: 'none', ...answers }, skipQuestions: true };
+  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
+  if (last?.type !== 'draft') throw new Error('no draft');
+  return last.draft.text;
+}
+
+/** No sentence without a mark has a party for somebody who is none. */
+function assertOpen(text: string, words: string, party: RegExp): void {
+  const lines = text.split('\n').filter((line) => line.includes(words));
+  for (const line of lines) assert.ok(!party.test(line) || /\[/.test(line), line);
+}
+const PARTY =
+  /the Second Party’s (?:homework|school|scales|tablets|own goggles|nap|own books|class)|The Second Party (?:wears|practises|has|must|brings)/;
+
+test('what is a pupil’s, a child’s or a patient’s is never a party’s', () => {
+  for (const [first, second, description, requirement, words] of [
+    [
+      'Hannah Oyelaran',
+      'Claire Whitcombe',
+      'I tutor maths in Leeds, England. I am Hannah Oyelaran, the mum is Claire Whitcombe, her son is Josh (15).',
+      "I can't be asked to do his homework for him",
+      'homework',
+    ],
+    [
+      'Pia Lund',
+      'Marta Krol',
+      'I am Pia Lund, a nanny in Hull, England. I look after Leo, the son of Marta Krol, Marta Krol pays me.',
+      'I collect him from his school at 3',
+      'school',
+    ],
+    [
+      'Owen Price',
+      'Sian Rees',
+      'I am Owen Price of Cardiff, Wales, and I teach piano. The mother is Sian Rees, her daughter Megan is 9.',
+      'she practises her scales before each lesson',
+      'scales',
+    ],
+    [
+      'Rosa Diaz',
+      'Bill Hart',
+      'I am Rosa Diaz in Austin, Texas. I care for the father of Bill Hart. His father Earl is 84.',
+      'I give him his tablets at 8',
+      'tablets',
+    ],
+    [
+      'Tom Reid',
+      'Alan Boyd',
+      'I am Tom Reid in Perth, Scotland and coach swimming. Dad is Alan Boyd and the pupil is his daughter Kirsty.',
+      'she wears her own goggles',
+      'goggles',
+    ],
+    [
+      'Joan Pell',
+      'Vera Stone',
+      'I am Joan Pell of York, England. I mind the grandson of Vera Stone on Fridays, his name is Max.',
+      'he has his nap after lunch',
+      'nap',
+    ],
+    [
+      'Anna Frey',
+      'Paul Kemp',
+      'I am Anna Frey, a tutor in Bath, England, for Paul Kemp and his son Theo.',
+      'he brings his own books',
+      'books',
+    ],
+    [
+      'Mia Grant',
+      'Lucy Park',
+      'I am Mia Grant in Sydney, New South Wales. I drive the daughter of Lucy Park to ballet. Her daughter is Zoe.',
+      'I wait until her class is over',
+      'class',
+    ],
+  ] as const) {
+    const text = drafted('An agreement', description, requirement, { firstName: first, secondName: second });
+    assertOpen(text, words, PARTY);
+    assert.ok(text.includes(words), text);
+  }
+});
+
+test('the only one who is called so stands by name', () => {
+  const text = drafted(
+    'maths tutor agreement',
+    'I tutor GCSE maths in Leeds, England. I am Hannah Oyelaran, the mum is Claire Whitcombe, her son is Josh (15). Starting 5 January 2027 until his exams, last lesson 14 May.',
+    "I can't be asked to do his homework for him, and mum gets a short written update every 4th lesson\nshe pays me £42 a lesson",
+    { firstName: 'Hannah Oyelaran', secondName: 'Claire Whitcombe' },
+  );
+  assert.match(text, /Josh’s exams/);
+  assert.match(text, /Josh’s homework for Josh|“his” and “him” stand for Josh: “I can't be asked to do his homework/);
+  assert.doesNotMatch(text, /Second Party’s (?:exams|homework)/);
+  assert.match(text, /The Second Party must pay the First Party £42/);
+});
