@@ -1,3 +1,4 @@
+import { escaped } from './reading/text.ts';
 import type { Brief, Fact } from './shapes.ts';
 
 const SELF =
@@ -47,3 +48,48 @@ export const callingOfSelf = ({ description, requirements }: Brief): string | nu
   /\b(?:I am|I'm|I’m|im|we are|we're|we’re) the (?:new |old |only |sole )?(\p{L}{4,})/iu
     .exec(`${description}\n${requirements}`)?.[1]
     ?.toLowerCase() ?? null;
+
+const KIN =
+  'mum|mom|mummy|mommy|mother|dad|daddy|father|gran|granny|nan|nana|grandma|grandmother|grandad|granddad|grandpa|grandfather|aunt|auntie|uncle|husband|wife|partner|brother|sister|son|daughter|friend|neighbou?r|mother[- ]in[- ]law|father[- ]in[- ]law';
+
+/**
+ * Whether a brief is written by somebody else than the one who says `I` in the document: by whom the writer calls `mum (Ann Berg, 79)`, or by somebody with a name and a
+ * place of his own. `speaker`: who says `I` there, as far as that is known.
+ */
+export function isForAnother({ title, description, requirements }: Brief, speaker: string | null, self: string | null): boolean {
+  const words = `${title}\n${description}\n${requirements}`;
+  if (speaker === null) {
+    if (self === null) return new RegExp(`\\bfor (?:my |our )?(?:old |elderly )?(?:${KIN})\\b`, 'i').test(title);
+    return new RegExp(`\\b(?:${KIN})\\b`, 'i').test(`${title}\n${description}`);
+  }
+  const [first = speaker] = speaker.split(' ');
+  const called = new RegExp(
+    `(?<!\\b(?:his|her|their|your|the|['’]s) (?:\\p{Ll}+ )?)\\b(?:${KIN}),? \\(?(?:(?:is|called|named) )*${escaped(first)}(?![\\p{L}])`,
+    'iu',
+  );
+  const calledBehind = new RegExp(`${escaped(speaker)}(?:,| is| \\() ?(?:my|our) (?:\\p{Ll}+ )?(?:${KIN})\\b`, 'iu');
+  if (called.test(words) || calledBehind.test(words)) return true;
+  return self !== null && self !== speaker && !self.startsWith(first) && !speaker.startsWith(self);
+}
+
+/** Words of the writer's own. */
+export const WRITERS = /\b(?:I|i|me|my|mine|myself|we|us|our|ours|ourselves)\b(?![-’'.]?\d)/;
+
+const NAMED = "\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)*";
+const KIN_NAMED = `(?:[Mm]y |[Oo]ur )?(?:${KIN.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)}),? \\(?(?:is |called |named )?(${NAMED})`;
+/** `Mum (Ann Berg, 79) wants a will`: the paper is hers. */
+const WANTS = new RegExp(
+  `${KIN_NAMED}(?:[^.;\\n()]{0,80}\\)|, [^.;\\n,]{1,60},|,? (?:aged )?\\d{2},)?(?:,? (?:of|in|from) [^.;\\n]{2,40}?)?,? (?:who |and (?:he|she) |he |she )?(?:wants?|needs?|would like|wishes|gives?|is giving|is making|has decided|would love|has asked (?:me|us))\\b`,
+  'u',
+);
+/** `A will for my dad Alan Roe`; whom somebody only appoints, `a power for my son Tom to sell my car`, is no such one. */
+const FOR_KIN = new RegExp(`\\b(?:[Ww]ill|[Pp]ower|[Aa]ttorney|POA|LPA|[Dd]irective|[Tt]rust) for ${KIN_NAMED}(?! to\\b)`, 'u');
+const THEIRS =
+  /\b(?:his|her) (?:own |late )?(?:bank|money|bills|house|home|flat|affairs|savings|pension|accounts?|things|finances|will|wishes|watch|estate)\b/i;
+
+/** Whose paper it is that the writer of a brief has made for somebody of the family; null where it is the writer's own, or that does not show. */
+export function principalIn({ title, description, requirements }: Brief): string | null {
+  const wants = WANTS.exec(description)?.[1];
+  if (wants) return wants;
+  return THEIRS.test(`${description}\n${requirements}`) ? (FOR_KIN.exec(`${title}. ${description}`)?.[1] ?? null) : null;
+}

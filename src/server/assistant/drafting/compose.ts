@@ -91,6 +91,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     resolved,
     date,
     isPlain: plan.kind === null,
+    isForAnother: speakers.isForAnother === true,
   });
   const wanted = letter ? wantedIn(asked, brief, answering, date, speakers.address ?? ((words) => words)) : null;
   if (wanted) take(wanted, answering, resolved.source.fields);

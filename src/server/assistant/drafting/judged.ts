@@ -4,6 +4,7 @@ import type { Filled } from '#engine/fill.ts';
 import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { withoutFacts } from './assertions.ts';
+import { WRITERS } from './author.ts';
 import { VERBS } from './everyday-verbs.ts';
 import { isLastDay } from './kept.ts';
 import { figureChances } from './learnt/figures.ts';
@@ -27,6 +28,8 @@ interface About {
   date: string;
   /** The draft is built on no kind of the library. */
   isPlain?: boolean;
+  /** Whoever says `I` in the document is not whoever says it in the brief. */
+  isForAnother?: boolean;
 }
 
 /** An answer in words, or one of a list's item. */
@@ -58,7 +61,8 @@ export function judged(
   const placed = new Map(answering.placed);
   const answers = { ...answering.answers };
   const verdictOn = (leaf: Leaf): Verdict => {
-    const verdict = isElsewhere(leaf, placed, about) ? 'gone' : shapeOf(leaf, filled, resolved);
+    const isWriters = about.isForAnother === true && WRITERS.test(saidIn(leaf.value));
+    const verdict = isElsewhere(leaf, placed, about) ? 'gone' : isWriters ? 'marked' : shapeOf(leaf, filled, resolved);
     if (verdict === 'gone')
       for (const [fact, field] of placed) if (field === leaf.field && leaf.value.includes(fact.value)) placed.delete(fact);
     return verdict;

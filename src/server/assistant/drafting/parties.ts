@@ -1,7 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { alikeSides, equalSides, probably } from './alike-sides.ts';
-import { callingOfSelf, isRun, isSelf } from './author.ts';
+import { callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, rowsOf, sideCalled } from './evidence.ts';
 import { calledIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
@@ -67,6 +67,11 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   // What was answered is certain, and the name of no other side.
   for (const slot of slots)
     for (const fact of answeredFor(slot, [...told, ...likely.map(({ fact }) => fact)], brief)) if (!isTaken(fact)) give(slot, fact);
+  // What a daughter has made for her mother is the mother's own paper.
+  const maker = of.kind.category === 'estate-planning' ? principalIn(brief) : null;
+  const first = slots.find(({ name }) => name === of.kind.parties[0]?.name);
+  const made = maker === null ? undefined : [...told, ...likely.map(({ fact }) => fact)].find(({ value }) => value === maker);
+  if (first && made && !taken.has(first) && !isAnswered(first, brief) && !isTaken(made)) give(first, made);
   const ranked = likely
     .flatMap(({ bearer, chances, fact }) => [...chances].map(([slot, chance]) => ({ bearer, slot, chance, fact })))
     // `Me (Ann Roe) and Bo Dahl start a bakery called Crumb`: whoever writes is somebody, and no name of the firm.
@@ -81,6 +86,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   giveAll(equals);
   const bearersIn = new Map<Slot, Bearer[]>();
   for (const { bearer, slot, chance, fact } of ranked) {
+    if (made && slot === first) continue;
     if (chance < SURE || isTaken(fact) || reading.named.things.has(bearer.name) || isAnswered(slot, brief)) continue;
     // Beside wife or husband nobody is a guarantor of whom the brief has no word.
     if (isUnsaid(slot, brief) && free.some((one) => one.bearer !== bearer && areCouple(one.bearer, bearer))) continue;

@@ -45,6 +45,8 @@ export interface Speakers {
   isShe?: boolean | null;
   /** Which of `he` and `she` is somebody else in the sentence at hand. */
   third?: 'he' | 'she' | null;
+  /** Somebody else writes the brief than says `I` in the document: the daughter of whoever gives a power. */
+  isForAnother?: boolean;
   /** Whoever declares something says what he or she wants. */
   wants?: boolean;
   /** False where the document has one side alone, so that nobody agrees in it. */

@@ -1,6 +1,7 @@
 import { namesIn } from '#engine/several.ts';
 import { message } from '#messages/message.ts';
 import { animalIn, peopleIn } from './animals.ts';
+import { isForAnother } from './author.ts';
 import { kinWordsOf } from './bystanders.ts';
 import { knownOf } from './known.ts';
 import { asMark } from './open-marks.ts';
@@ -76,6 +77,9 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     })),
     isShe: he === she ? null : she > he,
     isTogether,
+    isForAnother:
+      (firstPerson || declares) &&
+      isForAnother(brief, names.find(({ role }) => role === `the ${resolved.kind.parties[0]?.label}`)?.full ?? null, cast.self),
     animal,
     isAnimalDeal: NOUNS_OF_DEAL.test(brief.title) || (animal?.name != null && brief.title.includes(animal.name)),
     usesI,

@@ -1,3 +1,4 @@
+import { WRITERS } from './author.ts';
 import { BARE_KIN, mayBeBystander } from './bystanders.ts';
 import { figuresIn } from './coverage.ts';
 import { VERBS } from './everyday-verbs.ts';
@@ -16,6 +17,8 @@ export function isSure(said: string, made: string, speakers: Speakers, left: rea
   const [own, written] = [tidy(said), plain(made)].map((text) => text.replace(/(?<=\d)[, ](?=\d{2,3}(?!\d))/g, '')) as [string, string];
   const whole = [written, ...left.map(tidy)].join(' ');
   const isOne = isWellFormed(written) && !isUnclear(own, written) && hasAll(own, whole) && negations(own) === negations(whole);
+  // Whoever says `I` in the document is not whoever says it in the brief.
+  if (speakers.isForAnother === true && (WRITERS.test(own) || speakers.names?.some(({ full }) => written.includes(full)))) return false;
   if (!isOne || speakers.firstPerson) return isOne;
   return areSame(own, written, speakers) && isKnown(own, written, speakers) && areOwnDeeds(own, written, speakers);
 }
