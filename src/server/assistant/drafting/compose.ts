@@ -4,12 +4,14 @@ import type { Finding } from '#contracts/analysis.ts';
 import type { Field } from '#engine/field.ts';
 import { type Filled, prepare } from '#engine/fill.ts';
 import { number } from '#engine/number.ts';
+import { message } from '#messages/message.ts';
 import { type Answering, answer } from './answers.ts';
 import { unconfirmed } from './assertions.ts';
 import { toldIn, withRecitals } from './background.ts';
 import { currencyOf, isInForeignMoney, isOfOtherMoney } from './currency.ts';
 import { dealList } from './deal-terms.ts';
 import { type Addition, withAddition } from './homes.ts';
+import { cannotDo, isBeyond } from './incapacity.ts';
 import { judged } from './judged.ts';
 import { unseenIn } from './ledger.ts';
 import { letterWith } from './letters/additions.ts';
@@ -33,7 +35,7 @@ import { type Ground, meetWishes, type NewClause, type Requirements } from './re
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
 import { severally } from './several.ts';
-import type { Brief, Draft, Fact, Reading } from './shapes.ts';
+import type { Brief, Covered, Draft, Fact, Reading } from './shapes.ts';
 import { speakersOf } from './speakers.ts';
 import { openThings } from './things.ts';
 import { type Touched, touchedBy } from './touched.ts';
@@ -170,7 +172,11 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     .replace(/^( *1\. ) +/gm, '$1');
   const contradictions = reading.contradictions.filter(({ facts }) => !facts.some((fact) => wanted?.settled.has(fact)));
   const asMarked = new Set([...marks, ...touched.keys()]);
-  const notes = remarksOf(plan, { ...reading, contradictions }, brief, cast, answering, marked, asMarked, showing(fill, answering, date));
+  const cannot = cannotDo(text, brief);
+  const notes = [
+    ...cannot,
+    ...remarksOf(plan, { ...reading, contradictions }, brief, cast, answering, marked, asMarked, showing(fill, answering, date)),
+  ];
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
   // `Within 14 days` stands in a letter as the day that it comes to.
   const counted = [...answering.placed].flatMap(([{ what, text: span }, { type }]) => (what === 'duration' && type === 'date' ? span : []));
@@ -184,7 +190,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     place: plan.place,
     understood: understoodIn(plan, reading, brief, catalogue, cast, answering, speakers),
     recognised: recognisedIn(reading, answering, marked, covered, plan.place.name),
-    requirements: reconciled([...covered, ...unseen]),
+    requirements: reconciled([...(cannot.length > 0 ? covered.map(beyond) : covered), ...unseen]),
     gaps: gapsOf(
       text,
       marked,
@@ -212,6 +218,12 @@ const undraftedOf = (given: ReadonlyMap<string, string>, { covered }: Pick<Requi
   new Set(
     [...given.keys()].filter((wish) => !covered.some(({ text, status }) => text === wish && (status === 'drafted' || status === 'partly'))),
   );
+
+/** What the document cannot do is not in it, although its words are. */
+const beyond = (one: Covered): Covered =>
+  (one.status === 'drafted' || one.status === 'covered') && isBeyond(one.text)
+    ? { ...one, status: 'partly', note: message('drafting.compose.beyond') }
+    : one;
 
 /** With everybody who has a role among the facts. */
 function withPeople(reading: Reading, { taken }: Cast): Reading {

@@ -185,7 +185,8 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   const isShown = (slot: Slot, fact: Fact) =>
     likely.some((one) => one.fact === fact && (sideOf(one) === slot || (one.chances.get(slot) ?? 0) >= SHOWN));
   for (const [slot, facts] of taken)
-    if (slot.signs && !slot.list && !isAnswered(slot, brief) && !facts.some((fact) => isShown(slot, fact))) contested.add(slot);
+    if (slot.signs && !slot.list && !(made && slot === first) && !isAnswered(slot, brief) && !facts.some((fact) => isShown(slot, fact)))
+      contested.add(slot);
   const others = slots.filter((slot) => slot.signs && slot !== author);
   const known = [...taken.values(), ...guessed.values()].flat();
   const isKnown = (fact: Fact) => known.some((one) => one === fact || holds(one.value, fact.value));

@@ -5,6 +5,7 @@ import { message } from '#messages/message.ts';
 import { answer } from './answers.ts';
 import { isSpoken } from './author.ts';
 import { isErrand } from './errands.ts';
+import { endsTooSoon } from './incapacity.ts';
 import { outlinePlan } from './outline.ts';
 import { type Cast, castOf, WRITER } from './parties.ts';
 import { NO_KIND, planOn } from './plan.ts';
@@ -58,7 +59,12 @@ export function kindChoices(
 
 /** The likeliest kinds to choose from, and none of them, where no kind is likely enough. */
 function kindQuestion(reading: Reading, brief: Brief, catalogue: Catalogue): Question[] {
-  const options = kindChoices(reading, brief, catalogue).flatMap((id) => {
+  // What cannot do what is asked is nobody's clear choice.
+  const best = planOn(reading, catalogue);
+  const ends = best && endsTooSoon([best.resolved.source.body, ...best.resolved.variants.map(({ text }) => text)].join('\n'), brief);
+  const choices = kindChoices(reading, brief, catalogue);
+  const all = choices.length === 0 && best?.kind && ends ? [best.kind.id] : choices;
+  const options = all.flatMap((id) => {
     const found = catalogue.library.kinds.get(id);
     return found ? [{ value: id, label: found.name }] : [];
   });
@@ -67,7 +73,10 @@ function kindQuestion(reading: Reading, brief: Brief, catalogue: Catalogue): Que
     {
       id: 'kind',
       text: message('drafting.question.kind'),
-      why: message('drafting.question.kindWhy'),
+      why:
+        best?.kind && ends
+          ? message('drafting.question.kindCannot', { kind: best.kind.name, sentences: ends.replace(/^1\. /, '') })
+          : message('drafting.question.kindWhy'),
       options: [...options, { value: NO_KIND, label: message('drafting.question.noKind') }],
     },
   ];

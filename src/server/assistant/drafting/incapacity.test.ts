@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogue } from '#test/support/catalogue.ts';
+import { draft } from './draft.ts';
+
+const briefOf = (place: string, said: string, answers: Record<string, string> = {}, skipQuestions = true) => ({
+  title: 'power of attorney',
+  description: `I am Nora Quill and I give my son Ben Quill power of attorney over my bank and my bills. We live in ${place}.`,
+  requirements: said,
+  answers: { ...answers },
+  skipQuestions,
+});
+
+function drafted(place: string, said: string) {
+  const last = [...draft(briefOf(place, said, { kind: 'financial-power-of-attorney' }), catalogue, '2026-11-26')].at(-1);
+  if (last?.type !== 'draft') throw new Error('no draft');
+  return last.draft;
+}
+
+const LASTING = [
+  'also when I cannot decide for myself any more',
+  'it goes on after I lose capacity',
+  'I have early dementia so it must last',
+  'welfare too once I have lost capacity',
+  "if I can't make my own decisions he takes over",
+  'it should be a lasting power',
+  'money and health decisions',
+  'for when I am incapable',
+];
+
+test('that a power ends with capacity is the first note where the brief asks for more', () => {
+  for (const said of LASTING) {
+    const { notes, requirements } = drafted('Leeds, England', said);
+    assert.match(notes[0] ?? '', /cannot do what your brief asks.*ends if you lose mental capacity.*lasting power of attorney/, said);
+    assert.ok(!requirements.some(({ text, status }) => text === said && (status === 'drafted' || status === 'covered')), said);
+  }
+  assert.match(drafted('Cork, Ireland', LASTING[0] ?? '').notes[0] ?? '', /ends if you lose capacity/);
+  assert.match(drafted('Leeds, England', 'money and health decisions').notes[1] ?? '', /no powers over welfare, health or care/);
+});
+
+test('where the power goes on, or nobody asks for that, there is no such note', () => {
+  const none = (place: string, said: string) => assert.doesNotMatch(drafted(place, said).notes.join('\n'), /cannot do what/, said);
+  none('Austin, Texas', 'also when I cannot decide for myself any more');
+  none('Leeds, England', 'he pays my bills while I am abroad');
+  none('Leeds, England', 'it ends when I lose capacity');
+});
+
+test('the question about the kind says what it cannot do', () => {
+  const last = [...draft(briefOf('Leeds, England', 'it goes on after I lose capacity', {}, false), catalogue, '2026-11-26')].at(-1);
+  assert.ok(last?.type === 'questions');
+  const kind = last.questions.find(({ id }) => id === 'kind');
+  assert.match(kind?.why ?? '', /cannot do all that you ask.*ends if you lose mental capacity/);
+  const us = [...draft(briefOf('Austin, Texas', 'it goes on after I lose capacity', {}, false), catalogue, '2026-11-26')].at(-1);
+  assert.ok(us?.type !== 'questions' || us.questions.every(({ id, why }) => id !== 'kind' || !/cannot/.test(why ?? '')));
+});
