@@ -13,6 +13,7 @@ import { isBeside } from './near.ts';
 import { asMark, MARKS } from './open-marks.ts';
 import type { Cast } from './parties.ts';
 import { isArticle, isPreposition, isTorn, isUnclosed, mayHaveVerb, type Phrase, phraseOf, withoutLead } from './phrase.ts';
+import { wholeOf } from './reading/identifiers.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isCode } from './values.ts';
 import { meanings } from './vocabulary.ts';
@@ -28,7 +29,6 @@ interface About {
   date: string;
   /** The draft is built on no kind of the library. */
   isPlain?: boolean;
-  /** Whoever says `I` in the document is not whoever says it in the brief. */
   isForAnother?: boolean;
 }
 
@@ -61,8 +61,7 @@ export function judged(
   const placed = new Map(answering.placed);
   const answers = { ...answering.answers };
   const verdictOn = (leaf: Leaf): Verdict => {
-    const isWriters = about.isForAnother === true && WRITERS.test(saidIn(leaf.value));
-    const verdict = isElsewhere(leaf, placed, about) ? 'gone' : isWriters ? 'marked' : shapeOf(leaf, filled, resolved);
+    const verdict = isElsewhere(leaf, placed, about) ? 'gone' : (askedWhole(leaf, about) ?? shapeOf(leaf, filled, resolved));
     if (verdict === 'gone')
       for (const [fact, field] of placed) if (field === leaf.field && leaf.value.includes(fact.value)) placed.delete(fact);
     return verdict;
@@ -130,11 +129,10 @@ function after(verdict: Verdict, value: string): string | undefined {
   if (verdict === 'gone') return undefined;
   if (verdict === 'marked') return isMark(value) ? value : asMark(message('drafting.compose.confirm', { question: value }));
   if (verdict === 'plain') return value;
-  return isMark(value) ? asMark(message('drafting.compose.confirm', { question: verdict.value })) : verdict.value;
+  return isMark(value) && !isMark(verdict.value) ? asMark(message('drafting.compose.confirm', { question: verdict.value })) : verdict.value;
 }
 
 const isMark = (value: string): boolean => value.replace(MARKS, '').trim() === '';
-
 /** The words of an answer, without the mark in which they stand. */
 function saidIn(value: string): string {
   const [, label] = isMark(value) ? (new RegExp(MARKS.source).exec(value) ?? []) : [];
@@ -165,13 +163,19 @@ function isElsewhere({ field, list, value }: Leaf, placed: ReadonlyMap<Fact, Fie
   });
 }
 
+/** A part of a plate or of an account number is asked as the whole, and words of the writer's own where somebody else says `I`. */
+function askedWhole({ value }: Leaf, { brief, isForAnother }: About): Verdict | null {
+  const whole = wholeOf(saidIn(value), `${brief.title}\n${brief.description}\n${brief.requirements}`);
+  if (whole !== null) return { value: asMark(message('drafting.compose.confirm', { question: whole })) };
+  return isForAnother === true && WRITERS.test(saidIn(value)) ? 'marked' : null;
+}
+
 /** Questions for what is not to be. */
 const DENIES = /\b(?:no|not|never|without|forbid\w*|forbidden|ban\w*|exclu\w+|except\w*|limit\w*|may not|nobody|instead)\b/i;
 
 /** What stands in one place of a form only. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['party', 'amount', 'date', 'percent', 'address', 'email', 'other']);
 const TITLE = /\b(?:mr|mrs|ms|miss|dr|the)\b\.?/gi;
-
 /** Where in the brief words stand; null where they stand nowhere or twice. */
 function placeOf(words: string, brief: Brief): Fact['at'] | null {
   const found = (['title', 'description', 'requirements'] as const).flatMap((part) => {

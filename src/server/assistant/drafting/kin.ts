@@ -18,12 +18,22 @@ const BONDS: readonly (readonly [RegExp, string])[] = [
 const MINE =
   /\b(?:my|our) (?:best |old |good |dear |younger |older |elder |little |big )?(brother|sister|sibling|mother|father|mum|mom|dad|parent|son|daughter|grandmother|grandfather|grandma|grandpa|grandson|granddaughter|husband|wife|spouse|uncle|aunt|niece|nephew|cousin|friend|mate|buddy|colleague|coworker|neighbour|neighbor)\b/gi;
 
+const KIN =
+  'brother|sister|sibling|mother|father|mum|mom|dad|parent|son|daughter|uncle|aunt|niece|nephew|cousin|grandmother|grandfather|husband|wife|child';
+/** Somebody who is kin only by another, or by half. */
+const BY_OTHERS = new RegExp(
+  `\\b(?:${KIN})s?[- ]?in[- ]?laws?\\b|\\b(?:step|half|foster|god|ex|former|late|adopted|adoptive|future)[- ]?(?:${KIN})s?\\b|\\b(?:my|our) (?:\\p{Ll}+ )?(?:${KIN}|friend|mate|neighbou?r|boss|colleague)['’]?s['’]? (?:\\p{Ll}+ )?(?:${KIN}|friend|mate|boyfriend|girlfriend|partner|ex)\\b|\\b(?:${KIN}) of (?:my|our) (?:\\p{Ll}+ )?(?:${KIN}|friend)\\b`,
+  'iu',
+);
+
 /** Answers how the parties know each other by the one word that the title or the description has for it: `a loan to my brother`. */
 export function relationFor(brief: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
   const field = fields.find(({ label, type }) => type === 'text' && /^How do you know each other/.test(label));
   if (!field || answers[field.name] !== undefined) return;
   const nouns = new Set([...`${brief.title}. ${brief.description}`.matchAll(MINE)].map(([, noun = '']) => noun.toLowerCase()));
   const [noun] = nouns;
+  // A brother in law, a half brother and the husband of a sister are neither brother nor sister.
+  if (BY_OTHERS.test(`${brief.title}. ${brief.description}`)) return;
   const bond = nouns.size === 1 && noun !== undefined ? BONDS.find(([words]) => words.test(noun)) : undefined;
   if (!bond) return;
   // Where the document speaks of both at once; `You are …` of a letter wants another word.

@@ -1,4 +1,5 @@
 import type { Found } from './amounts.ts';
+import { endOfPlate } from './identifiers.ts';
 import { Claims, type Page } from './text.ts';
 
 /** A fact whose words name themselves what it is about. */
@@ -13,7 +14,7 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/(?:vat|vat id|ust-?id|gst|tax|tax id|tin|nif|cif)/, 'tax number'],
   [/(?:vin|chassis|frame|vehicle identification)/, 'identification number'],
   [/(?:serial|s\/n|sn)/, 'serial number'],
-  [/(?:plate|licen[cs]e plate|registration plate|number plate)/, 'plate'],
+  [/(?:plates?|licen[cs]e plates?|registration plates?|number plates?|rego)/, 'plate'],
   [/(?:passport|passport number)/, 'passport'],
   [/(?:id|id card|identity card|identity)/, 'identity number'],
   [/(?:policy|insurance policy)/, 'policy'],
@@ -32,6 +33,8 @@ const LABEL = new RegExp(
   `(?<![a-z])(${LABELS.map(([pattern]) => pattern.source).join('|')})(?: (?:number|code))?(?:,| is|:| =|=)? ?(?:no\\.?|nr\\.?|number|num|n[°º]|#|ending|ends|is)? ?[:=]? ?([a-z]{0,8}[-/ ]?\\d[\\w/-]{0,40}(?: \\d{2,8}){0,4})`,
   'g',
 );
+/** By these words people call what stands on a car, too. */
+const PLATED = /^(?:.*plates?|rego|reg|registration|registered)$/;
 const ALONE =
   /(?<![\w@.,/:$€£-])(?=[a-z-]{0,12}\d)(?:[a-z]{1,6}[-]?\d[\da-z]{4,24}|\d{1,4}[a-z]{2,8}\d[\da-z]{3,20}|[a-z]{2,5}-\d[\d-]{2,15})(?![\w@])/g;
 const NUMBER_OF = /\b(?:no\.|nr\.|number) ?(\d[\w/-]{2,30})/g;
@@ -53,10 +56,11 @@ export function referencesOn(page: Page): Named[] {
   for (const match of page.low.matchAll(LABEL)) {
     const [, label = '', number = ''] = match;
     const role = WHOLE.find(([pattern]) => pattern.test(label))?.[1] ?? null;
-    const to = match.index + match[0].length;
+    const last = match.index + match[0].length;
+    const to = PLATED.test(label) ? endOfPlate(page.text, last - number.length, last) : last;
     const digits = number.replace(/\D/g, '').length;
     if (digits >= 3 || (role === 'class' && digits > 0) || /[a-z]-?\d/.test(number.trim()))
-      if (!isMoneyOrYear(page, match.index, number, role)) add('other', role, to - number.length, to);
+      if (!isMoneyOrYear(page, match.index, number, role)) add('other', role, last - number.length, to);
   }
   for (const match of page.low.matchAll(NUMBER_OF)) {
     const to = match.index + match[0].length;
