@@ -22,6 +22,14 @@ const HEARD =
 /** What was and has been between people is told. */
 const HAS_BEEN =
   /^(?:and |because )?(?:i|we|he|she|they)(?:['’](?:ve|s)| have| has) (?:(?:never|always|just|only|already|not|both) )*(?:met|known|heard|been (?:friends|together|married|burned|burnt|cheated|neighbou?rs|living))\b/i;
+/** `We had a fire once`: why something is asked for, which binds nobody. */
+const HAPPENED_ONCE =
+  /^(?:and |because |cos |since |as )?(?:i|we|he|she|they|it|my \p{Ll}+|our \p{Ll}+) (?:once |already )?(?:had|lost|got|were|was|saw|broke|burn(?:ed|t)|went|happened|came|ended|did|left|fell)\b[^,;]*?\b(?:once|twice|before|already|last (?:year|time|month|summer|winter|week)|(?:years?|months?) ago|a while (?:ago|back)|in (?:19|20)\d\d)[.!]*$/iu;
+/** The same without a comma before it. */
+const BARE_REASON =
+  /(?<=\p{L}) (?=(?:because |cos |since |as )?(?:i|we|he|she|they) (?:once )?(?:had|lost|got|saw) [^,;.]*? (?:once|twice|before|last (?:year|time|month|summer|winter)|years? ago|a while (?:ago|back))[.!]*$)/iu;
+/** Nobody wants to be seen so. */
+const SEEN_SO = /^(?:and |but |because )?(?:i|we) (?:really )?(?:do not|don'?t|dont) want to (?:be|sound|look|seem|come across)\b/i;
 const HOPED = /\b(?:hopefully|fingers crossed|god willing|touch wood|with (?:a bit of )?luck)\b/i;
 /** How the document is to be, and for whom it must be easy to read. */
 const OF_PAPER =
@@ -45,20 +53,31 @@ const TURNS =
 export function withoutAsides(wish: string, names: ReadonlySet<string>): Plainly {
   if (GIVEN_UP.test(wish)) return { text: '', asides: [wish] };
   const asides: string[] = [];
-  const open = wish.replace(LAUGHS, '').replace(/\s*\(([^()]*)\)/g, (whole, inner: string) => {
-    if (!isManner(inner)) return whole;
-    asides.push(inner.trim());
-    return '';
-  });
+  const open = wish
+    .replace(LAUGHS, '')
+    .replace(BARE_REASON, ', ')
+    .replace(/\s*\(([^()]*)\)/g, (whole, inner: string) => {
+      if (!isManner(inner)) return whole;
+      asides.push(inner.trim());
+      return '';
+    });
   const called = open.replace(/,\s+(\p{Lu}[\p{L}’'-]+)([!.]*)$/u, (whole, name: string, end: string) =>
     end.includes('!') && names.has(name.toLowerCase()) ? end.replace(/!/g, '.') : whole,
   );
   const parts = partsOf(called);
   const isAside = (part: Part): boolean => {
     const said = part.text.replace(/’/g, "'");
-    if (TURNS.test(said) || HEARD.test(said) || HOPED.test(said) || HAS_BEEN.test(said) || OF_PAPER.test(said) || isManner(said))
+    if (
+      TURNS.test(said) ||
+      HEARD.test(said) ||
+      HOPED.test(said) ||
+      HAS_BEEN.test(said) ||
+      OF_PAPER.test(said) ||
+      SEEN_SO.test(said) ||
+      isManner(said)
+    )
       return true;
-    return !BINDS.test(said) && (SAID.test(said) || FELT.test(said));
+    return !BINDS.test(said) && (SAID.test(said) || FELT.test(said) || HAPPENED_ONCE.test(said));
   };
   const kept = parts.filter((part) => !isAside(part));
   // `So please say that if it is true` says no more than what was heard.
@@ -66,7 +85,7 @@ export function withoutAsides(wish: string, names: ReadonlySet<string>): Plainly
   // A figure that stands in no other part would be lost, and of what is left something must be done.
   const left = kept.map(({ text }) => text).join(', ');
   if (
-    (kept.length === 0 && /\d/.test(called)) ||
+    (kept.length === 0 && /\d/.test(called.replace(/\b(?:19|20)\d\d\b/g, ' '))) ||
     (kept.length < parts.length && left !== '' && ((!/\d/.test(left) && !hasVerb(left) && !ORDER.test(left)) || STILL.test(left)))
   )
     return { text: wish, asides: [] };

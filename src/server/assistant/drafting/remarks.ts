@@ -8,6 +8,7 @@ import type { Cast } from './parties.ts';
 import type { Plan } from './plan.ts';
 import { together } from './several.ts';
 import type { Brief, Reading } from './shapes.ts';
+import { isLetter } from './slots.ts';
 import { topicOf } from './touched.ts';
 import { meanings } from './vocabulary.ts';
 
@@ -16,7 +17,7 @@ import { meanings } from './vocabulary.ts';
  * `shows`: whether another answer to a question would change the text.
  */
 export function remarksOf(
-  { notes, place }: Plan,
+  { notes, place, resolved }: Plan,
   reading: Reading,
   brief: Brief,
   cast: Cast,
@@ -51,7 +52,7 @@ export function remarksOf(
     (type === 'select' || type === 'boolean');
   const [granted, spoken] = [takenFor(false), takenFor(true)];
   const names = new Set(cast.slots.map(({ name }) => name));
-  const stated = libraryFacts({ text, spans }, brief, names);
+  const stated = libraryFacts({ text, spans }, brief, names, isLetter(resolved));
   const open = openParts(answering, gaps, brief, reading);
   return [
     ...(place.isNamed ? [] : [message('drafting.compose.noPlace')]),

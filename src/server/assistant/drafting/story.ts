@@ -7,6 +7,7 @@ import { asMark } from './open-marks.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
 import { jointly } from './we.ts';
+import { TOLD_TO_WRITE } from './wording.ts';
 
 const HAPPENED = /happened|facts|what is wrong|describe|in what condition/i;
 /** Words of a request, or of what somebody is to have, which belong to what the letter asks for or grants. */
@@ -43,7 +44,7 @@ export function storyOf(
     if (WHO.test(text)) return false;
     if (at.part === 'description')
       return !WANTS.test(text) && (sort === 'told' || TOLD.test(text)) && !/^\W*[\p{L} ]{2,20}[:=]/u.test(text);
-    return !ASKS.test(text) && !isOrder(text) && !AHEAD.test(text) && TOLD.test(text);
+    return !ASKS.test(text) && !isOrder(text) && !isForWriter(text) && !AHEAD.test(text) && TOLD.test(text);
   });
   if (!field || told.length === 0) return null;
   return {
@@ -69,6 +70,12 @@ const withSubject = (text: string): string =>
     /^(Gave|Told|Sent|Paid|Asked|Moved|Called|Rang|Phoned|E-?mailed|Texted|Returned|Left|Signed|Bought|Took|Rented|Worked|Lived|Lent|Went|Wrote|Ordered|Hired|Booked|Cleaned|Handed)\b(?! (?:by|to|from|in|on)\b)/,
     (verb) => `${/\b(?:we|us|our)\b/i.test(text) ? 'We' : 'I'} ${verb.toLowerCase()}`,
   );
+
+/** `Mention order no. 12 and that I have photos`: told to whoever writes, and no sentence that follows the order says it by itself. */
+const isForWriter = (text: string): boolean =>
+  /^\W*(?:(?:please|also|and|but) )*(?:mention|say|state|quote|cite|refer to|include|add|note|point out|put in|remind|tell|inform|make (?:it )?clear|bring up|write|attach|enclose|let (?:him|her|them) know)\b/i.test(
+    text,
+  ) && tidy(text).replace(TOLD_TO_WRITE, '') === tidy(text);
 
 /** `Get the roof fixed`: something that is asked for, whatever has been fixed or paid in it. `Let` and `put` may tell what was. */
 const isOrder = (text: string): boolean => {

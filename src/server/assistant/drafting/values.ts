@@ -38,6 +38,8 @@ interface Known {
   homes: ReadonlySet<string>;
   /** It is paid on top of the price, for what may be asked for later. */
   isExtra: (fact: Fact) => boolean;
+  /** It is taken off a price. */
+  isOff: (fact: Fact) => boolean;
   /** Its own words call it something else than a question asks for. */
   isElse: (fact: Fact, field: Field) => boolean;
   /** It is the only day on which the thing changes hands, as the question asks. */
@@ -70,6 +72,7 @@ export function knownOf(
     isPlain,
     homes,
     isExtra: (fact) => fact.what === 'amount' && senseOf(fact, brief) === 'extra',
+    isOff: (fact) => fact.what === 'amount' && /^ (?:off|discount|cheaper|less)\b/i.test(behind(fact, 12)),
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
     isOfHands: (fact, field) => !letter && isDayOfHands(fact, field, facts, brief),
     isRival: (fact, field) =>
@@ -184,7 +187,10 @@ const CERTAIN = 0.9;
 
 /** What is paid on top of the price is asked for as that. */
 const EXTRA = /\bextra\b|additional|overtime|on top/i;
-const isOnTop = (fact: Fact, { name, label }: Field, { isExtra }: Known): boolean => isExtra(fact) && !EXTRA.test(`${name} ${label}`);
+const isOnTop = (fact: Fact, { name, label }: Field, { isExtra, isOff }: Known): boolean =>
+  (isExtra(fact) && !EXTRA.test(`${name} ${label}`)) || (isOff(fact) && !LESS.test(`${name} ${label}`));
+/** `$15 off if she feeds the cat` is no price and no rent. */
+const LESS = /discount|deduct|reduc|\boff\b|lower|\bless|rebate|credit/i;
 
 /** Whether a number has the very name by which a question asks for it: the identification number of a vehicle. */
 const isCalledSo = ({ what, role }: Fact, { type, label }: Field): boolean =>

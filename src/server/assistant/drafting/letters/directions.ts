@@ -90,6 +90,17 @@ const clause = (what: string): string | null => (isClause(what) ? what : null);
 const FORMS: readonly (readonly [form: string, made: (what: string, own: 'I' | 'we') => string | null])[] = [
   ['(?:give|allow|grant|leave|say|state|tell)(?: WHOM)? (?<what>TIME\\b.*)', (what) => `you have ${what}`],
   [
+    // `Mention order no. 12 and that I have photos`: what is referred to, and what is said beside it.
+    '(?:mention|refer to|cite|quote|include|add|put in|give) (?!(?:that|from|of|by|for|is|was|and)\\b)(?<what>[^,;]{3,60}?,? and (?:also )?(?:(?:say|mention|add|state|write|tell WHOM|let WHOM know)(?: that)?|the fact that|that) .+)',
+    (what, own) => {
+      const [, thing = '', rest = ''] =
+        /^(.+?),? and (?:also )?(?:(?:say|mention|add|state|write|tell .{3,30}?|let .{3,30}? know)(?: that)?|the fact that|that) (.+)$/iu.exec(
+          what,
+        ) ?? [];
+      return thing === '' || FINITE.test(thing) ? null : `${own} refer to ${withThe(thing)}, and ${rest}`;
+    },
+  ],
+  [
     // `Quote from the plumber` is a thing.
     '(?:mention|refer to|cite|quote|point to|remind WHOM of) (?!(?:that|from|of|by|for|is|was|and)\\b)(?<what>.+)',
     (what, own) => (FINITE.test(what) || /^(?:I|we|he|she|they|you|it|there) /i.test(what) ? what : `${own} refer to ${withThe(what)}`),
