@@ -95,3 +95,17 @@ test('the only one who is called so stands by name', () => {
   assert.doesNotMatch(text, /Second Party’s (?:exams|homework)/);
   assert.match(text, /The Second Party must pay the First Party £42/);
 });
+
+test('a letter says to its addressee nothing of a child, and goes to none', () => {
+  for (const [description, told] of [
+    ['The dog of Karl Weber, 4 Mill Lane, Leeds bit my son Max (9) on 3 October 2026. He needed four stitches.', /[Yy]ou needed/],
+    ['The bus of Karl Weber, 4 Mill Lane, Leeds hit my daughter Ivy (7) on 3 October 2026. She broke her arm.', /[Yy]ou broke|your arm/],
+  ] as const) {
+    const text = drafted('letter', `${description} I am Jane Frost, 9 High Street, Leeds, England.`, 'I want £340 by 20 December', {
+      kind: 'demand-letter',
+      recipientName: 'Karl Weber',
+    });
+    assert.doesNotMatch(text, told);
+    assert.doesNotMatch(text, /Dear (?:Max|Ivy),/);
+  }
+});

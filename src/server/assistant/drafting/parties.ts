@@ -86,7 +86,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   giveAll(equals);
   const bearersIn = new Map<Slot, Bearer[]>();
   for (const { bearer, slot, chance, fact } of ranked) {
-    if (made && slot === first) continue;
+    if ((made && slot === first) || (/^(?:recipient|customer)/.test(slot.name) && isMinor(fact.value, brief))) continue;
     if (chance < SURE || isTaken(fact) || reading.named.things.has(bearer.name) || isAnswered(slot, brief)) continue;
     // Beside wife or husband nobody is a guarantor of whom the brief has no word.
     if (isUnsaid(slot, brief) && free.some((one) => one.bearer !== bearer && areCouple(one.bearer, bearer))) continue;
@@ -231,6 +231,12 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
 const FIRM = /^(?:firm|partnership|business|band|club|group)Name$/;
 
 const isPair = (one: Bearer | undefined, other: Bearer): boolean => one !== undefined && areCouple(one, other);
+
+/** `My son Max (9)`, `Ivy, aged 4`: nobody writes a letter to a child. */
+const isMinor = (name: string, { description, requirements }: Brief): boolean =>
+  new RegExp(`(?<![\\p{L}])${escaped(name)},? \\(?(?:aged? )?(?:\\d|1[0-7])(?: years? old)?(?=[),.;]| and\\b)`, 'u').test(
+    `${description}\n${requirements}`,
+  );
 
 /** Whether a name holds another word by word: `Ann Berg` holds `Ann`, and `Annabel Fox` does not. */
 const holds = (name: string, other: string): boolean => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);

@@ -43,13 +43,13 @@ export function people(text: string, speakers: Speakers): string {
   if (!firstPerson && !speakers.isOne) result = many(result, other, whose);
   if (speakers.animal) result = result.replace(TENDED, (_, deed: string) => `${deed} the ${speakers.animal?.noun}`);
   const { third: another } = speakers;
-  if (another !== 'he')
+  if (another !== 'he' && !speakers.others?.includes('he'))
     result = result
       .replace(/\bhe (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
       .replace(/(?<!\b(?:for|to|by|of|with)) himself\b/gi, ' in person')
       .replace(/\b(?:he|him)\b/gi, other)
       .replace(/\bhis\b/gi, whose);
-  if (another !== 'she')
+  if (another !== 'she' && !speakers.others?.includes('she'))
     result = result
       .replace(/\bshe (is|has|does|[a-z]+)\b/gi, (_, word: string) => `${other} ${word}`)
       .replace(/(?<!\b(?:for|to|by|of|with)) herself\b/gi, ' in person')

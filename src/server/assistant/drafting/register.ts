@@ -43,6 +43,8 @@ export interface Speakers {
   }[];
   /** Whether the brief calls the one across the table `she`; null where it does not show. */
   isShe?: boolean | null;
+  /** Of these, what may be said of a child or a patient of whom a letter tells, so that it is not said to its addressee. */
+  others?: readonly ('he' | 'she')[];
   /** Which of `he` and `she` is somebody else in the sentence at hand. */
   third?: 'he' | 'she' | null;
   /** Somebody else writes the brief than says `I` in the document: the daughter of whoever gives a power. */
@@ -91,7 +93,6 @@ export function inRegister(words: string, speakers: Speakers): string {
     .join(' ')
     .replace(/(?<=\p{L})'(?=s\b|\s|$)/gu, '’');
 }
-
 function sentence(text: string, speakers: Speakers): string {
   const gift = speakers.gives ? (bequest(text) ?? giftIn(text)) : null;
   if (gift) return stop(gift);
@@ -284,7 +285,8 @@ const HELD =
 const TO_SEE_TO =
   /^ (?:the |a |an |all |any )?(?:[a-z]+ )?(?:permits?|licen[cs]es?|insurance|approvals?|consents?|quotes?|permissions?|certificates?|checks?|visas?)\b/i;
 
-function subjectOf(who: string, { author, other, firstPerson, roleOf }: Speakers): string {
+function subjectOf(who: string, { author, other, others, firstPerson, roleOf }: Speakers): string {
+  if (others?.some((one) => one === who.toLowerCase())) return capital(who);
   if (/^(?:we|i)$/i.test(who)) return firstPerson ? (/^i$/i.test(who) ? 'I' : 'we') : (author ?? who);
   if (/^(?:he|she|they)$/i.test(who)) return other ?? who;
   if (/parties$/i.test(who)) return who.toLowerCase();

@@ -2,7 +2,7 @@ import { namesIn } from '#engine/several.ts';
 import { message } from '#messages/message.ts';
 import { animalIn, peopleIn } from './animals.ts';
 import { isForAnother } from './author.ts';
-import { kinWordsOf } from './bystanders.ts';
+import { bystandersIn, kinWordsOf } from './bystanders.ts';
 import { knownOf } from './known.ts';
 import { asMark } from './open-marks.ts';
 import { type Cast, WRITER } from './parties.ts';
@@ -85,7 +85,11 @@ export function speakersOf(cast: Cast, plan: Plan, brief: Brief): Speakers {
     usesI,
   };
   if (declares && !isOne) return { ...common, author: 'I', other: null, known: knownOf(cast, author, null, brief, false) };
-  if (firstPerson) return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null };
+  if (firstPerson) {
+    const told = bystandersIn(brief, (name) => common.names.some(({ full, first }) => full === name || first === name));
+    const others = (['he', 'she'] as const).filter((one) => told.some(({ isShe }) => isShe !== (one === 'he')));
+    return { ...common, author: 'I', other: isLetter(resolved) ? 'you' : null, others };
+  }
   if (isMany)
     return {
       ...common,

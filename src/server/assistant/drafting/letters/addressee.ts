@@ -1,3 +1,4 @@
+import { type Bystander, bystandersIn } from '../bystanders.ts';
 import { VERBS } from '../everyday-verbs.ts';
 import type { Cast } from '../parties.ts';
 import type { Plan } from '../plan.ts';
@@ -41,11 +42,12 @@ export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addre
   const words = `${brief.title}\n${brief.description}\n${brief.requirements}`;
   const isFirm = full.some(isCompany);
   const parts = isFirm ? [] : full.flatMap((name) => name.split(' ').filter((part) => /^\p{Lu}[\p{L}’'-]{2,}$/u.test(part)));
+  const isTheirs = (name: string): boolean => people.some((one) => one === name || one.split(' ')[0] === name);
   const names = [...new Set([...full, ...parts])].filter((name) => name.length > 2).sort((one, other) => other.length - one.length);
   return {
     names,
     nouns: [...nounsOf(names, slot, words), ...(isFirm ? VOICES : [])],
-    pronouns: isFirm ? firmPronouns(words) : pronounsOf(words),
+    pronouns: without(bystandersIn(brief, isTheirs), isFirm ? firmPronouns(words) : pronounsOf(words)),
     isFirm,
     people,
     hasTerms: /\{id:accepted\}/.test(body),
@@ -102,6 +104,10 @@ const BESIDE_WRITER = new RegExp(
   `\\b[Mm]y ${KIN}(?: is| is called| called|,)? \\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+){0,2}(?=[.,;)\\n]|$)|\\b[Mm]y ${KIN} and (?:I|me)\\b|\\b(?:I|[Mm]e) and my ${KIN}\\b`,
   'gu',
 );
+
+/** What may be said of a child or a patient of the brief is said of nobody else for sure. */
+const without = (others: readonly Bystander[], pronouns: ReadonlySet<Pronoun>): ReadonlySet<Pronoun> =>
+  new Set([...pronouns].filter((one) => one === 'they' || others.every(({ isShe }) => isShe === (one === 'he'))));
 
 function pronounsOf(words: string): ReadonlySet<Pronoun> {
   const [he = 0, she = 0] = [/\b(?:he|him|his)\b/gi, /\b(?:she|hers?)\b/gi].map((one) => words.match(one)?.length ?? 0);
