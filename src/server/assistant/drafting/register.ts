@@ -13,7 +13,7 @@ import { inPlainEnglish } from './plain-english.ts';
 import { IS_MODAL, isPast, people, thirdIn } from './pronouns.ts';
 import type { Known } from './referents.ts';
 import { base, baseOf, DUTY, isAdverb, leadOf, STATIVE, third } from './verbs.ts';
-import { allOfUs, months, TOLD_TO_WRITE } from './wording.ts';
+import { allOfUs, months, OWN_RIGHT, TOLD_TO_WRITE } from './wording.ts';
 
 /** Who `we`, `he` and `they` of a brief are in the document. */
 export interface Speakers {
@@ -125,10 +125,7 @@ const once = (text: string): string =>
 
 /** What follows from a condition: what the writer then does is what the writer may do. */
 function followed(text: string, speakers: Speakers): string {
-  const own =
-    /^(?:I|we) (keep(?! [^,;]*\b(?:open|free|available|safe|informed|posted|insured|running|going)\b)|get|take|end|stop|sell|claim|charge|hold|own|have|move)\b(?! to\b)(.*)$/i.exec(
-      text,
-    );
+  const own = OWN_RIGHT.exec(text);
   return own && speakers.author && !speakers.firstPerson
     ? people(`${speakers.author} may ${own[1]?.toLowerCase()}${own[2]}`, speakers)
     : acting(text, speakers);

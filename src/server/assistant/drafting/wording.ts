@@ -1,5 +1,9 @@
 /** Turns of phrase of notes that are put into words of a document before who does what is looked for. */
 
+/** What whoever writes then does may be done; what is kept open or safe for somebody is a duty. */
+export const OWN_RIGHT =
+  /^(?:I|we) (keep(?! [^,;]*\b(?:open|free|available|safe|informed|posted|insured|running|going)\b)|get|take|end|stop|sell|claim|charge|hold|own|have|move)\b(?! to\b)(.*)$/i;
+
 /** What whoever writes the document is told to do with the words that follow: `say that`, `mention I have`. */
 export const TOLD_TO_WRITE =
   /^(?:(?:please )?(?:also )?(?:say|mention|state|add|note|write|point out|put in|include|make clear|it (?:should|must) say) (?:that |in it that )|(?:please )?(?:also )?(?:say|mention|state|write|point out) (?=(?:i|we|he|she|they|it|if|the|my|our|there|nobody)\b))/i;
