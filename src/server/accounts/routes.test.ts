@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getAuthTables } from 'better-auth/db';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { cookieOf, signIn, testApp } from '#test/support/app.ts';
 
 import { removeExpired } from './store.ts';
@@ -42,6 +42,17 @@ test('whoever signs out is signed out on the server too, and the other browser s
   assert.equal((await ann.send('GET', '/api/auth/user')).statusCode, 401);
   assert.equal((await app.inject({ url: '/api/auth/user', headers: { cookie: other } })).statusCode, 200);
   assert.equal((await app.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode, 204);
+});
+
+test('asking for a reset answers before any account is looked for: nobody learns from its time who has one', async () => {
+  const ann = await signIn(app);
+  await db.execute(sql`alter table "user" rename to user_away`);
+  try {
+    for (const email of [ann.email, 'nobody@example.org'])
+      assert.equal((await post('/api/auth/forgot-password', { email })).statusCode, 204);
+  } finally {
+    await db.execute(sql`alter table user_away rename to "user"`);
+  }
 });
 
 test('signing in takes the address in any case and answers the user', async () => {

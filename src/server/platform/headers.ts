@@ -3,6 +3,12 @@ import { isSecure } from './cookies.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
+/**
+ * A filter that browsers had before content security policies. None that can run these screens has it any more; a
+ * browser that still has it blocks the whole page, and never the part of one that a stranger chose.
+ */
+export const OLD_FILTER = { 'x-xss-protection': '1; mode=block' };
+
 /** Where the card provider's own script, its card fields and the bank's questions come from, as it asks for them to be allowed. */
 const CARD_PROVIDER = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -46,6 +52,7 @@ export function helmetOptions(config: Config, supportUrl: () => string) {
     },
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },
+    xXssProtection: false,
     strictTransportSecurity: secure ? { maxAge: HSTS_SECONDS, includeSubDomains: config.hstsSubdomains } : false,
   };
 }
@@ -58,6 +65,7 @@ export function bareHeaders(config: Config): Record<string, string> {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
+    ...OLD_FILTER,
     ...(isSecure(config) && { 'strict-transport-security': hsts }),
   };
 }

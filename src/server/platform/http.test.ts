@@ -197,6 +197,7 @@ test('every sort of answer bears the headers: a refusal of another site, an impo
     assert.match(headers, /content-security-policy: [^\n]*base-uri 'none'[^\n]*frame-ancestors 'none'/, String(statusCode));
     assert.match(headers, /x-content-type-options: nosniff/);
     assert.match(headers, /referrer-policy: same-origin/);
+    assert.match(headers, /x-xss-protection: 1; mode=block/);
     assert.match(headers, /strict-transport-security: max-age=31536000; includeSubDomains/);
     assert.match(headers, /content-type: application\/json; charset=utf-8/i);
   }

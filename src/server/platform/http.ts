@@ -18,7 +18,7 @@ import { answerFailure } from './failures.ts';
 import type { Features } from './features.ts';
 import { createGate, type Gate } from './gate.ts';
 import { answerUnreadable, cutStill, refuseForeignChange, watchBody } from './guards.ts';
-import { bareHeaders, helmetOptions } from './headers.ts';
+import { bareHeaders, helmetOptions, OLD_FILTER } from './headers.ts';
 import { networkOf } from './network.ts';
 import { noteRefusals } from './refusals.ts';
 import { createSyntheticDoor, type SyntheticDoor } from './synthetic.ts';
@@ -118,7 +118,7 @@ export async function createHttp(
   // Before everything that may refuse: a refusal bears the same headers.
   await app.register(helmet, helmetOptions(config, supportUrl));
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(OLD_FILTER);
     request.isSynthetic = synthetic.admits(request);
     refuseForeignChange(request, config.publicUrl);
   });
