@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { ArticleCategory, ArticleSource } from '#contracts/articles.ts';
 import { inForce } from '#engine/facts.ts';
 import { slug } from '#engine/heading.ts';
-import { check, filesUnder, frontMatter, type Library } from './load.ts';
+import { check, filesUnder, frontMatter, type Library, openReader } from './load.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const Matter = z.object({
@@ -37,15 +36,22 @@ export interface ArticleText extends z.infer<typeof Matter> {
 /** Words that people read in a minute. */
 const PACE = 200;
 
-/** Reads the articles under `root`, the folder of the library, newest first. @throws {ContentError} when one has the wrong shape. */
-export function openArticles(root: string): ReadonlyMap<string, ArticleText> {
-  const articles = filesUnder(join(root, 'articles'), '.md').map((path): ArticleText => {
+/**
+ * Reads the articles under `root`, the folder of the library, newest first.
+ * @param keep folder in which what was read may be kept for the next start
+ * @throws {ContentError} when one has the wrong shape
+ */
+export function openArticles(root: string, keep?: string): ReadonlyMap<string, ArticleText> {
+  const paths = filesUnder(join(root, 'articles'), '.md');
+  const { textOf, yaml } = openReader(root, 'articles', paths, keep);
+  const articles = paths.map((path): ArticleText => {
     const file = relative(root, path).replaceAll('\\', '/');
-    const { matter, body, bodyLine } = frontMatter(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'), file);
+    const { matter, body, bodyLine } = frontMatter(textOf(path), file, yaml.read);
     const words = wordsOf(body);
     const readTime = Math.max(1, Math.round(words / PACE));
     return { id: basename(path, '.md'), ...check(Matter, matter, file), body: body.trim(), bodyLine, words, readTime, file };
   });
+  yaml.keep();
   const order = (a: ArticleText, b: ArticleText) =>
     b.publishDate.localeCompare(a.publishDate) || Number(b.featured) - Number(a.featured) || a.title.localeCompare(b.title, 'en');
   return new Map(articles.sort(order).map((article) => [article.id, article]));

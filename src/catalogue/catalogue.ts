@@ -72,9 +72,9 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
     kept: keep,
     resolved,
     find: (query) => find(query),
-    help: openHelp(root, jurisdictions(library)),
+    help: openHelp(root, jurisdictions(library), keep),
     legal: openLegal(root),
-    articles: openArticles(root),
+    articles: openArticles(root, keep),
     template(id) {
       const cached = cache.get(id);
       if (cached) return cached;

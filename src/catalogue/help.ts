@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
 import { Feature } from '#contracts/features.ts';
 import { type HelpWords, NO_WORDS } from '#engine/asked.ts';
-import { openHelpIndex } from '#engine/help-index.ts';
-import { ContentError, check, filesUnder } from './load.ts';
+import { type HelpIndex, openHelpIndex } from '#engine/help-index.ts';
+import { ContentError, check, filesUnder, openReader } from './load.ts';
 import type { Jurisdiction } from './place.ts';
 import { calledPlaces } from './search.ts';
 
@@ -53,24 +52,30 @@ export interface Help {
   find(q: string): HelpEntry[];
 }
 
-/** Reads the help entries under `root`, the folder of the library. @throws {ContentError} when a file has the wrong shape or an id stands twice. */
-export function openHelp(root: string, places: readonly Jurisdiction[]): Help {
-  const files = filesUnder(join(root, 'help'), '.yaml').map((file) =>
-    check(HelpFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file)),
-  );
+/**
+ * Reads the help entries under `root`, the folder of the library.
+ * @param keep folder in which what was read may be kept for the next start
+ * @throws {ContentError} when a file has the wrong shape or an id stands twice
+ */
+export function openHelp(root: string, places: readonly Jurisdiction[], keep?: string): Help {
+  const paths = filesUnder(join(root, 'help'), '.yaml');
+  const ofWords = join(root, 'help-words.yaml');
+  const { textOf, yaml } = openReader(root, 'help', existsSync(ofWords) ? [...paths, ofWords] : paths, keep);
+  const read = <T>(shape: z.ZodMiniType<T>, path: string): T => check(shape, yaml.read(textOf(path)), relative(root, path));
+  const files = paths.map((path) => read(HelpFile, path));
   const entries = files
     .flatMap(({ category, entries }) => entries.map((entry): HelpEntry => ({ ...entry, category })))
     .sort((one, other) => HELP_CATEGORIES.indexOf(one.category) - HELP_CATEGORIES.indexOf(other.category));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const twice = entries.find((entry) => byId.get(entry.id) !== entry);
   if (twice) throw new ContentError('help', `the id ${twice.id} stands twice`);
-  const words = readWords(root, places);
-  const index = openHelpIndex(entries, words);
-  return { entries, words, find: (q) => index.find(q, { isTyping: true }).flatMap(({ id }) => byId.get(id) ?? []) };
-}
-
-function readWords(root: string, places: readonly Jurisdiction[]): HelpWords {
-  const file = join(root, 'help-words.yaml');
-  if (!existsSync(file)) return NO_WORDS;
-  return { ...check(WordFile, parseYaml(readFileSync(file, 'utf8')), relative(root, file)), places: calledPlaces(places) };
+  const words = existsSync(ofWords) ? { ...read(WordFile, ofWords), places: calledPlaces(places) } : NO_WORDS;
+  yaml.keep();
+  // Made when somebody first asks: until then it would only lengthen the start.
+  let index: HelpIndex | undefined;
+  const find = (q: string): HelpEntry[] => {
+    index ??= openHelpIndex(entries, words);
+    return index.find(q, { isTyping: true }).flatMap(({ id }) => byId.get(id) ?? []);
+  };
+  return { entries, words, find };
 }

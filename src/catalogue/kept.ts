@@ -12,12 +12,14 @@ export interface YamlReader {
 
 /**
  * Reading YAML takes two thirds of the time in which a library opens, so what was read is kept as JSON in `folder` and
- * found again while no file has changed: its name is the library's digest.
+ * found again while no text has changed.
  * @param folder absent, everything is read anew
+ * @param part of the library; what was kept of another state of it goes
+ * @param digest of the texts that will be read, in their order
  */
-export function openYaml(folder: string | undefined, digest: string): YamlReader {
+export function openYaml(folder: string | undefined, part: string, digest: string): YamlReader {
   if (folder === undefined) return { read: parse, keep: () => undefined };
-  const file = join(folder, `library-${digest}.json`);
+  const file = join(folder, `${part}-${digest}.json`);
   const kept = foundIn(file);
   let next = 0;
   if (kept) return { read: () => kept[next++], keep: () => undefined };
@@ -28,7 +30,7 @@ export function openYaml(folder: string | undefined, digest: string): YamlReader
       values.push(value);
       return value;
     },
-    keep: () => keepIn(folder, file, values),
+    keep: () => keepIn(folder, part, file, values),
   };
 }
 
@@ -41,10 +43,11 @@ function foundIn(file: string): unknown[] | undefined {
 }
 
 /** Whole or not at all; a folder that cannot be written to only means that the next start reads again. */
-function keepIn(folder: string, file: string, values: readonly unknown[]): void {
+function keepIn(folder: string, part: string, file: string, values: readonly unknown[]): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const name of readdirSync(folder)) if (/^library-.*\.json$/.test(name)) rmSync(join(folder, name), { force: true });
+    for (const name of readdirSync(folder))
+      if (name.startsWith(`${part}-`) && name.endsWith('.json')) rmSync(join(folder, name), { force: true });
     const own = `${file}.${process.pid}`;
     writeFileSync(own, JSON.stringify(values));
     renameSync(own, file);

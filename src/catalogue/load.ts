@@ -51,11 +51,28 @@ export interface Library {
   digest: string;
 }
 
-/** How a file of the library is read: its text, and the YAML in it. */
+/** How the files of a part of the library are read: their texts, the digest of all, and the YAML in them. */
 interface Reader {
   root: string;
   textOf(path: string): string;
+  digest: string;
   yaml: YamlReader;
+}
+
+/**
+ * Reads the texts of a part of the library.
+ * @param keep folder in which the YAML that was read may be kept
+ */
+export function openReader(root: string, part: string, paths: readonly string[], keep: string | undefined): Reader {
+  const hash = createHash('sha256');
+  const texts = new Map<string, string>();
+  for (const path of paths) {
+    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    hash.update(`${relative(root, path).replaceAll('\\', '/')}\0${text}\0`);
+    texts.set(path, text);
+  }
+  const digest = hash.digest('hex');
+  return { root, textOf: (path) => texts.get(path) ?? '', digest, yaml: openYaml(keep, part, digest) };
 }
 
 /**
@@ -79,15 +96,7 @@ export function loadLibrary(root: string, keep?: string): Library {
     places: filesUnder(join(root, 'jurisdictions'), '.yaml'),
     families: join(root, 'families.yaml'),
   };
-  const hash = createHash('sha256');
-  const texts = new Map<string, string>();
-  for (const path of [...files.kinds, ...files.clauses, ...files.places, files.families]) {
-    const text = readText(path);
-    hash.update(`${relative(root, path).replaceAll('\\', '/')}\0${text}\0`);
-    texts.set(path, text);
-  }
-  const digest = hash.digest('hex');
-  const reader: Reader = { root, textOf: (path) => texts.get(path) ?? '', yaml: openYaml(keep, digest) };
+  const reader = openReader(root, 'library', [...files.kinds, ...files.clauses, ...files.places, files.families], keep);
   const kinds = new Map<string, Kind>();
   for (const file of files.kinds) {
     const kind = attempt(() => readKind(reader, file));
@@ -108,15 +117,17 @@ export function loadLibrary(root: string, keep?: string): Library {
   }
   const families = attempt(() => check(Families, reader.yaml.read(reader.textOf(files.families)), 'families.yaml')) ?? {};
   // What is counted does not hang on outlines, so they are no part of the digest.
-  const apart: Reader = { root, textOf: readText, yaml: openYaml(undefined, '') };
+  const plain = filesUnder(join(root, 'outlines'), '.md');
+  const apart = openReader(root, 'outlines', plain, keep);
   const outlines = new Map<string, Kind>();
-  for (const file of filesUnder(join(root, 'outlines'), '.md')) {
+  for (const file of plain) {
     const outline = attempt(() => readKind(apart, file));
     if (outline) outlines.set(outline.id, outline);
   }
   if (mistakes.length > 0) throw new ContentError(root, `\n${mistakes.join('\n')}`);
   reader.yaml.keep();
-  return { kinds, clauses, places, families, outlines, digest };
+  apart.yaml.keep();
+  return { kinds, clauses, places, families, outlines, digest: reader.digest };
 }
 
 function readKind(reader: Reader, path: string): Kind {
@@ -145,8 +156,6 @@ function readVariant(reader: Reader, path: string): Variant {
     bodyLine,
   };
 }
-
-const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
 /**
  * The YAML between the first two rules of a file, and what follows it.

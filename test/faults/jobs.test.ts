@@ -19,7 +19,7 @@ import { until } from '#test/support/until.ts';
 const OWN = await ownDatabase();
 
 /** `KILLS=50` is the long form; `TEST_SERVER_DATABASE_URL` runs it on a Postgres server. */
-const ROUNDS = Number(process.env.KILLS ?? 5);
+const ROUNDS = Number(process.env.KILLS ?? 2);
 const LETTERS = 30 * ROUNDS;
 const FINAL_SECONDS = 60;
 

@@ -69,8 +69,8 @@ test('what answers a question that the draft does not print is said nowhere, and
 });
 
 test('no sentence of a brief is lost: most of it stands in the draft, or in the list of what was asked for and told', () => {
-  const some = readAnnotated().filter((_, at) => at % 12 === 0);
-  assert.ok(some.length > 100);
+  const some = readAnnotated().filter((_, at) => at % 36 === 0);
+  assert.ok(some.length > 30);
   for (const { id, title, description, requirements, kind, place } of some) {
     const brief = asBrief(title, description, requirements, { kind: kind ?? 'none', ...(place && { place }) });
     const done = drafted(brief);
