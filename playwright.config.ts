@@ -19,6 +19,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
+  // As long as an action may wait: on a busy machine a screen's code may come late, and speed is measured elsewhere.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -42,6 +42,8 @@ export interface Monitor {
   stop(): Promise<void>;
   /** One round, if monitoring is on. Never throws. */
   tick(): Promise<void>;
+  /** When the round at work here, if there is one, has been written down. Never throws. */
+  settled(): Promise<void>;
   /** Every check and every test, now. @throws when the database cannot be asked for the results to be written */
   runTests(): Promise<TestRun>;
   /** Everything that can heal, then every check and test. @throws likewise */
@@ -72,6 +74,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
   let handled: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let round: Promise<void> = Promise.resolve();
   let isBusy = false;
 
   /** Of each component how it is, and since when this node has seen it so. */
@@ -222,21 +225,23 @@ export function createMonitor(parts: MonitorParts): Monitor {
   const tick = async (): Promise<void> => {
     // A round that takes longer than the pause is not followed by one that has waited for it.
     if (isBusy) return;
-    await inTurn(async () => {
+    round = inTurn(async () => {
       const away = !(await hold());
       if (!known.on) return;
-      const round = await roundOf(away);
-      recorder.add(round);
-      if (away) await Promise.all(round.alerts.map((alert) => alerts.tellNow(alert)));
+      const done = await roundOf(away);
+      recorder.add(done);
+      if (away) await Promise.all(done.alerts.map((alert) => alerts.tellNow(alert)));
       await inTime(() => recorder.flush(), LEASE_MS).catch((error: unknown) =>
         log.warn({ err: error }, 'What monitoring found could not be written yet.'),
       );
     }).catch((error: unknown) => log.warn({ err: error }, 'A round of monitoring failed.'));
+    await round;
   };
 
   return {
     node,
     tick,
+    settled: () => round,
     start() {
       const next = () => {
         timer = setTimeout(() => tick().finally(() => timer && next()), seconds * 1_000).unref();

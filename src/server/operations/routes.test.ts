@@ -206,6 +206,26 @@ test('what a leader saw while the database was away from it is counted and told 
   await Promise.all([first.stop(), second.stop()]);
 });
 
+test('monitoring has stopped once the round at work is written down: nothing is counted afterwards', async () => {
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  const of = patient('one');
+  const [looked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Record<string, never>>()];
+  const run = () => {
+    looked.resolve();
+    return answer.promise;
+  };
+  const checks = of.checks.map((check) => ({ ...check, run }));
+  const node = nodeOf('one', { ...of, checks });
+  const count = async () => (await db.select().from(testResult)).length;
+  void node.tick();
+  await looked.promise;
+  const settled = node.settled().then(count);
+  assert.equal(await Promise.race([settled, sleep(50, 'at work')]), 'at work');
+  answer.resolve({});
+  assert.equal(await settled, 1);
+  await node.stop();
+});
+
 test('while the database is away each component tells since when it has been as it is, however often somebody looks', async () => {
   await db.transaction((tx) => setMonitoring(tx, true, new Date()));
   let now = Date.parse('2026-11-22T12:00:00Z');

@@ -45,8 +45,9 @@ export function operationsRoutes(app: App, { db, monitor, health, clock }: Opera
       // Who presses a button that another has just pressed has changed nothing.
       if (await setMonitoring(tx, on, clock())) await enter(tx, request, on ? 'monitoringStarted' : 'monitoringStopped');
     });
-    // Whoever looks next sees something; a first round may take seconds, and nobody waits for it.
+    // Whoever looks next sees something; a first round may take seconds, and nobody waits for it. Once it has stopped nothing is counted any more.
     if (on) void monitor.tick();
+    else await monitor.settled();
     return { monitoring: on };
   };
   route(app, calls.startMonitoring, WORK, turn(true));
