@@ -1,27 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { briefOf, DAY, drafted } from '#test/support/drafted.ts';
 import { readBrief } from './read-brief.ts';
-import type { Brief, Draft } from './shapes.ts';
 
-const DATE = '2026-11-23';
-
-const asBrief = (title: string, description: string, requirements = '', answers: Brief['answers'] = {}): Brief => ({
-  title,
-  description,
-  requirements,
-  answers,
-  skipQuestions: true,
-});
-
-const read = (description: string) => readBrief(asBrief('', description), catalogue, DATE);
-
-function drafted(brief: Brief): Draft {
-  const last = [...draft(brief, catalogue, DATE)].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
+const read = (description: string) => readBrief(briefOf('', description), catalogue, DAY);
 
 test('an address is read whole: the flat, the number, the street, the town, the region, the postcode', () => {
   const whole = [
@@ -69,12 +52,10 @@ test('no hours are read in a postcode, and the region of the writer’s own addr
 
 test('an address stands with the person of whom the sentence says it, and that of the house in its own place', () => {
   const { text } = drafted(
-    asBrief(
-      'boiler letter to landlord',
-      "we rent flat 2/1, 14 Brisbane Street, Greenock, Scotland off Mr Innes Carswell (he's in Gourock, 5 Cloch Brae). it's me, Kayleigh Rennie.",
-      'boiler working by 20 nov 2026',
-      { kind: 'landlord-repair-request', recipientName: 'Innes Carswell', senderName: 'Kayleigh Rennie' },
-    ),
+    'boiler letter to landlord',
+    "we rent flat 2/1, 14 Brisbane Street, Greenock, Scotland off Mr Innes Carswell (he's in Gourock, 5 Cloch Brae). it's me, Kayleigh Rennie.",
+    'boiler working by 20 nov 2026',
+    { kind: 'landlord-repair-request', recipientName: 'Innes Carswell', senderName: 'Kayleigh Rennie' },
   );
   assert.match(text, /Innes Carswell {2}\n5 Cloch Brae/);
   assert.match(text, /Home: flat 2\/1, 14 Brisbane Street, Greenock, Scotland/);
@@ -83,12 +64,10 @@ test('an address stands with the person of whom the sentence says it, and that o
 
 test('“her address” is that of the other side, and never the writer’s', () => {
   const { text } = drafted(
-    asBrief(
-      'make Randi stop',
-      'im Shayla Burkhalter, i have a riding school near Montrose Colorado. Randi Kesterson writes on facebook that i starve horses.',
-      'stop posting. her address 220 Selig Ave Apt 6, Montrose 81401.',
-      { kind: 'cease-and-desist-harassment', senderName: 'Shayla Burkhalter', recipientName: 'Randi Kesterson' },
-    ),
+    'make Randi stop',
+    'im Shayla Burkhalter, i have a riding school near Montrose Colorado. Randi Kesterson writes on facebook that i starve horses.',
+    'stop posting. her address 220 Selig Ave Apt 6, Montrose 81401.',
+    { kind: 'cease-and-desist-harassment', senderName: 'Shayla Burkhalter', recipientName: 'Randi Kesterson' },
   );
   assert.match(text, /Randi Kesterson {2}\n220 Selig Ave Apt 6, Montrose 81401/);
   assert.doesNotMatch(text, /Shayla Burkhalter {2}\n220/);
@@ -106,19 +85,15 @@ test('where work is done is nobody’s own address, and stands at a side only wi
     'to fix the deck of our rental, 5 Gillies Court, Ballarat',
   ]) {
     const { text } = drafted(
-      asBrief(
-        'Contract with our gardener',
-        `Me (Helen Stavrou) and my husband Peter are hiring Marko Ilic, who has his own ABN, ${told}. $55 an hour.`,
-      ),
+      'Contract with our gardener',
+      `Me (Helen Stavrou) and my husband Peter are hiring Marko Ilic, who has his own ABN, ${told}. $55 an hour.`,
     );
     const parties = text.slice(0, text.indexOf('## '));
     assert.doesNotMatch(parties.replace(/\[[^\]]*\]/g, ''), /Gillies/, told);
   }
   const { text } = drafted(
-    asBrief(
-      'Contract with our gardener',
-      'I am Helen Stavrou, 5 Gillies Court, Ballarat. I am hiring Marko Ilic to mow my lawn. $55 an hour.',
-    ),
+    'Contract with our gardener',
+    'I am Helen Stavrou, 5 Gillies Court, Ballarat. I am hiring Marko Ilic to mow my lawn. $55 an hour.',
   );
   assert.match(text, /Helen Stavrou, of 5 Gillies Court, Ballarat/);
 });

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
+import { briefOf, drafted } from '#test/support/drafted.ts';
 import { animalIn } from './animals.ts';
-import { draft } from './draft.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
-
-function drafted(title: string, description: string, requirements: string): string {
-  const brief = { title, description, requirements, answers: { kind: 'bill-of-sale' }, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-07-15')].at(-1);
-  if (last?.type !== 'draft') throw new Error(`no draft but ${last?.type}`);
-  return last.draft.text;
-}
+/** The sales are told before the day on which the animal is fetched. */
+const JULY = { date: '2026-07-15' };
 
 test('a word for an animal says its sex, and its name may stand in quotes and have several words', () => {
-  const told = (description: string) => animalIn({ title: '', description, requirements: '', answers: {}, skipQuestions: true });
+  const told = (description: string) => animalIn(briefOf('', description));
   assert.deepEqual(told('our bay mare "Ballinrobe Misty" is seven'), { noun: 'mare', name: 'Ballinrobe Misty', isShe: true });
   assert.deepEqual(told('my gelding called Rocky Road'), { noun: 'gelding', name: 'Rocky Road', isShe: false });
   assert.deepEqual(told('my bitch Tess, a collie'), { noun: 'bitch', name: 'Tess', isShe: true });
@@ -23,28 +15,33 @@ test('a word for an animal says its sex, and its name may stand in quotes and ha
 });
 
 test('beside an animal whose sex shows, the one person of the other sex is meant', () => {
-  const mare = drafted(
+  const { text: mare } = drafted(
     'Selling our mare',
     'We are selling our mare "Mountain Lass" to Dermot Cahill for €5,000. I am Orla Fahy, Loughrea, Co Galway.',
     "He paid €800 deposit on 10 July 2026. If he changes his mind I keep it. He collects by 1 August. Risk passes to him when she's loaded. If he ever sells her I'd like first refusal.",
+    { kind: 'bill-of-sale' },
+    JULY,
   );
   assert.doesNotMatch(mare, /Who is meant by “(?:s?he|him|her|his)”/);
   assert.match(mare, /Risk passes to the Buyer when Mountain Lass is loaded/);
   assert.match(mare, /If the Buyer ever sells Mountain Lass, the Seller/);
-  const gelding = drafted(
+  const { text: gelding } = drafted(
     'Selling my gelding',
     'I\'m selling my bay gelding "Rocky Road" to Susan Pike for £4,500. I\'m Alan Dent, 4 Church Row, Malton, England.',
     'If he fails the vet she gets her deposit of £500 back. She collects him by 1 September. If she changes her mind I keep the deposit.',
+    { kind: 'bill-of-sale' },
+    JULY,
   );
   assert.doesNotMatch(gelding, /Who is meant by “(?:s?he|him|her|his)”/);
   assert.match(gelding, /The Buyer must collect Rocky Road by 1 September/);
 });
 
 test('where both may be meant by one word, it is asked', () => {
-  const text = drafted(
+  const { text } = drafted(
     'Selling my gelding',
     "I'm selling my gelding Duke to Tom Pike for £4,500. I'm Ann Dent, 4 Church Row, Malton, England.",
     'If he goes lame I refund the price.',
+    { kind: 'bill-of-sale' },
   );
   assert.match(text, /Who is meant by “he”|says? who is meant by “he”/);
 });
@@ -62,9 +59,7 @@ test('an animal is offered for no side', () => {
     ['I am Ann Roe, York, England, and Juniper is my gelding. Bo Dahl takes him to shows.', /Juniper/],
     ['We, Ann and Jo Roe in York, England, lend two goats, Molly and Dolly, to Bo Dahl.', /Molly|Dolly/],
   ] as const) {
-    const brief = { title: 'Sharing', description, requirements: '£20 a week', answers: { kind: 'none' }, skipQuestions: true };
-    const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-    assert.ok(last?.type === 'draft');
-    for (const { value, options } of last.draft.understood.sides) assert.doesNotMatch([value, ...options].join(' '), animals, description);
+    const { sides } = drafted('Sharing', description, '£20 a week', { kind: 'none' }).understood;
+    for (const { value, options } of sides) assert.doesNotMatch([value, ...options].join(' '), animals, description);
   }
 });

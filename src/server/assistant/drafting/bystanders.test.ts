@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): string {
-  const brief = { title, description, requirements, answers: { kind: 'none', ...answers }, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft.text;
-}
+import { drafted } from '#test/support/drafted.ts';
 
 /** No sentence without a mark has a party for somebody who is none. */
 function assertOpen(text: string, words: string, party: RegExp): void {
@@ -77,18 +69,18 @@ test('what is a pupil’s, a child’s or a patient’s is never a party’s', (
       'class',
     ],
   ] as const) {
-    const text = drafted('An agreement', description, requirement, { firstName: first, secondName: second });
+    const { text } = drafted('An agreement', description, requirement, { kind: 'none', firstName: first, secondName: second });
     assertOpen(text, words, PARTY);
     assert.ok(text.includes(words), text);
   }
 });
 
 test('the only one who is called so stands by name', () => {
-  const text = drafted(
+  const { text } = drafted(
     'maths tutor agreement',
     'I tutor GCSE maths in Leeds, England. I am Hannah Oyelaran, the mum is Claire Whitcombe, her son is Josh (15). Starting 5 January 2027 until his exams, last lesson 14 May.',
     "I can't be asked to do his homework for him, and mum gets a short written update every 4th lesson\nshe pays me £42 a lesson",
-    { firstName: 'Hannah Oyelaran', secondName: 'Claire Whitcombe' },
+    { kind: 'none', firstName: 'Hannah Oyelaran', secondName: 'Claire Whitcombe' },
   );
   assert.match(text, /Josh’s exams/);
   assert.match(text, /Josh’s homework for Josh|“his” and “him” stand for Josh: “I can't be asked to do his homework/);
@@ -101,7 +93,7 @@ test('a letter says to its addressee nothing of a child, and goes to none', () =
     ['The dog of Karl Weber, 4 Mill Lane, Leeds bit my son Max (9) on 3 October 2026. He needed four stitches.', /[Yy]ou needed/],
     ['The bus of Karl Weber, 4 Mill Lane, Leeds hit my daughter Ivy (7) on 3 October 2026. She broke her arm.', /[Yy]ou broke|your arm/],
   ] as const) {
-    const text = drafted('letter', `${description} I am Jane Frost, 9 High Street, Leeds, England.`, 'I want £340 by 20 December', {
+    const { text } = drafted('letter', `${description} I am Jane Frost, 9 High Street, Leeds, England.`, 'I want £340 by 20 December', {
       kind: 'demand-letter',
       recipientName: 'Karl Weber',
     });

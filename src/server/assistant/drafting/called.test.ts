@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-import type { Brief, Draft } from './shapes.ts';
-
-function drafted(brief: Pick<Brief, 'title' | 'description' | 'requirements'> & { answers?: Brief['answers'] }): Draft {
-  const last = [...draft({ answers: {}, skipQuestions: true, ...brief }, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
+import { drafted } from '#test/support/drafted.ts';
 
 test('whom somebody calls is no name of a party', () => {
   for (const said of [
@@ -21,25 +13,24 @@ test('whom somebody calls is no name of a party', () => {
     'If I am away she should call the livery',
     'she must call before she comes',
   ]) {
-    const { text } = drafted({
-      title: 'Sharing my horse',
-      description: "I own a cob mare called Juniper near Shrewsbury. I'd like Beth Calloway to share her with me. I am Fiona Drew.",
-      requirements: `${said}. She pays me £120 a month.`,
-      answers: { kind: 'none', secondName: 'Beth Calloway' },
-    });
+    const { text } = drafted(
+      'Sharing my horse',
+      "I own a cob mare called Juniper near Shrewsbury. I'd like Beth Calloway to share her with me. I am Fiona Drew.",
+      `${said}. She pays me £120 a month.`,
+      { kind: 'none', secondName: 'Beth Calloway' },
+    );
     assert.match(text, /\(the “\*\*First Party\*\*”\)/, said);
     assert.match(text, /\(the “\*\*Second Party\*\*”\)/, said);
   }
 });
 
 test('she behind the name of a person in brackets is that person, and what only people do is not done by a mare', () => {
-  const { text } = drafted({
-    title: 'Sharing my horse',
-    description:
-      "I own a cob mare called Juniper near Shrewsbury. I'd like Beth Calloway (she's 24) to share her with me. I am Fiona Drew.",
-    requirements: 'I pay the vet, but if Juniper gets hurt because Beth was careless she pays the excess, up to £250.',
-    answers: { kind: 'none', secondName: 'Beth Calloway' },
-  });
+  const { text } = drafted(
+    'Sharing my horse',
+    "I own a cob mare called Juniper near Shrewsbury. I'd like Beth Calloway (she's 24) to share her with me. I am Fiona Drew.",
+    'I pay the vet, but if Juniper gets hurt because Beth was careless she pays the excess, up to £250.',
+    { kind: 'none', secondName: 'Beth Calloway' },
+  );
   assert.doesNotMatch(text, /Juniper is 24|careless she pays/);
   assert.match(text, /\(aged 24\)/);
 });
@@ -51,11 +42,11 @@ test('whoever the brief calls the landlord holds the deposit, and no partner who
     'Landlord: Gurdeep Sahota. Tenants: Alicia Moreno (me) and Tom Brandt.',
     'My landlady Gurdeep Sahota kept it. I am Alicia Moreno, my boyfriend Tom Brandt lived there as well.',
   ]) {
-    const { understood } = drafted({
-      title: 'letter to my old landlord about deposit',
-      description: `We moved out of 2-418 Fernwood Rd Victoria BC on August 31 2026. He still has our damage deposit of $950. ${told}`,
-      requirements: 'We want it back within 10 days.',
-    });
+    const { understood } = drafted(
+      'letter to my old landlord about deposit',
+      `We moved out of 2-418 Fernwood Rd Victoria BC on August 31 2026. He still has our damage deposit of $950. ${told}`,
+      'We want it back within 10 days.',
+    );
     const to = understood.sides.find(({ id }) => id === 'recipientName');
     assert.equal(to?.value, 'Gurdeep Sahota', told);
   }

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 
 /** The names of the sides of a draft, by the side's id. */
-function sides(title: string, description: string, answers: Record<string, string>): Record<string, string> {
-  const event = [...draft({ title, description, requirements: '', answers, skipQuestions: true }, catalogue, '2026-11-23')].at(-1);
-  if (event?.type !== 'draft') throw new Error(`no draft but ${event?.type}`);
-  return Object.fromEntries(event.draft.understood.sides.map(({ id, value }) => [id, value]));
-}
+const sides = (title: string, description: string, answers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(drafted(title, description, '', answers).understood.sides.map(({ id, value }) => [id, value]));
 
 const MILL: [string, string] = [
   'the mill',

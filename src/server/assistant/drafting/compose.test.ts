@@ -2,27 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DraftEvent } from '#contracts/drafting.ts';
 import { catalogue } from '#test/support/catalogue.ts';
-import { draft, type Means } from './draft.ts';
-import type { Brief, Draft } from './shapes.ts';
+import { briefOf, DAY, draftOf } from '#test/support/drafted.ts';
+import { draft } from './draft.ts';
+import type { Brief } from './shapes.ts';
 
-const DATE = '2026-11-23';
+const asBrief = (title: string, description: string, requirements: string[], more: Partial<Brief> = {}): Brief =>
+  briefOf(title, description, requirements.join('\n'), {}, more);
 
-const asBrief = (title: string, description: string, requirements: string[], more: Partial<Brief> = {}): Brief => ({
-  title,
-  description,
-  requirements: requirements.join('\n'),
-  answers: {},
-  skipQuestions: true,
-  ...more,
-});
-
-const eventsOf = (brief: Brief, means: Means = {}): DraftEvent[] => [...draft(brief, catalogue, DATE, means)];
-
-function draftOf(brief: Brief, means: Means = {}): Draft {
-  const last = eventsOf(brief, means).at(-1);
-  if (last?.type !== 'draft') throw new Error(`no draft but ${last?.type}`);
-  return last.draft;
-}
+const eventsOf = (brief: Brief): DraftEvent[] => [...draft(brief, catalogue, DAY)];
 
 const lease = asBrief('Lease for my flat', 'I am the landlord and rent out my flat in Austin, Texas.', [
   'Landlord: Petronella Quirke',

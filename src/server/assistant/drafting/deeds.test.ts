@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import type { Draft } from './shapes.ts';
 
-function plainForm(title: string, description: string, answers: Readonly<Record<string, string>>, requirements = ''): Draft {
-  const brief = { title, description, requirements, answers: { kind: 'none', ...answers }, skipQuestions: true };
-  for (const event of draft(brief, catalogue, '2026-11-23')) if (event.type === 'draft') return event.draft;
-  throw new Error('nothing was drafted');
-}
+const plainForm = (title: string, description: string, sides: Readonly<Record<string, string>>, requirements = ''): Draft =>
+  drafted(title, description, requirements, { kind: 'none', ...sides });
 
 /** A clause of the text, by its heading. */
 const clause = ({ text }: Draft, heading: string): string =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 
 test('whoever writes is no name of the firm', () => {
   for (const description of [
@@ -13,11 +12,9 @@ test('whoever writes is no name of the firm', () => {
     "Shauna here. Me and Priya Dhaliwal start a cleaning business called Spick'n Span in Red Deer, Alberta.",
     "Hi, I'm Joe Marsh, my partner in the firm is Kim Oduya, we fix bikes in Cork, Ireland as Spoke & Chain",
   ]) {
-    const brief = { title: 'partnership agreement', description, requirements: 'profits 50/50', answers: {}, skipQuestions: true };
-    const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-    assert.ok(last?.type === 'draft');
-    const firm = last.draft.understood.sides.find(({ id }) => id === 'firmName')?.value ?? '';
+    const { text, understood } = drafted('partnership agreement', description, 'profits 50/50');
+    const firm = understood.sides.find(({ id }) => id === 'firmName')?.value ?? '';
     assert.doesNotMatch(firm, /Shauna|Noor|Carla|Brodie|Marsh/, description);
-    assert.doesNotMatch(last.draft.text, /under the name (?:\[Please confirm: )?(?:Shauna|Noor|Carla|Al Brodie|Joe)/, description);
+    assert.doesNotMatch(text, /under the name (?:\[Please confirm: )?(?:Shauna|Noor|Carla|Al Brodie|Joe)/, description);
   }
 });

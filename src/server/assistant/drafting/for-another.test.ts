@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
+import { briefOf, drafted } from '#test/support/drafted.ts';
 import { isForAnother } from './author.ts';
-import { draft } from './draft.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string>): string {
-  const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft.text;
-}
 
 /** Every line with these words of the writer's stands with a mark, or nowhere. */
 function assertMarked(text: string, words: RegExp): void {
@@ -16,13 +9,6 @@ function assertMarked(text: string, words: RegExp): void {
 }
 
 test('who writes for somebody else is told apart from who says I', () => {
-  const brief = (description: string, title = 'power of attorney') => ({
-    title,
-    description,
-    requirements: '',
-    answers: {},
-    skipQuestions: true,
-  });
   for (const [description, speaker, self] of [
     ['Mum (Morag Sinclair, 79) wants to give us power of attorney.', 'Morag Sinclair', null],
     ['My dad Bert Hale, 84, needs a will.', 'Bert Hale', null],
@@ -31,13 +17,13 @@ test('who writes for somebody else is told apart from who says I', () => {
     ['Joan Peel, my neighbour, wants a will.', 'Joan Peel', null],
     ['My husband is Karl Voss and he wants a living will.', 'Karl Voss', null],
   ] as const)
-    assert.equal(isForAnother(brief(description), speaker, self), true, description);
+    assert.equal(isForAnother(briefOf('power of attorney', description), speaker, self), true, description);
   for (const [description, speaker, self] of [
     ["I'm Morag Sinclair and I give my daughter Isla a power of attorney.", 'Morag Sinclair', 'Morag Sinclair'],
     ['I am Bert Hale. My son Tom gets the car.', 'Bert Hale', 'Bert Hale'],
     ['Her mum Morag Sinclair', 'Tom Ash', null],
   ] as const)
-    assert.equal(isForAnother(brief(description), speaker, self), false, description);
+    assert.equal(isForAnother(briefOf('power of attorney', description), speaker, self), false, description);
 });
 
 test('the writer’s own I and us are never said by whoever gives the power', () => {
@@ -73,7 +59,7 @@ test('the writer’s own I and us are never said by whoever gives the power', ()
       /our mother/,
     ],
   ] as const) {
-    const text = drafted('power of attorney', description, requirement, { kind: 'financial-power-of-attorney' });
+    const { text } = drafted('power of attorney', description, requirement, { kind: 'financial-power-of-attorney' });
     assertMarked(text, words);
     assertMarked(text, /\b(?:my (?:brother|sister|husband|cousin) and (?:me|I)|for us|one of us)\b/);
   }
@@ -88,7 +74,7 @@ test('a will that a daughter writes gives nothing to me', () => {
     ['A will for my dad Alan Roe in York, England. I am Beth Roe.', 'I get his watch and my son Max gets £500'],
     ['My gran Elsie Marsh, Hull, England needs her will. I am Kim Marsh.', 'she leaves me and my cousin Dan the savings'],
   ] as const) {
-    const text = drafted('a will', description, requirement, { kind: 'last-will' });
+    const { text } = drafted('a will', description, requirement, { kind: 'last-will' });
     assertMarked(text, /my brother and me|\b[Ii] get\b|my (?:cousin Dan|son Max)|leaves? me\b|\bthe house\b.*\bto me\b/);
   }
 });

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { withoutAsides } from './asides.ts';
-import { draft } from './draft.ts';
-import type { Draft } from './shapes.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string>): Draft {
-  const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
 
 const letter = (requirements: string) =>
   drafted(

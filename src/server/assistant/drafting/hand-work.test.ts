@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import type { Draft } from './shapes.ts';
 
-const contract = (description: string, requirements: string): string => drafted(description, requirements).text;
-
 /** A contract with somebody who works on his own account. */
-function drafted(description: string, requirements: string): Draft {
-  const brief = {
-    title: 'Agreement',
-    description,
-    requirements,
-    answers: { kind: 'independent-contractor-agreement' },
-    skipQuestions: true,
-  };
-  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
+const contract = (description: string, requirements: string): Draft =>
+  drafted('Agreement', description, requirements, { kind: 'independent-contractor-agreement' });
+
 const OF_THE_MIND = /copyright|moral rights|trade secret|## .*Secrets of the Client|## .*Results|chooses where to work/i;
 
 test('Work with the hands needs no clauses on rights and secrets, and is done where it is', () => {
@@ -33,7 +21,7 @@ test('Work with the hands needs no clauses on rights and secrets, and is done wh
     ['I, Rita Quinn, want Dan Foy to plaster two rooms, he is a plasterer in Cork, Ireland.', '€900.'],
     ['Eve Cole gets a new roof from Max Dunn, roofer, at 9 Elm St, Austin, Texas.', '$12,000 in two parts.'],
   ] as const)
-    assert.doesNotMatch(contract(description, requirements), OF_THE_MIND, description);
+    assert.doesNotMatch(contract(description, requirements).text, OF_THE_MIND, description);
 });
 
 test('Whoever creates something or learns a secret has these clauses', () => {
@@ -43,7 +31,7 @@ test('Whoever creates something or learns a secret has these clauses', () => {
     ['Northgate Ltd, Derby, England hires Bo Price as a cleaner.', 'What he sees in the office is confidential.'],
     ['Quarry Ltd, York, England pays Hana Kovac to translate a catalogue.', '£48 an hour.'],
   ] as const)
-    assert.match(contract(description, requirements), OF_THE_MIND, description);
+    assert.match(contract(description, requirements).text, OF_THE_MIND, description);
 });
 
 test('No note tells how the library answers a question whose clause was taken out', () => {
@@ -56,10 +44,10 @@ test('No note tells how the library answers a question whose clause was taken ou
     ['I, Rita Quinn, want Dan Foy to plaster two rooms, he is a plasterer in Cork, Ireland.', '€900.'],
     ['Priya Lacey has her bathroom redone at 14 Elder Road, Reading, England by Gary Munn.', 'Fixed price £9,200.'],
   ] as const) {
-    const { notes } = drafted(description, requirements);
+    const { notes } = contract(description, requirements);
     assert.doesNotMatch(notes.join(' '), ASKED, description);
     assert.match(notes.join(' '), /May somebody else do the work/, description);
   }
-  const { notes } = drafted('Halcyon Ltd, Leeds, England hires Ines Calder to make its shelves.', '£4,000.');
+  const { notes } = contract('Halcyon Ltd, Leeds, England hires Ines Calder to make its shelves.', '£4,000.');
   assert.match(notes.join(' '), ASKED);
 });

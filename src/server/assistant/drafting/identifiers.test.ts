@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { endOfPlate, wholeOf } from './reading/identifiers.ts';
-
-function drafted(title: string, description: string, answers: Record<string, string>): string {
-  const last = [...draft({ title, description, requirements: '', answers, skipQuestions: true }, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft.text;
-}
 
 test('a plate is taken whole', () => {
   for (const [said, plate] of [
@@ -24,9 +17,10 @@ test('a plate is taken whole', () => {
     const from = said.indexOf(plate);
     const to = from + (/^\S+/.exec(plate)?.[0].length ?? 0);
     assert.equal(said.slice(from, endOfPlate(said, from, to)), plate, said);
-    const text = drafted(
+    const { text } = drafted(
       'selling my van',
       `I am Eilidh Buchan of Glasgow, Scotland and I sell my 2011 VW Transporter (${said}) to Ross Mackenzie for £9,600.`,
+      '',
       { kind: 'vehicle-bill-of-sale', sellerName: 'Eilidh Buchan', buyerName: 'Ross Mackenzie' },
     );
     const row = text.split('\n').find((line) => /^\| Registration plate/.test(line)) ?? '';
@@ -60,14 +54,19 @@ test('who is kin only by another or by half is no brother and no parent', () => 
     'my foster son Tomasz Wrona',
     'my friend’s brother Tomasz Wrona',
   ]) {
-    const text = drafted('a loan', `I am Gerald Pietrowski and I lend ${said} $18,500. We live in Buffalo, New York.`, {
+    const { text } = drafted('a loan', `I am Gerald Pietrowski and I lend ${said} $18,500. We live in Buffalo, New York.`, '', {
       kind: 'personal-loan-iou',
     });
     for (const line of text.split('\n'))
       if (/The parties are\b.*(?:siblings|parent|friends|spouses|relatives)/.test(line)) assert.match(line, /\[/, `${said}: ${line}`);
   }
-  const text = drafted('a loan', 'I am Gerald Pietrowski and I lend my brother Adam Pietrowski $18,500. We live in Buffalo, New York.', {
-    kind: 'personal-loan-iou',
-  });
+  const { text } = drafted(
+    'a loan',
+    'I am Gerald Pietrowski and I lend my brother Adam Pietrowski $18,500. We live in Buffalo, New York.',
+    '',
+    {
+      kind: 'personal-loan-iou',
+    },
+  );
   assert.match(text, /The parties are siblings/);
 });

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { asked, drafted } from '#test/support/drafted.ts';
 
-const briefOf = (place: string, said: string, answers: Record<string, string> = {}, skipQuestions = true) => ({
-  title: 'power of attorney',
-  description: `I am Nora Quill and I give my son Ben Quill power of attorney over my bank and my bills. We live in ${place}.`,
-  requirements: said,
-  answers: { ...answers },
-  skipQuestions,
-});
+/** Title, description and requirements of a brief that gives a power in a place. */
+const given = (place: string, said: string) =>
+  [
+    'power of attorney',
+    `I am Nora Quill and I give my son Ben Quill power of attorney over my bank and my bills. We live in ${place}.`,
+    said,
+  ] as const;
 
-function drafted(place: string, said: string) {
-  const last = [...draft(briefOf(place, said, { kind: 'financial-power-of-attorney' }), catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
+const power = (place: string, said: string) => drafted(...given(place, said), { kind: 'financial-power-of-attorney' });
 
 const LASTING = [
   'also when I cannot decide for myself any more',
@@ -30,26 +25,24 @@ const LASTING = [
 
 test('that a power ends with capacity is the first note where the brief asks for more', () => {
   for (const said of LASTING) {
-    const { notes, requirements } = drafted('Leeds, England', said);
+    const { notes, requirements } = power('Leeds, England', said);
     assert.match(notes[0] ?? '', /cannot do what your brief asks.*ends if you lose mental capacity.*lasting power of attorney/, said);
     assert.ok(!requirements.some(({ text, status }) => text === said && (status === 'drafted' || status === 'covered')), said);
   }
-  assert.match(drafted('Cork, Ireland', LASTING[0] ?? '').notes[0] ?? '', /ends if you lose capacity/);
-  assert.match(drafted('Leeds, England', 'money and health decisions').notes[1] ?? '', /no powers over welfare, health or care/);
+  assert.match(power('Cork, Ireland', LASTING[0] ?? '').notes[0] ?? '', /ends if you lose capacity/);
+  assert.match(power('Leeds, England', 'money and health decisions').notes[1] ?? '', /no powers over welfare, health or care/);
 });
 
 test('where the power goes on, or nobody asks for that, there is no such note', () => {
-  const none = (place: string, said: string) => assert.doesNotMatch(drafted(place, said).notes.join('\n'), /cannot do what/, said);
+  const none = (place: string, said: string) => assert.doesNotMatch(power(place, said).notes.join('\n'), /cannot do what/, said);
   none('Austin, Texas', 'also when I cannot decide for myself any more');
   none('Leeds, England', 'he pays my bills while I am abroad');
   none('Leeds, England', 'it ends when I lose capacity');
 });
 
 test('the question about the kind says what it cannot do', () => {
-  const last = [...draft(briefOf('Leeds, England', 'it goes on after I lose capacity', {}, false), catalogue, '2026-11-26')].at(-1);
-  assert.ok(last?.type === 'questions');
-  const kind = last.questions.find(({ id }) => id === 'kind');
+  const kind = asked(...given('Leeds, England', 'it goes on after I lose capacity')).find(({ id }) => id === 'kind');
   assert.match(kind?.why ?? '', /cannot do all that you ask.*ends if you lose mental capacity/);
-  const us = [...draft(briefOf('Austin, Texas', 'it goes on after I lose capacity', {}, false), catalogue, '2026-11-26')].at(-1);
-  assert.ok(us?.type !== 'questions' || us.questions.every(({ id, why }) => id !== 'kind' || !/cannot/.test(why ?? '')));
+  const us = asked(...given('Austin, Texas', 'it goes on after I lose capacity'));
+  assert.ok(us.every(({ id, why }) => id !== 'kind' || !/cannot/.test(why ?? '')));
 });

@@ -2,19 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field } from '#engine/field.ts';
 import { fill } from '#engine/fill.ts';
-import { catalogue } from '#test/support/catalogue.ts';
+import { briefOf, drafted } from '#test/support/drafted.ts';
 import type { Answering } from './answers.ts';
-import { draft } from './draft.ts';
 import { judged } from './judged.ts';
 import type { Cast } from './parties.ts';
-import type { Draft, Fact } from './shapes.ts';
+import type { Fact } from './shapes.ts';
 import type { Slot } from './slots.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string>): Draft {
-  const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
 
 const seller: Slot = { label: 'Seller', name: 'sellerName', signs: true, required: true, words: new Set(['seller']) };
 const buyer: Slot = { ...seller, label: 'Buyer', name: 'buyerName', words: new Set(['buyer']) };
@@ -28,7 +21,7 @@ function left(
   description = '',
   facts: [Fact, Field][] = [],
 ) {
-  const brief = { title: '', description, requirements: '', answers: {}, skipQuestions: true };
+  const brief = briefOf('', description);
   const answering: Answering = {
     answers,
     fields,

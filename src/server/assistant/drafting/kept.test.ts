@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { keepsTerms } from './kept.ts';
 
 test('a passage with another time, another last day or another way of paying does not say the wish', () => {
@@ -42,43 +41,24 @@ test('a last day that answers on which day something begins is asked, and never 
     'We start before 15 March 2027.',
     'Start by the 15th of March 2027 please.',
   ]) {
-    const last = [
-      ...draft(
-        {
-          title: 'new gate with next door',
-          description: 'Ada Moss and Ben Royle of Geelong, Victoria put up a new gate together.',
-          requirements: `${words}\nBen paints it.`,
-          answers: { kind: 'none', firstName: 'Ada Moss', secondName: 'Ben Royle' },
-          skipQuestions: true,
-        },
-        catalogue,
-        '2026-11-26',
-      ),
-    ].at(-1);
-    assert.ok(last?.type === 'draft');
-    const { text, requirements } = last.draft;
+    const { text, requirements } = drafted(
+      'new gate with next door',
+      'Ada Moss and Ben Royle of Geelong, Victoria put up a new gate together.',
+      `${words}\nBen paints it.`,
+      { kind: 'none', firstName: 'Ada Moss', secondName: 'Ben Royle' },
+    );
     assert.doesNotMatch(text, /begins on 15 March 2027(?! \[Please confirm)/, words);
     for (const one of requirements) if (/15/.test(one.text)) assert.notEqual(one.status, 'covered', words);
   }
 });
 
 test('what somebody wants is not said by the way, and no limb of a sentence that is listed is lost', () => {
-  const last = [
-    ...draft(
-      {
-        title: 'my will',
-        description:
-          'I am Edna Rowe of Victoria, British Columbia. My cabin on Pine Road is not to be sold for two years because Lena lives there with her girl, she can stay without rent that time but she pays the power. I lent Tom $9,000 in 2020 and he never paid, so I want that forgiven but taken off his half.',
-        requirements: 'Everything to Tom Rowe and Lena Rowe in equal shares.\nLena is executor.',
-        answers: { kind: 'last-will' },
-        skipQuestions: true,
-      },
-      catalogue,
-      '2026-11-26',
-    ),
-  ].at(-1);
-  assert.ok(last?.type === 'draft');
-  const { text, requirements } = last.draft;
+  const { text, requirements } = drafted(
+    'my will',
+    'I am Edna Rowe of Victoria, British Columbia. My cabin on Pine Road is not to be sold for two years because Lena lives there with her girl, she can stay without rent that time but she pays the power. I lent Tom $9,000 in 2020 and he never paid, so I want that forgiven but taken off his half.',
+    'Everything to Tom Rowe and Lena Rowe in equal shares.\nLena is executor.',
+    { kind: 'last-will' },
+  );
   const shown = [text, ...requirements.map((one) => one.text)].join('\n');
   assert.match(shown, /she can stay without rent that time/);
   for (const one of requirements) if (/I want that forgiven/.test(one.text)) assert.doesNotMatch(one.note ?? '', /said by the way/);

@@ -1,34 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { briefOf, DAY, drafted } from '#test/support/drafted.ts';
 import { readBrief } from './read-brief.ts';
 import { kindIndexOf } from './reading/kind-index.ts';
 import { touchedKinds } from './reading/kinds.ts';
 import { pagesOf } from './reading/text.ts';
-import type { Draft } from './shapes.ts';
-
-const DAY = '2026-11-23';
-
-const briefOf = (title: string, description: string, requirements: string, answers: Record<string, string> = {}) => ({
-  title,
-  description,
-  requirements,
-  answers,
-  skipQuestions: true,
-});
 
 const kindsIn = (title: string, description: string, requirements = ''): string[] =>
   readBrief(briefOf(title, description, requirements), catalogue, DAY).kinds.map(({ id }) => id);
 
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
-  const event = [...draft(briefOf(title, description, requirements, answers), catalogue, DAY)].at(-1);
-  if (event?.type !== 'draft') throw new Error(`no draft but ${event?.type}`);
-  return event.draft;
-}
-
 test('a compound says what its parts say, and two words that are one in the library say the same', () => {
-  const touched = (title: string) => touchedKinds(pagesOf(briefOf(title, '', '')), kindIndexOf(catalogue));
+  const touched = (title: string) => touchedKinds(pagesOf(briefOf(title)), kindIndexOf(catalogue));
   assert.ok(touched('flat mate agreement').has('roommate-agreement'));
   assert.ok(kindsIn('sharehouse agreement', 'four of us share 3 Wattle St and want it in writing').includes('roommate-agreement'));
 });
@@ -81,7 +64,7 @@ test('a rambling brief finds the kind by what is transferred, whatever else its 
 });
 
 test('a title that names one kind is sure of it, and one that names a document the library does not have fits none', () => {
-  const read = (title: string) => readBrief(briefOf(title, 'Between Ann Roe and Bo Dahl.', ''), catalogue, DAY);
+  const read = (title: string) => readBrief(briefOf(title, 'Between Ann Roe and Bo Dahl.'), catalogue, DAY);
   for (const [title, kind] of [
     ['Room rental agreement for Bo', 'room-rental-agreement'],
     ['Equipment hire agreement', 'equipment-rental-agreement'],

@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Draft } from '#contracts/drafting.ts';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { speaksOf } from './touched.ts';
-
-function drafted(description: string, requirements: string, answers: Record<string, string>): Draft {
-  const brief = { title: 'Paper', description, requirements, answers, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
 
 test('What the library tells as a fact and nobody said is listed', () => {
   const { notes } = drafted(
+    'Paper',
     'I am selling my 2014 Toyota Tacoma to my neighbor Darnell Hughes for $13,500. My name is Carol Whitfield, we both live in Sacramento, California.',
     'As is, no warranty.',
     { kind: 'vehicle-bill-of-sale' },
   );
   assert.match(notes.join('\n'), /tells these as facts, .*“Both parties have compared the identification number/);
   const letter = drafted(
+    'Paper',
     'We moved out of 4 Fern Road, Victoria BC on August 31 2026. My landlord Gus Sandhu still has our deposit of $950. My name is Alice Moran.',
     'I want it back within 10 days.',
     { kind: 'security-deposit-demand', senderName: 'Alice Moran', recipientName: 'Gus Sandhu' },
   );
   assert.match(letter.notes.join('\n'), /tells these as facts, .*nothing is owed/);
   const paid = drafted(
+    'Paper',
     'We moved out of 4 Fern Road, Victoria BC on August 31 2026. All rent and charges up to the end of the lease were paid, nothing is owed. My landlord Gus Sandhu still has our deposit of $950. My name is Alice Moran.',
     'I want it back within 10 days.',
     { kind: 'security-deposit-demand', senderName: 'Alice Moran', recipientName: 'Gus Sandhu' },
@@ -35,6 +29,7 @@ test('What the library tells as a fact and nobody said is listed', () => {
 
 test('That there is nothing of what the brief tells of stands nowhere, and the question does', () => {
   const { text } = drafted(
+    'Paper',
     'We moved out of 4 Fern Road, Victoria BC on August 31 2026. My landlord Gus Sandhu still has our deposit of $950. He texted saying the carpet was stained, and there was never a move out inspection, he cancelled twice. My name is Alice Moran.',
     'I want it back within 10 days.',
     { kind: 'security-deposit-demand', senderName: 'Alice Moran', recipientName: 'Gus Sandhu' },
@@ -43,6 +38,7 @@ test('That there is nothing of what the brief tells of stands nowhere, and the q
   assert.match(text, /\[Please confirm: Was the home inspected together\?\]/);
   assert.match(text, /\[Please confirm: Has the landlord explained what was kept\?\]/);
   const leak = drafted(
+    'Paper',
     'I am selling our 2014 Jayco travel trailer to Wes Pruden for $14,500. I am Sandra Kileel, Quesnel, British Columbia.',
     'As is, there was a small leak by the back window, I told him about it.',
     { kind: 'vehicle-bill-of-sale' },

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { message } from '#messages/message.ts';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { isOther } from './likely.ts';
 import type { Draft, Fact } from './shapes.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
-  const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
 
 const [nothingNamed = ''] = message('drafting.compose.leftOut', { labels: '\n' }).split('\n');
 const left = ({ notes }: Draft): string => notes.find((note) => note.startsWith(nothingNamed)) ?? '';

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { briefOf, DAY, drafted } from '#test/support/drafted.ts';
 import { readBrief } from './read-brief.ts';
-import type { Brief, Draft } from './shapes.ts';
 
-function whole(title: string, description: string, requirements: string, answers: Brief['answers']): Draft {
-  const brief: Brief = { title, description, requirements, answers, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-11-23')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
-
-const drafted = (...words: Parameters<typeof whole>): string => whole(...words).text;
-
-const read = (description: string) =>
-  readBrief({ title: '', description, requirements: '', answers: {}, skipQuestions: true }, catalogue, '2026-11-23').facts;
+const read = (description: string) => readBrief(briefOf('', description), catalogue, DAY).facts;
 
 test('what is not sold is never among what is sold, and what a sentence sells one beside the other is', () => {
-  const text = drafted(
+  const { text } = drafted(
     'Purchase of a framing business',
     'Seller: Odile Marchetti runs Gilt Edge Framing in Bend, Oregon. Buyer: Cascade Mouldings LLC, an Oregon limited liability company, 380 14th Street, Bend. Its manager, Anneliese Fukuda, signs.',
     '- We buy the mat cutter, two joining benches, the customer list and the stock (Schedule A).\n- Not included: the trailer, cash and Odile’s collection of old prints.\n- $40,000 at closing on January 29, 2027.',
@@ -33,7 +22,7 @@ test('what is not sold is never among what is sold, and what a sentence sells on
 });
 
 test('a sum, a day or a term that its own words call something else is not the price, the beginning or the end of a plain agreement', () => {
-  const text = drafted(
+  const { text } = drafted(
     'Thatching the Quigg cottage',
     'It’s a listed cottage, 22 Altikeeragh Road, Castlerock, Northern Ireland. My granny raised nine under that roof and now it is raining on her dresser.',
     '£31,500 with straw: 15% on signing, the rest when done, but £2,000 we keep till it’s seen a winter. He starts Tuesday 4 May 2027. Ten years’ guarantee, five on the ridge.',
@@ -47,7 +36,7 @@ test('a sum, a day or a term that its own words call something else is not the p
 });
 
 test('both ends of one stretch of time are read, and a length in feet is no money', () => {
-  const text = drafted(
+  const { text } = drafted(
     'Mooring for a yacht',
     'Mooring number W17 on Strangford Lough, Northern Ireland.',
     '1 april til 31 oct 2027, £420. boat no bigger than 28ft and 4 ton.',
@@ -73,7 +62,7 @@ test('an address is whole and is that of whoever it stands beside, with a number
   ]);
   assert.deepEqual(told('they live at 1925 wantland ave klamath falls oregon.'), ['1925 wantland ave klamath falls oregon']);
   assert.deepEqual(told('I kept our rental at 1603 Washington Avenue. No court, please.'), ['1603 Washington Avenue']);
-  const text = drafted(
+  const { text } = drafted(
     'Lease of a workshop unit',
     'The landlord is Tullyreagh Estates Limited (NI061482), 3 Irish Street, Downpatrick, Northern Ireland. The tenant is Orlaith Devenney, 15 Saul Road, Downpatrick. The premises are Unit 4, Quoile Yard, 92 square metres.',
     'Five years from 1 February 2027. Rent £800 a month.',
@@ -84,7 +73,7 @@ test('an address is whole and is that of whoever it stands beside, with a number
 });
 
 test('my husband is a husband, and a list of children that is too short has an open place', () => {
-  const text = drafted(
+  const { text } = drafted(
     'Will of Hineata Prendergast',
     'I am Hineata Mary Prendergast, of 27 Rewi Street, Te Awamutu 3800, New Zealand. My husband Alistair Prendergast is living. I have two daughters, Rosalind Prendergast and one abroad.',
     'Everything to Alistair.',
@@ -95,7 +84,7 @@ test('my husband is a husband, and a list of children that is too short has an o
 });
 
 test('a number of something and a name that the draft does not have are listed, though the same number stands elsewhere', () => {
-  const { requirements } = whole(
+  const { requirements } = drafted(
     'Employment of a technician',
     'Employer: Cloudy Reach Oysters Pty Ltd, Dunalley, Tasmania. Employee: Joaquim Barreto of Dunalley, starting on Monday 18 January 2027, with lockers 7 to 9. He comes from Setubal.',
     '$33.40 an hour. The start may be moved by up to two hours.',

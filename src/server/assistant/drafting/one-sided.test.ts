@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 
-function employed(requirements: string): string {
-  const last = [
-    ...draft(
-      {
-        title: 'job contract',
-        description: 'I run a bakery in Guelph, Ontario. I am Marjorie Oduya and I hire Teodor Vasile as helper from 11 January 2027.',
-        requirements,
-        answers: { employerName: 'Marjorie Oduya', employeeName: 'Teodor Vasile' },
-        skipQuestions: true,
-      },
-      catalogue,
-      '2026-11-26',
-    ),
-  ].at(-1);
-  assert.ok(last?.type === 'draft');
-  return last.draft.text;
-}
+const employed = (requirements: string): string =>
+  drafted(
+    'job contract',
+    'I run a bakery in Guelph, Ontario. I am Marjorie Oduya and I hire Teodor Vasile as helper from 11 January 2027.',
+    requirements,
+    { employerName: 'Marjorie Oduya', employeeName: 'Teodor Vasile' },
+  ).text;
 
 test('the notice of one side is not that of either party', () => {
   for (const said of [

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
-import { draft } from './draft.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
+import { asked, drafted } from '#test/support/drafted.ts';
 
 function told(kind: string, title: string, description: string, requirements = '', answers: Record<string, string> = {}) {
-  const brief = { title, description, requirements, answers: { kind, ...answers } };
-  const [asked, made] = [false, true].map((skipQuestions) => [...draft({ ...brief, skipQuestions }, catalogue, '2026-07-15')].at(-1));
-  if (made?.type !== 'draft') throw new Error('no draft');
-  const { sides, writer } = made.draft.understood;
+  const words = [title, description, requirements, { kind, ...answers }] as const;
+  const { sides, writer } = drafted(...words).understood;
   return {
-    text: made.draft.text,
     writer: sides.find(({ id }) => id === writer)?.label ?? null,
     sides: Object.fromEntries(sides.map(({ label, value }) => [label, value])),
-    asked: asked?.type === 'questions' ? asked.questions.map(({ id }) => id) : [],
+    asked: asked(...words).map(({ id }) => id),
   };
 }
 

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-import type { Draft } from './shapes.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
-  const event = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23')].at(-1);
-  if (event?.type !== 'draft') throw new Error(`no draft but ${event?.type}`);
-  return event.draft;
-}
+import { drafted } from '#test/support/drafted.ts';
 
 test('what a description says in passing stands where the form asks for it', () => {
   const { text, gaps } = drafted(

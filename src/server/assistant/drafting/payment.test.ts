@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-
-function textOf(title: string, description: string, requirements: string, kind: string): string {
-  const last = [...draft({ title, description, requirements, answers: { kind }, skipQuestions: true }, catalogue, '2026-11-26')].at(-1);
-  assert.ok(last?.type === 'draft');
-  return last.draft.text;
-}
+import { drafted } from '#test/support/drafted.ts';
 
 /** A sum in the words of the brief. */
 const QUOTED = /instructions(?: also say|, where [^“]*(?:“[^”]*”[^“]*)*?)?: “[^”]*\$/;
@@ -36,11 +29,11 @@ test('a payment in parts that is only quoted leaves no other way of paying of th
     'He can pay it off at $350 a month over a year, first $700 up front.',
     'I get $1,200 when he takes it and $110 each Friday until we are square.',
   ]) {
-    const text = textOf(
+    const { text } = drafted(
       'selling my boat trailer on payments',
       `I am Nora Pike of Kelowna, British Columbia and I am selling my boat trailer to Ed Frost for $6,000. ${words}`,
       'As is.',
-      'bill-of-sale',
+      { kind: 'bill-of-sale' },
     );
     assert.deepEqual(unasked(text), [], words);
     quoted += QUOTED.test(text) ? 1 : 0;
@@ -59,11 +52,11 @@ test('a rent that a mark asks has its time in the mark', () => {
     'Rent is $220 a week.',
     '$260 each week in cash on Sundays.',
   ]) {
-    const text = textOf(
+    const { text } = drafted(
       'Room in my house',
       `I own my place in Ballarat, Victoria and let the front room to Minh Le from 8 February 2027. ${words} My name is Owen Carr.`,
       'No smoking.',
-      'room-rental-agreement',
+      { kind: 'room-rental-agreement' },
     );
     assert.doesNotMatch(text, /\[Please confirm: [^\]]*\d\] (?:a|per|each|every) (?:week|month|fortnight)/, words);
     const said = /(?<=\$)\d+(?= (?:a|per|each) week)/.exec(words)?.[0];

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import type { Draft } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
-
-function drafted(kind: string, title: string, description: string, requirements = ''): Draft {
-  const brief = { title, description, requirements, answers: { kind }, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-07-15')].at(-1);
-  if (last?.type !== 'draft') throw new Error(`no draft but ${last?.type}`);
-  return last.draft;
-}
 
 /** Names that stand for a side or are offered for one. */
 const namesIn = ({ understood }: Draft): string[] =>
@@ -81,7 +70,7 @@ const NOBODY: readonly [string, string, string, RegExp, string][] = [
 
 test('a town, a county, a university and a sum are nobody, and show the place', () => {
   for (const [kind, description, other, nobody, place] of NOBODY) {
-    const found = drafted(kind, 'Agreement', description);
+    const found = drafted('Agreement', description, '', { kind });
     assert.equal(sideOf(found, kind === 'bill-of-sale' ? 'Buyer' : 'Tenant'), other, description);
     assert.deepEqual(
       namesIn(found).filter((name) => nobody.test(name)),
@@ -94,16 +83,18 @@ test('a town, a county, a university and a sum are nobody, and show the place', 
 
 test('a name of a business beside its owner is no side, and a county behind a town no company', () => {
   const art = drafted(
-    'creative-commission-agreement',
     'Freelance illustration',
     "I'm a freelance illustrator (Tessa Bloom, trading as Inkwell Studio, Guelph Ontario). Client is Maple & Finch Books Inc., owner is Roger Finch, Hamilton.",
+    '',
+    { kind: 'creative-commission-agreement' },
   );
   assert.equal(sideOf(art, 'Creator'), 'Tessa Bloom');
   assert.equal(sideOf(art, 'Client'), 'Maple & Finch Books Inc.');
   const shop = drafted(
-    'employment-contract',
     'Staff contract',
     "I have a small hardware shop in Skibbereen, Co. Cork, the company is Nail & Board Ltd. (CRO 551209). I'm the director, Una Hurley. Hiring Conor Leahy as sales assistant.",
+    '',
+    { kind: 'employment-contract' },
   );
   assert.equal(sideOf(shop, 'Employee'), 'Conor Leahy');
   assert.match(sideOf(shop, 'Employer') ?? '', /^Nail & Board Ltd/);
@@ -111,22 +102,22 @@ test('a name of a business beside its owner is no side, and a county behind a to
 
 test('an address goes to its end: a direction in one letter, a district of Dublin, a townland', () => {
   const loan = drafted(
-    'personal-loan-iou',
     'Loan',
     "I'm lending my niece Ida Holm $4,000. She lives at 402-88 Erb St W, Waterloo. I'm Karin Holm, 15 Bridge St E, Belleville ON K8N 1K5.",
+    '',
+    { kind: 'personal-loan-iou' },
   );
   assert.match(loan.text, /402-88 Erb St W, Waterloo/);
   assert.match(loan.text, /15 Bridge St E, Belleville ON K8N 1K5/);
   const room = drafted(
-    'room-rental-agreement',
     'Lodger',
     "I live at 22 Mountpleasant Avenue, Rathmines, Dublin 6W with my son and let a room to Eoin Lacey. I'm Breda Nugent.",
+    '',
+    { kind: 'room-rental-agreement' },
   );
   assert.match(room.text, /22 Mountpleasant Avenue, Rathmines, Dublin 6W/);
-  const boat = drafted(
-    'bill-of-sale',
-    'Boat',
-    "I'm Gerard Quill, Derrymore, Listowel, Co Kerry and I'm selling my boat to Tom Sheehy for €3,500.",
-  );
+  const boat = drafted('Boat', "I'm Gerard Quill, Derrymore, Listowel, Co Kerry and I'm selling my boat to Tom Sheehy for €3,500.", '', {
+    kind: 'bill-of-sale',
+  });
   assert.match(boat.text, /Gerard Quill, of [^\n]*Derrymore, Listowel, Co Kerry/);
 });

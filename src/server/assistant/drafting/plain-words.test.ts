@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import type { Draft } from './shapes.ts';
 
 /** What people write who do not know what a form will ask: in sentences, most of it in the description. */
-
-function drafted(title: string, description: string, requirements = '', answers: Record<string, string> = {}): Draft {
-  const brief = { title, description, requirements, answers, skipQuestions: true };
-  for (const event of draft(brief, catalogue, '2026-11-23')) if (event.type === 'draft') return event.draft;
-  throw new Error(`no draft of ${title}`);
-}
 
 const statusOf = ({ requirements }: Draft, start: string) => requirements.find(({ text }) => text.startsWith(start))?.status;
 

@@ -1,24 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Question } from '#contracts/drafting.ts';
 import { catalogue } from '#test/support/catalogue.ts';
+import { asked, briefOf, DAY, drafted } from '#test/support/drafted.ts';
 import { draft } from './draft.ts';
-import type { Draft } from './shapes.ts';
-
-function last(title: string, description: string, requirements: string, answers: Record<string, string>, skipQuestions: boolean) {
-  return [...draft({ title, description, requirements, answers, skipQuestions }, catalogue, '2026-11-23')].at(-1);
-}
-
-function asked(title: string, description: string, requirements = '', answers: Record<string, string> = {}): Question[] {
-  const event = last(title, description, requirements, answers, false);
-  return event?.type === 'questions' ? [...event.questions] : [];
-}
-
-function drafted(title: string, description: string, requirements = '', answers: Record<string, string> = {}): Draft {
-  const event = last(title, description, requirements, answers, true);
-  if (event?.type !== 'draft') throw new Error(`no draft but ${event?.type}`);
-  return event.draft;
-}
 
 const ROOM: [string, string, string] = [
   'Room in a shared flat in Dresden',
@@ -57,7 +41,7 @@ test('a kind that is not clear is asked about first, the likeliest to choose fro
 
 test('with its questions a brief tells the kind that a draft would be built on, and none where it is likelier that none fits', () => {
   const kindWith = (title: string, description: string) => {
-    const event = last(title, description, '', {}, false);
+    const event = [...draft({ ...briefOf(title, description), skipQuestions: false }, catalogue, DAY)].at(-1);
     return event?.type === 'questions' ? event.kind : 'no questions';
   };
   assert.equal(kindWith('Lease', 'I want to let my flat.'), 'residential-lease');

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { isFlawed } from './flaws.ts';
 import { MARKS } from './open-marks.ts';
 import { withOpenPerson } from './open-person.ts';
 import { type Known, settle, unsettled } from './referents.ts';
 import { inRegister, type Speakers } from './register.ts';
-import type { Draft } from './shapes.ts';
 
 const KNOWN: Known = {
   isAuthorSure: true,
@@ -113,12 +111,6 @@ test('he or she is the company across the table where its own person is named, a
     /\[Who is meant by “he”\]/,
   );
 });
-
-function drafted(title: string, description: string, requirements: string): Draft {
-  const brief = { title, description, requirements, answers: {}, skipQuestions: true };
-  for (const event of draft(brief, catalogue, '2026-11-23')) if (event.type === 'draft') return event.draft;
-  throw new Error(`no draft of ${title}`);
-}
 
 test('a wish that is not sure to mean the same in other words stands in the customer’s own, and is listed as a gap; a question stands nowhere', () => {
   const { text, gaps, requirements } = drafted(

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
-
-function textOf(description: string, requirements: string, answers: Record<string, string>): string {
-  for (const event of draft({ title: 'x', description, requirements, answers, skipQuestions: true }, catalogue, '2026-07-15', {}))
-    if (event.type === 'draft') return event.draft.text;
-  throw new Error('no draft');
-}
+const textOf = (description: string, requirements: string, answers: Record<string, string>): string =>
+  drafted('x', description, requirements, answers, { date: '2026-07-15' }).text;
 
 test('A loan is paid back each fortnight or week where the brief says so, and not by the month', () => {
   const loan = { kind: 'personal-loan-iou', lenderName: 'Brett Wheelan', borrowerName: 'Damien Kostov' };

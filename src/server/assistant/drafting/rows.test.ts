@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-import type { Brief, Draft } from './shapes.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Brief['answers']): Draft {
-  const brief: Brief = { title, description, requirements, answers, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-11-23')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
+import { drafted } from '#test/support/drafted.ts';
 
 test('lines that begin as the rows of a table do are its rows, and a column of which nothing is said claims nothing', () => {
   const { text, requirements } = drafted(

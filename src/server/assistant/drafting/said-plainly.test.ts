@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-import type { Draft } from './shapes.ts';
+import { drafted } from '#test/support/drafted.ts';
 
-function draftOf(kind: string, jurisdiction: string, description: string, requirements = '', answers = {}): Draft {
-  const brief = { title: 'Agreement', description, requirements, jurisdiction, answers: { kind, ...answers }, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-11-23')].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
+const textOf = (kind: string, jurisdiction: string, description: string, requirements = '', answers = {}): string =>
+  drafted('Agreement', description, requirements, { kind, ...answers }, { jurisdiction }).text;
 
 const room = (description: string, requirements: string) =>
-  draftOf(
+  textOf(
     'room-rental-agreement',
     'england-wales',
     `I am Petronella Quirke and let a room to Lysander Oakapple. ${description}`,
     requirements,
-  ).text;
+  );
 
 test('the first day, the day of rent, the way of paying and the notice of both sides stand as they were said', () => {
   const text = room(
@@ -42,11 +36,11 @@ test('a figure of the library gives way where the brief speaks of the same, and 
 });
 
 const job = (description: string) =>
-  draftOf(
+  textOf(
     'employment-contract',
     'ireland',
     `Oakapple Ltd hires Lysander Quirke as a cleaner, starting Monday 4 January 2027. ${description}`,
-  ).text;
+  );
 
 test('days and times of work that the brief names are not those of the library', () => {
   for (const words of ['He works Wednesday to Sunday, 4am till noon.', 'Shifts are 6pm to 11pm.', 'He works every Saturday.'])
@@ -56,22 +50,22 @@ test('days and times of work that the brief names are not those of the library',
 });
 
 test('a day on which something was paid, a past month and a term are not proposed for a beginning or an end', () => {
-  const sale = draftOf(
+  const sale = textOf(
     'asset-purchase-agreement',
     'australia-new-south-wales',
     'I am Petronella Quirke and sell my bakery to Lysander Oakapple. He paid $5,000 to me on 9 November 2026. The balance comes by 3 March 2027.',
-  ).text;
+  );
   assert.match(sale, /\[Day of the transfer\]/);
-  const loan = draftOf(
+  const loan = textOf(
     'personal-loan-iou',
     'canada-british-columbia',
     'I, Petronella Quirke, lend $9,000 to Lysander Oakapple. He has lived with us since August 2024 and pays nothing for the first two years.',
-  ).text;
+  );
   assert.doesNotMatch(loan, /\[Please confirm: (?:August 2024|two years)\]/);
 });
 
 test('the place of which the law governs is not where something takes place', () => {
-  const { text } = draftOf('liability-waiver', 'australia-new-south-wales', 'Kayak weekend for Quirke Paddle Pty Ltd.', '', {
+  const text = textOf('liability-waiver', 'australia-new-south-wales', 'Kayak weekend for Quirke Paddle Pty Ltd.', '', {
     place: 'New South Wales',
   });
   assert.doesNotMatch(text, /takes place at New South Wales/);

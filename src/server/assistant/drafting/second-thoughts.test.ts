@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
+import { briefOf, drafted } from '#test/support/drafted.ts';
 import { isHeard, withoutAsides } from './asides.ts';
-import { draft } from './draft.ts';
 import { pagesOf } from './reading/text.ts';
 import { decidedIn } from './reading/undecided.ts';
 import { withdrawnOn } from './reading/withdrawn.ts';
@@ -10,9 +9,7 @@ import { asMeant } from './turns.ts';
 
 /** What of a brief is left when what it takes back is taken out. */
 function leftOf(requirements: string): string {
-  const page = pagesOf({ title: '', description: '', requirements, answers: {}, skipQuestions: true }).find(
-    ({ part }) => part === 'requirements',
-  );
+  const page = pagesOf(briefOf('', '', requirements)).find(({ part }) => part === 'requirements');
   assert.ok(page);
   return withdrawnOn(page)
     .reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), page.text)
@@ -118,14 +115,11 @@ test('what somebody else said, and what was thought of and given up, is no term 
 });
 
 test('a row of which something was taken back has no gap in its words', () => {
-  const brief = {
-    title: 'Partnership agreement',
-    description: 'I, Noor Haddad, and Bess Quill start a pottery in Calgary, Alberta called Mudlark.',
-    requirements: 'profits 50/50 but first I get $400 a month... no scratch that, just 55% Bess 45% me',
-    answers: { firmName: 'Mudlark', partnerName: 'Noor Haddad and Bess Quill' },
-    skipQuestions: true,
-  };
-  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-  assert.ok(last?.type === 'draft');
-  assert.ok(last.draft.requirements.some(({ text }) => text === 'profits 55% Bess 45% me'));
+  const { requirements } = drafted(
+    'Partnership agreement',
+    'I, Noor Haddad, and Bess Quill start a pottery in Calgary, Alberta called Mudlark.',
+    'profits 50/50 but first I get $400 a month... no scratch that, just 55% Bess 45% me',
+    { firmName: 'Mudlark', partnerName: 'Noor Haddad and Bess Quill' },
+  );
+  assert.ok(requirements.some(({ text }) => text === 'profits 55% Bess 45% me'));
 });

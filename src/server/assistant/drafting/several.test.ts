@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { asked, drafted } from '#test/support/drafted.ts';
 import { severally, together } from './several.ts';
-import type { Draft } from './shapes.ts';
 import type { Slot } from './slots.ts';
 
 type Words = readonly [title: string, description: string, requirements: string];
-
-function last([title, description, requirements]: Words, answers: Record<string, string>, skipQuestions: boolean) {
-  return [...draft({ title, description, requirements, answers, skipQuestions }, catalogue, '2026-11-23')].at(-1);
-}
-
-function drafted(words: Words, answers: Record<string, string>): Draft {
-  const event = last(words, answers, true);
-  if (event?.type !== 'draft') throw new Error(`no draft but ${event?.type}`);
-  return event.draft;
-}
 
 const PATENT: Words = [
   'Assignment of patent – eel pot',
@@ -26,7 +14,7 @@ const PATENT: Words = [
 const BOTH = { kind: 'patent-assignment', assignorName: 'Una Brodie, Callum Rae', assigneeName: 'Skerry Traps Limited' };
 
 test('each of several who are one side has a signature of his own, and the side is defined as all of them together', () => {
-  const { text } = drafted(PATENT, BOTH);
+  const { text } = drafted(...PATENT, BOTH);
   assert.match(text, /^Una Brodie and Callum Rae[^\n]*\(together the “\*\*Assignor\*\*”\)/m);
   const signed = text.split('\n\n').filter((block) => block.startsWith('Signed by the Assignor'));
   const names = signed.map((block) => /Name: ([^\\\n]*)/.exec(block)?.[1]);
@@ -36,17 +24,20 @@ test('each of several who are one side has a signature of his own, and the side 
 });
 
 test('the address of each of several stands with the name, and one that is not known is a gap', () => {
-  assert.match(drafted(PATENT, BOTH).text, /of 14 Kelp Street, Oban, Scotland \(Una Brodie\) and 3 Tangle Shore, Mallaig \(Callum Rae\)/);
+  assert.match(
+    drafted(...PATENT, BOTH).text,
+    /of 14 Kelp Street, Oban, Scotland \(Una Brodie\) and 3 Tangle Shore, Mallaig \(Callum Rae\)/,
+  );
   const [title, description, requirements] = PATENT;
-  const half = drafted([title, description.replace(' (3 Tangle Shore, Mallaig)', ''), requirements], BOTH);
+  const half = drafted(title, description.replace(' (3 Tangle Shore, Mallaig)', ''), requirements, BOTH);
   assert.match(half.text, /of 14 Kelp Street, Oban, Scotland \(Una Brodie\) and \[Address of Callum Rae\]/);
 });
 
 test('several of one side are names by commas where they are put right, and the draft says that they are several', () => {
-  const { understood, notes } = drafted(PATENT, BOTH);
+  const { understood, notes } = drafted(...PATENT, BOTH);
   assert.equal(understood.sides.find(({ id }) => id === 'assignorName')?.value, 'Una Brodie, Callum Rae');
   assert.ok(notes.some((note) => note.startsWith('Una Brodie and Callum Rae are the Assignor together.')));
-  assert.ok(!drafted(PATENT, { ...BOTH, assignorName: 'Una Brodie' }).notes.some((note) => note.includes(' together.')));
+  assert.ok(!drafted(...PATENT, { ...BOTH, assignorName: 'Una Brodie' }).notes.some((note) => note.includes(' together.')));
 });
 
 test('of several companies each signs by somebody with an office, and what is no signature of theirs stays as it is', () => {
@@ -61,12 +52,10 @@ test('of several companies each signs by somebody with an office, and what is no
 });
 
 test('where several people may be one side, all of them together are a choice', () => {
-  const event = last(
-    ['Licence for photos', 'Magpie Press Ltd wants to print some pictures. Ann Roe and Bo Dahl know of it.', 'once'],
-    { kind: 'copyright-licence', licenseeName: 'Magpie Press Ltd' },
-    false,
-  );
-  const question = event?.type === 'questions' ? event.questions.find(({ id }) => id === 'licensorName') : undefined;
+  const question = asked('Licence for photos', 'Magpie Press Ltd wants to print some pictures. Ann Roe and Bo Dahl know of it.', 'once', {
+    kind: 'copyright-licence',
+    licenseeName: 'Magpie Press Ltd',
+  }).find(({ id }) => id === 'licensorName');
   const all = question?.options?.find(({ value }) => value.includes(', '));
   assert.ok(all, JSON.stringify(question));
   assert.equal(all.label, `Both: ${all.value}`);

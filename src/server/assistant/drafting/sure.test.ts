@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 import type { Speakers } from './register.ts';
 import { isSure } from './sure.ts';
 
@@ -118,22 +117,12 @@ test('what is no sentence of a document is not sure', () => {
 });
 
 test('what is not sure stands in the words of the brief, with a mark', () => {
-  const last = [
-    ...draft(
-      {
-        title: 'Sharing my workshop',
-        description: 'I am Petra Holm and I share my workshop in Perth, Western Australia with Jon Brand.',
-        requirements:
-          'I get the lock changed by him before May.\nHe brings his own tools.\nHe works nights.\nJon wants his lamp not moved.',
-        answers: { firstName: 'Petra Holm', secondName: 'Jon Brand', kind: 'none' },
-        skipQuestions: true,
-      },
-      catalogue,
-      '2026-11-26',
-    ),
-  ].at(-1);
-  assert.ok(last?.type === 'draft');
-  const { text } = last.draft;
+  const { text } = drafted(
+    'Sharing my workshop',
+    'I am Petra Holm and I share my workshop in Perth, Western Australia with Jon Brand.',
+    'I get the lock changed by him before May.\nHe brings his own tools.\nHe works nights.\nJon wants his lamp not moved.',
+    { firstName: 'Petra Holm', secondName: 'Jon Brand', kind: 'none' },
+  );
   for (const words of ['I get the lock changed by him before May', 'Jon wants his lamp not moved'])
     assert.match(text, new RegExp(`“[^”]*${words}[^”]*”[^\n]*\\[Please`), words);
   assert.doesNotMatch(text, /must work nights|receives the lock/);
@@ -141,10 +130,6 @@ test('what is not sure stands in the words of the brief, with a mark', () => {
 });
 
 test('in a long line his things stay his who acts in it', () => {
-  const about = {
-    title: 'Job contract',
-    description: 'I run a bakery in Guelph, Ontario. I am Marjorie Oduya and I hire Teodor Vasile as helper from 11 January 2027.',
-  };
   const lines = [
     '2 rolls free per shift, and he keeps his share of the tip jar (split evenly among who worked that day)',
     'Staff meal each shift, and he keeps his tips, I keep my share of the delivery fees',
@@ -154,20 +139,12 @@ test('in a long line his things stay his who acts in it', () => {
     'I pay his bus pass, $60 a month, and he gives me his receipts',
     'they keep their share of the raffle (split evenly), we keep our share of the catering',
   ];
-  const last = [
-    ...draft(
-      {
-        ...about,
-        requirements: lines.join('\n'),
-        answers: { employerName: 'Marjorie Oduya', employeeName: 'Teodor Vasile' },
-        skipQuestions: true,
-      },
-      catalogue,
-      '2026-11-26',
-    ),
-  ].at(-1);
-  assert.ok(last?.type === 'draft');
-  const { text } = last.draft;
+  const { text } = drafted(
+    'Job contract',
+    'I run a bakery in Guelph, Ontario. I am Marjorie Oduya and I hire Teodor Vasile as helper from 11 January 2027.',
+    lines.join('\n'),
+    { employerName: 'Marjorie Oduya', employeeName: 'Teodor Vasile' },
+  );
   const his = 'share of the tip jar|tips|whites|knives|own bike|bike in|own jams|takings|bus pass|receipts|share of the raffle';
   assert.doesNotMatch(text, new RegExp(`Employer’s (?:${his})`));
   assert.doesNotMatch(text, /Employee’s (?:share of the delivery|oven|yard|counter|share of the catering)/);

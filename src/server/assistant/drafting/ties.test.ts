@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { drafted } from '#test/support/drafted.ts';
 
 /** The rows of the schedule of partners that a draft for `I`, Noor Haddad, and Bess Quill holds. */
 function rowsOf(requirements: string): string[] {
-  const brief = {
-    title: 'Partnership for our pottery',
-    description: 'I, Noor Haddad, and my friend Bess Quill start a pottery in Calgary, Alberta called Mudlark. Start 1 February 2027',
+  const { text } = drafted(
+    'Partnership for our pottery',
+    'I, Noor Haddad, and my friend Bess Quill start a pottery in Calgary, Alberta called Mudlark. Start 1 February 2027',
     requirements,
-    answers: { firmName: 'Mudlark', partnerName: 'Noor Haddad and Bess Quill' },
-    skipQuestions: true,
-  };
-  const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-  assert.ok(last?.type === 'draft');
-  return ['Noor Haddad', 'Bess Quill'].map((name) => new RegExp(`^\\| ${name} \\|.*$`, 'm').exec(last.draft.text)?.[0] ?? '');
+    { firmName: 'Mudlark', partnerName: 'Noor Haddad and Bess Quill' },
+  );
+  return ['Noor Haddad', 'Bess Quill'].map((name) => new RegExp(`^\\| ${name} \\|.*$`, 'm').exec(text)?.[0] ?? '');
 }
 
 test('a share is that of the one who is named beside it, before it or behind it, and never goes by the order of the list', () => {
@@ -114,15 +110,7 @@ test('of several members the one who writes is called by name', () => {
     ['my truck stays mine', /Ann Roe’s truck stays Ann Roe’s/],
     ['Bo pays me back $2,000 by 1 May', /Bo pays Ann Roe back \$2,000/],
   ] as const) {
-    const brief = {
-      title: 'LLC operating agreement',
-      description: 'I, Ann Roe, and Bo Dahl form Oak LLC in Texas.',
-      requirements: said,
-      answers: {},
-      skipQuestions: true,
-    };
-    const last = [...draft(brief, catalogue, '2026-11-26')].at(-1);
-    assert.ok(last?.type === 'draft');
-    assert.match(last.draft.text, made, said);
+    const { text } = drafted('LLC operating agreement', 'I, Ann Roe, and Bo Dahl form Oak LLC in Texas.', said);
+    assert.match(text, made, said);
   }
 });

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
-
-function rowsOf(title: string, description: string, requirements: string, answers: Record<string, string> = {}) {
-  const last = [...draft({ title, description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-26')].at(-1);
-  assert.ok(last?.type === 'draft');
-  return last.draft.requirements;
-}
+import { drafted } from '#test/support/drafted.ts';
 
 test('a wish that stands only in the description is a row', () => {
   for (const [title, description, requirements, answers, wishes] of [
@@ -68,7 +61,7 @@ test('a wish that stands only in the description is a row', () => {
       ['Craig must not get anything'],
     ],
   ] as const) {
-    const rows = rowsOf(title, description, requirements, answers);
+    const rows = drafted(title, description, requirements, answers).requirements;
     for (const wish of wishes)
       assert.ok(
         rows.some(({ text }) => text.includes(wish)),
@@ -78,7 +71,7 @@ test('a wish that stands only in the description is a row', () => {
 });
 
 test('what is wanted of the paper itself is no wish that is listed', () => {
-  const rows = rowsOf(
+  const { requirements: rows } = drafted(
     'Room rental',
     'I want a simple contract. My flat is at 3 Hay Lane, Leeds and I want to rent a room to Tom Berry from 1 May 2027.',
     'rent £500 a month',

@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
-import { draft } from './draft.ts';
-import type { Draft } from './shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../content', import.meta.url)));
-
-function drafted(title: string, description: string, requirements: string): Draft {
-  for (const event of draft({ title, description, requirements, answers: {}, skipQuestions: true }, catalogue, '2026-11-26'))
-    if (event.type === 'draft') return event.draft;
-  assert.fail('no draft');
-}
+import { drafted } from '#test/support/drafted.ts';
 
 test('a vehicle identification number is no registration plate', () => {
   const { text } = drafted(

@@ -1,28 +1,18 @@
 import { equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '#test/support/catalogue.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { withoutAsides } from './asides.ts';
-import { draft } from './draft.ts';
-import type { Brief, Draft } from './shapes.ts';
 
-function drafted(brief: Pick<Brief, 'title' | 'description' | 'requirements'>, kind?: string): Draft {
-  for (const event of draft({ ...brief, answers: kind ? { kind } : {}, skipQuestions: true }, catalogue, '2026-11-23'))
-    if (event.type === 'draft') return event.draft;
-  throw new Error('no draft');
-}
-
-const will = {
-  title: 'Will of Maud Elphick',
-  description:
-    'I am Maud Elphick, retired, of 4 Mill Lane, Hobart, Tasmania. My brother Hugh Elphick lives with me. My niece is Tess Elphick.',
-};
+const WILL = [
+  'Will of Maud Elphick',
+  'I am Maud Elphick, retired, of 4 Mill Lane, Hobart, Tasmania. My brother Hugh Elphick lives with me. My niece is Tess Elphick.',
+] as const;
 
 test('each sentence of a will’s points stands in it, or is listed as open', () => {
-  const { text, requirements } = drafted({
-    ...will,
-    requirements:
-      '1. Hugh may stay in the cottage until he dies. He pays the rates and insurance meanwhile.\n2. The silver teapot is for Tess. Hugh keeps it until she is 18.\n3. I wish to be buried at sea.\n4. Everything else to Hugh; if he does not outlive me by 30 days, to Tess.',
-  });
+  const { text, requirements } = drafted(
+    ...WILL,
+    '1. Hugh may stay in the cottage until he dies. He pays the rates and insurance meanwhile.\n2. The silver teapot is for Tess. Hugh keeps it until she is 18.\n3. I wish to be buried at sea.\n4. Everything else to Hugh; if he does not outlive me by 30 days, to Tess.',
+  );
   ok(/## \d+\. Cottage[^\n]*\n\n1\. Hugh may stay in the cottage until he dies\./.test(text), text);
   ok(text.includes('I give my Residue to Hugh Elphick.'), text);
   const all = `${text}\n${requirements.flatMap(({ status, text: said }) => (status === 'covered' ? [] : said)).join('\n')}`;
@@ -31,11 +21,11 @@ test('each sentence of a will’s points stands in it, or is listed as open', ()
 });
 
 test('a day behind its month ends a sentence, and a question of a word begins one', () => {
-  const { requirements } = drafted({
-    title: 'Agreement between neighbours',
-    description: 'Ann Holt and Jo Birk, both in Hobart, Tasmania, share a well.',
-    requirements: 'Jo brings the pump back by may 1. the old hose stays in the shed. Stuck? Mr Oyler decides.',
-  });
+  const { requirements } = drafted(
+    'Agreement between neighbours',
+    'Ann Holt and Jo Birk, both in Hobart, Tasmania, share a well.',
+    'Jo brings the pump back by may 1. the old hose stays in the shed. Stuck? Mr Oyler decides.',
+  );
   const texts = requirements.map(({ text }) => text);
   ok(texts.includes('Jo brings the pump back by may 1.'), texts.join('\n'));
   ok(texts.includes('Stuck? Mr Oyler decides.'), texts.join('\n'));
@@ -66,46 +56,42 @@ test('what is said by the way is listed and not written', () => {
     ['she wanted 400', 'she wanted 400'],
   ] as const)
     equal(withoutAsides(wish, names).text, text);
-  const { text, requirements } = drafted({
-    title: 'Sharing the dog',
-    description: 'Ann Holt and Jo Birk, both in Hobart, Tasmania, share a dog.',
-    requirements: 'Ann walks the dog every morning. We all know it and don’t mind.',
-  });
+  const { text, requirements } = drafted(
+    'Sharing the dog',
+    'Ann Holt and Jo Birk, both in Hobart, Tasmania, share a dog.',
+    'Ann walks the dog every morning. We all know it and don’t mind.',
+  );
   ok(!text.includes('mind'), text);
   ok(requirements.some((one) => one.status === 'open' && one.text.startsWith('We all know')));
 });
 
 test('what was named in notes is a line that says no more than the notes do', () => {
   const { text } = drafted(
-    {
-      title: 'Living together',
-      description: 'Agreement between Ann Holt and Jo Birk, who share a house in Hobart, Tasmania.',
-      requirements: 'dishes same day. insurance £500.',
-    },
-    'none',
+    'Living together',
+    'Agreement between Ann Holt and Jo Birk, who share a house in Hobart, Tasmania.',
+    'dishes same day. insurance £500.',
+    { kind: 'none' },
   );
   ok(text.includes('1. Dishes: same day.'), text);
   ok(!/agree on (?:dishes|insurance)/.test(text), text);
 });
 
 test('a bargain of which nobody says that it may be ended is not ended by a warning', () => {
-  const brief = { title: 'Who has the girls when', description: 'Ann Holt and Jo Birk live apart in Hobart, Tasmania.' };
-  ok(!drafted({ ...brief, requirements: 'The girls are with Ann on school nights.' }, 'none').text.includes('end it at once'));
+  const [title, description] = ['Who has the girls when', 'Ann Holt and Jo Birk live apart in Hobart, Tasmania.'];
+  ok(!drafted(title, description, 'The girls are with Ann on school nights.', { kind: 'none' }).text.includes('end it at once'));
   ok(
-    drafted({ ...brief, requirements: 'Jo mows the lawn for $40. Either can stop with two weeks notice.' }, 'none').text.includes(
+    drafted(title, description, 'Jo mows the lawn for $40. Either can stop with two weeks notice.', { kind: 'none' }).text.includes(
       'end it at once',
     ),
   );
 });
 
 test('a letter tells first what happened, and what is to be in it is said in it', () => {
-  const { text } = drafted({
-    title: 'letter to the fence people',
-    description:
-      'Brightwood Fencing Ltd put a fence up at ours on 14 may 2026. since july it leans, thats when the wind comes. They came on 22 july and it still leans.',
-    requirements:
-      '- mend it by 11 dec\n- put in the 5 year warranty on there invoice\n- the paint is 640, quote from Murray Tipene\n- photos go with it',
-  });
+  const { text } = drafted(
+    'letter to the fence people',
+    'Brightwood Fencing Ltd put a fence up at ours on 14 may 2026. since july it leans, thats when the wind comes. They came on 22 july and it still leans.',
+    '- mend it by 11 dec\n- put in the 5 year warranty on there invoice\n- the paint is 640, quote from Murray Tipene\n- photos go with it',
+  );
   const [told = '', asked = ''] = text.split('Further points');
   ok(/(?:14 May|May 14,) 2026.*leans.*22 July/s.test(told), text);
   ok(asked.includes('refer to the 5 year warranty on your invoice'), text);

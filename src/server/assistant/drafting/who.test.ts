@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from './draft.ts';
+import { briefOf, DAY, drafted } from '#test/support/drafted.ts';
 import { castOf } from './parties.ts';
 import { planOn } from './plan.ts';
 import { readBrief } from './read-brief.ts';
-import type { Draft } from './shapes.ts';
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
-  const brief = { title, description, requirements, answers, skipQuestions: true };
-  const last = [...draft(brief, catalogue, '2026-11-23')].at(-1);
-  if (last?.type !== 'draft') throw new Error(`no draft but ${last?.type}`);
-  return last.draft;
-}
 
 test('a charge for delay and a sum that is taken off are no price, rent or loan', () => {
   const { text } = drafted(
@@ -381,10 +373,10 @@ const TOLD: readonly Told[] = [
 test('whoever stands on a side without an answer stands on the right one, and nobody on one who is of none', () => {
   let placed = 0;
   for (const { title, description, sides } of TOLD) {
-    const brief = { title, description, requirements: '', answers: {}, skipQuestions: true };
-    const plan = planOn(readBrief(brief, catalogue, '2026-11-23'), catalogue);
+    const brief = briefOf(title, description);
+    const plan = planOn(readBrief(brief, catalogue, DAY), catalogue);
     assert.ok(plan, title);
-    const { taken } = castOf(readBrief(brief, catalogue, '2026-11-23'), brief, plan.resolved);
+    const { taken } = castOf(readBrief(brief, catalogue, DAY), brief, plan.resolved);
     for (const [{ label, signs }, facts] of taken) {
       if (!signs) continue;
       for (const { value } of facts) assert.ok(sides[label]?.includes(value), `${title}: ${value} is no ${label}`);

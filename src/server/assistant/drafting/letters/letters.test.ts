@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Draft } from '#contracts/drafting.ts';
-import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from '../draft.ts';
-
-/** The draft of a brief whose kind and sides are given. */
-function drafted(description: string, requirements: string, answers: Record<string, string>): Draft {
-  for (const event of draft({ title: 'Letter', description, requirements, answers, skipQuestions: true }, catalogue, '2026-11-23', {}))
-    if (event.type === 'draft') return event.draft;
-  throw new Error('no draft');
-}
+import { drafted } from '#test/support/drafted.ts';
 
 /** What of a draft stands under a heading. */
 const under = ({ text }: Draft, heading: string): string => text.split(/\n(?=## )/).find((part) => part.includes(heading)) ?? '';
 
 test('What a notice asks for stands before its last part, and nothing behind its closing words', () => {
   const made = drafted(
+    'Letter',
     'Please write to Sentinel Guard Inc., Toronto, Ontario. We are Popescu Dental Clinic Ltd.',
     'They have to take down the cameras at their cost. No more debits from our account. Keep it short. Signed: Ileana Popescu',
     { kind: 'contract-termination-notice', senderName: 'Popescu Dental Clinic Ltd', recipientName: 'Sentinel Guard Inc.' },
@@ -32,6 +25,7 @@ test('What a notice asks for stands before its last part, and nothing behind its
 
 test('The terms of an offer stand together and say once that they go first', () => {
   const made = drafted(
+    'Letter',
     'We offer Tomos Gittins a job at Brook Dairy Ltd, Wrexham, Wales.',
     '28 days holiday incl. bank holidays; a kilo of cheese a week :); offer depends on two references',
     { kind: 'offer-letter', employerName: 'Brook Dairy Ltd', candidateName: 'Tomos Gittins' },
@@ -46,6 +40,7 @@ test('The terms of an offer stand together and say once that they go first', () 
 
 test('A letter of intent binds nobody to the bargain, and both to the rules of the talks', () => {
   const made = drafted(
+    'Letter',
     'Our company Two Hares Limited, Ireland, wants to buy the pub of Hanratty Limited.',
     'The name stays over the door. The price is €385,000. They talk to nobody else until 28 February 2027.',
     { kind: 'letter-of-intent', senderName: 'Two Hares Limited', recipientName: 'Hanratty Limited' },
@@ -59,6 +54,7 @@ test('A letter of intent binds nobody to the bargain, and both to the rules of t
 
 test('A reference speaks of the employee and to nobody', () => {
   const made = drafted(
+    'Letter',
     'Lakshmi Perera worked in our home for six years, in Sri Lanka.',
     'Half a page. She may show it to any new family.',
     {
@@ -73,6 +69,7 @@ test('A reference speaks of the employee and to nobody', () => {
 
 test('A plain letter asks for what is to be done where it says what it asks for, and tells it nowhere as what happened', () => {
   const made = drafted(
+    'Letter',
     'I am Ann Rusk and live behind the pitch in Bangor, Wales. The floodlights of Bryn Sports Club stayed on past midnight nine times in October.',
     '- get the timer repaired by a proper electrician\n- have the west mast turned by the end of November\n- Mr Voss promised it in June',
     { kind: 'none', senderName: 'Ann Rusk', recipientName: 'Bryn Sports Club' },
@@ -87,12 +84,8 @@ test('A plain letter asks for what is to be done where it says what it asks for,
 });
 
 test('a company that people call he or she is said you to, and somebody else stays who he is', () => {
-  const told = (description: string, requirements: string, kind = 'faulty-goods-complaint') => {
-    const brief = { title: 'Letter', description, requirements, answers: { kind }, skipQuestions: true };
-    const last = [...draft(brief, catalogue, '2026-07-15')].at(-1);
-    if (last?.type !== 'draft') throw new Error('no draft');
-    return last.draft.text;
-  };
+  const told = (description: string, requirements: string, kind = 'faulty-goods-complaint') =>
+    drafted('Letter', description, requirements, { kind }, { date: '2026-07-15' }).text;
   const deck = told(
     "Letter to Pruitt Outdoor Constructions Pty Ltd, Unit 3, 40 Barton St Oak Flats NSW 2529. He built a deck at our place in March and it wobbles. I'm Priya Raman, my husband is Tom Adler.",
     "We want him to come and fix it within 14 days at his own cost. If he doesn't we'll go to NCAT.",

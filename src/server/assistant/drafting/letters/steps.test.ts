@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Draft } from '#contracts/drafting.ts';
 import { catalogue } from '#test/support/catalogue.ts';
-import { draft } from '../draft.ts';
+import { briefOf, drafted } from '#test/support/drafted.ts';
 import { readBrief } from '../read-brief.ts';
 import type { Reading } from '../shapes.ts';
 import { isAskedOn } from './asked-before.ts';
 import { deedOf, stepIn, wayIn } from './steps.ts';
 
 const DATE = '2026-11-26';
-const read = (requirements: string): Reading =>
-  readBrief({ title: 'Letter', description: '', requirements, answers: {}, skipQuestions: true }, catalogue, DATE);
+const read = (requirements: string): Reading => readBrief(briefOf('Letter', '', requirements), catalogue, DATE);
 
 test('Money was asked for on a day only where the words say so, and not where something else was told on it', () => {
   const said: Readonly<Record<string, boolean>> = {
@@ -69,18 +67,13 @@ test('How money is to be paid is read where it says so, and not from how it was'
   for (const [words, expected] of Object.entries(said)) assert.equal(wayIn(read(words))?.words ?? null, expected, words);
 });
 
-/** The last draft of a brief whose sides were put right. */
-function drafted(description: string, requirements: string, answers: Record<string, string>): Draft {
-  const last = [...draft({ title: 'Letter', description, requirements, answers, skipQuestions: true }, catalogue, DATE)].at(-1);
-  if (last?.type !== 'draft') throw new Error('no draft');
-  return last.draft;
-}
-
 test('A sentence that names whoever was put right as the addressee stays among the facts', () => {
   const wages = drafted(
+    'Letter',
     "I worked as a cook at Quay Grill in Oakland, California, owner is Mr. Otto Brandt. I quit on October 3 (told him Sept 26). He still hasn't paid me for my last two weeks, $1,200.",
     'He has 10 days to pay or I will file a wage claim with the Labor Commissioner. Pay by check mailed to my address. My name is Ines Duarte.',
     { kind: 'demand-letter', senderName: 'Ines Duarte', recipientName: 'Otto Brandt' },
+    { date: DATE },
   );
   assert.match(wages.text, /I worked as a cook at Quay Grill in Oakland(?:, California)?\. I quit on October 3/);
   assert.match(wages.text, /You still have not paid me/);
@@ -89,9 +82,11 @@ test('A sentence that names whoever was put right as the addressee stays among t
   assert.doesNotMatch(wages.text, /You were last asked|\bis you\b/);
   assert.doesNotMatch(wages.notes.join(' '), /two times for the same thing|What will you do if nothing is paid/);
   const deposit = drafted(
+    'Letter',
     'We moved out of 4 Fern Road, Victoria BC on August 31 2026. Gave our forwarding address in writing the same day to the landlord, Mr. Gus Sandhu. He still has our deposit of $950. My name is Alice Moran and my partner is Tim Brand.',
     "Pay within 10 days. If he doesn't we'll go to the Residential Tenancy Branch.",
     { kind: 'security-deposit-demand', senderName: 'Alice Moran, Tim Brand', recipientName: 'Gus Sandhu' },
+    { date: DATE },
   );
   assert.match(deposit.text, /We gave our forwarding address in writing the same day to you\./);
   assert.match(deposit.text, /new address in writing since August 31, 2026 \[Please confirm/);
@@ -111,15 +106,13 @@ test('The step of the writer stands where the letter says what follows, and no c
       'the next step is to go to the Residential Tenancy Branch, without',
     ],
   ] as const) {
-    const brief = {
-      title: 'Letter',
-      description: 'I am Rosa Vega of 2 Elm St. Victor Hahn owes me $900.',
-      requirements: words,
-      answers: { kind, senderName: 'Rosa Vega', recipientName: 'Victor Hahn' },
-      skipQuestions: true,
-    };
-    const drafted = [...draft(brief, catalogue, DATE)].at(-1);
-    const { text } = (drafted?.type === 'draft' ? drafted.draft : { text: '' }) as Pick<Draft, 'text'>;
+    const { text } = drafted(
+      'Letter',
+      'I am Rosa Vega of 2 Elm St. Victor Hahn owes me $900.',
+      words,
+      { kind, senderName: 'Rosa Vega', recipientName: 'Victor Hahn' },
+      { date: DATE },
+    );
     assert.ok(text.includes(said), text);
     assert.doesNotMatch(text, /court claim without further notice|court claim follows/);
   }

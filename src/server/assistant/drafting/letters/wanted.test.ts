@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
-import type { Draft } from '#contracts/drafting.ts';
-import { draft } from '../draft.ts';
+import type { Brief, Draft } from '#contracts/drafting.ts';
+import { catalogue } from '#test/support/catalogue.ts';
+import { briefOf, drafted } from '#test/support/drafted.ts';
 import { readBrief } from '../read-brief.ts';
 import { claimedIn } from './claimed.ts';
 
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 const DATE = '2026-07-15';
 
 /** The sum that a brief claims, whether it is sure, and what it is made up of. */
 function claimed(description: string, requirements: string): unknown {
-  const found = claimedIn(readBrief({ title: 'Letter', description, requirements, answers: {}, skipQuestions: true }, catalogue, DATE));
+  const found = claimedIn(readBrief(briefOf('Letter', description, requirements), catalogue, DATE));
   return found && [found.total, found.isSure, found.parts.map(({ sum }) => sum)];
 }
 
@@ -44,14 +42,11 @@ test('A letter claims what is asked for: parts are added, what was paid is taken
     assert.deepEqual(claimed(description, requirements), expected, requirements);
 });
 
-function drafted(description: string, requirements: string, answers: Record<string, string>): Draft {
-  for (const event of draft({ title: 'private name of it', description, requirements, answers, skipQuestions: true }, catalogue, DATE, {}))
-    if (event.type === 'draft') return event.draft;
-  throw new Error('no draft');
-}
+const letter = (description: string, requirements: string, answers: Brief['answers']): Draft =>
+  drafted('private name of it', description, requirements, answers, { date: DATE });
 
 test('Bad building work is work that the builder may put right, and the contract is not ended by a client who wants it mended', () => {
-  const { text } = drafted(
+  const { text } = letter(
     'Pruitt Outdoor Pty Ltd built a deck at our place in Coledale, New South Wales. We are Priya Raman and Tom Adler. He finished on 27 March 2026. We have paid $21,000 so far. The handrail is loose. We got a quote of $6,850 from another builder.',
     "We want him to come and fix it within 14 days or pay us $6,850. We're holding back the last $2,400. If not, NCAT.",
     { kind: 'faulty-goods-complaint', senderName: 'Priya Raman, Tom Adler', recipientName: 'Pruitt Outdoor Pty Ltd' },
@@ -68,7 +63,7 @@ test('Bad building work is work that the builder may put right, and the contract
 });
 
 test('A doubt is listed, and neither it nor what is taken back stands in the letter', () => {
-  const { text, requirements } = drafted(
+  const { text, requirements } = letter(
     'I am Ann Rusk of Bangor, Wales. I paid Bryn Kitchens Ltd £900 for a worktop that never came. They was told twice.',
     "They should refund the £900 within 14 days. Mention we'll go to the papers? Tell them I will sue - no, skip that.",
     { kind: 'demand-letter', senderName: 'Ann Rusk', recipientName: 'Bryn Kitchens Ltd' },
@@ -83,7 +78,7 @@ test('A doubt is listed, and neither it nor what is taken back stands in the let
 });
 
 test('Who broke a contract is not the contract', () => {
-  const { text } = drafted(
+  const { text } = letter(
     'We are Oak Dental Pty Ltd, Bowral, New South Wales. Sparkle Cleaning Pty Ltd cleans our surgery under a contract of 1 July 2025. 45 of 90 bins were never emptied.',
     'If not, we end the contract. Mention clause 9 of the contract.',
     { kind: 'breach-of-contract-notice', senderName: 'Oak Dental Pty Ltd', recipientName: 'Sparkle Cleaning Pty Ltd' },

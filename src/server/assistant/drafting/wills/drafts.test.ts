@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openCatalogue } from '#catalogue/catalogue.ts';
-import { draft } from '../draft.ts';
-import type { Draft } from '../shapes.ts';
-
-const catalogue = openCatalogue(fileURLToPath(new URL('../../../../../content', import.meta.url)));
-
-function drafted(title: string, description: string, requirements: string, answers: Record<string, string> = {}): Draft {
-  const brief = { title, description, requirements, answers, skipQuestions: true };
-  for (const event of draft(brief, catalogue, '2026-11-23')) if (event.type === 'draft') return event.draft;
-  throw new Error(`no draft of ${title}`);
-}
+import { drafted } from '#test/support/drafted.ts';
 
 const WIDOW = [
   'My will',
