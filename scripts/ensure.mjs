@@ -71,6 +71,7 @@ function buildWeb() {
 function findChromium() {
   const places = [
     process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
