@@ -10,6 +10,8 @@ import { until } from './until.ts';
 /** A proxy before two nodes, run by the very file that deploy/ has for it. */
 export interface Proxy {
   url: string;
+  /** What it has complained of so far. */
+  said(): string;
   end(): Promise<void>;
 }
 export type ProxyName = 'nginx' | 'caddy';
@@ -45,6 +47,10 @@ export async function startProxy(name: ProxyName, program: string, nodes: readon
   });
   return {
     url,
+    said: () => {
+      const log = join(folder, 'error.log');
+      return said + (existsSync(log) ? readFileSync(log, 'utf8') : '');
+    },
     end: async () => {
       child.kill('SIGTERM');
       await gone;
