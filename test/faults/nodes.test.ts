@@ -65,10 +65,12 @@ test(`of two nodes behind ${PROXY} one is killed under load, ${KILLS} times, and
       failures.every(({ status }) => [502, 503, 504].includes(status)),
       JSON.stringify(failures),
     );
-    const complaints = () => [proxy.said(), ...nodes.map((node) => node.said())].join('\n');
-    if (signal === 'SIGTERM' && failures.length > 0)
-      assert.fail(`a node that is told to end leaves nobody without an answer: ${JSON.stringify(failures)}\n${complaints()}`);
-    for (const person of people) await person.check(proxy.url);
+    // Told to end, a node answers whoever it has taken up. Between the last look at who stands at its door and the closing somebody may knock all the same:
+    // the proxy tells them when to come again, and nothing of theirs was done.
+    const isEnd = signal === 'SIGTERM';
+    if (isEnd && failures.some(({ status, retryAfter }) => status !== 503 || retryAfter === null))
+      assert.fail(`${JSON.stringify(failures)}\n${[proxy.said(), ...nodes.map((node) => node.said())].join('\n')}`);
+    for (const person of people) await person.check(proxy.url, { exact: isEnd });
     nodes[n] = await start(n, port);
     assert.ok(nodes[n]?.url, nodes[n]?.said());
     // Each node knows everybody, wherever they signed up.
