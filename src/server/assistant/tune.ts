@@ -67,8 +67,6 @@ const rowsOf = ({ passages }: Judged): Rows =>
   passages.map(({ features, gain }) => ({ gain, figures: FEATURES.map((name) => features[name] ?? 0) }));
 
 /** Mean NDCG@5; null where no query has anything good. */
-export const scoreOf = (queries: readonly Judged[], weights: Weights): number | null => scoreOfRows(queries.map(rowsOf), weights);
-
 function scoreOfRows(queries: readonly Rows[], weights: Weights): number | null {
   const factors = FEATURES.map((name) => weights[name]);
   const scores = queries.flatMap((rows) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { openCheckout, planOf, tillOf } from '#test/support/billing.ts';
 import type { StripeEvent } from '#test/support/stripe-bank.ts';
@@ -18,7 +18,10 @@ const till = tillOf(stage, server.environment);
 beforeEach(() => server.reset());
 
 const entries = async ({ user }: Person) =>
-  (await db.select().from(ledger).where(eq(ledger.userId, user.id))).map(({ kind, amount }) => [kind, amount]);
+  (await db.select().from(ledger).where(eq(ledger.userId, user.id)).orderBy(asc(ledger.at), asc(ledger.kind))).map(({ kind, amount }) => [
+    kind,
+    amount,
+  ]);
 const send = async (event: StripeEvent, how?: Parameters<typeof signed>[1]) => (await app.inject(signed(event, how))).statusCode;
 const told = (type: string): StripeEvent => {
   const event = server.bank.events.findLast((one) => one.type === type);
