@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const CHROMIUM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
