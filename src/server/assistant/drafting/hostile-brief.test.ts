@@ -69,9 +69,11 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'keys of objects': fill('__proto__ constructor toString '),
 };
 /** Milliseconds of the processor for two parts of 20,000 characters; a normal brief takes a few, and a pattern that runs wild takes minutes. */
-const BOUND = 2000;
+const BOUND = 1500;
 
 test('no text of 20,000 characters keeps the reader busy, in any field', () => {
+  // What the reader makes of the library and of what was learnt, it makes once.
+  readBrief({ title: 'Lease', description: '', requirements: '', answers: {}, skipQuestions: false }, catalogue, '2026-11-23');
   for (const [name, text] of Object.entries(HOSTILE)) {
     const started = process.cpuUsage();
     readBrief(

@@ -16,7 +16,7 @@ const CANCELS =
 const CORRECTS =
   '(?:(?:actually|wait|sorry|oh|hmm+|er|ah)[,.]? no|no[,.]? (?:wait|sorry|actually)(?=[,.:…–-]| [$£€\\d]|$)|or rather|correction|i meant?|make (?:that|it)|sorry(?:, i meant?)?)';
 const TAKEN_BACK = new RegExp(
-  `(?<seam>^[\\s*•>-]*|[.!?;…]\\s+|\\.{2,}\\s*|\\s+[-–—]+\\s*|,\\s+|\\()(?<phrase>${LEAD}(?:${CANCELS}|${CORRECTS})(?: (?:actually|please|again|now|after all))*)(?=[\\s,.;:!?)…–—-]|$)`,
+  `(?<seam>^[\\s*•>-]*|[.!?;…]\\s+|\\.{2,}\\s*|(?<!\\s)\\s+[-–—]+\\s*|,\\s+|\\()(?<phrase>${LEAD}(?:${CANCELS}|${CORRECTS})(?: (?:actually|please|again|now|after all))*)(?=[\\s,.;:!?)…–—-]|$)`,
   'giu',
 );
 const SENTENCE_END = /[.!?;…]\s+(?=\S)/g;
