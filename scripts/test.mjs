@@ -1,6 +1,5 @@
-// What `npm test` runs first: every test file, on the built-in runner. Files that start the whole server or read the
-// library share a process with their neighbours, since what each of them would load takes longer than most of what it
-// tests; every other file has a process of its own. `--postgres`: only what uses a database, without the walks over all
+// What `npm test` runs first: every test file, on the built-in runner. Neighbours share a process, since what each of
+// them would load takes longer than most of what it tests; what needs a process to itself has one. `--postgres`: only what uses a database, without the walks over all
 // calls.
 // One file alone needs none of this: `node --test src/server/billing/off.test.ts`.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const TOGETHER = 6;
+const TOGETHER = 8;
 const AT_ONCE = 3;
 /** How many files are named at the end, with the time they took. */
 const LONGEST = 15;
@@ -19,18 +18,18 @@ const LONGEST = 15;
 /** Whole processes, killed and waited for: they take long, and leave the cores idle most of the time. */
 const faults = [];
 const walks = [];
-const small = [];
+const alone = [];
 const areas = new Map();
 const postgres = process.argv.includes('--postgres');
 // Every call by every person and with every input says the same on either database.
 for (const file of globSync([...(postgres ? [] : ['test/*.test.ts']), 'test/faults/*.test.ts', 'src/**/*.test.ts'], { cwd: root })) {
   const text = readFileSync(join(root, file), 'utf8');
   if (postgres && !/testApp\(|testDatabase\(|TEST_DATABASE_URL/.test(text)) continue;
-  // A clock or an environment that a test replaces is the whole process's.
   if (file.startsWith('test/faults/')) faults.push(join(root, file));
   else if (file.startsWith('test/')) walks.push(join(root, file));
-  else if (!/testApp\(|support\/catalogue\.ts/.test(text) || /mock\.|process\.env\./.test(text)) small.push(join(root, file));
-  else areas.set(dirname(file), [...(areas.get(dirname(file)) ?? []), file].sort());
+  // A clock or an environment that a test replaces is the whole process's; a database of its own takes long, and mostly waits.
+  else if (/mock\.|process\.env\.|testDatabase\(/.test(text)) alone.push(join(root, file));
+  else areas.set(areaOf(file), [...(areas.get(areaOf(file)) ?? []), file].sort());
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-tests-'));
@@ -54,18 +53,23 @@ const count = ({ nesting, name, file, details }) => {
 };
 
 // What takes longest begins first, and what mostly waits runs beside what reckons: no core is idle, amid them or at the end.
-run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...small], concurrency: AT_ONCE })
+run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...alone], concurrency: AT_ONCE })
   .on('test:pass', count)
   .on('test:fail', (event) => {
     process.exitCode = 1;
     count(event);
   })
   .on('end', () => {
-    const longest = [...took].sort(([, a], [, b]) => b - a).slice(0, LONGEST);
+    const longest = [...took].sort(([, a], [, b]) => b - a).slice(0, Number(process.env.LONGEST_SHOWN ?? LONGEST));
     console.info(`\nTook longest:\n${longest.map(([name, ms]) => `${(ms / 1_000).toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
   })
   .compose(new spec())
   .pipe(process.stdout);
+
+/** `src/web` and `src/server/billing`: the first folders of a path. */
+function areaOf(file) {
+  return dirname(file).split('/').slice(0, file.startsWith('src/server/') ? 3 : 2).join('/');
+}
 
 /** The members of two lists, spread evenly. */
 function inTurn(one, other) {

@@ -87,6 +87,7 @@ export async function testApp(
     // While the code of the files of this process is loaded, its event loop stands, and a server in that state turns people away.
     while (app.isUnderPressure()) await sleep(50);
     await clear(database);
+    await brand.refresh();
     await putBack?.();
   });
   after(async () => {
