@@ -68,7 +68,10 @@ run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...alone], co
 
 /** `src/web` and `src/server/billing`: the first folders of a path. */
 function areaOf(file) {
-  return dirname(file).split('/').slice(0, file.startsWith('src/server/') ? 3 : 2).join('/');
+  return dirname(file)
+    .split('/')
+    .slice(0, file.startsWith('src/server/') ? 3 : 2)
+    .join('/');
 }
 
 /** The members of two lists, spread evenly. */
