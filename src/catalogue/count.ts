@@ -1,5 +1,4 @@
-import type { Span } from '#engine/fill.ts';
-import { prepare } from '#engine/fill.ts';
+import { type Filled, prepare, type Span } from '#engine/fill.ts';
 import { read } from '#engine/read.ts';
 import type { Listed } from './listing.ts';
 import type { Kind, Library } from './load.ts';
@@ -19,6 +18,8 @@ export const GATE = { resting: 3, own: 2 } as const;
 const UNIONS = new Set(['eu']);
 /** Fewer words than this are a label or a heading, not an operative sentence. */
 const OPERATIVE_WORDS = 6;
+/** So many words with a letter in them. Reading stops there: sentences are counted by the million. */
+const OPERATIVE = new RegExp(`^(?:\\P{L}*\\p{L}\\S*(?!\\S)){${OPERATIVE_WORDS}}`, 'u');
 
 /**
  * The places in which a kind is listed and counted. `global` counts for kinds that have it; any other place only when its
@@ -35,21 +36,25 @@ export function listedPlaces(library: Library, kindId: string): [place: string, 
   const listed: [string, Listed][] = [];
   for (const place of wanted) {
     const resolved = resolve(library, kind, place);
-    const { resting, own } = grounds(library, resolved);
+    const filled = filledSamples(resolved);
+    const { resting, own } = grounds(library, resolved, filled);
     if (place.id !== 'global' && (resting < GATE.resting || own < GATE.own)) continue;
-    const text = masked(resolved);
+    const text = masked(resolved, filled);
     if (seen.has(text)) continue;
     seen.add(text);
-    listed.push([place.id, { fields: resolved.source.fields.length, words: longest(resolved), resting, own }]);
+    listed.push([place.id, { fields: resolved.source.fields.length, words: longest(filled), resting, own }]);
   }
   return listed;
 }
 
-/** Words of the longest sample. */
-const longest = ({ source, samples }: Resolved): number => {
+/** What each sample of a template gives. */
+function filledSamples({ source, samples }: Resolved): Filled[] {
   const fill = prepare(source);
-  return Math.max(0, ...samples.map((sample) => roughWords(fill(sample.answers, sample.date).text)));
-};
+  return samples.map((sample) => fill(sample.answers, sample.date));
+}
+
+/** Words of the longest sample. */
+const longest = (filled: readonly Filled[]): number => Math.max(0, ...filled.map(({ text }) => roughWords(text)));
 
 /** Words of a text, its marks left out, without reading it as Markdown: for figures, and for the gate where it is far above it. */
 export const roughWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
@@ -79,12 +84,8 @@ const TOPICS = new WeakMap<Library, ReadonlyMap<string, ReadonlySet<string>>>();
 const ownPlaces = (place: Jurisdiction): string[] => [place.id, ...place.looksIn.filter((id) => UNIONS.has(id))];
 
 /** Counts over the sample that shows most of the place's law. */
-export function grounds(library: Library, resolved: Resolved): Grounds {
-  const fill = prepare(resolved.source);
-  const counts = resolved.samples.map((sample) => {
-    const { text, spans } = fill(sample.answers, sample.date);
-    return sentencesOnLaw(library, resolved, text, spans);
-  });
+export function grounds(library: Library, resolved: Resolved, filled = filledSamples(resolved)): Grounds {
+  const counts = filled.map(({ text, spans }) => sentencesOnLaw(library, resolved, text, spans));
   return counts.reduce((best, next) => (next.own > best.own || (next.own === best.own && next.resting > best.resting) ? next : best), {
     resting: 0,
     own: 0,
@@ -127,18 +128,16 @@ export function operativeSentences(text: string): { from: number; to: number; te
     if (/^\s*(#|\||Signature:|Signed )|: ____/.test(line[0])) continue;
     for (const part of line[0].matchAll(/.+?(?:[.!?;](?=\s|$)|$)/g)) {
       const from = line.index + part.index;
-      if (part[0].split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= OPERATIVE_WORDS)
-        sentences.push({ from, to: from + part[0].length, text: part[0] });
+      if (OPERATIVE.test(part[0])) sentences.push({ from, to: from + part[0].length, text: part[0] });
     }
   }
   return sentences;
 }
 
 /** The first sample's text without what differs by form alone: names of places, courts, currencies, citations and dates. */
-export function masked(resolved: Resolved): string {
-  const [sample] = resolved.samples;
-  if (!sample) return '';
-  const { text, spans } = prepare(resolved.source)(sample.answers, sample.date);
+function masked({ place }: Resolved, [first]: readonly Filled[]): string {
+  if (!first) return '';
+  const { text, spans } = first;
   let result = '';
   let at = 0;
   for (const span of spans) {
@@ -151,7 +150,7 @@ export function masked(resolved: Resolved): string {
     at = span.to;
   }
   return (result + text.slice(at))
-    .replaceAll(resolved.place.name, '_')
+    .replaceAll(place.name, '_')
     .replace(/\p{Sc}/gu, '_')
     .replace(/\s+/g, ' ');
 }

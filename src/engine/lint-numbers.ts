@@ -3,8 +3,8 @@ import { formatWords } from './format/words.ts';
 import type { Finding } from './lint.ts';
 
 const DIGITS = /\(([\p{Sc}]?\d[\d.,]*)(?: ?%)?\)/gu;
-/** The words in front of a bracket, looked at only there: a search for words before a bracket would try each word of the text. */
-const BEFORE = /(?:\p{L}[\p{L}-]*[ \t]+){1,12}$/u;
+/** The words at the end of a text, read from there backwards: a search for them would try each word of the text. */
+const BEFORE = /$(?<=((?:\p{L}[\p{L}-]*[ \t]+){1,12}))/u;
 /** Twelve words are not longer than this. */
 const REACH = 300;
 const ENGLISH =
@@ -18,7 +18,7 @@ export function lintNumbers(text: string, locale: string): Finding[] {
   const findings: Finding[] = [];
   for (const match of text.matchAll(DIGITS)) {
     const [whole, digits = ''] = match;
-    const before = BEFORE.exec(text.slice(Math.max(0, match.index - REACH), match.index))?.[0] ?? '';
+    const before = BEFORE.exec(text.slice(Math.max(0, match.index - REACH), match.index))?.[1] ?? '';
     if (before === '') continue;
     const words = before.trim().split(/\s+/);
     const last = words.at(-1) ?? '';
