@@ -14,7 +14,7 @@ import { document, LETTER, lease } from '#export/sample.ts';
 import { toWord } from '#export/word.ts';
 import { sentences } from '#messages/sentences.ts';
 import { catalogue } from '#test/support/catalogue.ts';
-import { paperOf, wordsOfBlock } from './support/samples.ts';
+import { paperOf, wordsOfBlocks } from './support/samples.ts';
 import { pagesOfPdf, wordsIn } from './support/words.ts';
 
 /** Another program's reading of our Word files: LibreOffice counts the numbers and the fields itself. */
@@ -68,7 +68,7 @@ test('LibreOffice reads the words, numbers and references of every Word file, an
     all.map(({ name }) => name),
   );
   for (const { name, paper } of all) {
-    const words = wordsIn(read(paper.text, { numbering: paper.numbering }).map(wordsOfBlock).join('\n'));
+    const words = wordsOfBlocks(read(paper.text, { numbering: paper.numbering }));
     assert.deepEqual(wordsIn(await readFile(join(folder, `${name}.txt`), 'utf8')), words, name);
   }
 });

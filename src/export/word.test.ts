@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { read } from '#engine/read.ts';
-import { wordsOfBlock } from '#test/support/samples.ts';
+import { wordsOfBlocks } from '#test/support/samples.ts';
 import { paragraphsOf, partsOf, type WordParagraph } from '#test/support/word-file.ts';
 import { wordsIn } from '#test/support/words.ts';
 import { EDGES } from './edges.ts';
@@ -22,7 +22,7 @@ const word = (text: string, change: Partial<PaperDocument> = {}): Uint8Array => 
 };
 const xmlOf = (text: string, change: Partial<PaperDocument> = {}): string => partsOf(word(text, change))['word/document.xml'] ?? '';
 const wordsOf = (paragraphs: readonly WordParagraph[]): string[] => wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n'));
-const engineWords = (text: string): string[] => wordsIn(read(text).map(wordsOfBlock).join('\n'));
+const engineWords = (text: string): string[] => wordsOfBlocks(read(text));
 
 test('Word counts as the engine does: lists that begin anew, run on, jump, nest, and schedules', () => {
   const paragraphs = paragraphsOf(word(EDGES));

@@ -38,9 +38,18 @@ export function paperOf({ kind, place }: Resolved, text: string, date: string) {
   };
 }
 
+/** A saved text as it is printed. */
+export function blocksOf(text: string, { kind }: Resolved): Block[] {
+  return read(text, { numbering: kind.numbering });
+}
+
 /** The words that a saved text says, with the labels that the engine counted. */
-export function wordsOfText(text: string, { kind }: Resolved): string[] {
-  return wordsIn(read(text, { numbering: kind.numbering }).map(wordsOfBlock).join('\n'));
+export function wordsOfText(text: string, resolved: Resolved): string[] {
+  return wordsOfBlocks(blocksOf(text, resolved));
+}
+
+export function wordsOfBlocks(blocks: readonly Block[]): string[] {
+  return wordsIn(blocks.map(wordsOfBlock).join('\n'));
 }
 
 export function wordsOfBlock(block: Block): string {

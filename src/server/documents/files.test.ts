@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FILE_FORMATS, MEDIA_TYPES } from '#contracts/files.ts';
 import { read } from '#engine/read.ts';
 import { type Person, signIn, testApp } from '#test/support/app.ts';
-import { wordsOfBlock } from '#test/support/samples.ts';
+import { wordsOfBlocks } from '#test/support/samples.ts';
 import { paragraphsOf } from '#test/support/word-file.ts';
 import { wordsIn } from '#test/support/words.ts';
 
@@ -28,7 +28,7 @@ test('a generated document is downloaded as Word, HTML and plain text under its 
     assert.match(String(file.headers['content-disposition']), /^attachment; filename="/);
     assert.ok(String(file.headers['content-disposition']).endsWith(`${encodeURIComponent(`${title}.${format}`)}`));
   }
-  const words = wordsIn(read(text).map(wordsOfBlock).join('\n'));
+  const words = wordsOfBlocks(read(text));
   const paragraphs = paragraphsOf((await ann.send('GET', `/api/documents/${id}/docx`)).rawPayload);
   assert.deepEqual(wordsIn(paragraphs.map((one) => `${one.label} ${one.text}`).join('\n')), words);
   assert.deepEqual(wordsIn((await ann.send('GET', `/api/documents/${id}/txt`)).body), words);
