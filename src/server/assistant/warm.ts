@@ -6,7 +6,7 @@ import type { App } from '../platform/http.ts';
 import { draft } from './drafting/draft.ts';
 
 /** Long enough after the server listens that whoever waits for its start is served first. */
-const WARM_AFTER_MS = 2_000;
+const WARM_AFTER_MS = 5_000;
 
 const BRIEF: Brief = { title: 'Consulting agreement', description: '', requirements: '', answers: {}, skipQuestions: true };
 
