@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The code of a page is new with each page: to compile it once more, and better, costs more than it gains.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -27,8 +27,9 @@ for (const file of globSync([...(postgres ? [] : ['test/*.test.ts']), 'test/faul
   if (postgres && !/testApp\(|testDatabase\(|TEST_DATABASE_URL/.test(text)) continue;
   if (file.startsWith('test/faults/')) faults.push(join(root, file));
   else if (file.startsWith('test/')) walks.push(join(root, file));
-  // A clock or an environment that a test replaces is the whole process's; a database of its own takes long, and mostly waits.
-  else if (/mock\.|process\.env\.|testDatabase\(/.test(text)) alone.push(join(root, file));
+  // A clock or an environment that a test replaces, and the time that it measures, are the whole process's; a database of its
+  // own takes long, and mostly waits.
+  else if (/mock\.|process\.(env|cpuUsage)\b|testDatabase\(/.test(text)) alone.push(join(root, file));
   else areas.set(areaOf(file), [...(areas.get(areaOf(file)) ?? []), file].sort());
 }
 
