@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Db } from './database.ts';
-import type { Embedded } from './embedded.ts';
+import { connection, through } from './jobs-connection.ts';
 import { waitingJob } from './tables.ts';
 
 /** How a kind of job is worked on. */
@@ -87,6 +87,8 @@ const BEAT_SECONDS = 5;
 const STOP_MS = 6_000;
 /** Jobs are announced; looking is for those whose time has come, and for an announcement that was lost. */
 const ASK_SECONDS = 3;
+/** Somebody looks for all kinds together, and each worker besides by itself: two dozen that looked every three seconds kept an idle server at work. */
+const ALONE_SECONDS = 60;
 /**
  * A kind of which jobs are due and none has been begun for so long: every worker has looked since then, and had two seconds more. Whoever watches looks
  * every few seconds, and so notices that much later at most. And a job that waits while others are at work, in a long queue perhaps.
@@ -109,6 +111,7 @@ export function createJobs(database: Database): Jobs {
   const kinds = new Map<string, Kind>();
   let boss: PgBoss | undefined;
   let staff: ((name: string, kind: Kind) => Promise<void>) | undefined;
+  let lookout: NodeJS.Timeout | undefined;
 
   const register = (name: string, handling: Handling, work: Kind['work'], cron?: string) => {
     if (boss) throw new Error(`The job "${name}" was registered after the start.`);
@@ -174,13 +177,23 @@ export function createJobs(database: Database): Jobs {
       await declareQueues(opened, kinds);
       if (!works) return;
       await takeOver(database.db, kinds, (db, name, data, options) => opened.send(name, data, { db: through(db), ...options }));
+      const workers = new Map<string, string[]>();
       staff = async (name, kind) => {
-        for (let n = 0; n < kind.concurrency; n += 1) await takeJobs(opened, name, kind, askSeconds, log);
+        const own: string[] = [];
+        for (let n = 0; n < kind.concurrency; n += 1) own.push(await takeJobs(opened, name, kind, askSeconds, log));
+        workers.set(name, own);
       };
       for (const [name, kind] of kinds) {
         if (kind.cron) await opened.schedule(name, kind.cron, null, { missed: 'once' });
         await staff(name, kind);
       }
+      const look = async () => {
+        // While the database is away there is nothing to be found; the next look is as good.
+        const due = await dueKinds(database.db).catch(() => []);
+        for (const worker of due.flatMap((name) => workers.get(name) ?? [])) opened.notifyWorker(worker);
+        lookout?.refresh();
+      };
+      lookout = setTimeout(look, askSeconds * 1_000).unref();
     },
 
     async redeliver() {
@@ -197,6 +210,8 @@ export function createJobs(database: Database): Jobs {
     },
 
     async stop() {
+      clearTimeout(lookout);
+      lookout = undefined;
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },
   };
@@ -216,11 +231,6 @@ async function declareQueues(boss: PgBoss, kinds: ReadonlyMap<string, Kind>): Pr
   }
 }
 
-/** The queue writes with this connection, and so in its transaction. */
-function through(db: Db): ReturnType<typeof fromDrizzle> {
-  return fromDrizzle({ execute: (query) => db.execute(query as SQL) as unknown as Promise<{ rows: unknown[] }> }, sql);
-}
-
 /** Writes the jobs that came with a restored dump; what nobody does any more is left out. */
 async function takeOver(
   db: Db,
@@ -233,12 +243,20 @@ async function takeOver(
   });
 }
 
-/** One worker: takes a job, does it, takes the next one. */
-async function takeJobs(boss: PgBoss, name: string, { work }: Kind, askSeconds: number, log: Log): Promise<void> {
+/** The kinds of which a job may be begun now. */
+async function dueKinds(db: Db): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`,
+  )) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+/** One worker: takes a job, does it, takes the next one. @returns its id */
+async function takeJobs(boss: PgBoss, name: string, { work }: Kind, askSeconds: number, log: Log): Promise<string> {
   const options = {
     heartbeatRefreshSeconds: BEAT_SECONDS,
     pollingIntervalSeconds: Math.min(2, askSeconds),
-    notifyPollingIntervalSeconds: askSeconds,
+    notifyPollingIntervalSeconds: ALONE_SECONDS,
   };
   const worker = await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
@@ -251,30 +269,7 @@ async function takeJobs(boss: PgBoss, name: string, { work }: Kind, askSeconds: 
       throw error;
     }
   });
-}
-
-function connection({ embedded, url }: Database): ConstructorOptions {
-  if (embedded) return { db: throughHandle(embedded), backend: 'pglite' };
-  return { connectionString: url ?? '', application_name: 'deedwright jobs', max: 3 };
-}
-
-/** The handle gives moments as text, as drizzle wants them; pg-boss reckons with them. 1184 is Postgres's number for them. */
-const DATES = { 1184: (text: string) => new Date(text) };
-
-/** pg-boss on the embedded database, by the handle whose instance can be exchanged. */
-function throughHandle(embedded: Embedded): NonNullable<ConstructorOptions['db']> {
-  return {
-    executeSql: async (text, values) => {
-      if (values?.length) return (await embedded.query(text, values, { parsers: DATES })) as { rows: unknown[] };
-      const results = (await embedded.exec(text, { parsers: DATES })) as { rows?: unknown[] }[];
-      return { rows: results.flatMap(({ rows = [] }) => rows) };
-    },
-    listen: async (channel, hear, onReconnect) => {
-      const stop = await embedded.listen(channel, hear);
-      onReconnect();
-      return { close: async () => stop() };
-    },
-  };
+  return worker;
 }
 
 /** The same id for the same key, in the form of a UUID: the primary key is what keeps a second job out. */
