@@ -1,6 +1,6 @@
 // What `npm test` runs first: every test file, on the built-in runner. Neighbours share a process, since what each of
-// them would load takes longer than most of what it tests; what needs a process to itself has one. `--postgres`: only what uses a database, without the walks over all
-// calls.
+// them would load takes longer than most of what it tests; what needs a process to itself has one. `--postgres`: only
+// what uses a database, without the walks over all calls.
 // One file alone needs none of this: `node --test src/server/billing/off.test.ts`.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...alone], co
     count(event);
   })
   .on('end', () => {
-    const longest = [...took].sort(([, a], [, b]) => b - a).slice(0, Number(process.env.LONGEST_SHOWN ?? LONGEST));
+    const longest = [...took].sort(([, a], [, b]) => b - a).slice(0, LONGEST);
     console.info(`\nTook longest:\n${longest.map(([name, ms]) => `${(ms / 1_000).toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
   })
   .compose(new spec())
