@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    // To paint what fades and slides is a seventh of the work of a journey; the main job and the phone's are gone through with it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording of what the page held at each step is work that each journey pays for, and a failure says where it stood
     // and what was on the page without it. To look into one: `playwright test <file> --trace retain-on-failure`.
     trace: 'off',

@@ -8,6 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SHORT_LIVED } from '../test/support/short-lived.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const TOGETHER = 8;
@@ -54,7 +55,7 @@ const count = ({ nesting, name, file, details }) => {
 };
 
 // What takes longest begins first, and what mostly waits runs beside what reckons: no core is idle, amid them or at the end.
-run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...alone], concurrency: AT_ONCE })
+run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...alone], concurrency: AT_ONCE, execArgv: SHORT_LIVED })
   .on('test:pass', count)
   .on('test:fail', (event) => {
     process.exitCode = 1;

@@ -4,6 +4,9 @@ import { expect, fillSample, signUp, test, watchConsole } from '#test/support/br
 import { paragraphsOf } from '#test/support/word-file.ts';
 import { wordsIn, wordsOfPdf, wordsOfSheet } from '#test/support/words.ts';
 
+// With all that moves on the screen.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor picks a template, fills it in, signs up, generates, downloads the PDF and finds it again', async ({ page, request }) => {
   const complaints = watchConsole(page);
   await page.goto('/');

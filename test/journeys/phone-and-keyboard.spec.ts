@@ -2,6 +2,9 @@ import { expect, signUp, test } from '#test/support/browser.ts';
 
 const ID = 'mutual-nda.global';
 
+// With all that moves on the screen.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '#server/platform/config.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 const main = fileURLToPath(new URL('./clocked-server-process.ts', import.meta.url));
 
@@ -15,7 +16,7 @@ export interface ClockedServer {
 
 export async function startClockedServer(environment: Environment): Promise<ClockedServer> {
   const child = fork(main, [JSON.stringify(environment)], {
-    execArgv: [],
+    execArgv: SHORT_LIVED,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');

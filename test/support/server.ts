@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '#server/platform/config.ts';
 import { furnish } from './database.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   if (!bare && environment.DATA_DIR && !environment.DATABASE_URL) await furnish(environment.DATA_DIR);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
-import { stemmer } from 'stemmer';
 import type { MappedClause } from '#contracts/analysis.ts';
 import { labelClauses } from './labeller.ts';
 import { ANSWERS, bestOf, type Comparable, likeness } from './matching.ts';
+import { stemOf } from './stem.ts';
 import type { StudiedClause } from './study.ts';
 import { clausesOfTemplate, type ReadableTemplate, type TemplateClause } from './template-clauses.ts';
 
@@ -126,10 +126,10 @@ const GENERAL = new Set(
     'pdf',
     'docx',
     'txt',
-  ].map(stemmer),
+  ].map(stemOf),
 );
 const stems = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/\p{L}{2,}/gu) ?? []).map(stemmer).filter((stem) => !GENERAL.has(stem)));
+  new Set((text.toLowerCase().match(/\p{L}{2,}/gu) ?? []).map(stemOf).filter((stem) => !GENERAL.has(stem)));
 
 /** How much of both names is the same, words such as "agreement" left out. */
 function nearness(said: string, name: string): number {

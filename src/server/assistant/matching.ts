@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from './stem.ts';
 
 /** A clause as it is compared with others. */
 export interface Comparable {
@@ -22,7 +22,7 @@ const STOP = new Set(
 );
 
 const stemsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{2,}/gu) ?? []).filter((word) => !STOP.has(word)).map((word) => stemmer(word));
+  (text.toLowerCase().match(/\p{L}{2,}/gu) ?? []).filter((word) => !STOP.has(word)).map((word) => stemOf(word));
 
 /** What contracts call by many names, so that a heading is known under each of them. */
 const NAMES: readonly [name: string, said: RegExp][] = [

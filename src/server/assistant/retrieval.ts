@@ -1,5 +1,5 @@
-import { stemmer } from 'stemmer';
 import { CONCEPTS } from './concepts.ts';
+import { stemOf } from './stem.ts';
 
 export interface Passage {
   id: string;
@@ -106,7 +106,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, ' ');
-const stems = (text: string) => (text.match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !STOP.has(word)).map(stemmer);
+const stems = (text: string) => (text.match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !STOP.has(word)).map(stemOf);
 const saidIn = (text: string): Set<string> => new Set(NAMES.filter((name) => CONCEPTS[name]?.said.test(text)));
 const rarity = (having: number, all: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5)) + 0.2;
 

@@ -1,6 +1,6 @@
+import { stemOf } from '../stem.ts';
 import { type Check, type Clause, type Doc, finding, type Piece } from './document.ts';
 import type { Reference } from './reference.ts';
-import { stemOf } from './stem.ts';
 
 /** Nothing stands twice: no clause of the same name, and no sentence that says what another says. */
 export const checkDuplicates: Check = (doc) => {

@@ -1,6 +1,6 @@
+import { stemOf } from '../stem.ts';
 import { type Check, type Doc, finding } from './document.ts';
 import type { Reference, ReferenceClause } from './reference.ts';
-import { stemOf } from './stem.ts';
 
 /** So much of what a clause of the template says must be said somewhere for it not to be missing. */
 const COVERED = 0.55;

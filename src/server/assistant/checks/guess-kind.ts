@@ -2,9 +2,9 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Jurisdiction } from '#catalogue/place.ts';
 import { prepare } from '#engine/fill.ts';
 import { outlineOf } from '../outline.ts';
+import { stemOf } from '../stem.ts';
 import type { Doc } from './document.ts';
 import { type Reference, referenceOf } from './reference.ts';
-import { stemOf } from './stem.ts';
 
 type Vector = ReadonlyMap<string, number>;
 interface Profile {

@@ -45,11 +45,12 @@ export function unconfirmed(
   const given = new Map<string, string>();
   const spots: Spot[] = [];
   const lines = passagesOf(filled);
+  const bareOf = remembering(bare);
   const common = commonIn(lines.map(({ line }) => line));
   const told = wishes.filter(({ sort }) => sort !== 'instruction' && sort !== 'talk').map(({ text }) => text);
   for (const field of fields) {
     if (answers[field.name] !== undefined || !(touched.has(field.name) || mayAssert(field))) continue;
-    const passage = restsOn(field, lines, (value) => fill({ ...answers, [field.name]: value }).text, touched.has(field.name));
+    const passage = restsOn(field, lines, (value) => fill({ ...answers, [field.name]: value }).text, touched.has(field.name), bareOf);
     // What stands there as a gap is asked already.
     const isGap = filled.spans.some(
       ({ kind, name, from, to }) => kind === 'missing' && name === field.name && passage && from >= passage.from && to <= passage.to,
@@ -161,20 +162,30 @@ function passagesOf({ text, spans }: Filled): Passage[] {
  * The passage that another answer would not leave as it is, of several the one with most of the question's words; null where there is none that states something
  * on the strength of silence.
  */
-function restsOn(field: Field, passages: readonly Passage[], textWith: (value: unknown) => string, isTouched: boolean): Passage | null {
+function restsOn(
+  field: Field,
+  passages: readonly Passage[],
+  textWith: (value: unknown) => string,
+  isTouched: boolean,
+  bareOf: (line: string) => string,
+): Passage | null {
   const own = new Set(passages.map(({ line }) => line));
   const asked = new Set(meanings(`${field.label} ${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')}`));
   const nearness = ({ line }: Passage): number => new Set(meanings(line).filter((word) => asked.has(word))).size;
   for (const other of othersOf(field)) {
     const text = textWith(other);
     const lines = text.split('\n');
-    const there = new Set(lines.map(bare));
-    const instead = lines.filter((line) => !own.has(bare(line))).map(wordsOf);
+    const there = new Set(lines.map(bareOf));
+    let instead: string[][] | undefined;
+    const isLonger = (words: readonly string[]): boolean => {
+      instead ??= lines.filter((line) => !own.has(bareOf(line))).map(wordsOf);
+      return instead.some((longer) => isWithin(words, longer));
+    };
     // What is proposed for the bargain, who must and who may, is no statement; that there is none of something always is one, and so is a decision in a table.
     const isStated = ({ line, words }: Passage): boolean => {
       if (field.about === 'fact' && isChoice(field)) return true;
       const changed = sentencesOf(line).find((sentence) => !text.includes(sentence)) ?? '';
-      const isFull = NONE.test(changed) || !instead.some((longer) => isWithin(words, longer));
+      const isFull = NONE.test(changed) || !isLonger(words);
       if (isTouched) return isFull;
       return isChoice(field)
         ? /^(?:1\. |\|)/.test(line) && isStatement(changed) && isFull
@@ -232,6 +243,17 @@ function othersOf({ type, default: usual, options = [], of }: Field): unknown[] 
 
 /** Clauses are counted anew when one falls away. */
 const bare = (line: string): string => line.replace(/\[([^\]\d]*)\d+([^\]]*)\]\(#/g, '[$1$2](#').replace(/^(#+ )\d+\. /, '$1');
+
+/** The same for what was asked before, as long as the answer lives: a form is filled anew for each question, and nearly all of its lines stay. */
+function remembering(make: (line: string) => string): (line: string) => string {
+  const known = new Map<string, string>();
+  return (line) => {
+    const made = known.get(line) ?? make(line);
+    known.set(line, made);
+    return made;
+  };
+}
+
 const isPassage = (line: string): boolean =>
   /\p{L}/u.test(line) && !/^\s*#/.test(line) && !/\\$|: ____|\bnot stated\b|^\*\*[^*]*\*\*$/.test(line);
 

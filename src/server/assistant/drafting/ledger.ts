@@ -6,7 +6,7 @@ import type { Covered, Reading } from './shapes.ts';
 import { ROLE_WORDS } from './slots.ts';
 import { piecesOf } from './untold.ts';
 import { baseOf } from './verbs.ts';
-import { meanings, stems } from './vocabulary.ts';
+import { meaningOf, meanings, stems } from './vocabulary.ts';
 
 /** What stands somewhere for a customer to see: the draft itself, or a list beside it. */
 interface Shown {
@@ -50,7 +50,8 @@ export function lostIn(piece: string, { words, figures }: Shown, isTalk = false,
 /** All that words show, by stem and by what means the same. */
 export function shownIn(texts: readonly string[]): Shown {
   const text = joined(texts.join('\n').replace(/\\(?=[^\w\s])/g, ''));
-  return { words: new Set([...meanings(text), ...stems(text), ...stems(tidy(text))]), figures: new Set(figuresIn(text)) };
+  const said = stems(text);
+  return { words: new Set([...said, ...said.map(meaningOf), ...stems(tidy(text))]), figures: new Set(figuresIn(text)) };
 }
 
 /** `280 000` is one figure. */

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../stem.ts';
 
 /** Words that mean much the same where people say what a document is to hold; the first of each line stands for all. */
 const GROUPS = `
@@ -58,7 +58,7 @@ const FIRST = new Map(
   GROUPS.trim()
     .split('\n')
     .flatMap((line) => {
-      const [head = '', ...rest] = line.split(' ').map((word) => stemmer(word));
+      const [head = '', ...rest] = line.split(' ').map((word) => stemOf(word));
       return [head, ...rest].map((word) => [word, head] as const);
     })
     .reverse(),
@@ -74,27 +74,32 @@ const EMPTY = new Set(
 
 /** The words of a text that mean something, as stems, those of one meaning as one. */
 export function meanings(text: string): string[] {
-  return wordsIn(text).map((word) => {
-    const stem = stemmer(word);
-    return FIRST.get(stem) ?? stem;
-  });
+  return stems(text).map(meaningOf);
 }
 
 /** The same without joining what means much the same. */
 export function stems(text: string): string[] {
-  return wordsIn(text).map((word) => stemmer(word));
+  return wordsIn(text).map(stemOf);
 }
 
+/** The stem that stands for all that mean much the same as this one. */
+export const meaningOf = (stem: string): string => FIRST.get(stem) ?? stem;
+
 function wordsIn(text: string): string[] {
-  return (
-    text
-      .replace(/\b(\w+)By\b/g, '$1 deadline')
-      .replace(/paid ?out/gi, 'payout')
-      .replace(/\b(?:last|final) day\b(?! to\b)/gi, 'end')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
-  )
-    .map((word) => word.replace(/['’]s$/, ''))
-    .filter((word) => word.length > 1 && !EMPTY.has(word));
+  const words: string[] = [];
+  for (const word of apart(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []) {
+    const bare = /['’]s$/.test(word) ? word.slice(0, -2) : word;
+    if (bare.length > 1 && !EMPTY.has(bare)) words.push(bare);
+  }
+  return words;
 }
+
+/** With the names of fields as words, and what is said in two words as the one that is meant. */
+const apart = (text: string): string =>
+  text
+    .replace(/(?<=\w)By\b/g, ' deadline')
+    .replace(/paid ?out/gi, 'payout')
+    .replace(/\b(?:last|final) day\b(?! to\b)/gi, 'end')
+    .replace(/([a-z])([A-Z])/g, '$1 $2');

@@ -1,5 +1,5 @@
-import { stemmer } from 'stemmer';
 import type { Evidence } from '#contracts/assistant.ts';
+import { stemOf } from '../stem.ts';
 import { withoutRuns } from './runs.ts';
 
 /** Places in a text that cite law, in the forms in which it is cited. */
@@ -55,7 +55,7 @@ const STOP = new Set(
   ),
 );
 const stemsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}]{3,}/gu) ?? []).filter((word) => !STOP.has(word)).map(stemmer));
+  new Set((text.toLowerCase().match(/[\p{L}]{3,}/gu) ?? []).filter((word) => !STOP.has(word)).map(stemOf));
 
 /** Share of a sentence's words that stand in a text, 0 to 1; a sentence without words is supported. */
 export function supportOf(sentence: string, text: string): number {

@@ -1,5 +1,5 @@
-import { stemmer } from 'stemmer';
 import type { Field } from '#engine/field.ts';
+import { stemOf } from '../../stem.ts';
 import type { Page } from '../reading/text.ts';
 import type { Fact, Reading } from '../shapes.ts';
 import { likelihoods, type Signs } from './choice.ts';
@@ -66,8 +66,8 @@ function nearTo({ at }: Fact, page: Page): Near[] {
   const left = (page.low.slice(Math.max(start, at.from - 80), at.from).match(/\p{L}+|[,:=]/gu) ?? []).reverse();
   const right = page.low.slice(at.to, Math.min(page.low.length, at.to + 60, ...ends)).match(/\p{L}+|[,:=]/gu) ?? [];
   return [
-    ...left.slice(0, LEFT).map((word, n): Near => ({ word: stemmer(word), where: n === 0 ? 'l1' : n < 3 ? 'l3' : 'l7' })),
-    ...right.slice(0, RIGHT).map((word, n): Near => ({ word: stemmer(word), where: n === 0 ? 'r1' : n < 3 ? 'r3' : 'r5' })),
+    ...left.slice(0, LEFT).map((word, n): Near => ({ word: stemOf(word), where: n === 0 ? 'l1' : n < 3 ? 'l3' : 'l7' })),
+    ...right.slice(0, RIGHT).map((word, n): Near => ({ word: stemOf(word), where: n === 0 ? 'r1' : n < 3 ? 'r3' : 'r5' })),
   ];
 }
 

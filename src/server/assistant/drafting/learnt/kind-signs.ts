@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../../stem.ts';
 import type { Page, Part } from '../reading/text.ts';
 
 /** Words that say nothing of the kind. */
@@ -23,7 +23,7 @@ export function kindSigns(pages: readonly Page[], spelt: (word: string) => strin
     const words = tokens
       .slice(0, WORDS)
       .filter(({ text }) => !/\d/.test(text) && text.length <= LONGEST)
-      .map(({ cap, low }, at) => (cap && at > 0 && part !== 'title' ? '' : stemmer(spelt(low))));
+      .map(({ cap, low }, at) => (cap && at > 0 && part !== 'title' ? '' : stemOf(spelt(low))));
     for (const [at, word] of words.entries()) {
       if (word === '') continue;
       if (!SILENT.has(word)) {

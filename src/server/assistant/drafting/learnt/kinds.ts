@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { stemmer } from 'stemmer';
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { stemOf } from '../../stem.ts';
 import { isErrand } from '../errands.ts';
 import { kindIndexOf } from '../reading/kind-index.ts';
 import { namedIn, speltAs } from '../reading/kinds.ts';
@@ -53,7 +53,7 @@ export function kindsOf(
 ): Pick<Reading, 'kinds' | 'noKind'> {
   const index = kindIndexOf(catalogue);
   const { ids } = index;
-  const isKnown = (word: string): boolean => rarity.get(stemmer(word)) !== undefined;
+  const isKnown = (word: string): boolean => rarity.get(stemOf(word)) !== undefined;
   const signs = weighted(kindSigns(pages, speltAs(index, isKnown)), rarity);
   const likely = shares(
     [...ids, NONE].map((id) =>

@@ -1,5 +1,5 @@
-import { stemmer } from 'stemmer';
 import type { Field } from '#engine/field.ts';
+import { stemOf } from '../../stem.ts';
 import type { Page } from '../reading/text.ts';
 import { likelihoods, type Signs } from './choice.ts';
 import { learnt } from './model.ts';
@@ -28,7 +28,7 @@ export function saidOn(pages: readonly Page[]): Said {
   for (const { tokens, part } of pages) {
     const line = tokens
       .slice(0, 400)
-      .map(({ low, cap, text }, at) => ({ word: stemmer(low), isName: cap && at > 0 && part !== 'title', isWord: !/\d/.test(text) }));
+      .map(({ low, cap, text }, at) => ({ word: stemOf(low), isName: cap && at > 0 && part !== 'title', isWord: !/\d/.test(text) }));
     for (const [at, { word, isName, isWord }] of line.entries()) {
       if (!isWord) continue;
       all.add(word);

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../../stem.ts';
 import type { Page } from '../reading/text.ts';
 import type { Fact } from '../shapes.ts';
 import type { Named } from './who.ts';
@@ -51,7 +51,7 @@ export function spokenIn({ pages, bearers }: Named, facts: readonly Fact[], side
         from: token.from,
         to: token.to,
         low: token.low,
-        stem: /\d/.test(token.text) ? `#${Math.min(4, token.text.length)}` : stemmer(token.low),
+        stem: /\d/.test(token.text) ? `#${Math.min(4, token.text.length)}` : stemOf(token.low),
         shape: shapeOf(token.text),
         before: last ? signIn(page.text.slice(last.to, token.from)) : 'edge',
         after: next ? signIn(page.text.slice(token.to, next.from)) : 'edge',

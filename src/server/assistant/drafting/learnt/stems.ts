@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../../stem.ts';
 
 /** The stems of a text's words, each once; words that stand together in a field's name are parted. `silent`: words that say nothing. */
 export const stemsIn = (text: string, silent: ReadonlySet<string>): string[] => [
@@ -10,6 +10,6 @@ export const stemsIn = (text: string, silent: ReadonlySet<string>): string[] => 
         .match(/\p{L}+/gu) ?? []
     )
       .filter((word) => !silent.has(word))
-      .map((word) => stemmer(word)),
+      .map((word) => stemOf(word)),
   ),
 ];

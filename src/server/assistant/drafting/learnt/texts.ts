@@ -97,10 +97,16 @@ export function textOptions(words: readonly Spoken[], passage: Passage, question
     const known = told.filter((word) => usual.has(word)).length;
     if (known > 0) signs.push(`usual ${Math.min(3, known)}`, `usual share ${Math.round((3 * known) / told.length)}`);
     signs.push(`${list ? 'in list' : 'single'} ${field.required === true}`);
-    return new Map(signs.map((sign) => [sign, 1]));
+    return each(signs);
   });
   const none = ['none', ...shape.map((sign) => `n|${sign}`), ...around.map((sign) => `n ${sign}`)];
-  return [...options, new Map(none.map((sign) => [sign, 1]))];
+  return [...options, each(none)];
+}
+
+function each(signs: readonly string[]): Signs {
+  const found: Signs = new Map();
+  for (const sign of signs) found.set(sign, 1);
+  return found;
 }
 
 /** Which words of a brief probably answer which question, the likeliest first; no word answers twice, and no question that wants one answer is answered twice. */
