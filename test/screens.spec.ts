@@ -1,13 +1,13 @@
+import type { Page } from '@playwright/test';
 import { violations } from '#test/support/axe.ts';
 import { expect } from '#test/support/browser.ts';
 import { states } from '#test/support/screen-states.ts';
-import { enter, type Look, sideways, test } from '#test/support/screens.ts';
+import { enter, type Look, settle, sideways, test } from '#test/support/screens.ts';
 import { routes } from '#web/routes.tsx';
 
 /**
- * `npm run screens`: every width in both themes, with pictures. Else the first state of each screen once wide and light
- * and once narrow and dark, and every other state in one of the two looks, in turn, so that it stays quick enough to run
- * with every change.
+ * `npm run screens`: every width in both themes, with pictures. Else every state wide and light or narrow and dark, in turn, so that it stays quick enough to
+ * run with every change; the first of each screen is turned to the other look as it stands.
  */
 const all = process.env.SCREENS === 'all';
 const sizes = { wide: { width: 1440, height: 900 }, middle: { width: 768, height: 1024 }, narrow: { width: 390, height: 844 } };
@@ -28,27 +28,40 @@ test('every route of the web is in the catalogue, with at least one state', () =
 
 test.describe('without a fault', () => {
   test.describe.configure({ mode: 'parallel' });
-  for (const [turn, look] of looks.entries()) {
-    for (const { path, bare } of routes) {
+  for (const look of looks) {
+    for (const [screen, { path, bare }] of routes.entries()) {
       for (const [at, state] of (states[path] ?? []).entries()) {
-        if (state.at && !state.at(look.width)) continue;
-        if (!all && at > 0 && !state.at && at % looks.length !== turn) continue;
-        test(`${path} ${state.name}, ${look.width} ${look.theme}`, async ({ stage, made }) => {
+        const shown = looks.filter(({ width }) => state.at?.(width) ?? true);
+        const turns = !all && !state.at;
+        if (!shown.includes(look) || (turns && look !== looks[(at === 0 ? screen : at) % looks.length])) continue;
+        const others = turns && at === 0 ? looks.filter((other) => other !== look) : [];
+        test(`${path} ${state.name}, ${[look, ...others].map(({ width, theme }) => `${width} ${theme}`).join(' and ')}`, async ({
+          stage,
+          made,
+        }) => {
           const on = await stage(look);
           await enter(on, state, made);
           if (all)
             await on.page.screenshot({ path: `screens/${fileName(path, state.name)}-${look.width}-${look.theme}.png`, fullPage: !bare });
-          // A bar that stays in place hides whatever is scrolled beneath it; what is looked at is the page as it opens.
-          await on.page.evaluate(() => window.scrollTo(0, 0));
-          const wide = await sideways(on.page);
-          const wrong = await violations(on.page);
+          const wrong = await wrongOn(on.page);
+          for (const other of others) {
+            await stage(other);
+            await settle(on.page, state.loading);
+            wrong.push(...(await wrongOn(on.page)));
+          }
           const complaints = on.complaints.filter((complaint) => !state.complains?.test(complaint));
-          expect([...wide, ...wrong, ...complaints]).toEqual([]);
+          expect([...wrong, ...complaints]).toEqual([]);
         });
       }
     }
   }
 });
+
+async function wrongOn(page: Page): Promise<string[]> {
+  // A bar that stays in place hides whatever is scrolled beneath it; what is looked at is the page as it opens.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return [...(await sideways(page)), ...(await violations(page))];
+}
 
 function fileName(path: string, state: string): string {
   const screen = path === '/' ? 'home' : path === '*' ? 'other' : path.replace(/\W+/g, '-').replace(/^-|-$/g, '');

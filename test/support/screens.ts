@@ -45,7 +45,7 @@ export interface State {
   loading?: true;
 }
 
-/** A page that is used for all states of one look. */
+/** A page that is used for all states. */
 export interface Stage {
   page: Page;
   context: BrowserContext;
@@ -74,7 +74,7 @@ This Consulting Agreement (this "Agreement") is made as of January 15, 2026 betw
 4. GOVERNING LAW. This Agreement is governed by the laws of the State of California.
 `;
 
-/** The catalogue's test: one server, its people and documents, and one browser context a look, all kept for the worker. */
+/** The catalogue's test: one server, its people and documents, and one page that is turned to each look, all kept for the worker. */
 export const test = base.extend<object, { made: Made; stage: (look: Look) => Promise<Stage> }>({
   made: [
     async ({ plain }, use) => {
@@ -87,34 +87,22 @@ export const test = base.extend<object, { made: Made; stage: (look: Look) => Pro
   stage: [
     async ({ browser, plain }, use) => {
       const { url } = await plain();
-      const stages = new Map<string, Stage>();
-      await use(async (look) => {
-        const name = `${look.width} ${look.theme}`;
-        const stage = stages.get(name) ?? (await open(look));
-        stages.set(name, stage);
+      const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      await page.addInitScript((mark) => {
+        if (window.name !== mark) return;
+        window.name = '';
+        localStorage.clear();
+        sessionStorage.clear();
+      }, FRESH);
+      const stage = { page, context, complaints: watchConsole(page) };
+      await use(async ({ width, height, theme }) => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: theme });
         return stage;
       });
-      for (const { context } of stages.values()) await context.close();
-
-      async function open({ width, height, theme }: Look): Promise<Stage> {
-        const context = await browser.newContext({
-          baseURL: url,
-          viewport: { width, height },
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-          locale: 'en-US',
-          timezoneId: 'America/New_York',
-        });
-        context.setDefaultTimeout(15_000);
-        const page = await context.newPage();
-        await page.addInitScript((mark) => {
-          if (window.name !== mark) return;
-          window.name = '';
-          localStorage.clear();
-          sessionStorage.clear();
-        }, FRESH);
-        return { page, context, complaints: watchConsole(page) };
-      }
+      await context.close();
     },
     { scope: 'worker' },
   ],
@@ -152,12 +140,14 @@ export async function enter({ page, context, complaints }: Stage, state: State, 
 }
 
 /** Waits until the code hears what is pressed, nothing grey is left, fonts are there and the last change has been painted. */
-async function settle(page: Page, isLoading = false): Promise<void> {
+export async function settle(page: Page, isLoading = false): Promise<void> {
   await page.waitForFunction(hasCode);
   if (!isLoading) await page.waitForFunction(() => !document.querySelector('[class*="shimmer"]'));
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Colours pass into each other for a moment, however short, when the theme is another, and within each other in turn.
+    do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    while (document.getAnimations().some(({ playState }) => playState === 'running'));
   });
 }
 
