@@ -83,6 +83,21 @@ const CHILDREN =
   /\b(?:have|has|my|our|with|parents? of) (two|three|four|five|six|seven|eight|[2-8]) (?:\p{Ll}+ )?(?:children|kids|daughters|sons)\b/giu;
 const CHILDLESS = /\b(?:no|without|never had(?: any)?|(?:don['’]?t|do not) have(?: any)?) (?:children|kids)\b|\bchildless\b/i;
 
+/** An item of the list of children, with whatever else is asked of one. */
+interface Child {
+  childName?: string;
+  [asked: string]: unknown;
+}
+
+const hasName = (one: Child): one is Child & { childName: string } => one.childName !== undefined;
+
+/** What is told of a child without its name (`asthma`) is told of the only one, or else of one whose name is `open`. */
+function withTold(list: readonly Child[], told: readonly Child[], open: string): Child[] {
+  const one: Child = list.length === 1 ? { ...list[0] } : { childName: open };
+  for (const [asked, value] of told.flatMap(Object.entries)) one[asked] = one[asked] === undefined ? value : `${one[asked]}; ${value}`;
+  return list.length === 1 ? [one] : [...list, one];
+}
+
 /**
  * The list of children: those whom the brief calls so, and nobody whom it calls something else. One that is shorter than the brief says has an open place for each that
  * is missing: nothing in it says that there are no more.
@@ -93,12 +108,12 @@ export function childrenFor(brief: Brief, fields: readonly Field[], answers: Rec
   if (!field || label === undefined) return;
   const text = `${brief.description}\n${brief.requirements}`;
   const relatives = relativesIn(text);
-  const held = (Array.isArray(answers[field.name]) ? answers[field.name] : []) as { childName: string }[];
+  const held = (Array.isArray(answers[field.name]) ? answers[field.name] : []) as Child[];
   const isSame = (name: string, other: string) => ` ${name} `.includes(` ${other} `) || ` ${other} `.includes(` ${name} `);
   const others = relatives.filter((one) => !isChild(one)).flatMap(({ name }) => name ?? []);
   const own = relatives.flatMap((one) => (isChild(one) && !one.isDead && one.name !== null ? one.name : []));
   // Who is only likely a child, and called so nowhere, is none.
-  const sure = held.filter(({ childName }) => childName.replace(MARKS, '').trim() !== '');
+  const sure = held.filter(hasName).filter(({ childName }) => childName.replace(MARKS, '').trim() !== '');
   const kept = sure.filter(
     ({ childName }) => own.some((name) => isSame(childName, name)) || !others.some((name) => isSame(childName, name)),
   );
@@ -106,15 +121,17 @@ export function childrenFor(brief: Brief, fields: readonly Field[], answers: Rec
     (name, at) => !kept.some(({ childName }) => isSame(childName, name)) && !own.slice(0, at).some((one) => isSame(one, name)),
   );
   // Whom the client named as children they are, and nobody else.
-  const list =
+  const list: Child[] =
     brief.answers.childName !== undefined
-      ? held
+      ? held.filter(hasName)
       : CHILDLESS.test(text)
         ? []
         : [...kept, ...more.map((name) => ({ childName: fullName(name) }))];
   const said = [...text.matchAll(CHILDREN)].map(([, count = '']) => wordValue(count.toLowerCase()) ?? Number(count));
   const missing = list.length === 0 ? 0 : Math.max(0, Math.max(0, ...said) - list.length);
-  const whole = [...list, ...Array.from({ length: missing }, () => ({ childName: asMark(label) }))];
+  const listed = [...list, ...Array.from({ length: missing }, (): Child => ({ childName: asMark(label) }))];
+  const nameless = CHILDLESS.test(text) ? [] : held.filter((one) => !hasName(one));
+  const whole = nameless.length > 0 ? withTold(listed, nameless, asMark(label)) : listed;
   if (whole.length > 0) answers[field.name] = whole;
   else delete answers[field.name];
 }
