@@ -107,7 +107,7 @@ const same = ({ timings: _, ...rest }: Draft): string => JSON.stringify(rest);
 
 /** Words that only lead to what is open, in the forms in which expectations have them and the draft's labels do not. */
 const LEADING = /\b(?:both|each|parties|party|because.*|whether|numbers|days|dates|(?:it|they|money) (?:is|are) to be)\b/g;
-const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): readonly string[] =>
   meanings(
     text
       .replace(/\baddresses\b/g, 'address')

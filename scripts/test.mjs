@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SHORT_LIVED } from '../test/support/short-lived.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const TOGETHER = 8;
+const TOGETHER = 20;
 const AT_ONCE = 3;
 /** How many files are named at the end, with the time they took. */
 const LONGEST = 15;
@@ -28,9 +28,8 @@ for (const file of globSync([...(postgres ? [] : ['test/*.test.ts']), 'test/faul
   if (postgres && !/testApp\(|testDatabase\(|TEST_DATABASE_URL/.test(text)) continue;
   if (file.startsWith('test/faults/')) faults.push(join(root, file));
   else if (file.startsWith('test/')) walks.push(join(root, file));
-  // A clock or an environment that a test replaces, and the time that it measures, are the whole process's; a database of its
-  // own takes long, and mostly waits.
-  else if (/mock\.|process\.(env|cpuUsage)\b|testDatabase\(/.test(text)) alone.push(join(root, file));
+  // A clock or an environment that a test replaces, and the time that it measures, are the whole process's.
+  else if (/mock\.|process\.env\.\w+ = |process\.cpuUsage\b/.test(text)) alone.push(join(root, file));
   else areas.set(areaOf(file), [...(areas.get(areaOf(file)) ?? []), file].sort());
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { furnish } from '#test/support/database.ts';
 import { backUp, listBackups } from './backup.ts';
 import { createCipher } from './cipher.ts';
 import { readConfig } from './config.ts';
@@ -38,6 +39,7 @@ test('a fresh data folder is private, and holds a secret that the next start fin
 
 test('a secret is exchanged: the database takes the new one, what the old one sealed stays readable, and the old one opens it no more', async (t) => {
   const dataDir = folder(t);
+  await furnish(dataDir);
   const [old, fresh] = ['the secret of the first years, long', 'the secret of the later years, long'];
   const first = await openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: old }));
   const sealed = createCipher(first.secrets, 'receipts').encrypt('XX-123456', 'ann');
@@ -59,6 +61,7 @@ test('a secret is exchanged: the database takes the new one, what the old one se
 
 test('a dump gives everything back, on this machine and on one that has only the dumps', async (t) => {
   const dataDir = folder(t);
+  await furnish(dataDir);
   const config = readConfig({ DATA_DIR: dataDir });
   const database = await openDatabase(config);
   const { db, embedded } = database;

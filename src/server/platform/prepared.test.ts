@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { after, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 import { preparing } from './prepared.ts';
 
-async function open(t: TestContext) {
-  const client = await PGlite.create();
-  t.after(() => client.close());
+const client = await PGlite.create();
+after(() => client.close());
+
+async function open() {
+  await client.exec('deallocate all; drop table if exists thing');
   await client.exec('create table thing (id int primary key, name text, at timestamptz, tags text[], fact jsonb)');
   const names = async () => (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows;
-  return { client, ask: await preparing(client), names };
+  return { ask: await preparing(client), names };
 }
 
-test('a text that comes again is answered as the first time, whatever it asks', async (t) => {
-  const { client, ask, names } = await open(t);
+test('a text that comes again is answered as the first time, whatever it asks', async () => {
+  const { ask, names } = await open();
   const texts: [string, unknown[]][] = [
     ['insert into thing values ($1, $2, $3, $4, $5) on conflict do nothing', [1, null, new Date(0), ['a', 'b"c'], { a: [1] }]],
     ['select * from thing where id = $1', [1]],
@@ -29,8 +31,8 @@ test('a text that comes again is answered as the first time, whatever it asks', 
   assert.equal((await names()).length, new Set(texts.map(([text]) => text)).size);
 });
 
-test('an error is what it was, within a transaction and outside, and the next question is answered', async (t) => {
-  const { ask } = await open(t);
+test('an error is what it was, within a transaction and outside, and the next question is answered', async () => {
+  const { ask } = await open();
   const insert = 'insert into thing (id) values ($1)';
   await ask(insert, [1]);
   for (const _ of [1, 2, 3]) await assert.rejects(ask(insert, [1]), { code: '23505', severity: 'ERROR' });
@@ -46,8 +48,8 @@ test('an error is what it was, within a transaction and outside, and the next qu
   for (const _ of [1, 2]) await assert.rejects(ask('select nothing from thing'), { code: '42703' });
 });
 
-test('after a change of a table a text is read anew', async (t) => {
-  const { client, ask } = await open(t);
+test('after a change of a table a text is read anew', async () => {
+  const { ask } = await open();
   const text = 'select * from thing where id = $1';
   for (const _ of [1, 2, 3]) await ask(text, [1]);
   await client.exec('alter table thing add column more int');
@@ -56,15 +58,15 @@ test('after a change of a table a text is read anew', async (t) => {
   assert.equal(fields.at(-1)?.name, 'more');
 });
 
-test('however often a text comes, it is planned for the values that it comes with', async (t) => {
-  const { client, ask } = await open(t);
+test('however often a text comes, it is planned for the values that it comes with', async () => {
+  const { ask } = await open();
   for (let times = 0; times < 12; times += 1) await ask('select * from thing where name > $1 order by id limit $2', ['a', 10]);
   const { rows } = await client.query('select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements');
   assert.deepEqual(rows, [{ generic: 0, custom: 11 }]);
 });
 
-test('what was not asked for longest makes room', async (t) => {
-  const { ask, names } = await open(t);
+test('what was not asked for longest makes room', async () => {
+  const { ask, names } = await open();
   for (let at = 0; at < 400; at += 1) for (const _ of [1, 2]) await ask(`select ${at} as it`);
   assert.equal((await names()).length, 300);
   assert.deepEqual(((await ask('select 0 as it')) as { rows: unknown[] }).rows, [{ it: 0 }]);

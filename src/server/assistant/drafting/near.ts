@@ -10,7 +10,7 @@ export const order = ({ at }: Fact): number => PARTS.indexOf(at.part) * 100_000 
 const FAR = 600;
 
 /** What the words around a fact are about: those of its own part of the line, cut at commas, or of the line where that says nothing. */
-export function around(fact: Fact, brief: Brief): { before: string[]; after: string[]; line: string } {
+export function around(fact: Fact, brief: Brief): { before: readonly string[]; after: readonly string[]; line: string } {
   const text = brief[fact.at.part];
   const from = Math.max(text.lastIndexOf('\n', fact.at.from - 1) + 1, text.lastIndexOf('. ', fact.at.from - 1) + 1, fact.at.from - FAR);
   const ends = [text.indexOf('\n', fact.at.to), text.indexOf('. ', fact.at.to)].filter((at) => at >= 0);

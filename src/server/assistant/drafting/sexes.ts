@@ -3,12 +3,18 @@ export const MALE =
   'brother|son|husband|father|dad|uncle|nephew|grandfather|grandad|granddad|grandpa|grandson|stepson|boyfriend|boy|man|guy|gentleman';
 export const FEMALE =
   'sister|wife|daughter|mother|mum|mom|aunt|niece|grandmother|gran|granny|nan|grandma|granddaughter|stepdaughter|girlfriend|girl|woman|lady';
+const HE = 'mr|herr|sir|señor|monsieur';
+const SHE = 'mrs|ms|miss|frau|madame|señora|lady';
 const KIN = `${MALE}|${FEMALE}|child|children|kid|kids|baby|twins`;
 /** Behind a word of kinship: who that is. */
 export const NAMES = '(?: is| are|,? \\(?(?:called |named )?\\p{Lu})';
 
+/** Without one of these words nothing is shown; most sentences hold none, and need no pattern of their own. */
+const TELLING = new RegExp(`\\b(?:${HE}|${SHE}|(?:ex-?)?(?:${KIN}))\\b`, 'iu');
+
 /** Whether somebody who is named is `she`, as far as a form of address or a word of kinship beside the name shows; null where none does. */
 export function isSheCalled(name: string, words: string): boolean | null {
+  if (!TELLING.test(words)) return null;
   const called = `(?<![\\p{L}])${escaped(name)}`;
   const beside = (title: string, kin: string): boolean =>
     new RegExp(
@@ -22,10 +28,7 @@ export function isSheCalled(name: string, words: string): boolean | null {
       `${called},? ?(?:(?:and|with|for) ${whose} (?:\\p{Ll}+ ){0,2}?(?:${KIN})\\b|\\(?${whose} (?:\\p{Ll}+ ){0,2}?(?:${KIN})${NAMES})`,
       'u',
     ).test(words);
-  const [isHe, isShe] = [
-    beside('mr|herr|sir|señor|monsieur', MALE) || owns('his'),
-    beside('mrs|ms|miss|frau|madame|señora|lady', FEMALE) || owns('her'),
-  ];
+  const [isHe, isShe] = [beside(HE, MALE) || owns('his'), beside(SHE, FEMALE) || owns('her')];
   return isHe === isShe ? null : isShe;
 }
 

@@ -1,3 +1,4 @@
+import { Lately } from '#engine/lately.ts';
 import { stemOf } from '../stem.ts';
 
 /** Words that mean much the same where people say what a document is to hold; the first of each line stands for all. */
@@ -72,14 +73,22 @@ const EMPTY = new Set(
   ),
 );
 
+/** A draft asks of the same sentences some twenty times, and the next one of much the same clauses. */
+const known = new Lately<{ stems: readonly string[]; meanings: readonly string[] }>(1_000_000);
+
 /** The words of a text that mean something, as stems, those of one meaning as one. */
-export function meanings(text: string): string[] {
-  return stems(text).map(meaningOf);
-}
+export const meanings = (text: string): readonly string[] => read(text).meanings;
 
 /** The same without joining what means much the same. */
-export function stems(text: string): string[] {
-  return wordsIn(text).map(stemOf);
+export const stems = (text: string): readonly string[] => read(text).stems;
+
+function read(text: string) {
+  const before = known.get(text);
+  if (before) return before;
+  const stems = wordsIn(text).map(stemOf);
+  const made = { stems, meanings: stems.map(meaningOf) };
+  known.keep(text, made);
+  return made;
 }
 
 /** The stem that stands for all that mean much the same as this one. */

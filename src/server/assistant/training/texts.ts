@@ -1,5 +1,5 @@
 import type { Answers, Field } from '#engine/field.ts';
-import type { Weights } from '../drafting/learnt/choice.ts';
+import { joined, type Weights } from '../drafting/learnt/choice.ts';
 import { endOptions, endsFrom, LEAST, type Passage, passagesIn, startOptions } from '../drafting/learnt/passages.ts';
 import { type Spoken, spokenIn } from '../drafting/learnt/spoken.ts';
 import { type TextAsked, textChances, textOptions, textQuestions } from '../drafting/learnt/texts.ts';
@@ -82,7 +82,7 @@ function* answersIn(own: readonly Worded[], starts: Weights, ends: Weights): Gen
     // What is right is learnt from as well where its bounds were not found.
     const missed = item.right.filter((one) => !passages.some((passage) => common(one, passage) >= SAME));
     for (const passage of [...passages, ...missed.map(({ from, to }) => ({ from, to, begins: LEAST, ends: LEAST }))])
-      yield { options: textOptions(item.words, passage, item.questions, item.kind), right: rightFor(item, passage) };
+      yield { options: textOptions(item.words, passage, item.questions, item.kind).map(joined), right: rightFor(item, passage) };
   }
 }
 

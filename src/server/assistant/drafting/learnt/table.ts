@@ -27,7 +27,16 @@ export class Table {
   }
 
   get(name: string): number | undefined {
-    const key = keyOf(name);
+    return this.#of(mixed(hashed(name)));
+  }
+
+  /** The numbers of all names with the same beginning, by what follows it: of each only that is read. */
+  under(head: string): { get(rest: string): number | undefined } {
+    const begun = hashed(head);
+    return { get: (rest) => this.#of(mixed(hashed(rest, begun))) };
+  }
+
+  #of(key: number): number | undefined {
     const bucket = key >>> this.#shift;
     const end = this.#starts[bucket + 1] ?? 0;
     for (let at = this.#starts[bucket] ?? 0; at < end; at += 1) if (this.#keys[at] === key) return (this.#values[at] ?? 0) * this.#unit;
@@ -36,10 +45,17 @@ export class Table {
 }
 
 /** A number for a text: FNV-1a over its units, with its bits mixed at the end. */
-export function keyOf(text: string): number {
-  let key = 0x811c9dc5;
+export const keyOf = (text: string): number => mixed(hashed(text));
+
+/** FNV-1a over the units of a text; `begun` is what came of those before it. */
+function hashed(text: string, begun = 0x811c9dc5): number {
+  let key = begun;
   for (let at = 0; at < text.length; at += 1) key = Math.imul(key ^ text.charCodeAt(at), 0x01000193);
-  key = Math.imul(key ^ (key >>> 16), 0x85ebca6b);
+  return key;
+}
+
+function mixed(hash: number): number {
+  let key = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   key = Math.imul(key ^ (key >>> 13), 0xc2b2ae35);
   return (key ^ (key >>> 16)) >>> 0;
 }

@@ -1,6 +1,6 @@
 import type { Answers, Field } from '#engine/field.ts';
 import type { Slot } from '../slots.ts';
-import { likelihoods, type Signs } from './choice.ts';
+import { type Grouped, groupedLikelihoods } from './choice.ts';
 import { type Asked, allQuestions } from './figures.ts';
 import { type Learnt, learnt } from './model.ts';
 import { beside, entry, type Passage, passagesIn } from './passages.ts';
@@ -62,7 +62,7 @@ const step = (chance: number): number =>
   Math.max(-5, Math.min(5, Math.round(Math.log(Math.max(chance, 1e-3) / Math.max(1 - chance, 1e-3)))));
 
 /** For one passage, an option for each question that it may answer, and a last one for none. */
-export function textOptions(words: readonly Spoken[], passage: Passage, questions: readonly TextAsked[], kind: string): Signs[] {
+export function textOptions(words: readonly Spoken[], passage: Passage, questions: readonly TextAsked[], kind: string): Grouped[] {
   const { from, to } = passage;
   const own = words.slice(from, to);
   const told = [...new Set(own.flatMap(({ low, stem }) => (CLOSED.has(low) ? [] : stem)))];
@@ -71,42 +71,45 @@ export function textOptions(words: readonly Spoken[], passage: Passage, question
   const factsIn = [...new Set(own.map(({ fact }) => fact))].sort().join('+');
   const length = to - from > 10 ? 'long' : to - from > 4 ? 'middle' : String(to - from);
   const name = namesIn.size > 1 ? (namesIn.has('side') ? 'has side' : 'has name') : ([...namesIn][0] ?? '');
+  const begins = `begins ${step(passage.begins)}`;
+  const inside = [`len ${length}`, `names ${name}`, `facts ${factsIn}`];
   const shape = [
     ...entry(words, from),
-    `len ${length}`,
-    `names ${name}`,
-    `facts ${factsIn}`,
+    ...inside,
     `after ${own.at(-1)?.after || (CLOSED.has(words[to]?.low ?? '') ? words[to]?.low : '')}`,
-    `begins ${step(passage.begins)}`,
+    begins,
   ];
-  const around = [...told.map((word) => `o ${word}`), ...left.map((word) => `l ${word}`), ...right.map((word) => `r ${word}`)];
-  const options = questions.map(({ field, list, names, about, usual, sort }): Signs => {
-    const signs = ['some', `f ${field.name}`, `k ${kind}.${field.name}`, `s ${sort}`, `s ${sort}|begins ${step(passage.begins)}`];
-    for (const sign of shape) signs.push(`${field.name}|${sign}`);
-    for (const sign of around) signs.push(`${field.name}|${sign}`);
-    for (const sign of [`len ${length}`, `names ${name}`, `facts ${factsIn}`]) signs.push(`s ${sort}|${sign}`);
-    for (const word of about) {
-      for (const sign of around) signs.push(`q ${word}|${sign}`);
-      signs.push(`q ${word}|${shape[0]}`, `q ${word}|names ${name}`, `q ${word}|${words[from]?.shape}`);
-    }
+  const around = [
+    ...new Set([...told.map((word) => `o ${word}`), ...left.map((word) => `l ${word}`), ...right.map((word) => `r ${word}`)]),
+  ];
+  const asked = [...around, shape[0] ?? '', `names ${name}`, String(words[from]?.shape)];
+  const options = questions.map(({ field, list, names, about, usual, sort }): Grouped => {
     const nearLeft = left.findIndex((word) => about.includes(word));
-    if (nearLeft >= 0) signs.push(`asked left ${Math.min(3, nearLeft)} ${names.includes(left[nearLeft] ?? '')}`);
-    const asked = told.filter((word) => about.includes(word)).length;
-    if (asked > 0) signs.push(`asked in it ${asked === told.length ? 'all' : Math.min(2, asked)}`);
-    if (right.some((word) => about.includes(word))) signs.push('asked right');
+    const askedIn = told.filter((word) => about.includes(word)).length;
     const known = told.filter((word) => usual.has(word)).length;
-    if (known > 0) signs.push(`usual ${Math.min(3, known)}`, `usual share ${Math.round((3 * known) / told.length)}`);
-    signs.push(`${list ? 'in list' : 'single'} ${field.required === true}`);
-    return each(signs);
+    const more: string[] = [];
+    if (nearLeft >= 0) more.push(`asked left ${Math.min(3, nearLeft)} ${names.includes(left[nearLeft] ?? '')}`);
+    if (askedIn > 0) more.push(`asked in it ${askedIn === told.length ? 'all' : Math.min(2, askedIn)}`);
+    if (right.some((word) => about.includes(word))) more.push('asked right');
+    if (known > 0) more.push(`usual ${Math.min(3, known)}`, `usual share ${Math.round((3 * known) / told.length)}`);
+    more.push(`${list ? 'in list' : 'single'} ${field.required === true}`);
+    return [
+      ['', ['some', `f ${field.name}`, `k ${kind}.${field.name}`, `s ${sort}`, `s ${sort}|${begins}`]],
+      [`${field.name}|`, shape],
+      [`${field.name}|`, around],
+      [`s ${sort}|`, inside],
+      ...about.map((word) => [`q ${word}|`, asked] as const),
+      ['', more],
+    ];
   });
-  const none = ['none', ...shape.map((sign) => `n|${sign}`), ...around.map((sign) => `n ${sign}`)];
-  return [...options, each(none)];
-}
-
-function each(signs: readonly string[]): Signs {
-  const found: Signs = new Map();
-  for (const sign of signs) found.set(sign, 1);
-  return found;
+  return [
+    ...options,
+    [
+      ['', ['none']],
+      ['n|', shape],
+      ['n ', around],
+    ],
+  ];
 }
 
 /** Which words of a brief probably answer which question, the likeliest first; no word answers twice, and no question that wants one answer is answered twice. */
@@ -118,7 +121,7 @@ export function textChances(
   { starts, ends, texts }: Pick<Learnt, 'starts' | 'ends' | 'texts'> = learnt(),
 ): TextChance[] {
   const found = passagesIn(words, starts, ends).flatMap((passage) => {
-    const likely = likelihoods(textOptions(words, passage, questions, kind), texts);
+    const likely = groupedLikelihoods(textOptions(words, passage, questions, kind), texts);
     return questions.flatMap((question, at): TextChance[] => {
       const chance = likely[at] ?? 0;
       return chance >= least ? [{ ...passage, question, chance }] : [];
