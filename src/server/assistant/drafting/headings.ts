@@ -48,7 +48,10 @@ const BESIDE = new RegExp(
 /** Words without names: those that are known, and those that stand with capitals within a sentence. */
 const withoutNames = (words: string, names: readonly string[]): string =>
   names
-    .reduce((text, name) => text.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'gu'), ' \uE002 '), words)
+    .reduce(
+      (text, name) => (text.includes(name) ? text.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'gu'), ' \uE002 ') : text),
+      words,
+    )
     .replace(/(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]+)*/gu, ' \uE002 ')
     // Who somebody is, who is named, says nothing either.
     .replace(/(?:\b(?:Mr|Mrs|Ms|Miss|Dr)\.? *)?(?:\uE002\s*)+(?:,? ?(?:the|an?|my|our) (?:\p{Ll}+ )?\p{Ll}+)?/gu, ' , ');
