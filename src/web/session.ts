@@ -41,7 +41,10 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn, () => false);
 }
 
-/** The account of whoever is signed in; signed-out pages do not ask. */
+/**
+ * The account of whoever is signed in; signed-out pages do not ask. While the server's HTML is taken over it is nobody's, though it may be known already:
+ * the server did not draw it, and what is drawn otherwise than there is thrown away and drawn anew.
+ */
 export function useUser(): User | undefined {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...currentUserQuery(), enabled: signedIn });

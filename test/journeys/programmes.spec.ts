@@ -126,6 +126,25 @@ test('a business registers, sees its figures by tier, and what its client pays',
   for (const other of [admin, client]) await other.context().close();
 });
 
+test('an account that is known at once is nobody’s until what the server drew is taken over', async ({ browser, clocked: server }) => {
+  const admin = await adminOf(browser, server);
+  const complaints = watchConsole(admin);
+  // The answer is there before the code asks for it, and the code takes its time.
+  await admin.addInitScript(() => {
+    const ask = window.fetch.bind(window);
+    const known = ask('/api/auth/user').then((response) => response.text());
+    window.fetch = async (...asked) =>
+      String(asked[0]).endsWith('/api/auth/user')
+        ? new Response(await known, { headers: { 'content-type': 'application/json' } })
+        : ask(...asked);
+  });
+  await (await admin.context().newCDPSession(admin)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await admin.goto('/partners-dashboard?tab=tiers');
+  await expect(admin.getByRole('link', { name: 'Edit tiers' })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await admin.context().close();
+});
+
 async function visitor(browser: Browser, { url }: ClockedServer): Promise<BrowserContext> {
   return browser.newContext({ baseURL: url, locale: 'en-US' });
 }

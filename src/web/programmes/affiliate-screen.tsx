@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head.tsx';
-import { currentUserQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useSignedIn, useUser } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import NotFoundScreen from '../shell/not-found-screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,7 +16,7 @@ export default function AffiliateScreen() {
   const brand = useBrand();
   const signedIn = useSignedIn();
   const own = useQuery({ ...affiliateQuery(), enabled: signedIn });
-  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  const me = useUser();
   if (!signedIn) return <AffiliatePage />;
   if (own.data === null && brand.off.includes('programmes')) return <NotFoundScreen />;
   if (own.data === null) return <AffiliatePage {...(me && !me.emailVerified && { note: t('programmes.own.confirm') })} />;

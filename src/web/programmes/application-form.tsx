@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { applyAsAffiliate, AffiliateApplication as Shape } from '#contracts/programmes.ts';
 import { useSend } from '../accounts/form.ts';
 import { track } from '../marketing/track.ts';
-import { currentUserQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useUser } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -22,8 +20,7 @@ const FIELDS = ['name', 'email', 'website', 'audience', 'experience', 'motivatio
 export function ApplicationForm() {
   const { t } = useTranslation();
   const awake = useAwake();
-  const signedIn = useSignedIn();
-  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  const me = useUser();
   const [done, setDone] = useState<{ code: string; email: string }>();
   const form = useForm({ resolver: zodResolver(Shape), defaultValues: EMPTY, mode: 'onTouched' });
   const { errors } = form.formState;

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerPartner, PartnerRegistration as Shape } from '#contracts/programmes.ts';
 import { ApiError, api } from '../api.ts';
-import { currentUserQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useUser } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -56,8 +55,7 @@ export function PartnerRegistration() {
   const awake = useAwake();
   const client = useQueryClient();
   const sentence = useSentence();
-  const signedIn = useSignedIn();
-  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  const me = useUser();
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({});
   const [problem, setProblem] = useState<{ title: string; text: string }>();

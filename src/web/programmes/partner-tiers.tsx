@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentUserQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useUser } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -12,10 +11,9 @@ import { TermsList } from './terms-list.tsx';
 /** The tiers of partners as they are now; a partner sees where it stands, an admin where to change them. */
 export function PartnerTiers() {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
   const tiers = useQuery(partnerTiersQuery());
-  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
-  const { data: partners } = useQuery({ ...partnersQuery(), enabled: signedIn && me?.role !== 'admin' });
+  const me = useUser();
+  const { data: partners } = useQuery({ ...partnersQuery(), enabled: me !== undefined && me.role !== 'admin' });
   const own = partners?.[0];
   if (tiers.isError)
     return (

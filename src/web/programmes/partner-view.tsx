@@ -5,8 +5,7 @@ import { useLocation } from 'react-router';
 import { changePartnerPayment, type Partner, type PartnerDashboard } from '#contracts/programmes.ts';
 import { api } from '../api.ts';
 import { money } from '../billing/money.ts';
-import { currentUserQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useSignedIn, useUser } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { dayOf } from '../ui/day.ts';
 import { Field } from '../ui/field.tsx';
@@ -32,7 +31,7 @@ export function PartnerView({ part, id, onChoose }: PartnerViewProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  const me = useUser();
   const partners = useQuery({ ...partnersQuery(), enabled: signedIn });
   const chosen = partners.data?.find((partner) => partner.id === id) ?? partners.data?.[0];
   if (!signedIn)

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { contactSupport, ContactForm as Shape } from '#contracts/support.ts';
 import { useSend } from '../accounts/form.ts';
-import { currentUserQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useUser } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -20,8 +18,7 @@ const EMPTY = { name: '', email: '', subject: '', message: '' };
 export function ContactForm() {
   const { t } = useTranslation();
   const awake = useAwake();
-  const signedIn = useSignedIn();
-  const { data: me } = useQuery({ ...currentUserQuery(), enabled: signedIn });
+  const me = useUser();
   const [isSent, setSent] = useState(false);
   const sent = useRef('');
   const form = useForm({ resolver: zodResolver(Shape), defaultValues: EMPTY, mode: 'onTouched' });
