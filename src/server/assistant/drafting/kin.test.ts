@@ -33,13 +33,17 @@ test('a draft says what is told of a child whose name nobody can make out beside
   assert.match(text, /1\. \[Full name\], born on \[Date of birth\]; health: asthma and carries a blue puffer\n/);
 });
 
-test('what is told without a name is told of the only child, and of none where there are more', () => {
+test('what is told without a name is told of the only child, and of an open name where there are more', () => {
   const told = [{ childHealth: 'asthma' }, { childHealth: 'a needle every 28 days' }];
   const health = 'asthma; a needle every 28 days';
   assert.deepEqual(listed('My daughter Mia Larsen stays here.', ...told), [{ childName: 'Mia Larsen', childHealth: health }]);
   assert.deepEqual(listed('My daughter Mia Larsen and my son Tom Larsen stay here.', ...told), [
     { childName: 'Mia Larsen' },
     { childName: 'Tom Larsen' },
+    { childName: asMark('Full name'), childHealth: health },
+  ]);
+  assert.deepEqual(listed('We have two children, and my daughter Mia Larsen stays here.', ...told), [
+    { childName: 'Mia Larsen' },
     { childName: asMark('Full name'), childHealth: health },
   ]);
   assert.equal(listed('We have no children.', ...told), undefined);

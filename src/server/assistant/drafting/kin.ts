@@ -91,11 +91,12 @@ interface Child {
 
 const hasName = (one: Child): one is Child & { childName: string } => one.childName !== undefined;
 
-/** What is told of a child without its name (`asthma`) is told of the only one, or else of one whose name is `open`. */
-function withTold(list: readonly Child[], told: readonly Child[], open: string): Child[] {
-  const one: Child = list.length === 1 ? { ...list[0] } : { childName: open };
+/** The list with what is told of a child without its name (`asthma`): of the only one there is, else of one whose name is `open`. */
+function withTold(list: readonly Child[], told: readonly Child[], open: string, isOnly: boolean): readonly Child[] {
+  if (told.length === 0) return list;
+  const one: Child = isOnly ? { ...list[0] } : { childName: open };
   for (const [asked, value] of told.flatMap(Object.entries)) one[asked] = one[asked] === undefined ? value : `${one[asked]}; ${value}`;
-  return list.length === 1 ? [one] : [...list, one];
+  return isOnly ? [one] : [...list, one];
 }
 
 /**
@@ -107,6 +108,11 @@ export function childrenFor(brief: Brief, fields: readonly Field[], answers: Rec
   const label = field?.of?.find(({ name }) => name === 'childName')?.label;
   if (!field || label === undefined) return;
   const text = `${brief.description}\n${brief.requirements}`;
+  const areNamed = brief.answers.childName !== undefined;
+  if (!areNamed && CHILDLESS.test(text)) {
+    delete answers[field.name];
+    return;
+  }
   const relatives = relativesIn(text);
   const held = (Array.isArray(answers[field.name]) ? answers[field.name] : []) as Child[];
   const isSame = (name: string, other: string) => ` ${name} `.includes(` ${other} `) || ` ${other} `.includes(` ${name} `);
@@ -121,17 +127,12 @@ export function childrenFor(brief: Brief, fields: readonly Field[], answers: Rec
     (name, at) => !kept.some(({ childName }) => isSame(childName, name)) && !own.slice(0, at).some((one) => isSame(one, name)),
   );
   // Whom the client named as children they are, and nobody else.
-  const list: Child[] =
-    brief.answers.childName !== undefined
-      ? held.filter(hasName)
-      : CHILDLESS.test(text)
-        ? []
-        : [...kept, ...more.map((name) => ({ childName: fullName(name) }))];
-  const said = [...text.matchAll(CHILDREN)].map(([, count = '']) => wordValue(count.toLowerCase()) ?? Number(count));
-  const missing = list.length === 0 ? 0 : Math.max(0, Math.max(0, ...said) - list.length);
-  const listed = [...list, ...Array.from({ length: missing }, (): Child => ({ childName: asMark(label) }))];
-  const nameless = CHILDLESS.test(text) ? [] : held.filter((one) => !hasName(one));
-  const whole = nameless.length > 0 ? withTold(listed, nameless, asMark(label)) : listed;
+  const named: Child[] = areNamed ? held.filter(hasName) : [...kept, ...more.map((name) => ({ childName: fullName(name) }))];
+  const said = Math.max(0, ...[...text.matchAll(CHILDREN)].map(([, count = '']) => wordValue(count.toLowerCase()) ?? Number(count)));
+  const nameless = held.filter((one) => !hasName(one));
+  const list = withTold(named, nameless, asMark(label), named.length === 1 && said < 2);
+  const missing = list.length === 0 ? 0 : Math.max(0, said - list.length);
+  const whole = [...list, ...Array.from({ length: missing }, (): Child => ({ childName: asMark(label) }))];
   if (whole.length > 0) answers[field.name] = whole;
   else delete answers[field.name];
 }

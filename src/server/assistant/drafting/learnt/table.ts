@@ -27,7 +27,7 @@ export class Table {
   }
 
   get(name: string): number | undefined {
-    return this.#of(mixed(hashed(name)));
+    return this.#of(keyOf(name));
   }
 
   /** The numbers of all names with the same beginning, by what follows it: of each only that is read. */
