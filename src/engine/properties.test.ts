@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { codePoint } from '#test/support/hostile.ts';
 import type { Field } from './field.ts';
 import { type Filled, fill, fillText, prepare, type Setting } from './fill.ts';
 import { number } from './number.ts';
@@ -130,7 +131,7 @@ const HOSTILE = [
 const text = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: codePoint, maxLength: 30 }),
 );
 const printable = text.filter((value) => normal(value) !== '');
 const answers = fc.record({

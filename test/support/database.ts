@@ -73,22 +73,26 @@ export async function sharedDatabase(): Promise<Database> {
   };
 }
 
+/** Databases that know how to empty themselves. */
+const clearable = new WeakSet<Database['db']>();
+
 /**
- * Removes every row except what the installation cannot do without, and every job. Deleting from forty tables, most of
- * them empty, takes a tenth of the time that truncating them does; foreign keys are let be meanwhile, since all goes.
+ * Removes every row except what the installation cannot do without, and every job. Deleting from sixty tables, most of them empty, takes a tenth of the time
+ * that truncating them does, and a third of that where the database has planned it before; foreign keys are let be meanwhile, since all goes.
  */
 export async function clear({ db }: Database): Promise<void> {
-  await db.execute(sql`
-    do $$ declare one record; begin
-      perform set_config('session_replication_role', 'replica', true);
-      for one in
-        select schemaname, tablename from pg_tables
-        where (schemaname = 'public' and tablename <> 'installation') or (schemaname = 'pgboss' and tablename = 'job')
-      loop
-        execute format('delete from %I.%I', one.schemaname, one.tablename);
-      end loop;
-      delete from installation where name = 'brand';
-    end $$`);
+  if (!clearable.has(db)) {
+    await db.execute(sql`
+      do $$ declare work text; begin
+        select string_agg(format('delete from %I.%I;', schemaname, tablename), ' ') into work from pg_tables
+        where (schemaname = 'public' and tablename <> 'installation') or (schemaname = 'pgboss' and tablename = 'job');
+        execute format('create or replace function public.clear_rows() returns void language plpgsql as %L',
+          'begin perform set_config(''session_replication_role'', ''replica'', true);' || work ||
+          ' delete from installation where name = ''brand''; end');
+      end $$`);
+    clearable.add(db);
+  }
+  await db.execute(sql`select public.clear_rows()`);
 }
 
 /**
@@ -154,12 +158,19 @@ async function templateOn(server: string): Promise<string> {
   return name;
 }
 
-/** A migrated embedded database as a dump: opening it takes a third of a second, making a new one three. */
-async function template(): Promise<Blob> {
+/**
+ * A migrated embedded database as a dump: opening it takes half a second, making a new one three. Without what new databases are made from, and with a short
+ * log, it is less than half as large, and opens in half the time.
+ */
+export async function template(): Promise<Blob> {
   const file = join(cacheFolder, `template-${fingerprint()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Blob([new Uint8Array(kept)], { type: 'application/x-tar' });
-  const client = await migrated('memory://');
+  const client = await migrated('memory://', ['--wal-segsize=1']);
+  for (const name of ['template0', 'template1']) {
+    await client.exec(`alter database ${name} is_template false`);
+    await client.exec(`drop database ${name}`);
+  }
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(cacheFolder, { recursive: true });
@@ -187,8 +198,8 @@ export async function furnish(dataDir: string): Promise<void> {
   await cp(kept, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-async function migrated(place: string): Promise<PGlite> {
-  const client = await PGlite.create(place);
+async function migrated(dataDir: string, initDbStartParams?: string[]): Promise<PGlite> {
+  const client = await PGlite.create({ dataDir, ...(initDbStartParams && { initDbStartParams }) });
   await migrate(drizzle({ client }), { migrationsFolder });
   await client.exec(getConstructionPlans('pgboss', { backend: 'pglite' }));
   return client;
@@ -197,7 +208,8 @@ async function migrated(place: string): Promise<PGlite> {
 function fingerprint(): string {
   const hash = createHash('sha256')
     .update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)))
-    .update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)));
+    .update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)))
+    .update(readFileSync(new URL(import.meta.url)));
   for (const name of readdirSync(migrationsFolder).sort())
     hash.update(name).update(readFileSync(join(migrationsFolder, name, 'migration.sql')));
   return hash.digest('hex').slice(0, 16);

@@ -108,9 +108,12 @@ export const oddHeaders: readonly Readonly<Record<string, string>>[] = [
   { cookie: `session="${'.'.repeat(500)}"; session=a.b` },
 ];
 
+/** Any code point that is no half of a pair. The library's own unit of this kind first lists a million of them, which takes it more than a second. */
+export const codePoint = fc.nat({ max: 0x10ffff - 0x800 }).map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800));
+
 /** Texts nobody thought of: any code units, lone halves of pairs included. */
 export const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: codePoint, maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
 );

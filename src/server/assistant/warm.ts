@@ -5,8 +5,8 @@ import { compactHeap } from '../platform/compact-heap.ts';
 import type { App } from '../platform/http.ts';
 import { draft } from './drafting/draft.ts';
 
-/** Long enough after the server listens that whoever waits for its start is served first. */
-const WARM_AFTER_MS = 5_000;
+/** Long enough after the server listens that all who waited for its start are served first: warming and clearing away take it more than a second. */
+const WARM_AFTER_MS = 60_000;
 
 const BRIEF: Brief = { title: 'Consulting agreement', description: '', requirements: '', answers: {}, skipQuestions: true };
 
@@ -23,7 +23,7 @@ export async function warmDrafting(catalogue: Catalogue, date: string): Promise<
   }
 }
 
-/** Warms drafting a moment after the server listens, and clears away what the start has left; a server that only answers injected requests, as in tests, stays cold. */
+/** Warms drafting a minute after the server listens, and clears away what the start has left; a server that only answers injected requests, as in tests, stays cold. */
 export function warmOnceListening(app: App, { catalogue, clock }: { catalogue: Catalogue; clock: () => Date }): void {
   app.addHook('onListen', async () => {
     const warm = () =>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
+import { template } from '#test/support/database.ts';
 import { preparing } from './prepared.ts';
 
-const client = await PGlite.create();
+const client = await PGlite.create({ loadDataDir: await template() });
 after(() => client.close());
 
 async function open() {
