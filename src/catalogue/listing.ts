@@ -40,7 +40,7 @@ export function storedListing(library: Library, root: string): Listing | undefin
 
 /** Every kind through the gate. */
 export function countListing(library: Library): Listing {
-  return Object.fromEntries([...library.kinds.keys()].map((id) => [id, Object.fromEntries(listedPlaces(library, id))]));
+  return Object.fromEntries([...library.kinds].map(([id, kind]) => [id, Object.fromEntries(listedPlaces(library, kind))]));
 }
 
 /** Stores a listing, one kind a line, so that a change of the library shows what it lists. */

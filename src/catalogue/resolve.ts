@@ -1,5 +1,6 @@
 import type { Citation, ClauseOrigin } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
+import { Lately } from '#engine/lately.ts';
 import type { Clause, Fact, Formalities, Source } from '#engine/source.ts';
 import { ContentError, type Kind, type Library, type Variant } from './load.ts';
 import { factsFor, type Jurisdiction, order } from './place.ts';
@@ -25,6 +26,23 @@ export interface Sample {
 
 const INCLUDE = /\{>\s*([a-z][a-z0-9-]*(?:\/[a-z0-9-]+)+)/g;
 const LAW = /\blaw\.([A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)?)/g;
+
+/** What a text asks for, each once: names of clauses, and paths of facts. A kind's texts are put together for a hundred places. */
+interface Asked {
+  clauses: readonly string[];
+  facts: readonly string[];
+}
+const asked = new Lately<Asked>(8_000_000);
+
+function askedIn(text: string): Asked {
+  let found = asked.get(text);
+  if (!found) {
+    const each = (pattern: RegExp) => [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))];
+    found = { clauses: each(INCLUDE), facts: each(LAW) };
+    asked.keep(text, found);
+  }
+  return found;
+}
 const NO_FORMALITIES: Formalities = { witnesses: 0, notary: 'none', eSign: true };
 const MAX_DEPTH = 8;
 
@@ -34,7 +52,7 @@ export function resolve(library: Library, kind: Kind, place: Jurisdiction): Reso
   const clauses: Record<string, readonly Clause[]> = {};
   const include = (text: string, depth: number): void => {
     if (depth > MAX_DEPTH) throw new ContentError(kind.file, 'clauses include each other');
-    for (const [, name = ''] of text.matchAll(INCLUDE)) {
+    for (const name of askedIn(text).clauses) {
       if (clauses[name]) continue;
       const variant = nearest(library, place, name);
       clauses[name] = variant?.included ?? [{ text: '', id: `${name}@none` }];
@@ -100,7 +118,7 @@ function joinFields(kind: Kind, variants: readonly Variant[]): Field[] {
 function usedFacts(library: Library, place: Jurisdiction, texts: readonly string[]): Map<string, readonly Fact[]> {
   const facts = new Map<string, readonly Fact[]>();
   for (const text of texts) {
-    for (const [, path = ''] of text.matchAll(LAW)) {
+    for (const path of askedIn(text).facts) {
       const found = facts.has(path) ? undefined : factsFor(library, place, path);
       if (found) facts.set(path, found);
     }

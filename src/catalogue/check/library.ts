@@ -1,7 +1,7 @@
 import { listedPlaces, operativeSentences } from '../count.ts';
 import type { Listing } from '../listing.ts';
 import type { Kind, Library } from '../load.ts';
-import { jurisdictions } from '../place.ts';
+import { type Jurisdiction, jurisdictions } from '../place.ts';
 import { type Resolved, resolve } from '../resolve.ts';
 import { checkFacts } from './facts.ts';
 import { checkTemplate } from './template.ts';
@@ -58,9 +58,15 @@ function checkKind(
   if (kind.stability === 'draft') report(kind.file, 'is a draft: no lawyer has reviewed it');
   for (const id of places === 'all' ? [] : places) if (!library.places.has(id)) error(kind.file, `names the unknown place ${id}`);
   const texts = new Set<string>();
+  const known = new Map<string, Resolved>();
+  const inPlace = (place: Jurisdiction): Resolved => {
+    const resolved = known.get(place.id) ?? resolve(library, kind, place);
+    known.set(place.id, resolved);
+    return resolved;
+  };
   for (const place of jurisdictions(library).filter((one) => places === 'all' || places.includes(one.id))) {
     try {
-      const resolved = resolve(library, kind, place);
+      const resolved = inPlace(place);
       const text = everywhere ? place.id : skeletonOf(resolved);
       if (!texts.has(text)) checkTemplate(library, resolved, error);
       texts.add(text);
@@ -69,7 +75,7 @@ function checkKind(
     }
   }
   try {
-    return Object.fromEntries(listedPlaces(library, kind.id));
+    return Object.fromEntries(listedPlaces(library, kind, inPlace));
   } catch {
     // What is wrong was reported with its template above.
     return {};

@@ -1,16 +1,15 @@
 import { evaluate, parseExpression } from '#engine/expression.ts';
 import { prepare } from '#engine/fill.ts';
 import { lint } from '#engine/lint.ts';
-import { parse, TemplateError } from '#engine/parse.ts';
 import { problems } from '#engine/problems.ts';
-import { operativeSentences, roughWords, wordCount } from '../count.ts';
+import { filledSamples, wordCount } from '../count.ts';
 import type { Library, Variant } from '../load.ts';
 import type { Resolved } from '../resolve.ts';
 import type { Report } from './library.ts';
+import { NAMES, seenIn } from './seen.ts';
 
 /** Sentences may have this many words on average. */
 const SENTENCE_WORDS = 28;
-const NAMES = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/g;
 const WORDS_OF_THE_LANGUAGE = new Set(['in', 'and', 'or', 'not', 'true', 'false', 'count', 'has']);
 const RESERVED_ANSWERS = new Set(['date', 'jurisdiction', 'law']);
 
@@ -30,17 +29,14 @@ export function checkTemplate(library: Library, resolved: Resolved, error: Repor
     ...variants.map((variant) => ({ file: variant.file, text: variant.text, line: variant.bodyLine })),
   ];
   for (const { file, text } of texts) {
-    for (const [, name = ''] of text.matchAll(/\{>\s*([\w/-]+)/g))
-      if (!library.clauses.has(name)) error(file, `the clause ${name} does not exist`);
+    for (const { clause } of seenIn(text, file).includes)
+      if (!library.clauses.has(clause)) error(file, `the clause ${clause} does not exist`);
   }
   for (const { file, text, line } of texts) {
-    try {
-      parse(text, file);
-    } catch (problem) {
-      if (!(problem instanceof TemplateError)) throw problem;
-      error(file, problem.message, problem.line + line - 1);
-      return;
-    }
+    const { fault } = seenIn(text, file);
+    if (!fault) continue;
+    error(file, fault.message, fault.line + line - 1);
+    return;
   }
   checkNames(resolved, texts, error);
   checkSamples(library, resolved, texts, error);
@@ -77,42 +73,38 @@ function checkNames(
   const used = new Set<string>(source.parties.flatMap((party) => [party.name, party.signatory ?? '', party.office ?? '']));
   for (const field of source.fields) for (const name of field.showWhen?.match(NAMES) ?? []) used.add(name.split('.')[0] ?? '');
   for (const { file, text } of texts) {
+    const { signs, tags } = seenIn(text, file);
     const parameters = new Set([...parties, ...parametersOf(file, texts)]);
-    for (const tag of text.matchAll(/(?<!\\)\{([^{}\n]*)\}/g)) {
-      const inner = tag[1] ?? '';
-      if (/^[!/]|^(id|ref):/.test(inner)) continue;
-      if (inner.startsWith('sign:')) {
-        if (!parties.has(inner.slice(5).trim())) error(file, `${tag[0]} names no party`);
-        continue;
-      }
-      const include = inner.startsWith('>');
-      const words = include
-        ? inner.replace(/^>\s*\S+/, '').replace(/\w+\s*=\s*/g, ' ')
-        : inner.replace(/^[#^]/, '').replace(/\|[^|]*/g, (part) => (/^[#^]/.test(inner) ? part : ''));
-      for (const name of words.replace(/(['"]).*?\1/g, ' ').match(NAMES) ?? []) {
-        const [head = ''] = name.split('.');
-        used.add(head);
-        for (const part of name.split('.')) used.add(part);
+    for (const { whole, party } of signs) if (!parties.has(party)) error(file, `${whole} names no party`);
+    for (const { whole, include, names } of tags) {
+      for (const name of names) {
+        const parts = name.split('.');
+        const [head = '', ...path] = parts;
+        for (const part of parts) used.add(part);
         if (head === 'law') {
-          const path = name.slice(4).split('.').slice(0, 2).join('.');
-          const tested = new RegExp(`\\{#[^}]*law\\.${path.replace('.', '\\.')}\\b`).test(text);
-          if (!facts.has(path) && !facts.has(path.split('.')[0] ?? '') && !tested && !include)
-            error(file, `${place.id} has no fact law.${path}, and no section tests for it`);
+          const fact = path.slice(0, 2).join('.');
+          if (!include && !facts.has(fact) && !facts.has(path[0] ?? '') && !isTested(fact, text))
+            error(file, `${place.id} has no fact law.${fact}, and no section tests for it`);
         } else if (!WORDS_OF_THE_LANGUAGE.has(head) && !declared.has(head) && !parameters.has(head) && head !== '.')
-          error(file, `${tag[0]} names ${head}, which neither the kind nor the clause declares`);
+          error(file, `${whole} names ${head}, which neither the kind nor the clause declares`);
       }
     }
   }
   for (const name of declared) if (!used.has(name)) error(fileOf(name, kind.file, variants), `the field ${name} is never used`);
 }
 
+/** Whether a section of the text asks for the fact. */
+function isTested(fact: string, text: string): boolean {
+  return new RegExp(`\\{#[^}]*law\\.${fact.replace('.', '\\.')}\\b`).test(text);
+}
+
 /** Names that the including tags give to a clause. */
 function parametersOf(file: string, texts: readonly { file: string; text: string }[]): string[] {
   const clause = file.replace(/^clauses\//, '').replace(/\/[^/]*$/, '');
-  return texts.flatMap(({ text }) =>
-    [...text.matchAll(/\{>\s*([\w/-]+)([^}]*)\}/g)]
-      .filter((tag) => tag[1] === clause)
-      .flatMap((tag) => [...(tag[2] ?? '').matchAll(/(\w+)\s*=/g)].map((match) => match[1] ?? '')),
+  return texts.flatMap(({ file, text }) =>
+    seenIn(text, file)
+      .includes.filter((include) => include.clause === clause)
+      .flatMap(({ parameters }) => parameters),
   );
 }
 
@@ -123,14 +115,17 @@ function fileOf(name: string, kindFile: string, variants: readonly Variant[]): s
 /** Gates 2 to 5 over what the samples give. */
 function checkSamples(library: Library, resolved: Resolved, texts: readonly { file: string; text: string }[], error: Report): void {
   const { kind, place, source, samples } = resolved;
-  const fill = prepare(source);
-  const filled = samples.map((sample) => ({ sample, text: fill(sample.answers, sample.date).text }));
   const family = library.families[kind.family];
   if (!family) {
     error(kind.file, `the family ${kind.family} does not exist`);
     return;
   }
-  for (const { sample, text } of filled) {
+  for (const {
+    sample,
+    filled: { text },
+    words: about,
+    sentences,
+  } of filledSamples(resolved)) {
     const where = `${place.id}, sample "${sample.name}"`;
     for (const problem of problems(source, sample.answers)) error(kind.file, `${where}: ${problem.name} is ${problem.problem}`);
     for (const finding of lint(text, { parties: source.parties.map((party) => party.label) }))
@@ -139,13 +134,12 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
     for (const id of family.ids) if (!ids.has(id)) error(kind.file, `${where}: the family ${kind.family} needs a clause with the id ${id}`);
     if (family.signs && !/: _{4,}/.test(text)) error(kind.file, `${where}: nobody signs`);
     // A text with twice the words, marks and all, has enough without them: reading each would take a quarter of all the time.
-    const words = kind.short || roughWords(text) > 2 * family.words ? Number.POSITIVE_INFINITY : wordCount(text);
+    const words = kind.short || about > 2 * family.words ? Number.POSITIVE_INFINITY : wordCount(text);
     if (words < family.words) error(kind.file, `${where}: ${words} words, fewer than ${family.words}`);
-    const sentences = operativeSentences(text).map((sentence) => sentence.text.split(/\s+/).length);
-    const average = sentences.reduce((sum, length) => sum + length, 0) / Math.max(1, sentences.length);
+    const average = sentences.reduce((sum, sentence) => sum + sentence.words, 0) / Math.max(1, sentences.length);
     if (average >= SENTENCE_WORDS) error(kind.file, `${where}: sentences average ${average.toFixed(1)} words`);
   }
-  const bare = fill(
+  const bare = prepare(source)(
     Object.fromEntries(source.fields.filter((field) => field.required).map((field) => [field.name, samples[0]?.answers[field.name]])),
     samples[0]?.date ?? '',
   );
