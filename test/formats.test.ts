@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepare } from '#engine/fill.ts';
-import { type Block, type Inline, read } from '#engine/read.ts';
+import type { Block, Inline } from '#engine/read.ts';
 import { toHtml } from '#export/html.ts';
 import { toManuscript } from '#export/manuscript.ts';
 import { toText } from '#export/text.ts';
 import { toWord } from '#export/word.ts';
 import { sentences } from '#messages/sentences.ts';
 import { catalogue } from '#test/support/catalogue.ts';
-import { paperOf, templatesToPrint, wordsOfBlock, wordsOfLine, wordsOfText } from './support/samples.ts';
+import { blocksOf, paperOf, templatesToPrint, wordsOfBlock, wordsOfLine, wordsOfText } from './support/samples.ts';
 import { paragraphsOf, unescaped } from './support/word-file.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -22,7 +22,7 @@ for (const id of templatesToPrint(catalogue)) {
     for (const sample of resolved.samples) {
       const { text } = fill(sample.answers, sample.date);
       const paper = paperOf(resolved, text, sample.date);
-      const blocks = read(text, { numbering: paper.numbering });
+      const blocks = blocksOf(text, resolved);
       const manuscript = toManuscript(paper, blocks, sentences.paper);
       const words = wordsOfText(text, resolved);
       const name = `sample "${sample.name}"`;

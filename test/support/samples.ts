@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Resolved } from '#catalogue/resolve.ts';
+import { rememberingParse } from '#engine/markdown.ts';
 import { type Block, type Inline, read } from '#engine/read.ts';
 import { wordsIn } from './words.ts';
 
@@ -38,9 +39,12 @@ export function paperOf({ kind, place }: Resolved, text: string, date: string) {
   };
 }
 
+/** Samples of a template share most of their clauses. */
+const parse = rememberingParse(300_000);
+
 /** A saved text as it is printed. */
 export function blocksOf(text: string, { kind }: Resolved): Block[] {
-  return read(text, { numbering: kind.numbering });
+  return read(text, { numbering: kind.numbering, parse });
 }
 
 /** The words that a saved text says, with the labels that the engine counted. */
