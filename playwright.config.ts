@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'test',
   testMatch: ['journeys/*.spec.ts', 'screens.spec.ts'],
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine: each waits for its page now and then.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
