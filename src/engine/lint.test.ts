@@ -50,6 +50,33 @@ test('each fault is found once and named', () => {
   }
 });
 
+test('a term is used where it begins a word, as a plural, and over the end of a line; within a word it is not', () => {
+  const text = (term: string, rest: string) => `# Paper\n\nThis one (the “**${term}**”) is made today. ${rest}\n`;
+  for (const [term, rest] of [
+    ['Deed', 'The Deeds are two.'],
+    ['Party', 'The Parties agree.'],
+    ['Confidential Information', 'All Confidential\nInformation is kept.'],
+    ['Work (Part A)', 'The Work (Part A) is done.'],
+  ] as const)
+    assert.deepEqual(rules(text(term, rest), []), [], rest);
+  for (const [term, rest] of [
+    ['Deed', 'The MisDeed is one.'],
+    ['Ära', 'The ÜÄra is one.'],
+    ['Confidential Information', 'Confidential is what is Information.'],
+  ] as const)
+    assert.deepEqual(rules(text(term, rest), []), ['term'], rest);
+});
+
+test('a party bears its own name, in any case of “the”, and a longer name is another one', () => {
+  for (const [said, found] of [
+    ['and the tenant pays.', ['party']],
+    ['The service\nprovider pays.', ['party']],
+    ['and the tenant-in-chief pays, with the tenants.', []],
+    ['and bathe tenant after tenant.', []],
+  ] as const)
+    assert.deepEqual(rules(`# T\n\n${said}\n`, ['Tenant', 'Service provider']), found, said);
+});
+
 test('an empty clause is found, a title above a clause and a clause with sub-headings are not', () => {
   assert.deepEqual(rules('# T\n\n## 1. A\n\n### B\n\nText.\n\n## 2. C\n\n## 3. D\n\nText.\n', []), ['empty']);
 });
