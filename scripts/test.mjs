@@ -69,7 +69,7 @@ run({ cwd: root, files: [...inTurn(faults, [...walks, ...groups]), ...alone], co
 
 /** Files of an area load much the same: `src/web`, `src/server/assistant`, and all else of the server, which is tested as a whole. */
 function areaOf(file) {
-  return /^src\/(?:server\/assistant|[^/]+)/.exec(file.replaceAll('\\', '/'))[0];
+  return /^src\/(?:server\/assistant|[^/]+)/.exec(file)[0];
 }
 
 /** The members of two lists, spread evenly. */

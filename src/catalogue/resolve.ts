@@ -26,6 +26,8 @@ export interface Sample {
 
 const INCLUDE = /\{>\s*([a-z][a-z0-9-]*(?:\/[a-z0-9-]+)+)/g;
 const LAW = /\blaw\.([A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)?)/g;
+const NO_FORMALITIES: Formalities = { witnesses: 0, notary: 'none', eSign: true };
+const MAX_DEPTH = 8;
 
 /** What a text asks for, each once: names of clauses, and paths of facts. A kind's texts are put together for a hundred places. */
 interface Asked {
@@ -43,8 +45,6 @@ function askedIn(text: string): Asked {
   }
   return found;
 }
-const NO_FORMALITIES: Formalities = { witnesses: 0, notary: 'none', eSign: true };
-const MAX_DEPTH = 8;
 
 /** Joins kind, clauses and facts for a place. @throws {ContentError} when two fields of one name differ or clauses include each other. */
 export function resolve(library: Library, kind: Kind, place: Jurisdiction): Resolved {

@@ -123,31 +123,38 @@ function isBlank(item: unknown, of: readonly Field[] | undefined): boolean {
   return true;
 }
 
-/** The value of a property that the object holds itself: nothing inherited, and nothing for one that cannot be read, a function or a symbol. It never throws. */
+/** The value of a property that the object holds itself: nothing inherited, no getter called. It never throws, whatever the object is. */
 export function ownValue(holder: object, name: string): unknown {
+  return valueIn(ownProperty(holder, name));
+}
+
+/** A property that the object holds itself, if it has one; it never throws. */
+export function ownProperty(holder: object, name: string): PropertyDescriptor | undefined {
   try {
-    return Object.hasOwn(holder, name) ? tame((holder as Record<string, unknown>)[name], 0) : undefined;
+    return Object.getOwnPropertyDescriptor(holder, name);
   } catch {
     return undefined;
   }
 }
 
-/** Whether the object holds a property itself; it never throws. */
-export function isOwn(holder: object, name: string): boolean {
+/** What a property holds: nothing for one with a getter, for a function or for a list that cannot be read. */
+export function valueIn(property: PropertyDescriptor | undefined): unknown {
+  const value: unknown = property?.value;
+  if (typeof value !== 'object' && typeof value !== 'function' && typeof value !== 'symbol') return value;
   try {
-    return Object.hasOwn(holder, name);
+    return tame(value, 0);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** A list longer than this is not read further: no form makes one. */
 const MOST_ITEMS = 1_000_000;
 
-/** Lists as plain arrays of plain values, so that walking them later calls nothing; functions and symbols are nothing. */
+/** Lists as plain arrays of plain values, so that walking them later calls no getter; functions and symbols are nothing. */
 function tame(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object') return typeof value === 'function' || typeof value === 'symbol' ? undefined : value;
-  if (value === null || !Array.isArray(value)) return value;
+  if (typeof value === 'function' || typeof value === 'symbol') return undefined;
+  if (typeof value !== 'object' || value === null || !Array.isArray(value)) return value;
   if (depth > 4) return undefined;
   const list: unknown[] = [];
   const length = Math.min(value.length, MOST_ITEMS);

@@ -1,11 +1,11 @@
 import { isTrue } from './expression.ts';
-import { type Answers, isEmpty, isOwn, ownValue, parseAnswer } from './field.ts';
+import { type Answers, isEmpty, ownProperty, ownValue, parseAnswer, valueIn } from './field.ts';
 import type { Choice, Ref } from './ref.ts';
 
 /** Read, and nothing there. */
 const NOTHING = Symbol('nothing');
 
-/** Reads the answers of one filling: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited. */
+/** Reads the answers of one filling: parsed to their field's type, hidden ones missing, defaults taken, nothing inherited and no getter called. */
 export class Values {
   private readonly answers: Answers;
   private readonly day: string;
@@ -47,15 +47,15 @@ export class Values {
     if (t === 'either') {
       const { holds, inner, outer } = value as Choice;
       if (inner.t !== 'property') return this.read(this.read(holds) ? inner : outer);
-      // Of what no field declares the value is what the item holds.
+      // Of what no field declares the value is what the item holds: it is looked at once.
       const item = inner.holder && this.read(inner.holder);
-      const isThere = isRecord(item) && !Array.isArray(item) && isOwn(item, inner.key);
-      return isThere ? ownValue(item, inner.key) : this.read(outer);
+      const property = isRecord(item) && !Array.isArray(item) ? ownProperty(item, inner.key) : undefined;
+      return property ? valueIn(property) : this.read(outer);
     }
     const whole = ref.holder && this.read(ref.holder);
     if (t === 'item') return typeof value === 'number' && Array.isArray(whole) ? whole[value] : whole;
     if (t === 'property') return this.parsed(isRecord(whole) ? whole : NO_RECORD, ref);
-    if (t === 'holds') return isRecord(whole) && !Array.isArray(whole) && isOwn(whole, key);
+    if (t === 'holds') return isRecord(whole) && !Array.isArray(whole) && ownProperty(whole, key) !== undefined;
     if (t === 'count') return Array.isArray(whole) ? whole.length : 0;
     return t === 'part' ? dig(whole, value as readonly string[]) : undefined;
   }
