@@ -134,4 +134,16 @@ test('on a phone in the editor the chat covers neither the bar of buttons nor wh
     if (meets) met += 1;
   }
   expect(met, 'some field came to lie there').toBeGreaterThan(0);
+  // What is typed in grows until it lies there too: no focus moved and nothing was scrolled.
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  const purpose = page.getByRole('textbox', { name: 'Why will you exchange information?' });
+  await purpose.focus();
+  const before = await purpose.boundingBox();
+  if (!before) throw new Error('The field must be there');
+  await page.setViewportSize({ width: 390, height: Math.round(844 - (box.y - 8 - before.y - before.height)) });
+  await expect(chat).toHaveCSS('opacity', '1');
+  const at = await page.evaluate(() => window.scrollY);
+  await page.keyboard.type('To talk about a purchase.\n\n\n\n');
+  await expect(chat).toHaveCSS('opacity', '0');
+  expect(await page.evaluate(() => window.scrollY)).toBe(at);
 });

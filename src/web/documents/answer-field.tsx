@@ -22,6 +22,9 @@ export interface AnswerFieldProps {
   tooEarly?: string | undefined;
 }
 
+/** Holds a control of a size that no word in it changes: a key press lays out the control and not the form. */
+const ALONE = 'relative block [&>input]:block [&>input]:contain-size [&>input]:contain-layout';
+
 /** Few short choices stand side by side; more become a list. */
 const SIDE_BY_SIDE = { most: 3, letters: 16 };
 
@@ -91,24 +94,22 @@ export const AnswerField = memo(function AnswerField({
             </Select>
           );
         }
-        const input = (
-          <Input
-            {...shared}
-            {...inputOf(question)}
-            placeholder={type === 'date' ? undefined : question.example}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        );
-        if (type !== 'money') return input;
         return (
-          <span className="relative block">
-            <span
-              aria-hidden="true"
-              className="num pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-sm text-ink-3"
-            >
-              {currency}
-            </span>
-            {input}
+          <span className={ALONE}>
+            <Input
+              {...shared}
+              {...inputOf(question)}
+              placeholder={type === 'date' ? undefined : question.example}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            {type === 'money' && (
+              <span
+                aria-hidden="true"
+                className="num pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-sm text-ink-3"
+              >
+                {currency}
+              </span>
+            )}
           </span>
         );
       }}

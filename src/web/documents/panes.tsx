@@ -9,6 +9,9 @@ const TABS = ['form', 'sheet'] as const;
 /** What one types in, and the document. */
 export type EditorTab = (typeof TABS)[number];
 
+/** Side by side each stands for itself, of a size that nothing in it changes: a key press lays out the pane it changes and not the whole page. */
+const PANE = 'min-w-0 lg:absolute lg:inset-y-0 lg:overflow-y-auto lg:contain-size lg:contain-layout';
+
 interface PanesProps {
   /** The one that shows on a phone. */
   tab: EditorTab;
@@ -31,12 +34,12 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
   return (
     <>
       <PaneTabs label={t('editor.tabs.label')} names={TABS} labelOf={labelOf} tab={tab} onTab={onTab} beside="lg" />
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(400px,560px)_minmax(0,1fr)]">
+      <div className="relative grid min-h-0 grow lg:block">
         <section
           id="pane-form"
           role={panel}
           aria-labelledby="tab-form"
-          className={classes('min-w-0 border-rule lg:overflow-y-auto lg:border-e print:hidden', tab === 'sheet' && 'max-lg:hidden')}
+          className={classes(PANE, 'border-rule lg:start-0 lg:w-140 lg:border-e print:hidden', tab === 'sheet' && 'max-lg:hidden')}
         >
           {form}
         </section>
@@ -47,7 +50,8 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
           tabIndex={0}
           aria-labelledby="tab-sheet"
           className={classes(
-            'min-w-0 bg-desk px-3 py-5 sm:px-8 lg:overflow-y-auto lg:py-6 print:block! print:overflow-visible! print:bg-transparent print:p-0',
+            PANE,
+            'bg-desk px-3 py-5 sm:px-8 lg:start-140 lg:end-0 lg:py-6 print:static! print:block! print:contain-none! print:overflow-visible! print:bg-transparent print:p-0',
             tab === 'form' && 'max-lg:hidden',
           )}
         >

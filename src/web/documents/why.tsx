@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClauseOrigin } from '#contracts/templates.ts';
 import { useNameOfPlace } from '../templates/place.ts';
 import { longDay } from '../ui/day.ts';
 import { Popover } from '../ui/popover.tsx';
 
-/** "Why is this here?": what a clause means, the law it rests on and how that is known. */
-export function Why({ origin }: { origin: ClauseOrigin }) {
+/** "Why is this here?": what a clause means, the law it rests on and how that is known. Typing draws its clause anew, and not this. */
+export const Why = memo(function Why({ origin }: { origin: ClauseOrigin }) {
   const { t, i18n } = useTranslation();
   const nameOfPlace = useNameOfPlace();
   if (!origin.why && !origin.source) return null;
@@ -33,4 +34,4 @@ export function Why({ origin }: { origin: ClauseOrigin }) {
       )}
     </Popover>
   );
-}
+});

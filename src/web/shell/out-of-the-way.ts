@@ -13,6 +13,9 @@ function coversFocus(floating: Element): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+/** Typing moves what is typed in but now and then: it is looked at once the keys rest for so many milliseconds, and delays no key. */
+const REST_MS = 200;
+
 /** Follows focus, scrolling and typing; true while what floats would cover what has the focus. */
 export function useCoversFocus(floating: RefObject<Element | null>, isShown: boolean): boolean {
   const [covers, setCovers] = useState(false);
@@ -23,13 +26,20 @@ export function useCoversFocus(floating: RefObject<Element | null>, isShown: boo
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setCovers(floating.current !== null && coversFocus(floating.current)));
     };
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const lookLater = () => {
+      clearTimeout(rest);
+      rest = setTimeout(look, REST_MS);
+    };
     const listening = new AbortController();
     const { signal } = listening;
-    for (const name of ['focusin', 'focusout', 'scroll', 'input', 'keyup'] as const)
+    for (const name of ['focusin', 'focusout', 'scroll'] as const)
       document.addEventListener(name, look, { signal, capture: true, passive: true });
+    for (const name of ['input', 'keyup'] as const) document.addEventListener(name, lookLater, { signal, capture: true, passive: true });
     window.addEventListener('resize', look, { signal });
     look();
     return () => {
+      clearTimeout(rest);
       cancelAnimationFrame(frame);
       listening.abort();
       setCovers(false);
