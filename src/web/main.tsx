@@ -34,12 +34,13 @@ async function start(): Promise<void> {
 
   const client = createClient({ onSignedOut: forgetSession });
   const route = routeOf(location.pathname);
-  const isStill = route.still === location.pathname;
+  const still = route.still?.path === location.pathname ? route.still : undefined;
   const templateId = new URLSearchParams(location.search).get('templateId');
   // The screen's own code first, so that the server's HTML is taken over in one go; and what a picture of it is replaced by.
   await Promise.all([
     route.screen.preload().catch(() => undefined),
-    isStill && templateId && client.prefetchQuery(templateQuery(templateId)),
+    still?.preload().catch(() => undefined),
+    still && templateId && client.prefetchQuery(templateQuery(templateId)),
   ]);
   const state = document.getElementById('state')?.textContent;
   const app = (
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   beforeTakingOver(root);
   // In slices, between which the browser answers, too.
   startTransition(() => {
-    if (root.firstElementChild && isServers && !isStill) hydrateRoot(root, app);
+    if (root.firstElementChild && isServers && !still) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

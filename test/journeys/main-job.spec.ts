@@ -69,3 +69,22 @@ test('an answer that cannot stand is told beside its question: blank, out of bou
   await page.locator('[id="f-endDate"]').fill('2028-01-31');
   await expect(tooEarly).toHaveCount(0);
 });
+
+test('the document that arrives drawn stays on the screen while the editor takes its place', async ({ page }) => {
+  // Looked at before each frame, from the first on.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const shown = document.querySelector('#pane-sheet article.sheet') ? 'sheet' : 'none';
+      if (document.querySelector('#pane-sheet') && seen.at(-1) !== shown) seen.push(shown);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  await page.goto('/edit/new?templateId=residential-lease.us-california&step=2');
+  // Usable: no longer the picture.
+  await page.getByLabel('Name of the landlord').fill('Miriam Halvorsen');
+  await expect(page.locator('article.sheet')).toContainText('Miriam Halvorsen');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['sheet']);
+});

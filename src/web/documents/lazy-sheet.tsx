@@ -1,8 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { screen } from '../screen.tsx';
+import { isTabbed } from '../ui/pane-tabs.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { SheetProps } from './sheet.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+const Loaded = screen<SheetProps>(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+
+/** Where the sheet is seen at once, fetches it: what shows a picture of it puts nothing else in its place. */
+export const preloadSheet = async (): Promise<void> => {
+  if (!isTabbed('lg')) await Loaded.preload();
+};
 
 /** The sheet with its Markdown reader comes beside the form, not before it: questions can be answered meanwhile. */
 export function Sheet(props: SheetProps) {

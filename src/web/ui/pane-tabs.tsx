@@ -65,15 +65,18 @@ function wayOf(key: string, direction: 'ltr' | 'rtl', at: number): number | unde
   return (key === 'ArrowRight') === (direction === 'ltr') ? at + 1 : at - 1;
 }
 
+/** Whether panes are tabs just now, in this browser. */
+export const isTabbed = (beside: Beside): boolean => matchMedia(NARROW[beside]).matches;
+
 /** Whether the panes are tabs at this width, from the first drawing on: screens with panes are never taken over from the server. */
 export function useIsTabbed(beside: Beside): boolean {
-  const [isTabbed, setIsTabbed] = useState(() => typeof window !== 'undefined' && matchMedia(NARROW[beside]).matches);
+  const [isTabbedNow, setIsTabbedNow] = useState(() => typeof window !== 'undefined' && isTabbed(beside));
   useEffect(() => {
     const media = matchMedia(NARROW[beside]);
-    const look = () => setIsTabbed(media.matches);
+    const look = () => setIsTabbedNow(media.matches);
     look();
     media.addEventListener('change', look);
     return () => media.removeEventListener('change', look);
   }, [beside]);
-  return isTabbed;
+  return isTabbedNow;
 }
