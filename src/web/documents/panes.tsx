@@ -55,7 +55,7 @@ export function Panes({ tab, onTab, formLabel, form, sheet }: PanesProps) {
             tab === 'form' && 'max-lg:hidden',
           )}
         >
-          <div className="mx-auto grid max-w-[680px] gap-3 print:max-w-none">{isDrawn && sheet}</div>
+          <div className="mx-auto max-w-[680px] space-y-3 print:max-w-none print:space-y-0">{isDrawn && sheet}</div>
         </section>
       </div>
     </>
