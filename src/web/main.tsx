@@ -34,13 +34,12 @@ async function start(): Promise<void> {
 
   const client = createClient({ onSignedOut: forgetSession });
   const route = routeOf(location.pathname);
-  const still = route.still?.path === location.pathname ? route.still : undefined;
+  const isStill = route.still === location.pathname;
   const templateId = new URLSearchParams(location.search).get('templateId');
   // The screen's own code first, so that the server's HTML is taken over in one go; and what a picture of it is replaced by.
   await Promise.all([
     route.screen.preload().catch(() => undefined),
-    still?.preload().catch(() => undefined),
-    still && templateId && client.prefetchQuery(templateQuery(templateId)),
+    isStill && templateId && client.prefetchQuery(templateQuery(templateId)),
   ]);
   const state = document.getElementById('state')?.textContent;
   const app = (
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
   beforeTakingOver(root);
   // In slices, between which the browser answers, too.
   startTransition(() => {
-    if (root.firstElementChild && isServers && !still) hydrateRoot(root, app);
+    if (root.firstElementChild && isServers && !isStill) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

@@ -46,7 +46,7 @@ export async function page(url: string, data: readonly (readonly [QueryKey, unkn
   if (id !== undefined) client.setQueryData(templatePageQuery(id).queryKey, null);
   const article = matchPath('/blog/:id', address.pathname)?.params.id;
   if (article !== undefined) client.setQueryData(articleQuery(article).queryKey, null);
-  const isStill = routeOf(address.pathname).still?.path === address.pathname;
+  const isStill = routeOf(address.pathname).still === address.pathname;
   for (const [key, value] of data) client.setQueryData(...(isStill ? ([key, value] as const) : drawn(key, value)));
   const sink: HeadSink = {};
   const failures: unknown[] = [];
@@ -95,5 +95,5 @@ export const featureOf = (pathname: string): Feature | undefined => routeOf(path
 /** False for screens of an account and for saved documents, which get the empty shell. */
 export function isPublic(pathname: string): boolean {
   const route = routeOf(pathname);
-  return route.public ?? route.still?.path === pathname;
+  return route.public ?? route.still === pathname;
 }

@@ -8,11 +8,8 @@ export interface ScreenRoute {
   screen: Screen;
   /** Rendered on the server as finished HTML. */
   public?: true;
-  /**
-   * An address of it that the server draws for visitors: a picture that cannot be used until the code draws the screen in its place. What the picture shows
-   * and the screen itself would fetch later is fetched before.
-   */
-  still?: { path: string; preload: () => Promise<void> };
+  /** An address of it that the server draws for visitors: a picture that cannot be used until the code draws the screen in its place. */
+  still?: string;
   /** Visitors are sent to sign in and back. */
   account?: true;
   /** Whoever has not this role sees that there is nothing here. The server judges; this only spares a screen of refusals. */
@@ -166,7 +163,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/edit/:id',
     screen: screen(() => import('./documents/editor-screen.tsx'), 'auth', 'documents', 'editor', 'templates'),
     bare: true,
-    still: { path: '/edit/new', preload: async () => (await import('./documents/editor-screen.tsx')).preloadSheet() },
+    still: '/edit/new',
   },
   { path: '*', screen: screen(() => import('./shell/not-found-screen.tsx')), public: true },
 ];

@@ -4,7 +4,7 @@ import { withSentences } from './i18n.ts';
 
 export interface Screen<Props = object> {
   (props: Props): React.ReactNode;
-  /** Fetches the code and the sentences of the screen; rendering it afterwards does not wait. */
+  /** Fetches the code and the sentences of the screen, and what it names itself; rendering it afterwards does not wait. */
   preload: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export interface Screen<Props = object> {
  * Once preloaded it renders at once, so that hydration finds the server's HTML.
  */
 export function screen<Props extends object = object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<{ default: ComponentType<Props>; preload?: () => Promise<void> }>,
   ...parts: readonly Part[]
 ): Screen<Props> {
   const loadAll = () => withSentences(load(), ...parts);
@@ -26,7 +26,9 @@ export function screen<Props extends object = object>(
   };
   return Object.assign(Screen, {
     preload: async () => {
-      loaded = (await loadAll()).default;
+      const module = await loadAll();
+      await module.preload?.();
+      loaded = module.default;
     },
   });
 }

@@ -16,7 +16,7 @@ import { type FoundCopy, fateOf } from './local-copy.ts';
 import { findCopy } from './tabs.ts';
 import { WordingEditor } from './wording-editor.tsx';
 
-export { preloadSheet } from './lazy-sheet.tsx';
+export { preloadSheet as preload } from './lazy-sheet.tsx';
 
 // Whoever fills a template never needs it.
 const SavedCustom = lazy(() => withSentences(import('../assistant/saved-custom.tsx'), 'custom'));

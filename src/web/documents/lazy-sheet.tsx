@@ -6,7 +6,7 @@ import type { SheetProps } from './sheet.tsx';
 
 const Loaded = screen<SheetProps>(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
 
-/** Where the sheet is seen at once, fetches it: what shows a picture of it puts nothing else in its place. */
+/** Where the sheet is seen at once, fetches it with the screen: nothing else stands in its place for a moment, nor in that of the server's picture. */
 export const preloadSheet = async (): Promise<void> => {
   if (!isTabbed('lg')) await Loaded.preload();
 };

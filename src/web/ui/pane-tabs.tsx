@@ -66,11 +66,11 @@ function wayOf(key: string, direction: 'ltr' | 'rtl', at: number): number | unde
 }
 
 /** Whether panes are tabs just now, in this browser. */
-export const isTabbed = (beside: Beside): boolean => matchMedia(NARROW[beside]).matches;
+export const isTabbed = (beside: Beside): boolean => typeof window !== 'undefined' && matchMedia(NARROW[beside]).matches;
 
 /** Whether the panes are tabs at this width, from the first drawing on: screens with panes are never taken over from the server. */
 export function useIsTabbed(beside: Beside): boolean {
-  const [isTabbedNow, setIsTabbedNow] = useState(() => typeof window !== 'undefined' && isTabbed(beside));
+  const [isTabbedNow, setIsTabbedNow] = useState(() => isTabbed(beside));
   useEffect(() => {
     const media = matchMedia(NARROW[beside]);
     const look = () => setIsTabbedNow(media.matches);
