@@ -16,8 +16,8 @@ import { median, quantile, report } from './report.ts';
  * That task is asked for with the highest priority, and keys are held down for as long as fingers hold them: what waits when the frame is done would
  * come before the task, the browser's own reading of the whole form before one of lower priority and the release of a key before any, and neither
  * delays the picture. Keys are sent by the keyboard and to no element, since finding the element anew would run in the slowed page for each of them.
- * Beside the line stand the browser's own numbers for the same keys (Event Timing, in steps of 8 ms), which end when the picture was handed to the screen: they add the drawing
- * of the pixels outside the page and the wait for the screen, which no page can change.
+ * Beside the line stand the browser's own numbers for the same keys (Event Timing, in steps of 8 ms), which end when the picture was handed to the
+ * screen: they add the drawing of the pixels outside the page and the wait for the screen, which no page can change.
  */
 const ROUNDS = 5;
 const KEYS = 40;

@@ -27,8 +27,9 @@ export function screen<Props extends object = object>(
   return Object.assign(Screen, {
     preload: async () => {
       const module = await loadAll();
-      await module.preload?.();
+      // Known first: a screen whose companion does not come is drawn all the same.
       loaded = module.default;
+      await module.preload?.();
     },
   });
 }

@@ -9,7 +9,7 @@ const TABS = ['form', 'sheet'] as const;
 /** What one types in, and the document. */
 export type EditorTab = (typeof TABS)[number];
 
-/** Side by side each stands for itself, of a size that nothing in it changes: a key press lays out the pane it changes and not the whole page. */
+/** Side by side each stands for itself, of a size that nothing in it changes: a key press lays out the pane it changes and not the whole page, as it would in a grid. */
 const PANE = 'min-w-0 lg:absolute lg:inset-y-0 lg:overflow-y-auto lg:contain-size lg:contain-layout';
 
 interface PanesProps {
