@@ -32,6 +32,8 @@ test('without numbering typed numbers stay, and lists count by themselves', () =
 test('a text has the title at its head, in plain words, and none where it begins with something else', () => {
   assert.equal(titleIn('\n# Formal *Demand*\\: A \\& B\n\nDear Sir,\n\n# Schedule'), 'Formal Demand: A & B');
   for (const text of ['Dear Sir,\n\n# Later', '## A clause', '#hash', '# ', '']) assert.equal(titleIn(text), undefined, text);
+  assert.equal(titleIn(`# ${'A long but honest title '.repeat(20)}`)?.length, 479);
+  assert.equal(titleIn(`# ${'**a_ '.repeat(10_000)}`), undefined, 'a line that is no title is not read, however long that would take');
 });
 
 test('a heading gives number, words and id apart, and its offsets lead to the words', () => {

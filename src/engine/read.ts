@@ -163,10 +163,13 @@ function collectHeadings(nodes: readonly RootContent[], found: (heading: Heading
   }
 }
 
+/** No title is longer, and hostile emphasis takes the square of a line's length to read. */
+const LONGEST_TITLE = 500;
+
 /** The title that a saved text bears at its head, in plain words; undefined for a text that begins with something else. */
 export function titleIn(text: string): string | undefined {
   const line = /^\s*(# [^\n]*)/.exec(text)?.[1];
-  const [first] = line === undefined ? [] : read(line);
+  const [first] = line === undefined || line.length > LONGEST_TITLE ? [] : read(line);
   return first?.t === 'title' ? plainText(first.c).trim() || undefined : undefined;
 }
 
