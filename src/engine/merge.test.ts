@@ -47,6 +47,24 @@ test('a clause the owner added stays behind the one it followed', () => {
   assert.deepEqual(titles(merge(BASE, yours, BASE.replace('Pay 50.', 'Pay 60.')).text), ['1. Rent', '2. Garden', '3. Deposit', '4. Keys']);
 });
 
+test('what the owner added or worded anew stays behind what it followed, also where a clause before it goes', () => {
+  const signed = ['Keys', 'Two keys.\n\nSigned: ________'] as [string, string];
+  const schedule = '\n# Schedule 1\n\n## 1. Furniture\n\n1. A table.\n';
+  const base = text(['Rent', 'Pay 100.'], ['Deposit', 'Pay 50.'], signed) + schedule;
+  const theirs = text(['Rent', 'Pay 100.'], signed) + schedule;
+  const added = merge(base, base.replace('## 3. Keys', '## 3. Garden\n\n1. Water it.\n\n## 4. Keys'), theirs);
+  assert.deepEqual(titles(added.text), ['1. Rent', '2. Garden', '3. Keys', '1. Furniture']);
+  assert.deepEqual(
+    added.changes.map(({ id, kind }) => [id, kind]),
+    [
+      ['garden', 'kept'],
+      ['deposit', 'taken'],
+    ],
+  );
+  const reworded = merge(base, base.replace('Pay 50.', 'Pay 50 at the door.'), theirs);
+  assert.deepEqual(titles(reworded.text), ['1. Rent', '2. Deposit', '3. Keys', '1. Furniture']);
+});
+
 test('a clause the owner removed stays away, unless its law changed: then it is offered', () => {
   const yours = text(['Rent', 'Pay 100.'], ['Keys', 'Two keys.']);
   assert.deepEqual(titles(merge(BASE, yours, BASE).text), ['1. Rent', '2. Keys']);
@@ -116,6 +134,13 @@ test('a document without numbers gets none by merging', () => {
   const letter = '# Letter\n\n## Greeting\n\nDear all.\n\n## Matter\n\nThe oak.';
   const merged = merge(letter, letter.replace('oak', 'old oak'), letter.replace('Dear all', 'Dear both'), {}, 'none');
   assert.equal(merged.text, '# Letter\n\n## Greeting\n\nDear both.\n\n## Matter\n\nThe old oak.');
+});
+
+test('a number in a heading of a document without numbers is the owner’s wording', () => {
+  const letter = '# Letter\n\n## 1. First\n\nx\n\n## 2. Second\n\ny\n';
+  const yours = letter.replace('## 2.', '## 3.');
+  const merged = merge(letter, yours, letter, {}, 'none');
+  assert.deepEqual([merged.text, merged.changes.map(({ kind }) => kind)], [yours, ['kept']]);
 });
 
 test('nothing the owner wrote disappears, whatever both sides did', () => {

@@ -59,10 +59,11 @@ export function merge(
   const result: string[] = [];
   const placed = new Set<string>();
   const behind = followers(mine);
+  const same = numbering === 'none' ? Object.is : sameButForNumbers;
   const place = (id: string) => {
     placed.add(id);
     const texts = { base: old.get(id) ?? '', yours: mine.get(id) ?? '', theirs: fresh.get(id) ?? '' };
-    const kind = kindOf(texts);
+    const kind = kindOf(texts, same);
     // A removed clause whose new text differs is offered by standing there again: leaving it out could leave out new law.
     const usual: Side = kind === 'taken' || (kind === 'conflict' && !mine.has(id)) ? 'theirs' : 'yours';
     const chosen = Object.hasOwn(choices, id) ? choices[id] : undefined;
@@ -70,8 +71,10 @@ export function merge(
     if (kind) changes.push({ id, title: id === OPENING ? '' : titleOf(texts.yours || texts.theirs || texts.base), kind, ...texts, side });
     if (texts[side] !== '') result.push(texts[side]);
   };
+  /** What the owner added or worded anew and the new text does not hold, as far as it follows there; what only the new text lets go stands at the end. */
   const placeOwn = (after: string) => {
-    for (let id = behind.get(after); id !== undefined && !old.has(id) && !fresh.has(id) && !placed.has(id); id = behind.get(id)) place(id);
+    for (let id = behind.get(after); id !== undefined && !fresh.has(id) && !placed.has(id); id = behind.get(id))
+      if (!same(old.get(id) ?? '', mine.get(id) ?? '')) place(id);
   };
   for (const id of fresh.keys()) {
     place(id);
@@ -87,8 +90,10 @@ export function merge(
   return { text: numbering === 'none' ? joined : number(joined), conflicts, changes };
 }
 
+type Same = (a: string, b: string) => boolean;
+
 /** How a clause differs; undefined when the owner's and the new text are the same clause, or neither holds it. */
-function kindOf({ base, yours, theirs }: { base: string; yours: string; theirs: string }): ClauseChange['kind'] | undefined {
+function kindOf({ base, yours, theirs }: { base: string; yours: string; theirs: string }, same: Same): ClauseChange['kind'] | undefined {
   if (same(yours, theirs)) return undefined;
   if (same(base, yours)) return 'taken';
   return same(base, theirs) ? 'kept' : 'conflict';
@@ -120,7 +125,7 @@ function followers(parts: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 /** The same clause when only numbers that were given by us differ. */
-function same(a: string, b: string): boolean {
+function sameButForNumbers(a: string, b: string): boolean {
   return a === b || bare(a) === bare(b);
 }
 
