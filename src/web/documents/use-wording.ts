@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Document } from '#contracts/documents.ts';
 import { changeDocument } from '#contracts/documents.ts';
 import { merge } from '#engine/merge.ts';
+import type { Source } from '#engine/source.ts';
 import { api } from '../api.ts';
 import type { ChoiceRow, Chosen } from './choices.tsx';
 import { readable } from './clause-words.ts';
@@ -74,9 +75,9 @@ export function useWording(opened: Document, found: FoundCopy | null, signedIn: 
         api(changeDocument, { params: { id }, body: { status: 'completed', updatedAt, tab: TAB, save: 'explicit' } }),
       ),
     /** What differs from the text that was saved elsewhere, clause by clause. */
-    conflictRows: (current: Document, words: { title: string; opening: string }): ChoiceRow[] => {
+    conflictRows: (current: Document, words: { title: string; opening: string }, numbering: Source['numbering']): ChoiceRow[] => {
       const theirs = current.generatedContent ?? '';
-      const rows = merge(theirs, text, theirs).changes.map((change) => ({
+      const rows = merge(theirs, text, theirs, {}, numbering).changes.map((change) => ({
         id: `clause:${change.id}`,
         title: change.title || words.opening,
         mine: readable(change.yours),
@@ -86,7 +87,7 @@ export function useWording(opened: Document, found: FoundCopy | null, signedIn: 
       return mine === current.title ? rows : [{ id: 'title', title: words.title, mine, theirs: current.title }, ...rows];
     },
     /** Ends a conflict with what was chosen for each clause. */
-    async settle(current: Document, chosen: Readonly<Record<string, Chosen>>, numbering: 'clauses' | 'none'): Promise<void> {
+    async settle(current: Document, chosen: Readonly<Record<string, Chosen>>, numbering: Source['numbering']): Promise<void> {
       const theirs = current.generatedContent ?? '';
       const choices = Object.entries(chosen).flatMap(([id, side]) =>
         id.startsWith('clause:') ? [[id.slice('clause:'.length), side === 'mine' ? ('yours' as const) : ('theirs' as const)]] : [],

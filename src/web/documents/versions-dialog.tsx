@@ -127,7 +127,7 @@ function Compared({ then, now, template }: { then: Version; now: Document; templ
     { title: t('editor.title'), place: t('editor.place.label'), date: t('editor.date.label') },
   );
   const [before, after] = [then.generatedContent ?? '', now.generatedContent ?? ''];
-  const { changes } = merge(before, before, after);
+  const { changes } = merge(before, before, after, {}, template?.source.numbering);
   if (rows.length === 0 && changes.length === 0) return <p className="text-sm text-ink-2">{t('versions.same')}</p>;
   return (
     <div className="grid min-w-0 content-start gap-6 text-sm">

@@ -18,12 +18,13 @@ interface WordingDialogsProps {
 export function WordingDialogs({ wording, versions, template, signedIn }: WordingDialogsProps) {
   const { t } = useTranslation();
   const { conflict, document } = wording;
+  const numbering = template?.source.numbering ?? 'clauses';
   return (
     <>
       {conflict && (
         <ConflictDialog
-          rows={wording.conflictRows(conflict.current, { title: t('editor.title'), opening: t('compare.opening') })}
-          onSettle={(chosen) => wording.settle(conflict.current, chosen, template?.source.numbering ?? 'clauses')}
+          rows={wording.conflictRows(conflict.current, { title: t('editor.title'), opening: t('compare.opening') }, numbering)}
+          onSettle={(chosen) => wording.settle(conflict.current, chosen, numbering)}
         />
       )}
       {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
