@@ -71,6 +71,11 @@ test('money, numbers and rates are written as each place does', () => {
   const money = Object.keys(CURRENCY).map((locale) => formatted(12000.5, 'money', locale));
   assert.deepEqual(money, ['$12,000.50', '£12,000.50', '12.000,50\u00a0€', '$12,000.50', '$12,000.50']);
   assert.equal(print(5, [{ name: 'money', args: [] }], { locale: 'en-GB', currency: 'USD', yes: '', no: '' }), 'US$5.00');
+  assert.deepEqual(
+    [0.0001, 0.375, 1200.555, 0.1 + 0.2].map((amount) => formatted(amount, 'money')),
+    ['$0.0001', '$0.375', '$1,200.555', '$0.30'],
+  );
+  assert.equal(print(99.5, [{ name: 'money', args: [] }], { locale: 'ja-JP', currency: 'JPY', yes: '', no: '' }), '￥99.5');
   assert.deepEqual([formatted(1234567.25, 'number'), formatted(1234567.25, 'number', 'de-DE')], ['1,234,567.25', '1.234.567,25']);
   assert.deepEqual(
     [formatted(8.25, 'percent'), formatted('8.25', 'percent', 'de-DE'), formatted(0.1, 'percent')],
@@ -95,8 +100,8 @@ test('numbers are written in words', () => {
   assert.equal(formatted(1005, 'words', 'en-AU'), 'one thousand and five');
   assert.equal(formatted(2_000_017, 'words', 'en-CA'), 'two million and seventeen');
   assert.deepEqual(
-    [formatted(-3, 'words'), formatted(1.5, 'words'), formatted('2.05', 'words')],
-    ['minus three', 'one point five', 'two point zero five'],
+    [formatted(-3, 'words'), formatted(1.5, 'words'), formatted('2.05', 'words'), formatted(0.1 + 0.2, 'words'), formatted(1e-7, 'words')],
+    ['minus three', 'one point five', 'two point zero five', 'zero point three', 'zero point zero zero zero zero zero zero one'],
   );
   const german = {
     0: 'null',
@@ -166,10 +171,17 @@ test('a number is read as people type it', () => {
     ['12,000', 12, 'de-DE'],
     ['1.000.000', 1000000],
     ['1,000,000', 1000000, 'de-DE'],
+    ['₹12,00,000', 1200000, 'en-IN'],
+    ['1,00,00,000.50', 10000000.5, 'en-IN'],
+    ['0,125', 0.125, 'en-GB'],
+    ['0.125', 0.125, 'de-DE'],
+    ['-0,500', -0.5],
     ['abc', undefined],
     ['', undefined],
     ['12 months', undefined],
     ['1,2,3', undefined],
+    ['1,00,00', undefined],
+    ['100,00,000', undefined],
     ['1.2.3', undefined],
     ['--1', undefined],
     ['1e5', undefined],

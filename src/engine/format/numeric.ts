@@ -1,5 +1,5 @@
 /**
- * The number a person typed, or undefined: `12,000`, `12 000`, `1.234,56`, `$12,000.50`, `5 %`, `(none)` is none.
+ * The number a person typed, or undefined: `12,000`, `12,00,000`, `12 000`, `1.234,56`, `$12,000.50`, `5 %`, `(none)` is none.
  * With both signs the last is the decimal one; alone, it groups when it stands before each three digits and the locale does not use it for decimals.
  */
 export function numeric(raw: unknown, locale = 'en-US'): number | undefined {
@@ -37,14 +37,18 @@ function decimal(bare: string, locale: string): string | undefined {
   const sign = comma >= 0 ? ',' : '.';
   if (comma < 0 && point < 0) return bare;
   const usual = COMMA.test(locale) && !/^de-(?:CH|LI)/.test(locale) ? ',' : '.';
-  const grouped = sign === ',' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:\.\d{3})+$/;
-  if (grouped.test(bare) && (sign !== usual || bare.split(sign).length > 2)) return bare.replaceAll(sign, '');
+  if (isGrouped(bare, sign) && (sign !== usual || bare.split(sign).length > 2)) return bare.replaceAll(sign, '');
   return split(bare, sign, '');
 }
 
 function split(bare: string, decimalSign: string, groupSign: string): string | undefined {
   const [whole = '', part = '', ...more] = bare.split(decimalSign);
   if (more.length > 0) return undefined;
-  if (groupSign && !/^-?\d{1,3}(?:[.,]\d{3})+$/.test(whole) && /[.,]/.test(whole)) return undefined;
+  if (groupSign && whole.includes(groupSign) && !isGrouped(whole, groupSign)) return undefined;
   return `${groupSign ? whole.replaceAll(groupSign, '') : whole}.${part || '0'}`;
+}
+
+/** Whether a sign parts groups of three digits, or as in India of two before the last three. Nothing is grouped after a zero: `0,125` is an eighth. */
+function isGrouped(text: string, sign: string): boolean {
+  return sign === ',' ? /^-?[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})+,\d{3})$/.test(text) : /^-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(text);
 }

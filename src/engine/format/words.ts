@@ -1,4 +1,4 @@
-import type { Place } from './intl.ts';
+import { type Place, writeNumber } from './intl.ts';
 import { formatNumber } from './number.ts';
 import { numeric } from './numeric.ts';
 import { germanWords } from './words-german.ts';
@@ -31,11 +31,9 @@ export function formatWords(value: unknown, place: Place): string | undefined {
   return `${minus ? 'minus ' : ''}${englishWords(whole, place.locale === 'en-US' ? ' ' : ' and ')}${point}`;
 }
 
-/** The digits after the point as people wrote them: 0.1 + 0.2 counts as 0.3. */
+/** The digits after the point as they are printed. */
 function decimals(size: number): string {
-  if (Number.isInteger(size)) return '';
-  const [, part = ''] = size.toFixed(6).split('.');
-  return part.replace(/0+$/, '');
+  return writeNumber(size, 'en-US', 'decimals', { maximumFractionDigits: 10, useGrouping: false }).split('.')[1] ?? '';
 }
 
 function englishWords(whole: number, and: string): string {
