@@ -39,6 +39,15 @@ test('each problem is named with its field', () => {
   assert.deepEqual(found({ tenants: [{ tenant: 'A' }, { tenant: 'B' }, { tenant: 'C' }] }), { tenants: 'big' });
 });
 
+test('rows in which nothing was typed do not count towards how many there must be', () => {
+  const pair: Field = { name: 'pair', label: 'Pair', type: 'list', min: 2, max: 2, of: [{ name: 'who', label: 'Who', type: 'text' }] };
+  const of = (pairs: unknown[]) => problems({ fields: [pair] }, { pair: pairs }).map(({ problem }) => problem);
+  assert.deepEqual(of([{ who: 'Ann' }, { who: ' ' }]), ['small']);
+  assert.deepEqual(of([{ who: 'Ann' }, { who: '' }, { who: 'Bo' }]), []);
+  assert.deepEqual(of([{ who: '' }]), [], 'no answer, to a question that needs none');
+  assert.deepEqual(found({ tenants: [{ tenant: '' }] }), { tenants: 'missing' });
+});
+
 test('a day that must not come before another is named with it, as soon as both are there', () => {
   const days: Field[] = [
     { name: 'fixed', label: 'Fixed', type: 'boolean' },

@@ -64,9 +64,12 @@ export function faultOf(field: Field, raw: unknown, locale?: string): Fault | un
 
 function faultOfList(field: Field, raw: unknown, locale?: string): Fault | undefined {
   if (!Array.isArray(raw)) return 'unreadable';
-  if (typeof field.min === 'number' && raw.length < field.min) return 'small';
-  if (typeof field.max === 'number' && raw.length > field.max) return 'big';
-  for (const item of raw) {
+  // Rows in which nothing was typed do not count, nor are they printed.
+  const items = parseAnswer(field, raw, locale);
+  if (!Array.isArray(items)) return undefined;
+  if (typeof field.min === 'number' && items.length < field.min) return 'small';
+  if (typeof field.max === 'number' && items.length > field.max) return 'big';
+  for (const item of items) {
     if (typeof item !== 'object' || item === null) continue;
     for (const inner of field.of ?? []) {
       const value = ownValue(item as Answers, inner.name);
