@@ -36,6 +36,13 @@ test('a text has the title at its head, in plain words, and none where it begins
   assert.equal(titleIn(`# ${'**a_ '.repeat(10_000)}`), undefined, 'a line that is no title is not read, however long that would take');
 });
 
+test('a table has as many columns as its widest row', () => {
+  const [table] = read('| Item | Count |\n| --- | --- |\n| Chair | 5 | slightly damaged |\n| Table |\n');
+  assert.ok(table?.t === 'table');
+  const words = [table.head, ...table.rows].map((row) => row.map(plainText));
+  assert.deepEqual(words, [['Item', 'Count', ''], ['Chair', '5', 'slightly damaged'], ['Table']]);
+});
+
 test('a heading gives number, words and id apart, and its offsets lead to the words', () => {
   const text = '## 7. Security *deposit* {id:deposit}\n\n## 8. Security deposit\n\n## 9. Security deposit\n\n### Note\n';
   const blocks = read(text);

@@ -151,7 +151,10 @@ class Reader {
   }
 
   private table(node: Table): { t: 'table'; align: ('left' | 'right' | 'center' | null)[]; head: Inline[][]; rows: Inline[][][] } {
-    const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => this.inlines(cell.children)));
+    const [first = [], ...rows] = node.children.map((row) => row.children.map((cell) => this.inlines(cell.children)));
+    // A row may have more cells than the head; renderers set as many columns as the head has.
+    const widest = rows.reduce((most, row) => Math.max(most, row.length), first.length);
+    const head = Array.from({ length: widest }, (_, column) => first[column] ?? []);
     return { t: 'table', align: node.align ?? [], head, rows };
   }
 }

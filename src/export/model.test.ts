@@ -176,3 +176,11 @@ test('what the printer would stop at is set right: language, region, date, an em
   const fine = model('x', { language: 'pt-Latn-BR', date: '2026-02-28', title: 'A\nB' }).meta;
   assert.deepEqual([fine.lang, fine.region, fine.date, fine.title], ['pt', 'BR', [2026, 2, 28], 'A B']);
 });
+
+test('a cell beyond the columns of a table’s head is printed', () => {
+  const [table] = flat(model('| Item | Count |\n| --- | --- |\n| Chair | 5 | slightly damaged |\n').body).filter(
+    (part) => part.t === 'table',
+  );
+  assert.ok(table?.t === 'table');
+  assert.deepEqual([table.columns.length, JSON.stringify(table.rows).includes('slightly damaged')], [3, true]);
+});
