@@ -73,7 +73,7 @@ export function withinLine(escaped: string): string | undefined {
   return /^\d+\\[.)]/.test(escaped) ? escaped.replace('\\', '') : undefined;
 }
 
-/** True when nothing but signs of structure, digits and tags that may print nothing stands before this offset on its line. */
+/** True when nothing but signs of structure, digits and what may print nothing (tags, whole sections) stands before this offset on its line. */
 export function beginsLine(source: string, at: number): boolean {
   let index = at - 1;
   while (index >= 0 && STRUCTURE.includes(source[index] ?? '')) index -= 1;
@@ -81,8 +81,20 @@ export function beginsLine(source: string, at: number): boolean {
   if (source[index] !== '}') return false;
   const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at);
   // Values print something; only what touches the tag could be the digits before it.
-  const printed = line.replace(/\{\s*[#^/!>][^{}\n]*\}/g, '').replace(/(?:\{[^{}\n]*\})+$/, '');
-  return /^[\s>*+\d.)#-]*$/.test(printed);
+  return /^[\s>*+\d.)#-]*$/.test(withoutSections(line).replace(/(?:\{[^{}\n]*\})+$/, ''));
+}
+
+/** A line without the sections that end in it, and without tags that print nothing. */
+function withoutSections(line: string): string {
+  let kept = '';
+  const begun: number[] = [];
+  for (const part of line.split(/(\{[^{}\n]*\})/)) {
+    if (/^\{\s*[#^]/.test(part)) begun.push(kept.length);
+    // One that began on an earlier line holds all of this one so far.
+    else if (/^\{\s*\//.test(part)) kept = kept.slice(0, begun.pop() ?? 0);
+    else if (!/^\{\s*[!>]/.test(part)) kept += part;
+  }
+  return kept;
 }
 
 const STRUCTURE = ' \t>*+-.)#0123456789\r';
