@@ -97,6 +97,46 @@ function withoutSections(line: string): string {
   return kept;
 }
 
+/**
+ * The signs of which one may come next on the line: `{n}{/}. Foo` begins with a number all the same, and so does `{n}{#a} months{/}. Foo` where that section
+ * prints nothing. The first is the one that comes when all sections print.
+ */
+export function signsBehind(source: string, at: number): string[] {
+  if (source[at] !== '{') return [source[at] ?? ''];
+  const signs: string[] = [];
+  const ways = [at];
+  const seen = new Set<number>();
+  for (let next = ways.pop(); next !== undefined; next = ways.pop()) {
+    if (seen.has(next) || next > at + FAR) continue;
+    seen.add(next);
+    const kind = source[next] === '{' ? (source[next + 1] ?? '') : '';
+    if (kind === '' || !'#^/!'.includes(kind)) {
+      signs.push(source[next] ?? '');
+      continue;
+    }
+    const end = kind === '#' || kind === '^' ? endOfSection(source, next, at + FAR) : undefined;
+    if (end !== undefined) ways.push(end);
+    ways.push(source.indexOf('}', next) + 1 || source.length);
+  }
+  return signs;
+}
+
+/** What lies farther behind a value is not looked at: a line is no longer. */
+const FAR = 1000;
+
+/** Behind the tag that closes the section which begins here; undefined where that is not on this line. */
+function endOfSection(source: string, from: number, most: number): number | undefined {
+  let depth = 0;
+  TAG.lastIndex = from;
+  for (let tag = TAG.exec(source); tag && TAG.lastIndex <= most; tag = TAG.exec(source)) {
+    if (source.slice(from, tag.index).includes('\n')) return undefined;
+    if (/^\{\s*[#^]/.test(tag[0])) depth += 1;
+    else if (/^\{\s*\//.test(tag[0])) depth -= 1;
+    if (depth === 0) return TAG.lastIndex;
+  }
+  return undefined;
+}
+
 const STRUCTURE = ' \t>*+-.)#0123456789\r';
 
 /** Joins the lines of an answer: hard breaks indented to the list item, or spaces where a line must stay one. */
@@ -104,9 +144,12 @@ export function joinLines(lines: readonly string[], surroundings: Surroundings):
   if (surroundings.oneLine) return lines.filter((line) => line !== '').join(' ');
   const last = lines.at(-1) ?? '';
   // Digits alone on the last line would begin a list together with a point or bracket that the template writes after the answer.
-  const safe = /^\d{1,9}$/.test(last) ? lines.with(-1, `&#${last.charCodeAt(0)};${last.slice(1)}`) : lines;
+  const safe = /^\d{1,9}$/.test(last) ? lines.with(-1, beginningNoList(last)) : lines;
   return safe.join(`\\\n${' '.repeat(surroundings.indent)}`);
 }
+
+/** Digits that begin no list whatever comes behind them. */
+export const beginningNoList = (digits: string): string => `&#${digits.charCodeAt(0)};${digits.slice(1)}`;
 
 /** Where in the Markdown a tag stands. */
 export interface Surroundings {

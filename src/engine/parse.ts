@@ -1,4 +1,4 @@
-import { beginsLine } from './escape.ts';
+import { beginsLine, signsBehind } from './escape.ts';
 import { ExpressionError } from './expression.ts';
 import { BRACE, BRACKET, beginsBlank, beginsSilently, HASH, isBlank, isDigit, isHeadingAt, Signs } from './signs.ts';
 import { knownTag, type Piece, readTag } from './tag.ts';
@@ -188,18 +188,14 @@ class Parser {
     }
   }
 
-  /** Looks past tags that print nothing: `{n}{/}. Foo` begins with a number all the same. */
   private guarded({ op, name, path, formats }: Omit<ValueNode, 'at'>, at: number): ValueNode {
-    const { source } = this;
     if (name === '.') this.markDotted();
     const node: ValueNode = { op, name, path, formats, at };
-    let next = this.at;
-    while (source.charCodeAt(next) === BRACE && '#^/!'.includes(source[next + 1] ?? 'x'))
-      next = source.indexOf('}', next) + 1 || source.length;
-    const sign = source[next];
-    if (sign === '(') node.guard = 'placeholder';
-    if (sign !== '.' && sign !== ')' && sign !== ':') return node;
-    if (beginsLine(source, at)) node.guard = sign === ':' ? 'placeholder' : 'digits';
+    const signs = signsBehind(this.source, this.at);
+    const digits = signs.filter((sign) => sign === '.' || sign === ')').length;
+    if (signs[0] === '(') node.guard = 'placeholder';
+    if (digits === 0 && signs[0] !== ':') return node;
+    if (beginsLine(this.source, at)) node.guard = digits === 0 ? 'placeholder' : digits === signs.length ? 'digits' : 'perhaps';
     return node;
   }
 

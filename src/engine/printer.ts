@@ -1,4 +1,4 @@
-import { beginsLine, escapeLines, isPlain, joinLines, surroundingsOf, withinLine } from './escape.ts';
+import { beginningNoList, beginsLine, escapeLines, isPlain, joinLines, surroundingsOf, withinLine } from './escape.ts';
 import { isMissing } from './expression.ts';
 import { formatDate } from './format/date.ts';
 import { print } from './format/format.ts';
@@ -119,13 +119,14 @@ export function placed(lines: readonly string[], { source, at }: Say): string {
   return (at < 0 || beginsLine(source, at) ? undefined : withinLine(line)) ?? line;
 }
 
-/** What was printed, with a backslash where the sign after the tag would make Markdown of it. */
+/** What was printed, guarded where the sign after the tag would make Markdown of it: by a backslash, or in itself where that sign may not come. */
 export function guarded(text: string, missing: boolean, { guard }: Say): string {
-  return guard && isRisky(text, missing, guard) ? `${text}\\` : text;
+  if (!guard || !isRisky(text, missing, guard)) return text;
+  return guard === 'perhaps' ? beginningNoList(text) : `${text}\\`;
 }
 
-/** Whether the sign after the tag needs a backslash, so that with this text it makes no Markdown. */
+/** Whether the sign after the tag would make Markdown of this text. */
 export function isRisky(text: string, missing: boolean, guard: Say['guard']): boolean {
   if (guard === undefined) return false;
-  return guard === 'digits' ? /^\d{1,9}$/.test(text) : missing;
+  return guard === 'placeholder' ? missing : /^\d{1,9}$/.test(text);
 }

@@ -12,7 +12,7 @@ export interface Say {
   /** What is printed of each item, where the value is a list and a section repeats. */
   loop: Loop | undefined;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
-  guard: 'digits' | 'placeholder' | undefined;
+  guard: 'digits' | 'perhaps' | 'placeholder' | undefined;
   /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
   source: string;
   at: number;

@@ -25,7 +25,7 @@ export interface ValueNode {
   /** Offset of the tag in the template, from which `placeOf` reads its surroundings when a line break must be written. */
   at: number;
   /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
-  guard?: 'digits' | 'placeholder';
+  guard?: 'digits' | 'perhaps' | 'placeholder';
 }
 
 export interface SectionNode {
