@@ -184,6 +184,20 @@ test('a deleted document lies in the bin, comes back from it, and goes for good 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   expect((await page.request.post(`/api/documents/${id}/restore`)).status()).toBe(404);
+
+  // Two at once: neither can be pressed again while it is on its way.
+  for (const title of ['One', 'Two'])
+    await page.request.post('/api/documents', { data: { templateId: ID, title, formData: {}, status: 'draft' } });
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/api/documents/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue();
+  });
+  await page.goto('/my-documents');
+  for (const title of ['One', 'Two']) await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(page.locator('button[aria-label^="Delete"]:disabled')).toHaveCount(2);
+  go();
+  await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
 test('an answer and a removed list item are undone; in a text field undoing stays the browser’s own', async ({ page }) => {
@@ -209,4 +223,11 @@ test('an answer and a removed list item are undone; in a text field undoing stay
   await page.keyboard.press('Control+z');
   await expect(choice).toBeChecked();
   await expect(field).not.toHaveValue('words');
+  // Scrolling over a number does not change it.
+  const days = page.getByLabel('Day of the month on which rent is due');
+  await days.fill('5');
+  await days.hover();
+  await page.mouse.wheel(0, 240);
+  await days.blur();
+  await expect(days).toHaveValue('5');
 });

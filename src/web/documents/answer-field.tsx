@@ -119,8 +119,9 @@ export const AnswerField = memo(function AnswerField({
 
 function inputOf({ type, min, max }: Question) {
   switch (type) {
+    // As text: the browser's own field for numbers changes its value when somebody scrolls over it, and reads no comma.
     case 'number':
-      return { type: 'number', inputMode: 'decimal' as const, step: 'any', min, max, className: 'num' };
+      return { type: 'text', inputMode: 'decimal' as const, className: 'num', autoComplete: 'off' };
     case 'money':
       return { type: 'text', inputMode: 'decimal' as const, className: 'num pe-14', autoComplete: 'off' };
     case 'date':

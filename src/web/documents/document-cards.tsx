@@ -13,24 +13,22 @@ import { DownloadMenu } from './download-menu.tsx';
 const GRID = 'grid gap-4 sm:grid-cols-2';
 
 export function DocumentCards({ documents }: { documents: readonly DocumentSummary[] }) {
-  const { t } = useTranslation();
-  const remove = useDelete(t('documents.toast.deletedText'));
-  const deleting = remove.isPending ? remove.variables.id : undefined;
   return (
     <ul className={GRID}>
       {documents.map((document) => (
         <li key={document.id} className="min-w-0">
-          <Card document={document} deleting={document.id === deleting} onDelete={() => remove.mutate(document)} />
+          <Card document={document} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ document, deleting, onDelete }: { document: DocumentSummary; deleting: boolean; onDelete: () => void }) {
+function Card({ document }: { document: DocumentSummary }) {
   const { t, i18n } = useTranslation();
   const nameOfPlace = useNameOfPlace();
   const categoryName = useCategoryName();
+  const remove = useDelete(t('documents.toast.deletedText'));
   const { title, id } = document;
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(document.createdAt));
   return (
@@ -78,8 +76,8 @@ function Card({ document, deleting, onDelete }: { document: DocumentSummary; del
           size="icon"
           className="ms-auto"
           aria-label={t('documents.deleteOf', { title })}
-          disabled={deleting}
-          onClick={onDelete}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(document)}
         >
           <Trash2 />
         </Button>
