@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { newPassword } from '#contracts/accounts.ts';
 import { changePassword, PasswordChange } from '#contracts/security.ts';
+import { sessionsQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { notify } from '../ui/notices.ts';
 import { AccountSection } from './account-section.tsx';
@@ -17,6 +19,7 @@ import { PasswordField } from './password-field.tsx';
 export function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
   const fault = useFault();
+  const client = useQueryClient();
   const { passwordMinLength } = useBrand();
   const shape = useMemo(() => z.extend(PasswordChange, { password: newPassword(passwordMinLength) }), [passwordMinLength]);
   const form = useForm({ resolver: zodResolver(shape), defaultValues: { currentPassword: '', password: '' } });
@@ -28,6 +31,8 @@ export function PasswordSection({ email }: { email: string }) {
     fields: ['currentPassword', 'password'],
     onDone: () => {
       form.reset();
+      // It has ended all other sessions.
+      void client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
       notify({ tone: 'success', title: t('account.password.done'), text: t('account.password.doneText') });
     },
   });

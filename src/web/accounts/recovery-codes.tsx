@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../documents/save-file.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices.ts';
 
 /** Ten codes that are shown once; they stay until somebody says that they are kept. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -12,6 +13,14 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notify({ tone: 'error', title: t('common.copyFailed'), text: t('common.copyManually') });
+    }
+  };
   return (
     <div className="mt-6 max-w-lg rounded-lg border border-rule-2 bg-sheet px-6 py-5">
       <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
@@ -24,15 +33,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         ))}
       </ol>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          onClick={() =>
-            void navigator.clipboard
-              .writeText(text)
-              .then(() => setCopied(true))
-              .catch(() => setCopied(false))
-          }
-        >
+        <Button size="sm" onClick={() => void copy()}>
           {copied ? t('account.twoFactor.copied') : t('account.twoFactor.copy')}
         </Button>
         <Button
