@@ -164,3 +164,13 @@ test('only the one place in the web fetches', () => {
     [],
   );
 });
+
+test('the web does without what a page by plain HTTP does not have', () => {
+  const wrong = files.filter(
+    (file) => file.path.startsWith('src/web/') && !file.path.includes('.test.') && /\.randomUUID\(/.test(file.text),
+  );
+  assert.deepEqual(
+    wrong.map((file) => file.path),
+    [],
+  );
+});

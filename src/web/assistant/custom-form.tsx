@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
+import { newId } from '../new-id.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { rememberPlace, useMyPlace } from '../templates/my-place.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export default function CustomForm() {
         // Words that found no template come along.
         description: (params.get('about') ?? '').slice(0, LONGEST.description),
         jurisdiction: place,
-        key: crypto.randomUUID(),
+        key: newId(),
       },
   );
   const change = (part: Partial<CustomBrief>) => {
@@ -38,7 +39,7 @@ export default function CustomForm() {
     if (!canDraft(brief)) return;
     // Under another title it is another document: what was drafted before stays beside it.
     const isOther = opened !== undefined && opened.title.trim() !== '' && opened.title.trim() !== brief.title.trim();
-    keepBrief(isOther ? { ...brief, key: crypto.randomUUID(), answers: {} } : brief);
+    keepBrief(isOther ? { ...brief, key: newId(), answers: {} } : brief);
     if (brief.jurisdiction) rememberPlace(brief.jurisdiction);
     navigate('/edit/custom');
   };

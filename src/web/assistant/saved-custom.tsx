@@ -12,6 +12,7 @@ import { useVersions } from '../documents/use-versions.ts';
 import { useWording } from '../documents/use-wording.ts';
 import { WordingDialogs } from '../documents/wording-dialogs.tsx';
 import { PageHead } from '../head.tsx';
+import { newId } from '../new-id.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
@@ -59,7 +60,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
   const onVersions = useCallback(() => void open.current(), []);
   const brief = briefOf(document);
   const again = () => {
-    keepBrief({ ...brief, key: crypto.randomUUID() });
+    keepBrief({ ...brief, key: newId() });
     navigate('/create?type=custom');
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '#contracts/drafting.ts';
 import { createKeeper } from '../documents/keeper.ts';
+import { newId } from '../new-id.ts';
 import { type CustomBrief, keepBrief } from './brief.ts';
 import { forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
 
@@ -11,7 +12,7 @@ export type Work = Pick<KeptDraft, 'brief' | 'notes' | 'drafted' | 'text' | 'bef
 export function useCustomWork(opened: CustomBrief, kept: KeptDraft | undefined) {
   const [work, setWork] = useState<Work>(() => kept ?? { brief: opened, notes: null, drafted: '', text: '', before: null });
   const [isOnlyHere, setOnlyHere] = useState(false);
-  const latest = useRef({ work, saveKey: kept?.saveKey ?? crypto.randomUUID(), wanted: kept?.wanted, isGone: false });
+  const latest = useRef({ work, saveKey: kept?.saveKey ?? newId(), wanted: kept?.wanted, isGone: false });
   const [keeper] = useState(() =>
     createKeeper(() => {
       const { work: now, saveKey, wanted, isGone } = latest.current;
@@ -96,7 +97,7 @@ export function useCustomWork(opened: CustomBrief, kept: KeptDraft | undefined) 
     now: () => ({ ...latest.current.work, saveKey: latest.current.saveKey }),
     /** The key was used for an earlier text whose reply never came: a second document is better than none. */
     newSaveKey() {
-      latest.current.saveKey = crypto.randomUUID();
+      latest.current.saveKey = newId();
       keeper.touch();
     },
     /** It is a document of the account now. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { newId } from '../new-id.ts';
 import { browserStore } from './browser-store.ts';
 import { type FoundCopy, orphansOf } from './local-copy.ts';
 
 /** Names one browser tab among those that save the same document. */
-export const TAB = crypto.randomUUID();
+export const TAB = newId();
 
 const LOCK = 'dw_tab:';
 /** Editors of this tab that are on the screen now. */

@@ -4,6 +4,7 @@ import type { Document, FormData, Generated, Generation, GenerationPreview } fro
 import { createDocument, generateDocument, previewGeneration } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
 import { ApiError, api } from '../api.ts';
+import { newId } from '../new-id.ts';
 import { templateQuery } from '../queries.ts';
 import { forgetKept, type KeptAnswers, keep, readKept } from './kept-answers.ts';
 import { type FoundCopy, fateOf } from './local-copy.ts';
@@ -37,7 +38,7 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     begin(left?.formData ?? (opened?.formData as FormAnswers) ?? kept?.answers ?? {}),
   );
   const [typedTitle, setTypedTitle] = useState(left?.title ?? kept?.title ?? null);
-  const [key, setKey] = useState(() => kept?.key ?? crypto.randomUUID());
+  const [key, setKey] = useState(() => kept?.key ?? newId());
   const wish = useRef<KeptAnswers['wanted']>(undefined);
 
   // Saving runs outside React's rendering and must see the latest of everything.
@@ -63,7 +64,7 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     } catch (error) {
       // The key was used with earlier answers whose reply never came: a second draft is better than none.
       if (error instanceof ApiError && error.failure?.code === 'key_reused') {
-        latest.current.key = crypto.randomUUID();
+        latest.current.key = newId();
         setKey(latest.current.key);
       }
       throw error;

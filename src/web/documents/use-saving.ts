@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Conflict, Document } from '#contracts/documents.ts';
 import { changeDocument } from '#contracts/documents.ts';
 import { ApiError, api } from '../api.ts';
+import { newId } from '../new-id.ts';
 import { documentQuery } from '../queries.ts';
 import { forgetSession } from '../session.ts';
 import { onReachable } from '../shell/online.ts';
@@ -37,7 +38,7 @@ export function useSaving(opened: Document | null, found: FoundCopy | null, sign
         latest.current.onStored(document, sent);
       },
       failureOf,
-      newId: () => crypto.randomUUID(),
+      newId,
       now: () => Date.now(),
     }),
   );

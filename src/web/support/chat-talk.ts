@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { CHAT_CONTEXT, type Chat, sendChat } from '#contracts/chat.ts';
 import { briefOf } from '#engine/answers.ts';
 import { ApiError, api, tell } from '../api.ts';
+import { newId } from '../new-id.ts';
 import { useSignedIn } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { setChat } from '../shell/chat-state.ts';
@@ -95,7 +96,7 @@ export function useTalk(): Talk {
     write: (next) => keep((kept) => ({ ...kept, draft: next })),
     say: (text) => {
       keep((kept) => ({ ...kept, draft: '' }));
-      void send({ key: crypto.randomUUID(), text });
+      void send({ key: newId(), text });
     },
     again: (key) => {
       const failed = said.find((one) => one.key === key);

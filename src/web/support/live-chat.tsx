@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as calls from '#contracts/chat.ts';
 import { api } from '../api.ts';
+import { newId } from '../new-id.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -127,7 +128,7 @@ function useChatActions(id: string, onClosed: () => void) {
   const sentence = useSentence();
   const take = useTake();
   const answer = useMutation({
-    mutationFn: (content: string) => api(calls.answerChat, { params: { id }, body: { content }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (content: string) => api(calls.answerChat, { params: { id }, body: { content }, idempotencyKey: newId() }),
     onSuccess: take,
   });
   const close = useMutation({
