@@ -234,6 +234,16 @@ test('a given title stays, a made one follows the main party', async () => {
   assert.equal(kept.title, 'For the harbour');
 });
 
+test('a title made from what was typed ends before a character that it cannot hold whole', async () => {
+  const ann = await signIn(app);
+  const long = (before: number) => `${'x'.repeat(199 - before)}${'𝄞'.repeat(3)}`;
+  const start = `${template.name}, `;
+  const made = await draft(ann, { [template.mainParty ?? '']: long(start.length) });
+  assert.equal(made.title, `${start}${'x'.repeat(199 - start.length)}`);
+  const custom = await ann.send('POST', '/api/documents', { templateId: null, formData: { title: long(0) } });
+  assert.equal(custom.json().title, 'x'.repeat(199));
+});
+
 test('the date printed is the one sent, else today where the person is', async () => {
   setClock(new Date('2026-03-01T02:00:00Z'));
   const ann = await signIn(app);

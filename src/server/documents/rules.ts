@@ -41,9 +41,17 @@ const TITLE_LENGTH = 200;
 /** Title of a document whose owner gave none: the template's name and, once known, the main party. */
 export function defaultTitle(name: string, mainParty: string | null, answers: FormData): string {
   const party = mainParty === null ? undefined : answers[mainParty];
-  const words = typeof party === 'string' ? party.replace(/\s+/g, ' ').trim() : '';
-  return (words === '' ? name : `${name}, ${words}`).slice(0, TITLE_LENGTH);
+  const words = typeof party === 'string' ? asTitle(party) : '';
+  return asTitle(words === '' ? name : `${name}, ${words}`);
 }
+
+/** What was typed elsewhere as a title: on one line, and cut where it is too long, but never within a character. */
+export function asTitle(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim().slice(0, TITLE_LENGTH).replace(HALF, '');
+}
+
+/** The first half of a character that takes two: no database row can hold it. */
+const HALF = /[\uD800-\uDBFF]$/;
 
 /** The title a client sends for a document without one of its own, which is not a title that its owner gave. */
 export function isPlaceholderTitle(title: string | undefined, name: string): boolean {

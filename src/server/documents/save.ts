@@ -9,7 +9,7 @@ import { countDocument, readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/errors.ts';
 import { whole } from './answer.ts';
-import { defaultTitle, fingerprint, isPlaceholderTitle, statusOf } from './rules.ts';
+import { asTitle, defaultTitle, fingerprint, isPlaceholderTitle, statusOf } from './rules.ts';
 import { type DocumentPatch, type DocumentRow, holdDocument, insertDocument, takeTitle, writeDocument } from './store.ts';
 import { record } from './versions.ts';
 
@@ -53,7 +53,7 @@ async function createFromTemplate(tx: Db, user: User, input: NewDocument, templa
 
 async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk): Promise<DocumentRow> {
   const { title: asked } = input.formData;
-  const title = input.title || (typeof asked === 'string' ? asked.replace(/\s+/g, ' ').trim().slice(0, 200) : '');
+  const title = input.title || (typeof asked === 'string' ? asTitle(asked) : '');
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
   const content = textOrNone(input.generatedContent, 'clauses');
   const isCounted = content !== null && input.status !== 'draft';
