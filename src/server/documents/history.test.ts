@@ -186,6 +186,22 @@ test('restoring makes the document what it was, status and wording included, and
     assert.equal((await ann.send('GET', `/api/documents/${id}/versions/${odd}`)).statusCode, 404);
 });
 
+test('another place of a custom document is the paper it is printed on, and restoring brings the former one back', async () => {
+  const ann = await signIn(app);
+  const isLetter = async () =>
+    /MediaBox\s*\[0 0 612 792\]/.test((await ann.send('POST', `/api/documents/${id}/pdf`)).rawPayload.toString('latin1'));
+  const body = { templateId: null, title: 'House rules', status: 'completed', generatedContent: '# House rules\n\nBe kind.' };
+  const { id, jurisdiction } = await draft(ann, { jurisdiction: 'uk' }, body);
+  assert.deepEqual([jurisdiction, await isLetter()], ['uk', false]);
+  const moved = await save(ann, id, { formData: { jurisdiction: 'us-california' } });
+  assert.deepEqual([moved.jurisdiction, await isLetter()], ['us-california', true]);
+  assert.equal((await save(ann, id, { title: 'Rules of the house' })).jurisdiction, 'us-california');
+  const [first] = (await versions(ann, id)).slice(-1);
+  const restored: Document = (await ann.send('POST', `/api/documents/${id}/versions/${first?.id}/restore`, {})).json();
+  assert.deepEqual([restored.formData.jurisdiction, restored.jurisdiction, await isLetter()], ['uk', 'uk', false]);
+  assert.equal((await save(ann, id, { formData: { jurisdiction: 'nowhere' } })).jurisdiction, 'global');
+});
+
 test('among a hundred versions autosaves make room first, and what was saved on purpose stays longer', async () => {
   const ann = await signIn(app);
   const { id } = await draft(ann);

@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts.ts';
 import type { FormData, Restoring } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { defaultTitle, fingerprint, statusOf } from './rules.ts';
-import { type Desk, refuseStale, templateOf } from './save.ts';
+import { type Desk, placeIn, refuseStale, templateOf } from './save.ts';
 import { type DocumentPatch, type DocumentRow, holdDocument, writeDocument } from './store.ts';
 import { findVersion, record, type VersionRow } from './versions.ts';
 
@@ -33,9 +33,12 @@ function contentOf(row: DocumentRow, version: VersionRow, desk: Desk): DocumentP
   const { title, templateId, formData, generatedContent, generatedFrom, kindVersion, documentDate } = version;
   const baseContent = version.baseContent ?? generatedContent;
   const content = { title, templateId, formData, generatedContent, baseContent, generatedFrom, kindVersion, documentDate };
-  if (templateId === null) return { ...content, titleGiven: true, status: statusOf({ ...row, ...content }, null) };
-  const template = templateOf(desk.catalogue, templateId);
   const answers = formData as FormData;
+  if (templateId === null) {
+    const jurisdiction = placeIn(answers, desk.catalogue);
+    return { ...content, titleGiven: true, jurisdiction, status: statusOf({ ...row, ...content }, null) };
+  }
+  const template = templateOf(desk.catalogue, templateId);
   return {
     ...content,
     titleGiven: title !== defaultTitle(template.name, template.mainParty, answers),

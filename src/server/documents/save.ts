@@ -59,7 +59,6 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
   const isCounted = content !== null && input.status !== 'draft';
   // Printed before it was saved, it was counted then.
   if (isCounted && !(await wasPrinted(tx, user, title, desk.now))) await countDocument(tx, user, desk.plansOn, desk.now);
-  const place = input.formData.jurisdiction;
   return insertDocument(tx, {
     userId: user.id,
     templateId: null,
@@ -67,7 +66,7 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
     titleGiven: true,
     status: isCounted ? 'completed' : 'draft',
     category: CUSTOM,
-    jurisdiction: typeof place === 'string' && desk.catalogue.counts().jurisdictions.some((known) => known.id === place) ? place : 'global',
+    jurisdiction: placeIn(input.formData, desk.catalogue),
     formData: input.formData,
     generatedContent: content,
     baseContent: content,
@@ -103,7 +102,10 @@ export async function changeDocument(tx: Db, user: User, id: string, change: Doc
     Object.assign(patch, { templateId: template.id, category: template.category, jurisdiction: template.place.id });
     Object.assign(patch, titleOf(row, change, template, answers));
     now = fingerprint(template.id, template.version, answers);
-  } else if (change.title) patch.title = change.title;
+  } else {
+    if (change.title) patch.title = change.title;
+    if (change.formData) patch.jurisdiction = placeIn(change.formData, desk.catalogue);
+  }
   const next = { ...row, ...patch };
   if (next.templateId === null && next.generatedContent !== null && change.status === 'completed' && !row.countedAt) {
     await countDocument(tx, user, desk.plansOn, desk.now);
@@ -149,4 +151,9 @@ export function templateOf(catalogue: Catalogue, id: string): Template {
   const template = catalogue.template(id);
   if (!template) throw invalid({ templateId: message('errors.field.templateUnknown') });
   return template;
+}
+
+/** The place that a custom document is for, which its answers say. */
+export function placeIn({ jurisdiction: asked }: FormData, catalogue: Catalogue): string {
+  return catalogue.counts().jurisdictions.find(({ id }) => id === asked)?.id ?? 'global';
 }
