@@ -22,11 +22,11 @@ export async function* documentsOf(db: Db, userId: string): AsyncGenerator<ZipFi
       if (row.generatedContent !== null) yield { path: `${folder}/text.md`, parts: [row.generatedContent] };
     }
   }
-  const printed = await db
-    .select({ period: countedText.period, title: countedText.title })
+  const counted = await db
+    .select({ period: countedText.period, title: countedText.title, hasDocument: countedText.hasDocument })
     .from(countedText)
     .where(eq(countedText.userId, userId));
-  yield { path: 'documents/printed-texts.json', parts: [`${JSON.stringify(printed, null, 2)}\n`] };
+  yield { path: 'documents/counted-titles.json', parts: [`${JSON.stringify(counted, null, 2)}\n`] };
 }
 
 function pageOf(db: Db, userId: string, last?: DocumentRow): Promise<DocumentRow[]> {

@@ -352,6 +352,52 @@ test('a custom document that was printed before it was saved counts once; anothe
   assert.equal(await used(), 2);
 });
 
+test('a custom document counts once in whatever order it is drafted, printed, edited and saved', async () => {
+  const ann = await signIn(app);
+  const used = async () => (await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated;
+  const print = async (title: string, content: string) =>
+    assert.equal((await ann.send('POST', '/api/generate-pdf', { title, content })).statusCode, 200);
+  const save = (title: string, status: string) =>
+    ann.send('POST', '/api/documents', { templateId: null, title, status, generatedContent: 'As drafted' });
+  const complete = async (id: string): Promise<Document> =>
+    (await ann.send('PATCH', `/api/documents/${id}`, { status: 'completed' })).json();
+
+  const { id } = (await save('Drafted', 'draft')).json();
+  assert.equal(await used(), 0);
+  await print('Drafted', 'As drafted');
+  assert.deepEqual([(await complete(id)).status, await used()], ['completed', 1]);
+  await print('Drafted', 'As drafted, and edited');
+  assert.equal(await used(), 1);
+
+  await print('Printed', 'As printed');
+  await save('Printed', 'completed');
+  await print('Printed', 'As printed, and edited');
+  assert.equal(await used(), 2);
+
+  await save('Saved', 'completed');
+  await print('Saved', 'As saved, and edited');
+  assert.equal(await used(), 3);
+  // What was counted stands for one document, however it came to be.
+  const drafts = await Promise.all(['Drafted', 'Printed', 'Saved'].map(async (title) => (await save(title, 'draft')).json().id));
+  for (const other of drafts) assert.equal((await ann.send('PATCH', `/api/documents/${other}`, { status: 'completed' })).statusCode, 402);
+});
+
+test('of ten printings and ten savings of one title at once, one printing stands for one document', async () => {
+  const ann = await signIn(app);
+  const text = { title: 'Letter', templateId: null, status: 'completed', generatedContent: 'As saved' };
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const asked =
+        index % 2 ? ann.send('POST', '/api/documents', text) : ann.send('POST', '/api/generate-txt', { ...text, content: `${index}` });
+      return [index % 2 ? 'saved' : 'printed', (await asked).statusCode].join(' ');
+    }),
+  );
+  const number = (what: string) => statuses.filter((one) => one === what).length;
+  // A printing that a busy press puts off is counted all the same, and none is over the limit.
+  assert.deepEqual([number('saved 201'), number('saved 402'), number('printed 402')], [3, 7, 0]);
+  assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 3);
+});
+
 test('no string in any field, path or query makes a 5xx, and what is stored is what was typed', async () => {
   const ann = await signIn(app);
   const party = template.mainParty ?? '';

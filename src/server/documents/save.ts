@@ -57,8 +57,7 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
   const content = textOrNone(input.generatedContent, 'clauses');
   const isCounted = content !== null && input.status !== 'draft';
-  // Printed before it was saved, it was counted then.
-  if (isCounted && !(await wasPrinted(tx, user, title, desk.now))) await countDocument(tx, user, desk.plansOn, desk.now);
+  if (isCounted) await countCustom(tx, user, title, desk);
   return insertDocument(tx, {
     userId: user.id,
     templateId: null,
@@ -76,9 +75,10 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
   });
 }
 
-async function wasPrinted(tx: Db, user: User, title: string, now: Date): Promise<boolean> {
-  const { month } = await readAllowance(tx, user.id, now);
-  return takeTitle(tx, user.id, nameOf(month), title);
+/** What was printed before it was saved was counted then. @throws 402 */
+async function countCustom(tx: Db, user: User, title: string, desk: Desk): Promise<void> {
+  const { month } = await readAllowance(tx, user.id, desk.now);
+  if (!(await takeTitle(tx, user.id, nameOf(month), title))) await countDocument(tx, user, desk.plansOn, desk.now);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function changeDocument(tx: Db, user: User, id: string, change: Doc
   }
   const next = { ...row, ...patch };
   if (next.templateId === null && next.generatedContent !== null && change.status === 'completed' && !row.countedAt) {
-    await countDocument(tx, user, desk.plansOn, desk.now);
+    await countCustom(tx, user, next.title, desk);
     next.countedAt = patch.countedAt = desk.now;
   }
   const written = await writeDocument(tx, row, { ...patch, status: statusOf(next, now) }, desk.now);

@@ -140,11 +140,19 @@ export async function rememberTitle(tx: Db, userId: string, period: string, titl
   return rows.length > 0;
 }
 
-/** Uses up a title that was counted this month, so that it stands for one document; false when there was none. */
+/**
+ * Takes a title of this month for a document that is saved, and remembers it, for what is printed under it later. True when it was
+ * counted already and no document had it; of several saved at once one gets it.
+ */
 export async function takeTitle(tx: Db, userId: string, period: string, title: string): Promise<boolean> {
-  const rows = await tx
-    .delete(countedText)
-    .where(and(eq(countedText.userId, userId), eq(countedText.period, period), eq(countedText.title, title)))
+  // In this order: whoever remembers the title at the same moment is waited for, and then seen.
+  const fresh = await tx.insert(countedText).values({ userId, period, title, hasDocument: true }).onConflictDoNothing().returning();
+  if (fresh.length > 0) return false;
+  const own = and(eq(countedText.userId, userId), eq(countedText.period, period), eq(countedText.title, title));
+  const taken = await tx
+    .update(countedText)
+    .set({ hasDocument: true })
+    .where(and(own, eq(countedText.hasDocument, false)))
     .returning();
-  return rows.length > 0;
+  return taken.length > 0;
 }

@@ -104,13 +104,15 @@ export const documentRoom = pgTable('document_room', {
   completed: integer('completed').notNull().default(0),
 });
 
-/** Titles of texts made into a PDF without being a document: the same title within a month counts once. */
+/** Titles that texts were counted under, printed or saved as a document of their own: the same title within a month counts once. */
 export const countedText = pgTable(
   'counted_text',
   {
     userId: owner(),
     period: date('period', { mode: 'string' }).notNull(),
     title: text('title').notNull(),
+    /** True once a document was saved under it; another one of the same title is counted by itself. */
+    hasDocument: boolean('has_document').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period, table.title] })],
 );

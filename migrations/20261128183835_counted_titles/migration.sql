@@ -1,0 +1,1 @@
+ALTER TABLE "counted_text" ADD COLUMN "has_document" boolean DEFAULT false NOT NULL;
