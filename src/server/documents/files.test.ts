@@ -85,7 +85,7 @@ test('a PDF for the archive says PDF/A-3 with structure, the ordinary one does n
   assert.equal((await ann.send('GET', `/api/documents/${id}/pdf?standard=a-9z`)).statusCode, 422);
 });
 
-test('a custom document goes out under the title of its text, and keeps the name that its owner gave it at home', async () => {
+test('the paper of a custom document bears the title of its text, and its file the name that its owner gave it', async () => {
   const ann = await signIn(app);
   const title = 'letter to roofer who took our money';
   const content = '# Formal Demand for Payment\n\nDear Sir,\n\nPlease pay.';
@@ -94,11 +94,9 @@ test('a custom document goes out under the title of its text, and keeps the name
   const html = await ann.send('GET', `/api/documents/${id}/html`);
   assert.match(html.body, /<title>Formal Demand for Payment<\/title>/);
   assert.doesNotMatch(html.body, /roofer/);
-  for (const file of [
-    html,
-    await ann.send('POST', `/api/documents/${id}/pdf`),
-    await ann.send('POST', '/api/generate-pdf', { content, title }),
-  ])
-    assert.match(String(file.headers['content-disposition']), /''Formal%20Demand%20for%20Payment\.\w+$/);
+  const files = [html, await ann.send('POST', `/api/documents/${id}/pdf`), await ann.send('GET', `/api/documents/${id}/pdf`)];
+  for (const format of ['pdf', ...FILE_FORMATS]) files.push(await ann.send('POST', `/api/generate-${format}`, { content, title }));
+  for (const file of files)
+    assert.match(String(file.headers['content-disposition']), /''letter%20to%20roofer%20who%20took%20our%20money\.\w+$/);
   assert.equal((await ann.send('GET', `/api/documents/${id}`)).json().title, title);
 });

@@ -11,7 +11,13 @@ import type { Db } from '../platform/database.ts';
 import { conflict, invalid, tooMany, unavailable } from '../platform/errors.ts';
 import { isCountedText, type PaperRow, rememberTitle } from './store.ts';
 
-export type Paper = PaperDocument;
+type Paper = PaperDocument;
+
+/** A paper and the title that its file is named by: the one its owner gave, which is not always what the paper says. */
+export interface Titled {
+  paper: Paper;
+  title: string;
+}
 
 /** Whoever has waited so long is asked to come back, rather than left in doubt. */
 export const ANSWER_MS = 6_000;
@@ -35,7 +41,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
   };
 }
 
-/** Paper and file of a custom document go to others, and bear the title of the text: that of the row is the owner's own name for it, `roofer who took our money`. */
+/** The paper of a custom document goes to others, and bears the title of the text: that of the row, by which the file is named, is the owner's own name for it, `roofer who took our money`. */
 const titleOfPaper = (text: string, title: string): string => titleIn(text) ?? title;
 
 /** The paper of a place, as its templates have it. */

@@ -16,7 +16,7 @@ import { keepFinished } from './finished.ts';
 import { generateDocument, previewGeneration } from './generate.ts';
 import { historyRoutes } from './history.ts';
 import { listDocuments } from './list.ts';
-import { ANSWER_MS, countText, inTime, type Paper, paperOf, paperOfText } from './paper.ts';
+import { ANSWER_MS, countText, inTime, paperOf, paperOfText, type Titled } from './paper.ts';
 import { changeDocument, createDocument, type Desk } from './save.ts';
 import { countByStatus, findDocument, findPaper } from './store.ts';
 
@@ -42,22 +42,31 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
     app.gate.leave(reply.request.raw);
     return inTime(make({ owner: user.id, patience: ANSWER_MS }));
   };
-  const send = async (user: User, reply: FastifyReply, paper: Paper, disposition: 'attachment' | 'inline', standard?: Standard) => {
+  const send = async (
+    user: User,
+    reply: FastifyReply,
+    { paper, title }: Titled,
+    disposition: 'attachment' | 'inline',
+    standard?: Standard,
+  ) => {
     const { bytes, notices } = await finished({ ...paper, standard }, () =>
       handOver(user, reply, (forWhom) => renderer.pdf(paper, standard, forWhom)),
     );
-    reply.header('content-disposition', contentDisposition(paper.title, 'pdf', disposition)).type('application/pdf');
+    reply.header('content-disposition', contentDisposition(title, 'pdf', disposition)).type('application/pdf');
     if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
-  const sendFile = async (user: User, reply: FastifyReply, paper: Paper, format: FileFormat) => {
+  const sendFile = async (user: User, reply: FastifyReply, { paper, title }: Titled, format: FileFormat) => {
     const bytes = await handOver(user, reply, (forWhom) => renderer.file(paper, format, forWhom));
-    reply.header('content-disposition', contentDisposition(paper.title, format)).type(MEDIA_TYPES[format]);
+    reply.header('content-disposition', contentDisposition(title, format)).type(MEDIA_TYPES[format]);
     // Opened in the browser after all, somebody's words stay without the rights of this site.
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes));
   };
-  const paperFor = async (user: User, id = ''): Promise<Paper> => paperOf(await findPaper(db, user.id, id), catalogue, brand.now().name);
+  const paperFor = async (user: User, id = ''): Promise<Titled> => {
+    const row = await findPaper(db, user.id, id);
+    return { paper: paperOf(row, catalogue, brand.now().name), title: row.title };
+  };
 
   route(app, calls.createDocument, customer, async (request) => {
     const { user, body } = request;
@@ -101,10 +110,10 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
   );
 
   const printing = { ...customer, limit: { max: 60, seconds: 60 } } as const;
-  const countedPaper = async (user: User, body: calls.PdfRequest): Promise<Paper> => {
+  const countedPaper = async (user: User, body: calls.PdfRequest): Promise<Titled> => {
     const now = clock();
     await db.transaction((tx) => countText(tx, user, body, config.plans, now));
-    return paperOfText(body, catalogue, now, brand.now().name);
+    return { paper: paperOfText(body, catalogue, now, brand.now().name), title: body.title };
   };
   route(app, calls.generatePdf, printing, async ({ user, body, query }, reply) =>
     send(user, reply, await countedPaper(user, body), 'attachment', query.standard),

@@ -80,7 +80,7 @@ const fetchFile = (id: string, as: Download): Promise<File> => {
     : askFile(documentFile[as], { params: { id } });
 };
 
-/** Fetches the file and saves it under the name that it has from the server: the title that its paper bears. */
+/** Fetches the file and saves it under the name that it has from the server: the document's title. */
 export function useDownload() {
   const { t } = useTranslation();
   return useMutation({
