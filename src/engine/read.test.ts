@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { directionOf } from './direction.ts';
 import { letters, roman } from './list-label.ts';
 import { number } from './number.ts';
 import { type Block, plainText, printed, read, titleIn } from './read.ts';
@@ -79,6 +80,20 @@ test('a paragraph with a ruled label is a signature block; typed underscores are
     { label: 'Date', value: '', ruled: true },
   ]);
   assert.equal(typed?.t, 'paragraph');
+  const [form] = read('By: ____ Its: ________\\\nSignature: ____  Date: ____ Place: ____\nDate: ____ (the start)\n');
+  assert.deepEqual(form?.t === 'signature' && form.lines.map(({ label, value, ruled }) => (ruled ? label : [label, value])), [
+    'By',
+    'Its',
+    'Signature',
+    'Date',
+    'Place',
+    ['Date', '____ (the start)'],
+  ]);
+});
+
+test('a text runs as most of its letters do', () => {
+  assert.equal(directionOf('# הסכם שכירות\n\n1. Acme Ltd משכירה את הדירה ברחוב הרצל 12.\n'), 'rtl');
+  for (const text of ['# Lease\n\nBetween אברהם כהן and Ann Example.', '', '12 – 2026']) assert.equal(directionOf(text), 'ltr', text);
 });
 
 test('tables keep columns and alignment; HTML, code and link definitions are text', () => {

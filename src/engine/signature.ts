@@ -14,9 +14,11 @@ export function isSignature(raw: string): boolean {
   return RULED.test(raw);
 }
 
-/** The lines of a signature block, from its raw text. The first line is a heading unless it is ruled itself. */
+/** The lines of a signature block, from its raw text; several to write on may stand in one. The first line is a heading unless it is ruled itself. */
 export function signatureLines(raw: string): SignatureLine[] {
-  const lines = raw.split(/\r?\n/).map((line) => line.trim().replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\$/, ''));
+  const lines = raw
+    .split(/\r?\n|(?<=:[ \t]*_{4,})[ \t]+(?=[^_\n]*:[ \t]*_{4,})/)
+    .map((line) => line.trim().replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\$/, ''));
   return lines
     .filter((line) => line.trim() !== '')
     .map((line, index) => {

@@ -1,5 +1,5 @@
-/** Letters written from right to left: Hebrew, Arabic and their relatives, with the presentation forms. */
-const RIGHT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+import { RIGHT } from '#engine/direction.ts';
+
 const LEFT = `[\\p{L}--${RIGHT}]`;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP = '\u2069';

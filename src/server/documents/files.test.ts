@@ -100,3 +100,15 @@ test('the paper of a custom document bears the title of its text, and its file t
     assert.match(String(file.headers['content-disposition']), /''letter%20to%20roofer%20who%20took%20our%20money\.\w+$/);
   assert.equal((await ann.send('GET', `/api/documents/${id}`)).json().title, title);
 });
+
+test('a custom document in Hebrew or Arabic runs from right to left', async () => {
+  const ann = await signIn(app);
+  const direction = async (content: string) => {
+    const { body } = await ann.send('POST', '/api/generate-html', { content, title: 'Own text' });
+    return /<(?:html|body|article|main)[^>]* dir="(\w+)"/.exec(body)?.[1];
+  };
+  assert.deepEqual(
+    [await direction('# הסכם שכירות\n\nהמשכיר משכיר את הדירה.'), await direction('# Lease\n\nThe flat is let.')],
+    ['rtl', 'ltr'],
+  );
+});

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
+import { directionOf } from '#engine/direction.ts';
 import { number } from '#engine/number.ts';
 import { titleIn } from '#engine/read.ts';
 import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
@@ -32,7 +33,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
     text,
     title: row.templateId === null ? titleOfPaper(text, row.title) : row.title,
     language: template?.source.locale ?? 'en-US',
-    direction: template?.direction ?? 'ltr',
+    direction: template?.direction ?? directionOf(text),
     paper: template?.paper ?? paperIn(row.jurisdiction, catalogue),
     date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
     place: template && template.place.id !== 'global' ? template.place.name : '',
@@ -56,7 +57,7 @@ export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalo
     text: content,
     title: titleOfPaper(content, title),
     language: 'en-US',
-    direction: 'ltr',
+    direction: directionOf(content),
     paper: paperIn(jurisdiction ?? 'global', catalogue),
     date: now.toISOString().slice(0, 10),
     place: '',

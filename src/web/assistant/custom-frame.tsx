@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionOf } from '#engine/direction.ts';
 import { number } from '#engine/number.ts';
 import { Sheet } from '../documents/lazy-sheet.tsx';
 import { NotesList } from '../documents/notes-list.tsx';
@@ -16,7 +17,7 @@ import { showInArea } from './show-in-area.ts';
 const TABS = ['details', 'text', 'sheet'] as const;
 type CustomTab = (typeof TABS)[number];
 
-const PLAIN = { clauses: [], language: 'en', direction: 'ltr' as const };
+const PLAIN = { clauses: [], language: 'en' };
 
 /** What a side panel can do: show a stretch of the text where it is edited. */
 export interface PanelTools {
@@ -60,6 +61,8 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
     },
     [show],
   );
+  const direction = directionOf(printed);
+  const plain = useMemo(() => ({ ...PLAIN, direction }), [direction]);
   const role = useIsTabbed('xl') ? 'tabpanel' : undefined;
   const labelOf = useCallback((name: CustomTab) => t(`custom.tabs.${name}`), [t]);
   const pane = (name: CustomTab, className: string) => ({
@@ -110,7 +113,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
               <span>{t('wording.sheet')}</span>
               {marks.length > 0 && <span className="num text-amber">{t('editor.sheet.gaps', { count: marks.length })}</span>}
             </p>
-            <Sheet text={printed} spans={spans} template={PLAIN} numbering="clauses" active={null} onPlaceholder={lead} />
+            <Sheet text={printed} spans={spans} template={plain} numbering="clauses" active={null} onPlaceholder={lead} />
           </div>
         </section>
       </div>
