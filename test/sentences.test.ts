@@ -123,3 +123,17 @@ test('every sentence of every part is in the catalogue, once', () => {
     [],
   );
 });
+
+test('what a shape says of a wrong value is a key of the catalogue', () => {
+  const shapes = join(root, 'src/contracts');
+  const said = readdirSync(shapes).flatMap((name) =>
+    [...readFileSync(join(shapes, name), 'utf8').matchAll(/(?:\{ error|\bplainText\(\{.*\bmessage): (?:\(.*?\) => )?['"`]([^'"`]*)/g)].map(
+      ([, text = '']) => text,
+    ),
+  );
+  assert.ok(said.length > 20, `only ${said.length} were found`);
+  assert.deepEqual(
+    said.filter((text) => !isMessageKey(text)),
+    [],
+  );
+});

@@ -79,7 +79,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** An instant or a day (its first moment, UTC). */
 const moment = z.pipe(
   plainText({ max: 40 }),
-  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'This is not a date' })),
+  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'errors.field.notDate' })),
 );
 
 export const AuditQuery = z.object({

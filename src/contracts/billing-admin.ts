@@ -31,7 +31,7 @@ export const GivenPlan = z.object({
   until: z.optional(
     z
       .string()
-      .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), { error: 'This is not a date' })),
+      .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), { error: 'errors.field.notDate' })),
   ),
 });
 export type GivenPlan = z.infer<typeof GivenPlan>;

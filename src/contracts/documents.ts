@@ -5,6 +5,7 @@ import { plainText } from './text.ts';
 export const DocumentStatus = z.enum(['draft', 'in-progress', 'completed']);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
+const MOST_ANSWERS = 300;
 const answer = plainText({ max: 20_000 });
 const item = z.record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean()])));
 /** Answers by field name; a list is an array of such records. `date` is the calendar day in the user's time zone. */
@@ -13,7 +14,7 @@ export const FormData = z
     plainText({ min: 1, max: 100 }),
     z.nullable(z.union([answer, z.number(), z.boolean(), z.array(z.union([answer, item])).check(z.maxLength(200))])),
   )
-  .check(z.refine((answers) => Object.keys(answers).length <= 300, { error: 'At most 300 answers' }));
+  .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, { error: 'errors.field.many', params: { maximum: MOST_ANSWERS } }));
 export type FormData = z.infer<typeof FormData>;
 
 const title = z.pipe(
@@ -29,9 +30,9 @@ const LONGEST_LINE = 50_000;
 export const DocumentText = z.pipe(
   plainText({ max: 400_000 }),
   z.string().check(
-    z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'A line of this text is too long' }),
-    z.refine((text) => (text.match(/^#{1,6}\s/gm)?.length ?? 0) <= MOST_HEADINGS, { error: 'This text has too many headings' }),
-    z.refine((text) => !/^(?:\s*>){50}/m.test(text), { error: 'This text is nested too deeply' }),
+    z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'errors.field.lineLong' }),
+    z.refine((text) => (text.match(/^#{1,6}\s/gm)?.length ?? 0) <= MOST_HEADINGS, { error: 'errors.field.headingsMany' }),
+    z.refine((text) => !/^(?:\s*>){50}/m.test(text), { error: 'errors.field.nestedDeep' }),
   ),
 );
 

@@ -11,16 +11,10 @@ const CONTROL = /[\u0001-\u0008\u000B\u000C\u000D\u000E-\u001F\u007F]/g;
  */
 export function plainText(limits: { min?: number; max: number; message?: string }) {
   return z.pipe(
-    z
-      .string({ error: limits.message })
-      .check(z.refine((text) => !UNSTORABLE.test(text), { error: 'This text holds characters that cannot be stored' })),
+    z.string({ error: limits.message }).check(z.refine((text) => !UNSTORABLE.test(text), { error: 'errors.field.unstorable' })),
     z.pipe(
       z.transform((text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, '').normalize('NFC')),
-      z.string().check(
-        z.minLength(limits.min ?? 0, limits.message ? { error: limits.message } : undefined),
-        // Written when it is said: wording a number at once would cost the first page fifty milliseconds.
-        z.maxLength(limits.max, { error: () => `At most ${limits.max.toLocaleString('en-US')} characters` }),
-      ),
+      z.string().check(z.minLength(limits.min ?? 0, limits.message ? { error: limits.message } : undefined), z.maxLength(limits.max)),
     ),
   );
 }

@@ -105,6 +105,8 @@ test('what is wrong with a sign-up stands beside its field', async () => {
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
   });
+  const none = await post('/api/auth/signup', { name: 'Ann', email: 'a@example.org' });
+  assert.deepEqual(none.json().fields, { password: 'Password must be at least 6 characters' });
   const common = await post('/api/auth/signup', { name: 'Ann', email: 'a@example.org', password: 'Password123' });
   assert.equal(common.statusCode, 422);
   assert.match(common.json().fields.password, /guessed/);

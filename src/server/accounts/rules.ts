@@ -91,7 +91,7 @@ export function passwordFault(
   brand: string,
 ): string | undefined {
   const { password } = given;
-  if (password.length < minimum) return message('errors.field.passwordShort', { minimum });
+  if (password.length < minimum) return message('errors.field.passwordShort', { passwordMinLength: minimum });
   const plain = password.normalize('NFKC').toLowerCase();
   if (commonPasswords.has(plain)) return message('errors.field.passwordCommon');
   const letters = lettersOf(password);

@@ -5,7 +5,7 @@ import { session, twoFactor } from './tables.ts';
 
 const stage = await testApp({ PUBLIC_URL: 'https://deeds.example.org', PASSWORD_MIN_LENGTH: '12', STAFF_SECOND_STEP: 'on' });
 const { app } = stage;
-const signUp = (headers: Record<string, string>, password = 'blue bicycle rain') =>
+const signUp = (headers: Record<string, string>, password: string | null = 'blue bicycle rain') =>
   app.inject({ method: 'POST', url: '/api/auth/signup', headers, payload: { name: 'Ann Example', email: 'ann@example.org', password } });
 
 test('over HTTPS the cookies are Secure, the session is bound to this host, and browsers are told to stay on HTTPS', async () => {
@@ -29,9 +29,11 @@ test('with a public address only its own pages may cause changes, whatever the H
 });
 
 test('a deployment may ask for longer passwords', async () => {
-  const response = await signUp({}, 'eleven char');
-  assert.equal(response.statusCode, 422);
-  assert.equal(response.json().fields.password, 'Password must be at least 12 characters');
+  for (const password of ['eleven char', 'abc', null]) {
+    const response = await signUp({}, password);
+    assert.equal(response.statusCode, 422);
+    assert.equal(response.json().fields.password, 'Password must be at least 12 characters');
+  }
 });
 
 test('what visits leave in a browser is bound to this host, too, and is found there again', async () => {

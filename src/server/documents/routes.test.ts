@@ -20,6 +20,25 @@ async function generate(person: Person, id: string) {
   return person.send('POST', `/api/documents/${id}/generate`);
 }
 
+test('what is wrong with a document is said in sentences of the catalogue', async () => {
+  const ann = await signIn(app);
+  const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`answer${index}`, 1]));
+  for (const [body, said] of [
+    [
+      { templateId: 5, title: 4 },
+      { templateId: 'A text is required here.', title: 'A text is required here.' },
+    ],
+    [{ templateId: TEMPLATE, title: 'x'.repeat(201) }, { title: 'At most 200 characters.' }],
+    [{ templateId: TEMPLATE, formData: many }, { formData: 'At most 300 entries.' }],
+    [{ templateId: null, generatedContent: '# A\n'.repeat(2_001) }, { generatedContent: 'This text has too many headings.' }],
+  ] as const)
+    assert.deepEqual((await ann.send('POST', '/api/documents', body)).json().fields, said);
+  assert.deepEqual((await ann.send('GET', '/api/documents?limit=0&status=x')).json().fields, {
+    limit: 'At least 1.',
+    status: 'Choose one of: draft, in-progress, completed.',
+  });
+});
+
 test('a document is saved, generated, printed and found again', async () => {
   const ann = await signIn(app);
   const saved = await draft(ann);

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Failure } from '#contracts/failure.ts';
 import { isMessageKey, message } from '#messages/message.ts';
+import type { Config } from './config.ts';
 import { plainMessage } from './described.ts';
 import { conflict, diskFull, invalid, malformed, notFound, Refusal, tooMany, unavailable } from './errors.ts';
 import { causes, sqlState } from './sql-state.ts';
@@ -35,7 +35,6 @@ export function asRefusal(error: unknown): Refusal {
   const chain = causes(error);
   const known = chain.find((one) => one instanceof Refusal);
   if (known) return known;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validationContext, error.validation);
   for (const one of chain) {
     const refusal = fromDatabase(one) ?? fromSystem(one);
     if (refusal) return refusal;
@@ -94,36 +93,40 @@ function fromFastify(error: unknown): Refusal | undefined {
   return status >= 400 && status < 500 ? malformed(error) : undefined;
 }
 
-interface Issue {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params?: unknown;
-}
-
-function fromValidation(part: string | undefined, issues: readonly Issue[]): Refusal {
+/** What a request is answered whose `part` (body, querystring, params) has not the shape of its contract. */
+export function refuseShape(
+  issues: readonly FastifySchemaValidationError[],
+  part: string,
+  { passwordMinLength }: Pick<Config, 'passwordMinLength'>,
+): Refusal {
   // A path that cannot be an address of anything is an unknown address.
   if (part === 'params') return notFound();
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const name = issue.instancePath.split('/').filter(Boolean).map(unescapePointer).join('.');
-    fields[name || part || 'body'] ??= sentence(issue);
+    fields[name || part] ??= sentence(issue, passwordMinLength);
   }
   return invalid(fields);
 }
 
 const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The shape's own sentence (a key of the catalogue, or a text), else one that fits the kind of fault. */
-function sentence(issue: Issue): string {
-  const text = issue.message ?? '';
-  const { minimum = 0, maximum = 0 } = (issue.params ?? {}) as Found;
-  if (isMessageKey(text)) return message(text, { minimum: Number(minimum), maximum: Number(maximum) });
-  if (text !== '' && text !== 'Invalid input') return text;
-  return defaultSentence(issue.keyword, (issue.params ?? {}) as Found);
+const NUMBER = new Intl.NumberFormat('en');
+
+/**
+ * The sentence of the catalogue that the shape names, else one that fits the kind of fault. A text that is no key is
+ * zod's own: the first shape made with all of zod, as by better-auth, gives it English words for the whole process.
+ */
+function sentence({ keyword, message: key = '', params }: FastifySchemaValidationError, passwordMinLength: number): string {
+  const found: Found = params;
+  if (!isMessageKey(key)) return defaultSentence(keyword, found);
+  const { minimum = 0, maximum = 0 } = { ...found, ...found.params };
+  return message(key, { minimum: NUMBER.format(minimum), maximum: NUMBER.format(maximum), passwordMinLength });
 }
 
 interface Found {
+  /** What a check of our own says of itself. */
+  readonly params?: { readonly maximum?: number };
   readonly expected?: string;
   readonly origin?: string;
   readonly minimum?: number | bigint;
@@ -137,13 +140,14 @@ function defaultSentence(code: string, found: Found): string {
   if (code === 'invalid_type' && (found.expected === 'number' || found.expected === 'int')) return message('errors.field.notNumber');
   if (code === 'invalid_value' && found.values) return message('errors.field.notChoice', { choices: found.values.join(', ') });
   if (code === 'too_small') {
-    const minimum = Number(found.minimum);
+    if (origin !== 'number' && found.minimum === 1) return message('errors.field.missing');
+    const minimum = NUMBER.format(found.minimum ?? 0);
     return message(origin === 'string' ? 'errors.field.short' : origin === 'array' ? 'errors.field.few' : 'errors.field.small', {
       minimum,
     });
   }
   if (code === 'too_big') {
-    const maximum = Number(found.maximum);
+    const maximum = NUMBER.format(found.maximum ?? 0);
     return message(origin === 'string' ? 'errors.field.long' : origin === 'array' ? 'errors.field.many' : 'errors.field.big', { maximum });
   }
   return message('errors.field.wrong');

@@ -13,7 +13,7 @@ import { route } from './route.ts';
 const Body = z.object({
   title: plainText({ min: 1, max: 20 }),
   size: z.optional(z.number().check(z.maximum(9))),
-  rows: z.optional(z.array(z.object({ n: z.number() }))),
+  rows: z.optional(z.array(z.object({ n: z.number() })).check(z.maxLength(1_000))),
 });
 const save = call({
   method: 'POST',
@@ -74,6 +74,25 @@ test('invalid values answer 422 with a sentence for each field, lists by their p
   assert.equal(code, 'invalid');
   assert.deepEqual(Object.keys(fields ?? {}).sort(), ['rows.1.n', 'size', 'title']);
   assert.equal(fields?.size, 'At most 9.');
+});
+
+test('what is wrong is said by the catalogue, also once something uses all of zod, which brings words of its own', async () => {
+  (await import('zod')).string();
+  const many = Array.from({ length: 1_001 }, () => ({ n: 1 }));
+  for (const [payload, said] of [
+    [{}, { title: 'A text is required here.' }],
+    [
+      { title: '', size: 'x', rows: 1 },
+      { title: 'This is needed.', size: 'A number is required here.', rows: 'This value is not valid.' },
+    ],
+    [
+      { title: 'x'.repeat(21), size: 12, rows: many },
+      { title: 'At most 20 characters.', size: 'At most 9.', rows: 'At most 1,000 entries.' },
+    ],
+    [{ title: 'a\u0000b' }, { title: 'This text holds characters that cannot be stored.' }],
+  ] as const)
+    assert.deepEqual((await post(payload)).json().fields, said);
+  assert.deepEqual((await app.inject('/api/things?page=x')).json().fields, { page: 'A number is required here.' });
 });
 
 for (const [what, status, payload, headers] of [

@@ -14,7 +14,7 @@ import { type AtHand, createAtHand } from './at-hand.ts';
 import type { Config } from './config.ts';
 import { describeError } from './described.ts';
 import { notFound, tooMany, unavailable } from './errors.ts';
-import { answerFailure } from './failures.ts';
+import { answerFailure, refuseShape } from './failures.ts';
 import type { Features } from './features.ts';
 import { createGate, type Gate } from './gate.ts';
 import { answerUnreadable, cutStill, refuseForeignChange, watchBody } from './guards.ts';
@@ -95,6 +95,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
+  app.setSchemaErrorFormatter((issues, part) => refuseShape(issues, part, config));
   // Only JSON is read, so that a form on another site cannot post to us without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('identify', identify);

@@ -69,13 +69,13 @@ export function useEntered(onDone: () => void): (user: User) => Promise<void> {
   };
 }
 
-/** What is wrong with a field, in words: the shapes name a sentence, the server says it. */
-export function useFault(): (error: { message?: string | undefined } | undefined) => string | undefined {
+/** What is wrong with a field, in words: the shapes name a sentence, the server says it. A kind of fault alone is what a shape without a sentence gives. */
+export function useFault(): (error: { message?: string | undefined; type?: string | undefined } | undefined) => string | undefined {
   const { t, i18n } = useTranslation();
   const { passwordMinLength } = useBrand();
   return (error) => {
     const key = error?.message;
-    if (!key || !i18n.exists(key)) return key;
-    return t(key as 'errors.field.passwordShort', { minimum: passwordMinLength, maximum: PASSWORD_MAX_LENGTH });
+    if (!key || !i18n.exists(key)) return error?.type ? t('errors.field.wrong') : key;
+    return t(key as 'errors.field.passwordShort', { passwordMinLength, maximum: PASSWORD_MAX_LENGTH });
   };
 }

@@ -44,7 +44,7 @@ export function ProfileSection({ user }: { user: User }) {
         busyText={t('account.saving')}
       >
         <Field label={t('account.profile.name')} error={fault(errors.username)}>
-          {(control) => <Input {...control} {...form.register('username')} required autoComplete="name" />}
+          {(control) => <Input {...control} {...form.register('username')} required autoComplete="name" maxLength={100} />}
         </Field>
         <Field label={t('account.profile.zone')} error={fault(errors.timeZone)}>
           {(control) => (

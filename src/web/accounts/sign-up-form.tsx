@@ -43,7 +43,7 @@ export function SignUpForm({ typed, onDone }: { typed: Typed; onDone: () => void
       note={<Trial />}
     >
       <Field label={t('auth.signUp.name')} error={fault(errors.name)}>
-        {(control) => <Input {...control} {...name} required autoComplete="name" />}
+        {(control) => <Input {...control} {...name} required autoComplete="name" maxLength={100} />}
       </Field>
       <Field label={t('auth.email')} error={fault(errors.email)}>
         {(control) => <Input {...control} {...email} required type="email" autoComplete="username" inputMode="email" spellCheck={false} />}
