@@ -1,5 +1,5 @@
 import type { Plan, Tier } from '#contracts/billing.ts';
-import { UNLIMITED } from '#contracts/tiers.ts';
+import { DUE_HOURS, UNLIMITED } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -27,6 +27,8 @@ export function plans({ planPrices, accountManager }: Prices & Pick<Config, 'acc
       documentLimit === UNLIMITED ? message('plans.unlimited') : message('plans.documents', { count: documentLimit }),
       message('plans.templates'),
       message('plans.pdf'),
+      // A basic account's ticket has a higher priority by name only: it is due no sooner than everybody's, and that orders the list.
+      ...(DUE_HOURS[id] < DUE_HOURS.free ? [message('plans.priority')] : []),
       ...(id === 'enterprise' && phone ? [message('billing.server.phone', { phone })] : []),
       ...(id === 'enterprise' && accountManager ? [message('billing.server.accountManager', { name: accountManager })] : []),
     ],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, like, sql } from 'drizzle-orm';
+import type { Plan } from '#contracts/billing.ts';
 import type { OwnTicket, Ticket, TicketSummary } from '#contracts/support.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { user } from '../accounts/tables.ts';
@@ -148,6 +149,25 @@ test('a ticket is given to staff alone', async () => {
   assert.equal((await give('me')).json().assignee.id, staff.user.id);
   assert.equal((await give(ann.user.id)).statusCode, 422);
   assert.equal((await give(null)).json().assignee, null);
+});
+
+test('priority support stands with the plans whose tickets are due sooner than everybody’s, and with no other', async () => {
+  const staff = await signInAs(stage, 'support');
+  const plans: Plan[] = (await app.inject({ url: '/api/subscription/plans' })).json();
+  const hours: Record<string, number> = {};
+  for (const { id } of plans) {
+    const ann = await signIn(app);
+    if (id !== 'free') assert.equal((await ann.send('POST', '/api/subscription/trial', { planId: id })).statusCode, 200);
+    await ann.send('POST', '/api/support/contact', form({ email: ann.email, subject: id }));
+    const ticket = (await all(staff)).find(({ title }) => title === id);
+    hours[id] = (Date.parse(ticket?.dueAt ?? '') - Date.parse(ticket?.createdAt ?? '')) / 3_600_000;
+  }
+  const sooner = plans.filter(({ id }) => (hours[id] ?? 0) < 24).map(({ id }) => id);
+  assert.deepEqual([hours.free, sooner], [24, ['professional', 'premium', 'enterprise']]);
+  assert.deepEqual(
+    plans.filter(({ features }) => features.includes('Priority support: your tickets are due sooner')).map(({ id }) => id),
+    sooner,
+  );
 });
 
 test('lists filter by status, priority, category, mine, overdue and words, the most urgent first', async () => {

@@ -1,8 +1,6 @@
 import type { Tier } from '#contracts/billing.ts';
 import type { TicketCategory, TicketPriority, TicketStatus } from '#contracts/support.ts';
-
-/** Hours within which a customer of each plan is to be answered. The free plan's is what the contact form promises everybody. */
-export const DUE_HOURS: Readonly<Record<Tier, number>> = { free: 24, basic: 24, professional: 12, premium: 8, enterprise: 4 };
+import { DUE_HOURS } from '#contracts/tiers.ts';
 
 const PRIORITIES: Readonly<Record<Tier, TicketPriority>> = {
   free: 'low',

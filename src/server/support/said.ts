@@ -3,11 +3,11 @@ import type { HelpEntry } from '#catalogue/help.ts';
 import type { BillingTerms, Plan } from '#contracts/billing.ts';
 import { AFFILIATE_TABLES, COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
+import { DUE_HOURS } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Features } from '../platform/features.ts';
-import { DUE_HOURS } from './rules.ts';
 
 /** What the texts of help and legal pages take their figures and names from. */
 export interface Sources {

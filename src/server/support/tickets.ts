@@ -1,12 +1,13 @@
 import type { User } from '#contracts/accounts.ts';
 import type { Tier } from '#contracts/billing.ts';
 import type { TicketCategory } from '#contracts/support.ts';
+import { DUE_HOURS } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Db } from '../platform/database.ts';
 import type { Mail } from '../platform/mail.ts';
 import { linkPath } from './link.ts';
-import { categoryOf, DUE_HOURS, dueAt, isEnded, priorityOf, statusAfterAnswer, statusAfterCustomer } from './rules.ts';
+import { categoryOf, dueAt, isEnded, priorityOf, statusAfterAnswer, statusAfterCustomer } from './rules.ts';
 import { referenceOf } from './shown.ts';
 import { addMessage, countOpened, insertTicket, type TicketPatch, type TicketRow, writeTicket } from './store.ts';
 
