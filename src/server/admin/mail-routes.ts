@@ -8,6 +8,7 @@ import { conflict } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import type { LetterRow, Mail } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { countLetters, findLetter, listLetters } from './mail-store.ts';
 
@@ -49,7 +50,7 @@ export function mailRoutes(app: App, { config, db, mail, clock }: MailDesk): voi
   );
 
   route(app, calls.sendTestLetter, { ...admin, limit: { max: 10, seconds: 60 } }, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const id = await mail.send(tx, { to: request.user.email, name: 'test', link: '/' });
       const row = await findLetter(tx, id ?? '');
       await enter(tx, 'testLetterSent', row, request);

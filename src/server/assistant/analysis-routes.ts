@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import * as calls from '#contracts/analysis.ts';
@@ -7,6 +8,7 @@ import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import { conflict, invalid, notFound, tooMany } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
+import { type AskedOnce, askedBy, idempotencyKey, onceAfter } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { reportPaper, reportPdf } from './analysis-paper.ts';
 import { deleteAnalysis, findAnalysis, insertAnalysis, listAnalyses, refuseFull } from './analysis-store.ts';
@@ -38,34 +40,48 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
 
   const atWork = new Map<string, number>();
 
-  const keep = async (request: Pick<FastifyRequest, 'raw'>, userId: string, source: Uint8Array | string, named: string, place?: string) => {
+  interface Given {
+    source: Uint8Array | string;
+    name: string;
+    jurisdiction?: string | undefined;
+  }
+  const analyse = async ({ raw }: Pick<FastifyRequest, 'raw'>, userId: string, { source, name, jurisdiction: place }: Given) => {
     if (place && !placeNamed(catalogue, place)) throw invalid({ jurisdiction: message('analysis.server.unknownPlace') });
     await refuseFull(db, userId);
-    app.gate.leave(request.raw);
+    app.gate.leave(raw);
     const own = atWork.get(userId) ?? 0;
     if (own >= OWN_AT_ONCE) throw tooMany(5);
     atWork.set(userId, own + 1);
     try {
-      const result = await recordAnalysis(parts, userId, () => room.analyse(source, { name: named, place }));
-      const name = named.trim() || firstWords(result.text);
-      return await insertAnalysis(db, userId, name, result, clock());
+      return await recordAnalysis(parts, userId, () => room.analyse(source, { name, place }));
     } finally {
       const left = (atWork.get(userId) ?? 1) - 1;
       if (left > 0) atWork.set(userId, left);
       else atWork.delete(userId);
     }
   };
+  const keep = async (request: Pick<FastifyRequest, 'raw'>, ask: AskedOnce, given: Given) => {
+    const { ownerId } = ask;
+    const id = await onceAfter(
+      db,
+      ask,
+      () => analyse(request, ownerId, given),
+      (tx, result) => insertAnalysis(tx, ownerId, given.name.trim() || firstWords(result.text), result, clock()),
+    );
+    // Read again, so that no copy of somebody's contract is kept beside the one that they can delete.
+    return findAnalysis(db, ownerId, id);
+  };
 
   route(app, calls.analysePasted, reading, (request) => {
-    const { user, body } = request;
-    return keep(request, user.id, body.text, body.name, body.jurisdiction);
+    const { text, ...given } = request.body;
+    return keep(request, askedBy(request, clock()), { ...given, source: text });
   });
 
   await app.register(async (part) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: calls.LARGEST_UPLOAD }, (_request, body, done) => done(null, body));
     route(part, calls.analyseFile, { ...reading, bodySeconds: UPLOAD_SECONDS }, (request) => {
-      const { user, query } = request;
+      const { name = '', jurisdiction } = request.query;
       const file: unknown = request.body;
       const type = String(request.headers['content-type'] ?? '')
         .split(';', 1)[0]
@@ -73,7 +89,8 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
         .toLowerCase();
       if (type && !(calls.UPLOAD_TYPES as readonly string[]).includes(type)) throw unreadableFile('type');
       if (!Buffer.isBuffer(file) || file.length === 0) throw unreadableFile('empty');
-      return keep(request, user.id, file, query.name ?? '', query.jurisdiction);
+      const ask = askedBy(request, clock(), [request.url, idempotencyKey(request) && hash('sha256', file)]);
+      return keep(request, ask, { source: file, name, jurisdiction });
     });
   });
 

@@ -20,19 +20,20 @@ export async function refuseFull(db: Db, userId: string): Promise<void> {
   if ((row?.kept ?? 0) >= MOST_KEPT) throw new Refusal(409, 'tooManyAnalyses', { values: { limit: MOST_KEPT } });
 }
 
-/** Keeps an analysis. Those of one account wait for each other, so that two at once cannot both be the last that fits. @throws as `refuseFull` */
-export function insertAnalysis(db: Db, userId: string, name: string, result: Result, now: Date): Promise<Analysis> {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
-    await refuseFull(tx, userId);
-    const values = { userId, name, kind: result.kind?.name ?? null, words: result.words, findings: result.findings.length, result };
-    const [row] = await tx
-      .insert(analysis)
-      .values({ ...values, createdAt: now })
-      .returning({ id: analysis.id });
-    if (!row) throw notFound();
-    return { id: row.id, name, createdAt: now.toISOString(), ...result };
-  });
+/**
+ * Keeps an analysis, in a transaction, and answers its id. Those of one account wait for each other, so that two at once cannot both be the last that fits.
+ * @throws as `refuseFull`
+ */
+export async function insertAnalysis(tx: Db, userId: string, name: string, result: Result, now: Date): Promise<string> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+  await refuseFull(tx, userId);
+  const values = { userId, name, kind: result.kind?.name ?? null, words: result.words, findings: result.findings.length, result };
+  const [row] = await tx
+    .insert(analysis)
+    .values({ ...values, createdAt: now })
+    .returning({ id: analysis.id });
+  if (!row) throw notFound();
+  return row.id;
 }
 
 /** Newest first, without their texts. */

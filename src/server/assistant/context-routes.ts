@@ -7,6 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
+import { askedBy, once, onceAfter } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { agenticStatus, processQuery } from './agentic.ts';
 import { analyseContext } from './analyse-context.ts';
@@ -37,20 +38,23 @@ export function contextRoutes(app: App, desk: ConsoleDesk): void {
     refuseBlank(body.query);
     return analyseContext(research, catalogue, body, await desk.weights());
   });
-  route(app, calls.evaluateContext, WORKS, ({ body, user }) => evaluateContext(desk, { ...body, userId: user.id }));
+  route(app, calls.evaluateContext, WORKS, (request) => evaluateContext(desk, askedBy(request, clock()), request.body));
   route(app, calls.contextPerformance, READS, async () => summarise(await newestEvaluations(db)));
-  route(app, calls.optimiseContext, TUNES, async (request) => {
-    // It takes a while, for which nothing is held.
-    const tried = await optimiseContext(desk, request.user.id);
-    return db.transaction(async (tx) => {
-      const made = await addWeights(tx, tried, clock());
-      await enter(tx, 'weightsChanged', { id: made.id, active: made.active }, request);
-      return made;
-    });
-  });
+  route(app, calls.optimiseContext, TUNES, (request) =>
+    onceAfter(
+      db,
+      askedBy(request, clock()),
+      () => optimiseContext(desk, request.user.id),
+      async (tx, tried) => {
+        const made = await addWeights(tx, tried, clock());
+        await enter(tx, 'weightsChanged', { id: made.id, active: made.active }, request);
+        return made;
+      },
+    ),
+  );
   route(app, calls.listWeights, READS, () => listWeights(db));
   route(app, calls.rollBackWeights, WORKS, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const made = await rollBack(tx, request.params.id ?? '', request.user.id, clock());
       await enter(tx, 'weightsChanged', { id: made.id, active: made.active }, request);
       return made;

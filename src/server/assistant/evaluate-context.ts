@@ -3,6 +3,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { type ContextEvaluation, ContextQuery, DOCUMENT_TYPES, INTENTS, JURISDICTIONS } from '#contracts/context.ts';
 import { message } from '#messages/message.ts';
 import { invalid } from '../platform/errors.ts';
+import { type AskedOnce, onceAfter } from '../platform/once.ts';
 import { analyseContext, isRelevant, questionOf, RETRIEVED } from './analyse-context.ts';
 import type { HeldLaw } from './citations.ts';
 import { addEvaluation } from './evaluation-store.ts';
@@ -21,34 +22,41 @@ export interface EvaluateDesk extends Pick<Stand, 'db' | 'clock'> {
 interface Asked {
   queryContext: Readonly<Record<string, unknown>>;
   generatedOutput: string | Readonly<Record<string, unknown>>;
-  userId: string;
 }
 
 /**
- * Measures an output and keeps the result. Passages and requirements are retrieved anew for the query: what the request says of them
+ * Measures an output and keeps the result, once a key. Passages and requirements are retrieved anew for the query: what the request says of them
  * is not believed.
  * @throws 422 without a query or an output
  */
-export async function evaluateContext(desk: EvaluateDesk, { queryContext, generatedOutput, userId }: Asked): Promise<ContextEvaluation> {
+export async function evaluateContext(
+  desk: EvaluateDesk,
+  ask: AskedOnce,
+  { queryContext, generatedOutput }: Asked,
+): Promise<ContextEvaluation> {
   const asked = queryIn(queryContext);
   const output = outputIn(generatedOutput);
   if (!asked) throw invalid({ 'queryContext.query': message('assistant.context.noQuery') });
   if (output.trim() === '') throw invalid({ generatedOutput: message('assistant.context.noOutput') });
   const { db, clock, catalogue, research, law } = desk;
-  const weights = await activeWeights(db);
-  const hits = (await research.search(questionOf(asked), weights, 32)).filter(isRelevant).slice(0, RETRIEVED);
-  const { legalRequirements } = await analyseContext(research, catalogue, asked, weights);
-  const { metrics, used } = measureOutput(output, hits, legalRequirements, law(), research.order(PLACE_OF[asked.jurisdiction]));
-  const id = await addEvaluation(db, {
-    userId,
-    at: clock(),
-    query: asked.query,
-    documentType: asked.documentType,
-    jurisdiction: asked.jurisdiction,
-    metrics: { ...metrics },
-    passages: hits.map(({ passage, features }, at) => ({ id: passage.id, used: used[at] ?? 0, features })),
+  const measure = async () => {
+    const weights = await activeWeights(db);
+    const hits = (await research.search(questionOf(asked), weights, 32)).filter(isRelevant).slice(0, RETRIEVED);
+    const { legalRequirements } = await analyseContext(research, catalogue, asked, weights);
+    return { hits, ...measureOutput(output, hits, legalRequirements, law(), research.order(PLACE_OF[asked.jurisdiction])) };
+  };
+  return onceAfter(db, ask, measure, async (tx, { hits, metrics, used }) => {
+    const id = await addEvaluation(tx, {
+      userId: ask.ownerId,
+      at: clock(),
+      query: asked.query,
+      documentType: asked.documentType,
+      jurisdiction: asked.jurisdiction,
+      metrics: { ...metrics },
+      passages: hits.map(({ passage, features }, at) => ({ id: passage.id, used: used[at] ?? 0, features })),
+    });
+    return { ...metrics, id };
   });
-  return { ...metrics, id };
 }
 
 /** The query of a context, as it was asked; what is not said of it has the first option of its set. */

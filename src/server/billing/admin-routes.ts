@@ -3,6 +3,7 @@ import * as calls from '#contracts/billing-admin.ts';
 import { audit } from '../platform/audit.ts';
 import { conflict } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { type Desk, planOf, termsOf } from './desk.ts';
 import { enterInvoice, inDigits } from './entries.ts';
@@ -18,7 +19,10 @@ import { longDay, money } from './words.ts';
 
 const TIER = 'enterprise';
 
-/** What admins do with the money of an account; everything is entered in the audit log. */
+/**
+ * What admins do with the money of an account; everything is entered in the audit log. What is done once a key is answered with the account as it then
+ * stands: a copy of somebody's billing, kept for its admin, would outlive the account.
+ */
 export function adminBillingRoutes(app: App, desk: Desk): void {
   const { db, mail, clock } = desk;
   const admin = { who: 'admin' } as const;
@@ -39,7 +43,7 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
   route(app, calls.extendPlan, admin, async (request) => {
     refuseWithoutPlans(desk);
     const userId = request.params.id ?? '';
-    await extendPlan(desk, userId, request.body.months, doerOf(request));
+    await once(db, askedBy(request, clock()), (tx) => extendPlan(tx, desk, userId, request.body.months, doerOf(request)));
     return accountBilling(db, userId);
   });
 
@@ -53,7 +57,7 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
     const at = clock();
     const userId = request.params.id ?? '';
     const { price, displayName } = planOf(desk, TIER);
-    await db.transaction(async (tx) => {
+    await once(db, askedBy(request, at), async (tx) => {
       const { email } = await holdAccount(tx, userId);
       const id = randomUUID();
       const dueAt = daysAfter(at, termsOf(desk).invoiceDays);
@@ -76,7 +80,7 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
     refuseWithoutPlans(desk);
     const at = clock();
     const invoice = await findInvoice(db, request.params.id ?? '');
-    await db.transaction(async (tx) => {
+    await once(db, askedBy(request, at), async (tx) => {
       const held = await holdAccount(tx, invoice.userId);
       if (!(await markPaid(tx, invoice.id, at))) throw conflict('invoicePaid');
       const event = { kind: 'invoicePaid', at, tier: invoice.tier, price: invoice.amount } as const;

@@ -1,6 +1,7 @@
 import type { GivenPlan } from '#contracts/billing-admin.ts';
 import { message } from '#messages/message.ts';
 import { audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/errors.ts';
 import type { Desk } from './desk.ts';
 import { type Doer, happen } from './happen.ts';
@@ -17,35 +18,35 @@ const MOST_DAYS = 1_830;
  */
 export async function givePlan(desk: Desk, userId: string, { tier, until }: GivenPlan, by: Doer): Promise<void> {
   const at = desk.clock();
-  if (tier === 'free') return change(desk, userId, { kind: 'takenBack', at }, by);
+  const make = (event: Given) => desk.db.transaction((tx) => change(tx, desk, userId, event, by));
+  if (tier === 'free') return make({ kind: 'takenBack', at });
   // The day itself belongs to it, to its last moment.
   const end = until === undefined ? undefined : new Date(daysAfter(new Date(until), 1).getTime() - 1);
   if (!end || end <= at) throw invalid({ until: message('errors.field.dayOver') });
   if (end > daysAfter(at, MOST_DAYS)) throw invalid({ until: message('errors.field.dayTooFar') });
-  return change(desk, userId, { kind: 'given', at, tier, until: end }, by);
+  return make({ kind: 'given', at, tier, until: end });
 }
 
 /** Lets the present plan run longer, by an admin. @throws 404, 409 while it is being charged or where there is none */
-export async function extendPlan(desk: Desk, userId: string, months: number, by: Doer): Promise<void> {
-  return change(desk, userId, { kind: 'extended', at: desk.clock(), months }, by);
+export async function extendPlan(tx: Db, desk: Desk, userId: string, months: number, by: Doer): Promise<void> {
+  return change(tx, desk, userId, { kind: 'extended', at: desk.clock(), months }, by);
 }
 
 const ACTIONS = { given: 'planGiven', extended: 'planExtended', takenBack: 'planTakenBack' } as const;
+type Given = Extract<Event, { kind: keyof typeof ACTIONS }>;
 
-async function change(desk: Desk, userId: string, event: Extract<Event, { kind: keyof typeof ACTIONS }>, by: Doer): Promise<void> {
-  await desk.db.transaction(async (tx) => {
-    const held = await holdAccount(tx, userId);
-    const before = held.state;
-    const happened = await happen(tx, desk, held, event, by);
-    if (!happened) throw conflict('planNotGiven');
-    const { state } = happened.held;
-    await audit(tx, {
-      ...by,
-      action: ACTIONS[event.kind],
-      subject: { type: 'user', id: userId, name: held.email },
-      details: { from: before.tier, fromUntil: dayOf(before.periodEnd), to: state.tier, until: dayOf(state.periodEnd) },
-      at: event.at,
-    });
+async function change(tx: Db, desk: Desk, userId: string, event: Given, by: Doer): Promise<void> {
+  const held = await holdAccount(tx, userId);
+  const before = held.state;
+  const happened = await happen(tx, desk, held, event, by);
+  if (!happened) throw conflict('planNotGiven');
+  const { state } = happened.held;
+  await audit(tx, {
+    ...by,
+    action: ACTIONS[event.kind],
+    subject: { type: 'user', id: userId, name: held.email },
+    details: { from: before.tier, fromUntil: dayOf(before.periodEnd), to: state.tier, until: dayOf(state.periodEnd) },
+    at: event.at,
   });
 }
 

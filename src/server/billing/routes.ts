@@ -4,7 +4,7 @@ import * as calls from '#contracts/billing.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
-import { idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { type Desk, plansOf } from './desk.ts';
 import { type Doer, happen } from './happen.ts';
@@ -15,17 +15,12 @@ import { holdAccount, readPlan } from './store.ts';
 /** By address, behind which a whole office may sit; cards are counted by account, see `pay`. */
 export const CHANGES = { who: 'customer', limit: { max: 200, seconds: 60 } } as const;
 
-type Asking = Pick<FastifyRequest, 'headers' | 'ip'> & { user: User };
+type Asking = Pick<FastifyRequest, 'headers' | 'url' | 'ip'> & { body: unknown; user: User };
 
-export const doerOf = ({ user, ip }: Asking): Doer => ({ actor: user, network: networkOf(ip) });
+export const doerOf = ({ user, ip }: Pick<Asking, 'user' | 'ip'>): Doer => ({ actor: user, network: networkOf(ip) });
 
 /** What makes a request the same one when it is sent again. */
-export const askedOf = (desk: Desk, request: Asking, what: unknown) => ({
-  ownerId: request.user.id,
-  key: idempotencyKey(request),
-  request: what,
-  now: desk.clock(),
-});
+export const askedOf = (desk: Desk, request: Asking, what: unknown) => askedBy(request, desk.clock(), what);
 
 /** @throws 404 where there are no plans */
 export function refuseWithoutPlans({ config }: Pick<Desk, 'config'>): void {

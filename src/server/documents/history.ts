@@ -1,6 +1,7 @@
 import * as calls from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
 import { BIN_DAYS, deleteForGood, emptyOwnBin, listBin, moveToBin, takeFromBin } from './bin.ts';
@@ -54,7 +55,11 @@ export function historyRoutes(app: App, db: Db, desk: () => Desk): void {
     return { id, reason, tab, title, templateId, hasContent, formData, generatedContent, createdAt: createdAt.toISOString() };
   });
 
-  route(app, calls.restoreVersion, customer, async ({ user, params, body }) =>
-    whole(await db.transaction((tx) => restoreVersion(tx, user, params.id ?? '', params.version ?? '', body ?? {}, desk()))),
-  );
+  route(app, calls.restoreVersion, customer, (request) => {
+    const { user, params, body } = request;
+    const parts = desk();
+    return once(db, askedBy(request, parts.now), async (tx) =>
+      whole(await restoreVersion(tx, user, params.id ?? '', params.version ?? '', body ?? {}, parts)),
+    );
+  });
 }

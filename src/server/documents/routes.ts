@@ -9,7 +9,7 @@ import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
-import { idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
 import { keepFinished } from './finished.ts';
@@ -90,9 +90,12 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
     whole(await db.transaction((tx) => changeDocument(tx, user, params.id ?? '', body, desk()))),
   );
 
-  route(app, calls.generateDocument, customer, async ({ user, params, body }) => {
-    const { row, conflicts } = await db.transaction((tx) => generateDocument(tx, user, params.id ?? '', body ?? {}, desk()));
-    return { ...whole(row), conflicts };
+  route(app, calls.generateDocument, customer, (request) => {
+    const { user, params, body } = request;
+    return once(db, askedBy(request, clock()), async (tx) => {
+      const { row, conflicts } = await generateDocument(tx, user, params.id ?? '', body ?? {}, desk());
+      return { ...whole(row), conflicts };
+    });
   });
 
   route(app, calls.previewGeneration, customer, ({ user, params, body }) =>

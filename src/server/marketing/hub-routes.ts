@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { affiliateFigures, broughtSince } from './affiliates.ts';
 import {
@@ -75,7 +76,7 @@ export function hubRoutes(app: App, { config, db, clock, sought, connected }: Hu
     return rows.map((row) => asCampaign(row, origin(request), results.get(row.code)));
   });
   route(app, calls.addCampaign, admin, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const row = await insertCampaign(tx, { ...request.body, createdBy: request.user.id }, clock());
       await enter(tx, row, request);
       return asCampaign(row, origin(request));

@@ -10,6 +10,7 @@ import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Mail } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
+import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { rejoin } from '../platform/unsubscribe.ts';
 import { letterOf, SEND_JOB } from './newsletter.ts';
@@ -80,7 +81,7 @@ export function newsletterRoutes(app: App, { db, mail, jobs, clock }: Newsletter
     return { ...(await countReaders(db)), sends: mail.isSending, issues: await Promise.all(issues.map((row) => shown(db, row))) };
   });
   route(app, calls.addIssue, admin, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const row = await insertIssue(tx, withAction(request.body), clock());
       await enter(tx, 'newsletterChanged', row, request);
       return shown(tx, row);
@@ -102,7 +103,7 @@ export function newsletterRoutes(app: App, { db, mail, jobs, clock }: Newsletter
     }),
   );
   route(app, calls.testIssue, { ...admin, limit: { max: 20, seconds: 60 } }, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const row = await findIssue(tx, request.params.id ?? '');
       const to = request.user.email;
       await mail.send(tx, { ...letterOf(row), to });

@@ -26,6 +26,15 @@ export interface AskedOnce {
   now: Date;
 }
 
+/** What somebody who is signed in asks for once; address and body make it what it is, unless `what` says it shorter, or without a secret. */
+export function askedBy(
+  request: Pick<FastifyRequest, 'headers' | 'url'> & { body: unknown; user: { id: string } },
+  now: Date,
+  what: unknown = [request.url, request.body],
+): AskedOnce {
+  return { ownerId: request.user.id, key: idempotencyKey(request), request: what, now };
+}
+
 /**
  * Does `work` in a transaction, once for each key of an owner: asked again with the same key and request, the first
  * answer is given again and nothing happens; asked at the same time, the second waits for the first.
@@ -44,23 +53,48 @@ export async function once<T>(db: Db, ask: AskedOnce, work: (tx: Db) => Promise<
 }
 
 /**
- * For work that outlasts a transaction: call in the one that begins it, and `endOnce` in the one that ends it. Not
+ * `once` for what takes too long to hold a transaction meanwhile: `work` finds out and changes nothing, `keep` writes what has come of it. Asked again,
+ * neither is done. Asked at the same time, both are at work and one of them is kept: no claim stays behind where a process dies.
+ * @throws 422 `key_reused`
+ */
+export async function onceAfter<Found, T>(
+  db: Db,
+  ask: AskedOnce,
+  work: () => Promise<Found>,
+  keep: (tx: Db, found: Found) => Promise<T>,
+): Promise<T> {
+  const given = ask.key === undefined ? undefined : await findGiven<T>(db, ask, ask.key);
+  if (given?.answer !== undefined) return given.answer;
+  const found = await work();
+  return once(db, ask, (tx) => keep(tx, found));
+}
+
+/**
+ * For work with an effect of its own that outlasts a transaction: call in the one that begins it, and `endOnce` in the one that ends it. Not
  * first and without an answer, the work is going on, or its process died.
  * @throws 422 `key_reused`
  */
-export async function beginOnce<T>(tx: Db, { ownerId, key, request, now }: AskedOnce): Promise<{ isFirst: boolean; answer?: T }> {
+export async function beginOnce<T>(tx: Db, ask: AskedOnce): Promise<{ isFirst: boolean; answer?: T }> {
+  const { ownerId, key, now } = ask;
   if (key === undefined) return { isFirst: true };
-  const asked = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   // Waits while another transaction holds this key, and finds it taken when that one has committed.
   const [first] = await tx
     .insert(givenAnswer)
-    .values({ ownerId, key, asked, createdAt: now })
+    .values({ ownerId, key, asked: fingerprint(ask), createdAt: now })
     .onConflictDoNothing()
     .returning({ key: givenAnswer.key });
   if (first) return { isFirst: true };
-  const [given] = await tx.select().from(givenAnswer).where(mine(ownerId, key));
-  if (given?.asked !== asked) throw new Refusal(422, 'keyReused');
-  return given.answer === null ? { isFirst: false } : { isFirst: false, answer: JSON.parse(given.answer) as T };
+  const given = await findGiven<T>(tx, ask, key);
+  if (!given) throw new Refusal(422, 'keyReused');
+  return { isFirst: false, ...given };
+}
+
+/** What was answered to a key, without an answer while the first request is at work; undefined where nobody has used it. @throws 422 `key_reused` */
+async function findGiven<T>(db: Db, ask: AskedOnce, key: string): Promise<{ answer?: T } | undefined> {
+  const [given] = await db.select().from(givenAnswer).where(mine(ask.ownerId, key));
+  if (!given) return undefined;
+  if (given.asked !== fingerprint(ask)) throw new Refusal(422, 'keyReused');
+  return given.answer === null ? {} : { answer: JSON.parse(given.answer) as T };
 }
 
 /** Keeps the answer for whoever asks again. */
@@ -68,7 +102,8 @@ export async function endOnce(tx: Db, { ownerId, key }: Pick<AskedOnce, 'ownerId
   if (key === undefined) return;
   await tx
     .update(givenAnswer)
-    .set({ answer: JSON.stringify(answer) })
+    // Nothing is an answer, too.
+    .set({ answer: JSON.stringify(answer ?? null) })
     .where(mine(ownerId, key));
 }
 
@@ -81,5 +116,7 @@ export async function forgetOnce(tx: Db, { ownerId, key }: Pick<AskedOnce, 'owne
 export async function removeOldAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(givenAnswer).where(lt(givenAnswer.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
+
+const fingerprint = ({ request }: AskedOnce): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 const mine = (ownerId: string, key: string) => and(eq(givenAnswer.ownerId, ownerId), eq(givenAnswer.key, key));

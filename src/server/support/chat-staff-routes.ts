@@ -5,7 +5,7 @@ import { type AuditAction, audit, auditReading } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
-import { idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { answer, close, handOver } from './chat.ts';
 import { asStaffChat, asSummary } from './chat-shown.ts';
@@ -56,7 +56,7 @@ export function chatStaffRoutes(app: App, desk: Desk): void {
   );
 
   route(app, calls.ticketFromChat, staff, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const row = await holdChat(tx, request.params.id ?? '');
       const { name, email } = request.body;
       await handOver(tx, desk, row, { name, email });

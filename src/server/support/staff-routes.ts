@@ -12,7 +12,7 @@ import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { originOf } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
-import { idempotencyKey, once } from '../platform/once.ts';
+import { askedBy, idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { analyseTicket, type TicketAgents } from './analyse.ts';
 import { readCustomer } from './customer.ts';
@@ -120,7 +120,7 @@ export function staffRoutes(
   });
 
   route(app, calls.escalateTicket, staff, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const row = await escalate(tx, { jobs, hasSystem: ticketSystem, now: clock() }, await holdTicket(tx, request.body.ticketId));
       await enter(tx, 'ticketEscalated', row, request, { reference: row.replitTicketId });
       return { replitTicketId: row.replitTicketId ?? '', ticket: await shown(tx, row.id) };
@@ -135,7 +135,7 @@ export function staffRoutes(
     audit(tx, { actor, action, subject: { type: 'setting', id, name: title }, network: networkOf(ip), at: clock() });
 
   route(app, calls.addCanned, staff, (request) =>
-    db.transaction(async (tx) => {
+    once(db, askedBy(request, clock()), async (tx) => {
       const [held] = await tx.select({ number: count() }).from(cannedAnswer);
       if ((held?.number ?? 0) >= MOST_CANNED) throw invalid({ title: message('errors.field.many', { maximum: MOST_CANNED }) });
       const [row] = await tx
