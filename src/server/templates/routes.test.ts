@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
 import { testApp } from '#test/support/app.ts';
+import { until } from '#test/support/until.ts';
+import { compactHeap } from '../platform/compact-heap.ts';
 
 const { app, catalogue } = await testApp();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -16,6 +18,19 @@ test('without a page the whole list comes, with one a page of it; the number fou
   assert.deepEqual(second.json(), all.json<TemplateSummary[]>().slice(10, 20));
   assert.deepEqual((await get('/api/templates?page=9999')).json(), []);
 });
+
+test('the whole list is held once, however it is asked for', async () => {
+  const length = (await get('/api/templates')).rawPayload.length;
+  const before = heldBytes();
+  for (let size = 1; size <= 40; size += 1) await get(`/api/templates?pageSize=${size}${size % 2 ? '&category=&language=' : ''}`);
+  // What was answered is let go of a few turns later.
+  await until(() => heldBytes() - before < 5 * length);
+});
+
+function heldBytes(): number {
+  compactHeap();
+  return process.memoryUsage().arrayBuffers;
+}
 
 test('a list is compact: no text, no fields', async () => {
   const [first] = (await get('/api/templates')).json<TemplateSummary[]>();

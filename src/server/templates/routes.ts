@@ -1,32 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
+import { countTemplates, listTemplates, readTemplate, type TemplateQuery } from '#contracts/templates.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
+import { type Kept, keepAnswers } from './kept.ts';
 
 const PAGE_SIZE = 50;
-/** Answers kept as bytes; what was searched for by words is made anew, since there is no end to words. */
-const KEPT = 300;
-
-interface Kept {
-  bytes: Bytes;
-  /** How many were found, whatever the page. */
-  total: number;
-}
+/** Answers kept as bytes; what was searched for by words is made anew, since there is no end to words. The whole list takes more than a megabyte. */
+const KEPT = { answers: 300, bytes: 32 << 20 };
 
 /** The library, read from memory; never touches the database. */
 export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }): void {
-  const kept = new Map<string, Kept>();
-  const keep = (key: string, make: () => Kept): Kept => {
-    const found = kept.get(key);
-    if (found) return found;
-    const made = make();
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, made);
-    return made;
-  };
+  const keep = keepAnswers(KEPT);
   const keepOne = (key: string, make: () => unknown): Bytes =>
     keep(key, () => ({ bytes: bytesOf(JSON.stringify(make())), total: 1 })).bytes;
 
@@ -37,7 +24,7 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
       const shown = page === undefined ? found : found.slice((page - 1) * pageSize, page * pageSize);
       return { bytes: bytesOf(JSON.stringify(shown)), total: found.length };
     };
-    const { bytes, total } = filter.q ? list() : keep(JSON.stringify([filter, page, pageSize]), list);
+    const { bytes, total } = filter.q ? list() : keep(nameOf(request.query), list);
     reply.header('x-total-count', total);
     return send(request, reply, bytes, filter.q === undefined);
   });
@@ -59,6 +46,12 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
       keepOne(`one ${template.id}`, () => template),
     );
   });
+}
+
+/** The same for all that ask for the same list: a filter without a value is none, and without a page its size says nothing. */
+function nameOf({ page, pageSize = PAGE_SIZE, ...filter }: TemplateQuery): string {
+  const filters = Object.entries(filter).filter(([, value]) => value);
+  return JSON.stringify(page === undefined ? filters : [...filters, page, pageSize]);
 }
 
 /** @param isKept whether the same address is answered with the same bytes from now on, without asking again */
