@@ -1,10 +1,21 @@
+import type { TemplateSummary } from '#contracts/templates.ts';
 import { expect, test, watchConsole } from '#test/support/browser.ts';
 
-test('a visitor finds an article, reads it with its sources, and opens its template in the place chosen before', async ({ page }) => {
+test('a visitor finds an article, reads it with its sources, and opens its template in the place chosen before', async ({
+  page,
+  request,
+}) => {
   const complaints = watchConsole(page);
   await page.goto('/templates');
   await page.getByLabel('Place').selectOption('us-texas');
   await expect(page).toHaveURL(/jurisdiction=us-texas/);
+  // More of its own than stand on one page of the list, and none of them under the neutral texts.
+  const own: TemplateSummary[] = await (await request.get('/api/templates?jurisdiction=us-texas')).json();
+  expect(own.length).toBeGreaterThan(50);
+  const cards = page.getByRole('region', { name: 'Neutral texts for Texas' }).getByRole('heading', { level: 2 });
+  await expect(cards.nth(1)).toBeVisible();
+  const neutral = await cards.allInnerTexts();
+  expect(own.map(({ name }) => name).filter((name) => neutral.includes(name))).toEqual([]);
 
   await page.goto('/blog');
   await page.getByRole('searchbox', { name: 'Search the articles' }).fill('deposit');

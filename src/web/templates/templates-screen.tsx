@@ -65,7 +65,7 @@ export default function TemplatesScreen() {
           <TemplateCards templates={list.data.items} />
         )}
       </div>
-      {filters.jurisdiction && filters.jurisdiction !== 'global' && <NeutralTemplates filters={filters} listed={list.data?.items ?? []} />}
+      {filters.page === 1 && filters.jurisdiction && filters.jurisdiction !== 'global' && <NeutralTemplates filters={filters} />}
       <div className="mt-10">
         <Pagination
           page={filters.page}
