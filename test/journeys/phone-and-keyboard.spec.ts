@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#contracts/library.ts';
 import { expect, signUp, test } from '#test/support/browser.ts';
 
 const ID = 'mutual-nda.global';
@@ -56,6 +57,31 @@ test('the editor is used by keyboard alone: next step, an answer, save, sign up,
   await signUp(page, 'Key Board');
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
   await expect(first).toHaveValue('Harbour Works Ltd');
+});
+
+test('templates are filtered by keyboard alone: the focus stays, and words and choices follow the address', async ({ page }) => {
+  await page.goto('/templates');
+  const category = page.getByLabel('Category');
+  await category.focus();
+  // The second one before the list of the first has come.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(`/templates?category=${CATEGORIES[1]}`);
+  await expect(category).toBeFocused();
+  await expect(category).toHaveValue(CATEGORIES[1]);
+  const words = page.getByRole('main').getByRole('searchbox');
+  await words.focus();
+  await page.keyboard.type('agreement');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('s');
+  await expect(page).toHaveURL(/q=agreement&/);
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('agreements');
+  await page.goBack();
+  await expect(words).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(category).toHaveValue('');
 });
 
 /** Presses Tab until the element with this name has focus; gives up after a hundred. */

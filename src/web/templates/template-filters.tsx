@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
@@ -19,19 +19,32 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
   const navigate = useNavigate();
   const placeName = usePlaceName();
   const categoryName = useCategoryName();
+  // A list takes a moment to be drawn: until then the selects show what was chosen, and the next arrow key goes on from there.
+  const [shown, show] = useOptimistic(filters);
+  const q = filters.q ?? '';
+  const words = useRef<HTMLInputElement>(null);
+  const asked = useRef(q);
+  // Words that changed by themselves, as by the back button, come into the box; after one's own search it keeps what is being typed.
+  useEffect(() => {
+    if (words.current && q !== asked.current) words.current.value = q;
+    asked.current = q;
+  }, [q]);
   const apply = (form: HTMLFormElement) => {
-    const { q, category, jurisdiction, audience } = Object.fromEntries(new FormData(form));
+    const { q: typed, category, jurisdiction, audience } = Object.fromEntries(new FormData(form));
+    asked.current = String(typed ?? '').trim();
     rememberPlace(String(jurisdiction ?? ''));
-    void navigate(addressOf('/templates', {}, { q: String(q ?? '').trim(), category, jurisdiction, audience }), {
-      preventScrollReset: true,
-    });
+    void navigate(addressOf('/templates', {}, { q: asked.current, category, jurisdiction, audience }), { preventScrollReset: true });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
   };
-  const choose = (event: FormEvent<HTMLSelectElement>) => {
-    if (event.currentTarget.form) apply(event.currentTarget.form);
+  const choose = ({ currentTarget: { form, name, value } }: FormEvent<HTMLSelectElement>) => {
+    if (!form) return;
+    startTransition(() => {
+      show({ ...shown, [name]: value });
+      apply(form);
+    });
   };
   return (
     <search className="mt-7 block">
@@ -44,17 +57,18 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
           {(control) => (
             <Input
               {...control}
+              ref={words}
               name="q"
               type="search"
               maxLength={200}
-              defaultValue={filters.q ?? ''}
+              defaultValue={q}
               placeholder={t('templates.searchExample')}
             />
           )}
         </Field>
         <Field label={t('templates.category')}>
           {(control) => (
-            <Select {...control} name="category" defaultValue={filters.category ?? ''} onChange={choose}>
+            <Select {...control} name="category" value={shown.category ?? ''} onChange={choose}>
               <option value="">{t('templates.allCategories')}</option>
               {CATEGORIES.map((id) => (
                 <option key={id} value={id}>
@@ -66,7 +80,7 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
         </Field>
         <Field label={t('templates.place')}>
           {(control) => (
-            <Select {...control} name="jurisdiction" defaultValue={filters.jurisdiction ?? ''} onChange={choose}>
+            <Select {...control} name="jurisdiction" value={shown.jurisdiction ?? ''} onChange={choose}>
               <option value="">{t('templates.allPlaces')}</option>
               {counts?.jurisdictions.map((place) => (
                 <option key={place.id} value={place.id}>
@@ -78,7 +92,7 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
         </Field>
         <Field label={t('templates.audience')}>
           {(control) => (
-            <Select {...control} name="audience" defaultValue={filters.audience ?? ''} onChange={choose}>
+            <Select {...control} name="audience" value={shown.audience ?? ''} onChange={choose}>
               <option value="">{t('templates.everybody')}</option>
               {AUDIENCES.map((id) => (
                 <option key={id} value={id}>

@@ -46,7 +46,7 @@ export default function TemplatesScreen() {
         </p>
         <p className="basis-full text-ink-2">{t('templates.lead')}</p>
       </header>
-      <TemplateFilters key={params.toString()} filters={filters} counts={counts} />
+      <TemplateFilters filters={filters} counts={counts} />
       {filtered && counts && (
         <QuickLink to="/templates" className="link mt-4 inline-flex min-h-8 items-center text-sm">
           {t('templates.viewAll', { count: total })}
