@@ -102,7 +102,7 @@ export const Template = z.extend(TemplateSummary, {
   signing: Signing,
   /** What to do when signing and afterwards, in order. */
   checklist: z.array(z.string()),
-  /** Ids of the places in which the kind is listed with a text of its own. */
+  /** Ids of the places in which the kind is listed with a text of its own, the widest first: `us-federal` before its states. */
   places: z.array(z.string()),
   /** It can be filled for every other place, too. */
   anywhere: z.boolean(),

@@ -5,7 +5,7 @@ import { readBrand } from '#contracts/brand.ts';
 import type { BinnedDocument, DocumentQuery, DocumentSummary } from '#contracts/documents.ts';
 import { documentTotals, listBin, listDocuments, listVersions, readDocument, readVersion } from '#contracts/documents.ts';
 import { listSessions, readTwoFactor } from '#contracts/security.ts';
-import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
+import type { Template, TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import { countTemplates, listTemplates, readTemplate } from '#contracts/templates.ts';
 import { ApiError, api, ask } from './api.ts';
 import type { HomeSample, TemplatePage } from './templates/sample-shapes.ts';
@@ -53,6 +53,32 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(readTemplate.path.replace(':id', id)),
     queryFn: ({ signal }) => api(readTemplate, { params: { id }, signal }),
+    ...CATALOGUE,
+  });
+
+/** Where a kind can be used, and where to begin. */
+export interface KindPlaces extends Pick<Template, 'places' | 'anywhere'> {
+  /** The place that was asked for; where the kind cannot be filled for it, the widest that the kind has. */
+  place: string;
+}
+
+/** The places of a kind, asked for from one of them; null when there is no such kind. */
+export const kindPlacesQuery = (kind: string, from: string) =>
+  queryOptions({
+    queryKey: ['web', 'kind-places', kind, from] as const,
+    queryFn: async ({ client }): Promise<KindPlaces | null> => {
+      try {
+        const { places, anywhere, place } = await client.fetchQuery(templateQuery(`${kind}.${from}`));
+        return { places, anywhere, place: place.id };
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      const { items } = await client.fetchQuery(templatesQuery({ kinds: 'once' }));
+      const listed = items.find(({ id }) => id.startsWith(`${kind}.`));
+      if (!listed) return null;
+      const { places, anywhere } = await client.fetchQuery(templateQuery(listed.id));
+      return { places, anywhere, place: places[0] ?? listed.jurisdiction };
+    },
     ...CATALOGUE,
   });
 

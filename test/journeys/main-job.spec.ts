@@ -53,6 +53,20 @@ test('a visitor picks a template, fills it in, signs up, generates, downloads th
   expect(complaints).toEqual([]);
 });
 
+test('the generator offers a kind only for the places it can be filled for, whatever place was chosen before', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('dw-place', 'france'));
+  await page.goto('/contract-generator?about=business-formation&for=businesses&kind=llc-operating-agreement');
+  const place = page.getByLabel('Jurisdiction');
+  await expect(place).toHaveValue('us-federal');
+  const { places }: Template = await (await request.get('/api/templates/llc-operating-agreement.us-federal')).json();
+  await expect(place.locator('option')).toHaveCount(places.length);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'LLC Operating Agreement' })).toBeVisible();
+});
+
 test('an answer that cannot stand is told beside its question: blank, out of bounds, or a day before the one it follows', async ({
   page,
 }) => {

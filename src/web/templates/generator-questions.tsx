@@ -4,10 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addressOf } from '../api.ts';
-import { templateQuery } from '../queries.ts';
-import { Button, QuickLink } from '../ui/button.tsx';
+import { kindPlacesQuery } from '../queries.ts';
+import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { rememberPlace, useMyPlace } from './my-place.ts';
 import { PlaceSelect } from './place-select.tsx';
 
@@ -57,14 +59,29 @@ export function GeneratorWords({ action }: { action: string }) {
   );
 }
 
-/** Where the document will be used; the place chosen last is offered. */
-export function GeneratorPlace({ kind, to }: { kind: string; to: (place: string) => string }) {
+interface GeneratorPlaceProps {
+  kind: string;
+  to: (place: string) => string;
+  /** The first question, for a kind that does not exist. */
+  again: string;
+}
+
+/** Where the document will be used; the place chosen last is offered, if the kind can be filled for it. */
+export function GeneratorPlace({ kind, to, again }: GeneratorPlaceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mine = useMyPlace();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data: template } = useQuery(templateQuery(`${kind}.${mine || 'global'}`));
-  const place = chosen ?? template?.place.id ?? '';
+  const { data, error, refetch, isFetching } = useQuery(kindPlacesQuery(kind, mine || 'global'));
+  if (error) return <ErrorState title={t('templates.page.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data === null)
+    return (
+      <EmptyState title={t('templates.unknown')}>
+        <ButtonLink to={again}>{t('generator.again')}</ButtonLink>
+      </EmptyState>
+    );
+  if (!data) return <Skeleton className="mt-4 h-18" />;
+  const place = chosen ?? data.place;
   const go = (event: FormEvent) => {
     event.preventDefault();
     rememberPlace(place);
@@ -76,14 +93,14 @@ export function GeneratorPlace({ kind, to }: { kind: string; to: (place: string)
         {(control) => (
           <PlaceSelect
             {...control}
-            own={template?.places ?? []}
-            anywhere={template?.anywhere ?? true}
+            own={data.places}
+            anywhere={data.anywhere}
             value={place}
             onChange={(event) => setChosen(event.target.value)}
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" disabled={place === ''} className="h-11.5!">
+      <Button type="submit" variant="primary" className="h-11.5!">
         {t('generator.next')}
       </Button>
     </form>

@@ -34,7 +34,9 @@ export default function GeneratorScreen() {
         {question === 'about' && <About />}
         {question === 'for' && <ForWhom answers={answers} />}
         {question === 'kind' && <Kinds answers={answers} />}
-        {question === 'place' && <GeneratorPlace kind={answers.kind ?? ''} to={(place) => addressOf(PATH, {}, { ...answers, place })} />}
+        {question === 'place' && (
+          <GeneratorPlace kind={answers.kind ?? ''} to={(place) => addressOf(PATH, {}, { ...answers, place })} again={PATH} />
+        )}
         {question === 'done' && (
           <GeneratorResult id={`${answers.kind}.${answers.place}`} again={addressOf(PATH, {}, without(answers, 'place'))} />
         )}

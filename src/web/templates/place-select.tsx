@@ -8,7 +8,7 @@ import { usePlaceName } from './place.ts';
 interface PlaceSelectProps extends Omit<ComponentProps<typeof Select>, 'children'> {
   /** Places with a text of their own. */
   own: readonly string[];
-  /** Every other place can be chosen, too. */
+  /** Every other place can be chosen, too; where not, the one that is chosen can stay. */
   anywhere: boolean;
 }
 
@@ -20,7 +20,7 @@ export function PlaceSelect({ own, anywhere, ...rest }: PlaceSelectProps) {
   const known = counts?.jurisdictions ?? [];
   const groups = [
     { label: t('editor.place.own'), places: known.filter(({ id }) => own.includes(id)) },
-    { label: t('editor.place.others'), places: anywhere ? known.filter(({ id }) => !own.includes(id)) : [] },
+    { label: t('editor.place.others'), places: known.filter(({ id }) => !own.includes(id) && (anywhere || id === rest.value)) },
   ].filter(({ places }) => places.length > 0);
   return (
     <Select {...rest}>
