@@ -8,7 +8,7 @@ import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
 import { byOwner, confirmOwner, confirmPassword, type Desk, limited, requireGoodPassword } from './desk.ts';
 import { sendVerification } from './letters.ts';
-import { linkInvalid, makeLink, ownerOf, spendLink, voidLinks } from './links.ts';
+import { linkInvalid, makeLink, ownerOf, RESTS_ON_PASSWORD, spendLink, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, findByEmail, markVerified, moveEmail, setPassword } from './store.ts';
 import { MAIL_FROM_NETWORK, MAIL_TO_ADDRESS } from './tries.ts';
@@ -78,8 +78,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
     await db.transaction(async (tx) => {
       await setPassword(tx, user.id, passwordHash, now);
       await endSessions(tx, user.id);
-      // A link or a half-made sign-in that rests on the old password holds no longer.
-      await voidLinks(tx, user.id, ['reset', 'second-step']);
+      await voidLinks(tx, user.id, RESTS_ON_PASSWORD);
       await mail.send(tx, { to: user.email, name: 'passwordChanged', link: '/auth?forgot' });
       await audit(tx, { ...byOwner(user, request, now), action: 'passwordChanged' });
     });

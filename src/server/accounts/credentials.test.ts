@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { cookieOf, type Person, signIn, testApp } from '#test/support/app.ts';
 import { until } from '#test/support/until.ts';
 import { mail } from '../platform/tables.ts';
+import { makeLink } from './links.ts';
 import * as tables from './tables.ts';
 import { MAIL_TO_ADDRESS } from './tries.ts';
 
@@ -180,6 +181,28 @@ test('an address that somebody has cannot be taken, neither asked for nor when t
   await post('/api/auth/signup', { name: 'Cy Example', email: 'new@example.org', password: 'blue bicycle rain' });
   assert.equal((await post('/api/auth/verify-email', { token })).json().code, 'email_taken');
   assert.equal((await ann.send('GET', '/api/auth/user')).json().email, ann.email);
+});
+
+test('by what was asked for with the old password nobody comes in or takes the address once it is changed or reset', async () => {
+  for (const way of ['change', 'reset'] as const) {
+    const ann = await signIn(app);
+    const verify = await tokenIn(ann.email, 'verifyAddress');
+    const trial = await makeLink(db, 'trial', { userId: ann.user.id, email: ann.email }, new Date());
+    assert.equal((await changeEmail(ann, `${way}@example.org`)).statusCode, 204);
+    const move = await tokenIn(`${way}@example.org`, 'confirmAddress');
+    const password = 'another long one';
+    const set =
+      way === 'change'
+        ? await ann.send('POST', '/api/account/password', { currentPassword: ann.password, password })
+        : await post('/api/auth/reset-password', { token: await forgot(ann.email), password });
+    assert.equal(set.statusCode, 204);
+    assert.equal((await post('/api/auth/verify-email', { token: move })).statusCode, 404);
+    const opened = await post('/api/trial/open', { token: trial });
+    assert.deepEqual([opened.statusCode, cookieOf(opened)], [404, '']);
+    assert.equal((await login(ann.email, password)).json().email, ann.email);
+    // That the address is somebody's is as true as before; by a reset it is proven already.
+    assert.equal((await post('/api/auth/verify-email', { token: verify })).statusCode, way === 'change' ? 200 : 404);
+  }
 });
 
 test('a token of one purpose opens nothing else, and hostile tokens nothing at all', async () => {

@@ -6,6 +6,7 @@ import { testConfig } from '#test/support/database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { auditEntry } from '../platform/tables.ts';
 import { ensureAdmin, GENERATED_ADMIN } from './first-admin.ts';
+import { makeLink } from './links.ts';
 import { session, user } from './tables.ts';
 
 const { app, db } = await testApp();
@@ -67,9 +68,12 @@ test('many nodes that start at once make one admin and say one password', async 
 
 test('whoever had signed up with the address of the first admin does not become the admin', async () => {
   const squatter = await signIn(app);
+  const of = { userId: squatter.user.id, email: 'elsewhere@example.org' };
+  const token = await makeLink(db, 'change-email', of, new Date());
   await start({ ...chosen, ADMIN_EMAIL: squatter.email });
   assert.equal((await squatter.send('GET', '/api/auth/user')).statusCode, 401);
   assert.equal((await login(squatter.email, squatter.password)).statusCode, 401);
+  assert.equal((await app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token } })).statusCode, 404);
   const response = await login(squatter.email, chosen.ADMIN_PASSWORD);
   assert.equal(response.json().role, 'admin');
   assert.equal((await app.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(response) } })).json().id, squatter.user.id);

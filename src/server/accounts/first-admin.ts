@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { isBreached } from './breached.ts';
+import { RESTS_ON_PASSWORD, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
 import { MADE_PASSWORD_MS, passwordFault } from './rules.ts';
 import { removeTwoFactor } from './second-factor.ts';
@@ -60,6 +61,7 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
       updatedAt: now,
     });
     await endSessions(tx, row.id);
+    await voidLinks(tx, row.id, RESTS_ON_PASSWORD);
     await audit(tx, { actor: null, action: 'firstAdmin', subject: { type: 'user', id: row.id, name: email }, at: now });
     // Said before it is certain: a password that was not said would be lost, one that did not come to be is said anew.
     say(

@@ -17,6 +17,12 @@ export const HOLDS: Readonly<Record<Purpose, number>> = {
   trial: 24 * 60 * MINUTE,
 };
 
+/**
+ * What was given to somebody for the password of that time, or holds in its place. When the password goes, so do these: by one that was left whoever knew
+ * the old password would come back, or take the account to an address of their own.
+ */
+export const RESTS_ON_PASSWORD: readonly Purpose[] = ['change-email', 'reset', 'second-step', 'trial'];
+
 /** Makes a link for somebody and answers its token, which is kept nowhere. */
 export async function makeLink(tx: Db, purpose: Purpose, of: { userId: string; email: string }, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -5,7 +5,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { byOwner, type Desk, limited, requireGoodPassword, subjectOf } from './desk.ts';
-import { findLink, linkInvalid, makeLink, ownerOf, spendLink, voidLinks } from './links.ts';
+import { findLink, linkInvalid, makeLink, ownerOf, RESTS_ON_PASSWORD, spendLink, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
 import { removeTwoFactor } from './second-factor.ts';
 import { endSessions, findByEmail, markVerified, setPassword } from './store.ts';
@@ -62,7 +62,7 @@ export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
       // Until now nobody had proven the address: what a stranger who signed up with it has set must not keep its owner out.
       if (!owner.emailVerified) await removeTwoFactor(tx, owner.id);
       await endSessions(tx, owner.id);
-      await voidLinks(tx, owner.id, ['verify', 'change-email', 'reset', 'second-step']);
+      await voidLinks(tx, owner.id, ['verify', ...RESTS_ON_PASSWORD]);
       await mail.send(tx, { to: owner.email, name: 'passwordChanged', link: '/auth?forgot' });
       await audit(tx, { ...byOwner(owner, request, now), action: 'passwordReset' });
     });
