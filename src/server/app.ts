@@ -172,11 +172,11 @@ export async function buildApp({
     // Whoever signs in takes along what was said in the chat of this browser.
     auth: {
       ...auth,
-      open: async (...[request, reply, userId]: Parameters<typeof auth.open>) => {
-        await auth.open(request, reply, userId);
+      open: async (...[request, reply, shown]: Parameters<typeof auth.open>) => {
+        await auth.open(request, reply, shown);
         const began = visitors.hashIn(request);
         if (began === undefined) return;
-        await carryChat(db, began, userId);
+        await carryChat(db, began, shown.id);
         visitors.forget(reply);
       },
     },

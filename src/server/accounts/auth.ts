@@ -19,7 +19,7 @@ import { networkOf } from '../platform/network.ts';
 import { shortNetwork } from './device.ts';
 import { asUser, hasRunOut, isSessionOver, type UserRow } from './rules.ts';
 import { readTwoFactor } from './second-factor.ts';
-import { endSessionWith, findSignedIn } from './store.ts';
+import { endSessionWith, findSignedIn, isStill, type Shown } from './store.ts';
 import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
@@ -29,8 +29,11 @@ const SEEN_SECONDS = 3_600;
 
 /** What the rest of the server asks of better-auth; its own routes are never mounted. */
 export interface Auth {
-  /** Begins a session for somebody who has shown who they are, and sets its cookies; the one that the browser came with ends. */
-  open(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+  /**
+   * Begins a session for somebody who has shown who they are, and sets its cookies; the one that the browser came with ends.
+   * @throws 401 when what they have shown opens the account no more
+   */
+  open(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<void>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Who sends this request; null when nobody is signed in. Extends the session and its cookie once an hour. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<User | null>;
@@ -103,12 +106,16 @@ export function createAuth(config: Config, database: Database): Auth {
     cookie,
     isSecure,
     tokenOf: (request) => (request.cookies[cookie] ?? '').split('.')[0] ?? '',
-    async open(request, reply, userId) {
+    async open(request, reply, shown) {
       // A token that was there before, or that somebody slipped in, opens nothing afterwards.
       const before = signedToken(request.cookies[cookie] ?? '', database.secret);
       if (before) await endSessionWith(database.db, before);
-      const body = { userId, ipAddress: shortNetwork(networkOf(request.ip)), userAgent: request.headers['user-agent'] ?? '' };
-      const { headers } = await ask(() => auth.api.openSession({ body, headers: new Headers(), returnHeaders: true }));
+      const body = { userId: shown.id, ipAddress: shortNetwork(networkOf(request.ip)), userAgent: request.headers['user-agent'] ?? '' };
+      const { headers, response } = await ask(() => auth.api.openSession({ body, headers: new Headers(), returnHeaders: true }));
+      if (!(await isStill(database.db, shown))) {
+        await endSessionWith(database.db, response.token);
+        throw unauthorized('wrongPassword');
+      }
       passCookies(reply, headers);
     },
     signOut,
@@ -169,6 +176,7 @@ const opening = {
         if (!user) throw new APIError('UNAUTHORIZED');
         const session = await internalAdapter.createSession(userId, false, { ...seen, userAgent: seen.userAgent.slice(0, 400) });
         await setSessionCookie(ctx, { session, user }, false);
+        return { token: session.token };
       },
     ),
   },

@@ -6,11 +6,11 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { byOwner, confirmOwner, confirmPassword, type Desk, limited, requireGoodPassword } from './desk.ts';
+import { byOwner, confirmOwner, confirmPassword, type Desk, limited, passwordWrong, requireGoodPassword } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { linkInvalid, makeLink, ownerOf, RESTS_ON_PASSWORD, spendLink, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
-import { endSessions, findByEmail, markVerified, moveEmail, setPassword } from './store.ts';
+import { endSessions, findByEmail, isStill, markVerified, moveEmail, setPassword } from './store.ts';
 import { MAIL_FROM_NETWORK, MAIL_TO_ADDRESS } from './tries.ts';
 
 /** Proving an address, and changing address and password while signed in. */
@@ -56,9 +56,10 @@ export function credentialRoutes(app: App, desk: Desk): void {
     if (body.email === user.email) throw invalid({ email: message('errors.field.emailSame') });
     await limited(db, ['mail', networkOf(request.ip)], MAIL_FROM_NETWORK, now);
     await limited(db, ['change-email', user.id], MAIL_TO_ADDRESS, now);
-    await confirmOwner(desk, request, body, now);
+    const found = await confirmOwner(desk, request, body, now);
     if (await findByEmail(db, body.email)) throw invalid({ email: message('errors.field.emailTaken') });
     await db.transaction(async (tx) => {
+      if (!(await isStill(tx, found))) throw passwordWrong('password');
       await voidLinks(tx, user.id, ['change-email']);
       const token = await makeLink(tx, 'change-email', { userId: user.id, email: body.email }, now);
       await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email#token=${token}` });
@@ -72,10 +73,11 @@ export function credentialRoutes(app: App, desk: Desk): void {
     const now = clock();
     const given = { name: user.username, email: user.email, password: body.password };
     await requireGoodPassword(desk, given);
-    await confirmPassword(db, request, body.currentPassword, 'currentPassword', now);
+    const found = await confirmPassword(db, request, body.currentPassword, 'currentPassword', now);
     if (body.password === body.currentPassword) throw invalid({ password: message('errors.field.passwordSame') });
     const passwordHash = await hashPassword(body.password);
     await db.transaction(async (tx) => {
+      if (!(await isStill(tx, found))) throw passwordWrong('currentPassword');
       await setPassword(tx, user.id, passwordHash, now);
       await endSessions(tx, user.id);
       await voidLinks(tx, user.id, RESTS_ON_PASSWORD);
@@ -83,6 +85,6 @@ export function credentialRoutes(app: App, desk: Desk): void {
       await audit(tx, { ...byOwner(user, request, now), action: 'passwordChanged' });
     });
     // Here somebody stays signed in, in a session that began with the new password.
-    await auth.open(request, reply, user.id);
+    await auth.open(request, reply, { ...found, passwordHash });
   });
 }

@@ -205,6 +205,45 @@ test('by what was asked for with the old password nobody comes in or takes the a
   }
 });
 
+test('what is under way with the old password while another one is set opens nothing afterwards', async () => {
+  for (const way of ['change', 'reset'] as const) {
+    const ann = await signIn(app);
+    const token = await makeLink(db, 'reset', { userId: ann.user.id, email: ann.email }, new Date());
+    const password = 'another long one';
+    const signedIn = cookieOf(await login(ann.email, ann.password));
+    const [set, ...entered] = await Promise.all([
+      way === 'change'
+        ? ann.send('POST', '/api/account/password', { currentPassword: ann.password, password })
+        : post('/api/auth/reset-password', { token, password }),
+      ...Array.from({ length: 8 }, () => login(ann.email, ann.password)),
+      post('/api/account/email', { email: `${way}@example.org`, password: ann.password }, { cookie: signedIn }),
+      post('/api/account/email', { email: `${way}@example.org`, password: ann.password }, { cookie: signedIn }),
+    ]);
+    assert.equal(set?.statusCode, 204);
+    for (const { statusCode, cookies } of entered) assert.ok([200, 204].includes(statusCode) || cookies.length === 0);
+    const left = await db.select().from(tables.session).where(eq(tables.session.userId, ann.user.id));
+    assert.equal(left.length, way === 'change' ? 1 : 0, 'the one that began with the new password');
+    const links = await db.select().from(tables.accountLink).where(eq(tables.accountLink.userId, ann.user.id));
+    assert.deepEqual(new Set(links.map(({ purpose }) => purpose)), new Set(way === 'change' ? ['verify'] : []));
+    assert.equal((await login(ann.email, password)).statusCode, 200);
+  }
+});
+
+test('of several who change a password at once one does', async () => {
+  const ann = await signIn(app);
+  const cookies = await Promise.all([1, 2, 3].map(async () => cookieOf(await login(ann.email, ann.password))));
+  const given = cookies.map((cookie, n) => ({ cookie, password: `another long one ${n}` }));
+  const answers = await Promise.all(
+    given.map(({ cookie, password }) => post('/api/account/password', { currentPassword: ann.password, password }, { cookie })),
+  );
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 204).length, 1);
+  const signsIn = await Promise.all(given.map(async ({ password }) => (await login(ann.email, password)).statusCode === 200));
+  assert.deepEqual(
+    signsIn,
+    answers.map(({ statusCode }) => statusCode === 204),
+  );
+});
+
 test('a token of one purpose opens nothing else, and hostile tokens nothing at all', async () => {
   const ann = await signIn(app);
   const verify = await tokenIn(ann.email, 'verifyAddress');

@@ -7,16 +7,17 @@ import type { BrandSettings } from '../platform/brand.ts';
 import type { Cipher } from '../platform/cipher.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
-import { forbidden, invalid, Refusal } from '../platform/errors.ts';
+import { forbidden, invalid, Refusal, unauthorized } from '../platform/errors.ts';
 import type { Mail } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Auth } from './auth.ts';
 import { isBreached } from './breached.ts';
 import type { KnownDevices } from './known-device.ts';
+import { makeLink } from './links.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
 import { asUser, passwordFault } from './rules.ts';
 import { spendCode } from './second-factor.ts';
-import { type Credentials, findByEmail, findById } from './store.ts';
+import { type Credentials, findByEmail, findById, isStill } from './store.ts';
 import { CONFIRM, countTry, forgetTries, type Limit, SECOND_STEP } from './tries.ts';
 
 /** What every call of this domain works with. */
@@ -61,9 +62,9 @@ export async function findByPassword(db: Db, email: string, password: string): P
  * Makes sure that who is signed in is the owner and not somebody who found the browser open.
  * @throws 422 beside the field that is wrong, 429 after too many tries
  */
-export async function confirmOwner({ db, cipher }: Desk, { user, ip }: Known, given: Confirmation, now: Date): Promise<void> {
+export async function confirmOwner({ db, cipher }: Desk, { user, ip }: Known, given: Confirmation, now: Date): Promise<Credentials> {
   const found = await confirmPassword(db, { user, ip }, given.password, 'password', now);
-  if (!found.hasTwoFactor) return;
+  if (!found.hasTwoFactor) return found;
   if (!given.code) throw invalid({ code: message('errors.field.codeMissing') });
   await limited(db, ['second-step', user.id], SECOND_STEP, now);
   if (!(await spendCode(db, cipher, user.id, given.code, now))) {
@@ -71,6 +72,7 @@ export async function confirmOwner({ db, cipher }: Desk, { user, ip }: Known, gi
     throw invalid({ code: message('errors.field.codeWrong') });
   }
   await forgetTries(db, ['second-step', user.id]);
+  return found;
 }
 
 /** Whether somebody may have this password from now on. @throws 422 with the sentence beside it */
@@ -87,20 +89,35 @@ export async function confirmPassword(db: Db, { user, ip }: Known, password: str
   const found = await findById(db, user.id);
   if (!found?.passwordHash || !(await verifyPassword({ hash: found.passwordHash, password }))) {
     await audit(db, { ...byOwner(user, { ip }, now), action: 'confirmFailed' });
-    throw invalid({ [field]: message('errors.field.passwordWrong') });
+    throw passwordWrong(field);
   }
   await forgetTries(db, tries);
   return found;
 }
 
+/** 422 beside the field with the password of now. */
+export const passwordWrong = (field: string): Refusal => invalid({ [field]: message('errors.field.passwordWrong') });
+
 /** Lets in whoever has shown everything that was asked for: session, cookies, entry in the log. */
 export async function letIn(desk: Desk, request: FastifyRequest, reply: FastifyReply, found: Credentials): Promise<User> {
   if (found.suspendedAt) throw forbidden('suspended');
-  await desk.auth.open(request, reply, found.id);
+  await desk.auth.open(request, reply, found);
   desk.devices.remember(reply, found.email);
   const user = asUser(found);
   await audit(desk.db, { actor: user, action: 'signIn', subject: subjectOf(user), network: networkOf(request.ip), at: desk.clock() });
   return user;
+}
+
+/**
+ * Asks for the second step of whoever has shown the password, or a letter that stands for it.
+ * @throws 401 with the challenge, or without one when the password is another one by now
+ */
+export async function askSecondStep({ db }: Desk, found: Credentials, now: Date): Promise<never> {
+  const challenge = await db.transaction(async (tx) => {
+    if (!(await isStill(tx, found))) throw unauthorized('wrongPassword');
+    return makeLink(tx, 'second-step', { userId: found.id, email: found.email }, now);
+  });
+  throw new Refusal(401, 'twoFactorRequired', { extra: { challenge } });
 }
 
 /** Who it was about, for the log. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound, Refusal } from '../platform/errors.ts';
+import { holdPerson } from './store.ts';
 import { accountLink, user } from './tables.ts';
 
 export type Purpose = (typeof accountLink.$inferSelect)['purpose'];
@@ -45,6 +46,10 @@ export async function findLink(db: Db, purposes: readonly Purpose[], token: stri
  * @throws 404 `link_invalid` when it was used, has run out, or never was
  */
 export async function spendLink(tx: Db, purposes: readonly Purpose[], token: string, now: Date): Promise<LinkRow> {
+  const found = await findLink(tx, purposes, token, now);
+  if (!found) throw linkInvalid();
+  // The account first and its links then, as where a password is changed: two that went opposite ways would wait for each other.
+  await holdPerson(tx, found.userId);
   const [link] = await tx
     .delete(accountLink)
     .where(opens(purposes, token, now))

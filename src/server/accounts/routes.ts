@@ -7,9 +7,9 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { byOwner, type Desk, findByPassword, letIn, limited, requireGoodPassword, subjectOf } from './desk.ts';
+import { askSecondStep, byOwner, type Desk, findByPassword, letIn, limited, requireGoodPassword, subjectOf } from './desk.ts';
 import { sendVerification } from './letters.ts';
-import { findLink, makeLink, spendLink } from './links.ts';
+import { findLink, spendLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { asUser, isSubscriptionActive, isTimeZone } from './rules.ts';
 import { spendCode } from './second-factor.ts';
@@ -39,7 +39,7 @@ export function accountRoutes(app: App, desk: Desk): void {
         // Asked of the unique key, so that of two sign-ups with one address at once one is told.
         throw sqlStateOf(error) === '23505' ? conflict('emailTaken') : error;
       });
-    await auth.open(request, reply, row.id);
+    await auth.open(request, reply, { id: row.id, passwordHash, hasTwoFactor: false });
     desk.devices.remember(reply, email);
     return asUser(row);
   });
@@ -64,9 +64,7 @@ export function accountRoutes(app: App, desk: Desk): void {
     }
     await forgetTries(db, here);
     if (!device) await forgetTries(db, anywhere);
-    if (!found.hasTwoFactor) return letIn(desk, request, reply, found);
-    const challenge = await makeLink(db, 'second-step', { userId: found.id, email }, now);
-    throw new Refusal(401, 'twoFactorRequired', { extra: { challenge } });
+    return found.hasTwoFactor ? askSecondStep(desk, found, now) : letIn(desk, request, reply, found);
   });
 
   route(app, signInSecondStep, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {

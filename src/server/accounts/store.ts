@@ -73,6 +73,26 @@ async function findCredentials(db: Db, where: ReturnType<typeof eq>): Promise<Cr
   return found && { ...found.user, passwordHash: found.passwordHash, hasTwoFactor: found.confirmedAt !== null };
 }
 
+/** Whoever changes what an account is entered with holds it first, so that they come one after another. Rows that only name it need not wait. */
+export async function holdPerson(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+}
+
+/** What somebody has entered with, as it was when they showed that they know it. */
+export type Shown = Pick<Credentials, 'id' | 'passwordHash' | 'hasTwoFactor'>;
+
+/**
+ * Whether an account is still entered with what somebody has shown; a password takes a while to check, and meanwhile another one may have been set. Whoever
+ * sets one holds the account before they end what the old one opened. So ask inside the transaction that rests on it, which then comes wholly before them
+ * or after, or once what rests on it is written: either it is found out here, or they find it.
+ */
+export async function isStill(db: Db, { id, passwordHash, hasTwoFactor }: Shown): Promise<boolean> {
+  await holdPerson(db, id);
+  // Asked after the wait: the query that waited would answer as it was before.
+  const now = await findById(db, id);
+  return now?.passwordHash === passwordHash && now.hasTwoFactor === hasTwoFactor;
+}
+
 /** Changes one's own name or time zone; undefined members stay. Undefined when the account is gone. */
 export async function changeUser(
   db: Db,
@@ -88,7 +108,7 @@ export async function changeUser(
   return row;
 }
 
-/** Sets a password, also for an account that had none. */
+/** Sets a password, also for an account that had none. The transaction holds the account already; see `isStill`. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await removePassword(tx, userId);
   const way = { id: crypto.randomUUID(), userId, accountId: userId, providerId: PASSWORD };

@@ -1,14 +1,14 @@
 import { openTrial, requestTrial, TRIAL_PLAN } from '#contracts/landing.ts';
 import type { Db } from '../platform/database.ts';
-import { forbidden, notFound, Refusal } from '../platform/errors.ts';
+import { forbidden, notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
-import { byOwner, type Desk, letIn, limited } from './desk.ts';
+import { askSecondStep, byOwner, type Desk, letIn, limited } from './desk.ts';
 import { linkInvalid, makeLink, ownerOf, spendLink, voidLinks } from './links.ts';
 import { removeTwoFactor } from './second-factor.ts';
-import { type Credentials, createInvited, endSessions, findByEmail, findById, markVerified, removePassword } from './store.ts';
+import { createInvited, endSessions, findByEmail, findById, markVerified, removePassword } from './store.ts';
 import { countTry, MAIL_FROM_NETWORK, MAIL_TO_ADDRESS } from './tries.ts';
 
 /** What looking for the account, making it and mailing to it is called in the job queue. */
@@ -59,7 +59,7 @@ export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): v
 
   route(app, openTrial, { who: 'visitor', limit: { max: 60, seconds: 60 } }, async (request, reply) => {
     const now = clock();
-    const { owner, started } = await db.transaction(async (tx) => {
+    const { found, started } = await db.transaction(async (tx) => {
       const link = await spendLink(tx, ['trial'], request.body.token, now);
       const owner = await ownerOf(tx, link);
       if (owner.suspendedAt) throw forbidden('suspended');
@@ -75,18 +75,13 @@ export function trialRoutes(app: App, desk: Desk, jobs: Jobs, trials: Trials): v
       }
       const { actor, network } = byOwner(owner, request, now);
       const started = trials.areOffered && (await trials.start(tx, { actor, network }, now));
-      return { owner, started };
+      // Here, while the account is held: a password that is set later voids what the link has shown.
+      const found = await findById(tx, owner.id);
+      if (!found) throw linkInvalid();
+      return { found, started };
     });
-    const found = await findById(db, owner.id);
-    if (!found) throw linkInvalid();
-    await enter(found);
+    // A letter stands for the password, not for the second step.
+    await (found.hasTwoFactor ? askSecondStep(desk, found, now) : letIn(desk, request, reply, found));
     return { started, plan: TRIAL_PLAN, hasPassword: found.passwordHash !== null };
-
-    /** A letter stands for the password, not for the second step. */
-    async function enter(credentials: Credentials): Promise<void> {
-      if (!credentials.hasTwoFactor) return void (await letIn(desk, request, reply, credentials));
-      const challenge = await makeLink(db, 'second-step', { userId: credentials.id, email: credentials.email }, now);
-      throw new Refusal(401, 'twoFactorRequired', { extra: { challenge } });
-    }
   });
 }

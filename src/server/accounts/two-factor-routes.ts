@@ -1,7 +1,7 @@
 import * as calls from '#contracts/security.ts';
 import { message } from '#messages/message.ts';
 import { audit } from '../platform/audit.ts';
-import { conflict, invalid } from '../platform/errors.ts';
+import { conflict, invalid, unauthorized } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { byOwner, confirmOwner, type Desk } from './desk.ts';
@@ -13,7 +13,7 @@ import {
   removeTwoFactor,
   replaceRecoveryCodes,
 } from './second-factor.ts';
-import { endSessions } from './store.ts';
+import { endSessions, findById, isStill } from './store.ts';
 import { otpauthUrl } from './totp.ts';
 
 /** Turning the second step on and off, and the codes for whoever lost the app. */
@@ -37,9 +37,12 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
   route(app, calls.confirmTwoFactor, customer, async (request, reply) => {
     const { user, body } = request;
     const now = clock();
+    const found = await findById(db, user.id);
     const made = await makeRecoveryCodes(db, user.id);
-    if (!made) throw conflict('twoFactorOff');
+    if (!found || !made) throw conflict('twoFactorOff');
     await db.transaction(async (tx) => {
+      // Another password ends the session that asks.
+      if (!(await isStill(tx, found))) throw unauthorized();
       if (!(await confirmTwoFactor(tx, cipher, user.id, body.code, now))) throw invalid({ code: message('errors.field.codeWrong') });
       await replaceRecoveryCodes(tx, user.id, made.hashes);
       // Whoever was signed in by the password alone shows the second step as well.
@@ -47,7 +50,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       await mail.send(tx, { to: user.email, name: 'twoFactorOn', link: '/account' });
       await audit(tx, { ...byOwner(user, request, now), action: 'twoFactorOn' });
     });
-    await auth.open(request, reply, user.id);
+    await auth.open(request, reply, { ...found, hasTwoFactor: true });
     return { codes: made.codes };
   });
 

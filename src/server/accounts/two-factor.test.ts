@@ -68,6 +68,23 @@ test('turning it on signs out whoever was signed in by the password alone elsewh
   assert.equal((await ann.send('GET', '/api/auth/user')).statusCode, 200);
 });
 
+test('a sign-in that is under way by the password alone while it is turned on, or while the password is set, leads nowhere', async () => {
+  const ann = await signIn(app);
+  setClock(START);
+  const { secret } = (await ann.send('POST', '/api/account/two-factor', { password: ann.password })).json();
+  const turningOn = ann.send('POST', '/api/account/two-factor/confirm', { code: codeOf(bytesOf(secret), stepOf(START)) });
+  const entered = await Promise.all(Array.from({ length: 8 }, () => login(ann)));
+  assert.equal((await turningOn).statusCode, 200);
+  assert.ok(entered.every(({ statusCode }) => statusCode === 200 || statusCode === 401));
+  assert.equal((await db.select().from(tables.session)).length, 1, 'the one that turned it on');
+
+  const change = ann.send('POST', '/api/account/password', { currentPassword: ann.password, password: 'another long one' });
+  await Promise.all(Array.from({ length: 8 }, () => login(ann)));
+  assert.equal((await change).statusCode, 204);
+  const purposes = (await db.select().from(tables.accountLink)).map(({ purpose }) => purpose);
+  assert.deepEqual(purposes, ['verify'], 'no challenge');
+});
+
 test('a code works once, also when it comes twice at the same moment, and an earlier one no longer', async () => {
   const ann = await withApp();
   setClock(later(60));
