@@ -43,6 +43,12 @@ function createServer() {
       }
       return server.document;
     },
+    async create(text: string): Promise<Document> {
+      await settled();
+      if (server.isSignedOut) throw new Refused({ kind: 'signedOut' });
+      server.write(text, null);
+      return server.document;
+    },
     write(text: string, savedBy: string | null) {
       server.document = documentWith(text, new Date(server.document.updatedAt).getTime() + 1, savedBy);
     },
@@ -84,8 +90,8 @@ function createStore(): BrowserStore & { room: boolean } {
   };
 }
 
-/** A browser with one tab on the document; it can be closed in a moment and opened again. */
-function createTab(server: ReturnType<typeof createServer>, store = createStore()) {
+/** A browser with one tab on the document, or on a new one; it can be closed in a moment and opened again. */
+function createTab(server: ReturnType<typeof createServer>, { store = createStore(), isNew = false } = {}) {
   let visit = 0;
   const tag = crypto.randomUUID();
   let ids = 0;
@@ -104,7 +110,7 @@ function createTab(server: ReturnType<typeof createServer>, store = createStore(
       // Once closed nothing of a visit reaches browser or server any more.
       const isGone = () => mine !== visit;
       tab.saving = createSaving({
-        opened: server.document,
+        opened: isNew ? null : server.document,
         found,
         store: {
           ...store,
@@ -117,7 +123,7 @@ function createTab(server: ReturnType<typeof createServer>, store = createStore(
         tab: 'tab',
         body: (): SaveBody => ({ formData: tab.answers }),
         change: (_, body) => (isGone() ? new Promise(() => undefined) : server.change(body)),
-        create: () => Promise.reject(new Error('never asked')),
+        create: () => (isNew ? server.create(tab.text) : Promise.reject(new Error('never asked'))),
         keepNew: () => true,
         onStored: () => undefined,
         failureOf: (error) => (error instanceof Refused ? error.failure : { kind: 'refused' }),
@@ -272,6 +278,22 @@ test('a session that ended holds what was typed until somebody is signed in agai
   tab.saving?.resume();
   await pass(100);
   assert.deepEqual([server.document.formData.text, tab.saving?.get().state], ['kept', 'saved']);
+});
+
+test('a session that ended before there is a document asks to sign in, and then makes the document that was asked for', async () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const server = createServer();
+  const tab = createTab(server, { isNew: true });
+  tab.open();
+  server.isSignedOut = true;
+  tab.type('kept');
+  await assert.rejects(async () => tab.saving?.save('explicit'), Refused);
+  assert.equal(tab.saving?.get().state, 'signedOut');
+  server.isSignedOut = false;
+  tab.saving?.resume();
+  await pass(100);
+  assert.deepEqual([server.document.formData.text, tab.saving?.get().state], ['kept', 'saved']);
+  assert.equal(tab.saving?.get().document?.id, 'one');
 });
 
 test('a browser without room is said to be one, and the server still gets what was typed', async () => {

@@ -118,6 +118,14 @@ export function createSaving(parts: SavingParts) {
       throw error;
     }
   };
+  const make = async (): Promise<Document> => {
+    try {
+      return await parts.create();
+    } catch (error) {
+      if (parts.failureOf(error).kind === 'signedOut') saver.hold('signedOut');
+      throw error;
+    }
+  };
   const dispute = (conflict: Conflict) => {
     saver.hold('conflict');
     keeper.flush();
@@ -129,7 +137,7 @@ export function createSaving(parts: SavingParts) {
       else if (reason === 'auto') return false;
       else {
         const body = parts.body();
-        adopt(await parts.create(), body);
+        adopt(await make(), body);
         if (!same(body, parts.body())) keeper.touch();
         else keeper.settle();
       }
@@ -190,11 +198,11 @@ export function createSaving(parts: SavingParts) {
         }
       }),
     nudge: () => saver.nudge(),
-    /** Somebody is signed in again: what waited is saved. */
+    /** Somebody is signed in again: what waited is saved. Without a document it waits only because it was asked for. */
     resume() {
       if (now.state !== 'signedOut') return;
       saver.release(false);
-      saver.flush('auto').catch(() => undefined);
+      saver.flush(now.document ? 'auto' : 'explicit').catch(() => undefined);
     },
     /** Ends a conflict. What is typed now builds upon the other text, and is saved unless it is the same. */
     settle(): Promise<void> {
