@@ -44,6 +44,12 @@ test.describe('on a phone', () => {
 test('the editor is used by keyboard alone: next step, an answer, save, sign up, and back in the same place', async ({ page }) => {
   await page.goto(`/edit/new?templateId=${ID}`);
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await tabTo(page, 'Date of the document', true);
+  await page.keyboard.type('01312027');
+  await expect(page.locator(':focus')).toHaveValue('2027-01-31');
+  // On the way there is no such day: what is typed stands all the same.
+  for (const key of ['ArrowLeft', 'ArrowLeft', '0', '2', '1', '5']) await page.keyboard.press(key);
+  await expect(page.locator(':focus')).toHaveValue('2027-02-15');
   await tabTo(page, 'Next Step');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Step 2 of 4')).toBeVisible();

@@ -21,6 +21,7 @@ import { WordDiff } from './word-diff.tsx';
 export interface PlaceStepProps {
   template: Template;
   answers: FormAnswers;
+  /** The day for which the document is written: the answered one, or today. */
   day: string;
   onDay: (day: string) => void;
   /** Takes the other place's template; answers are kept by name. */
@@ -45,6 +46,8 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
       setBusy(false);
     }
   };
+  // A day half typed is empty, and stays so: another in its place would be written over what was typed of it.
+  const dated = typeof answers.date === 'string' ? answers.date : day;
   return (
     <div className="grid gap-6">
       <Field id="f-jurisdiction" label={t('editor.place.label')} help={t('editor.place.help')} required>
@@ -61,7 +64,7 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
       </Field>
       {!template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
       <Field id="f-date" label={t('editor.date.label')} help={t('editor.date.help')}>
-        {(control) => <Input {...control} type="date" className="num" value={day} onChange={(event) => onDay(event.target.value)} />}
+        {(control) => <Input {...control} type="date" className="num" value={dated} onChange={(event) => onDay(event.target.value)} />}
       </Field>
       {offered && (
         <PlaceDialog
