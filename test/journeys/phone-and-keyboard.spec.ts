@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('form and document are two tabs, a gap leads to its question, and nothing scrolls sideways', async ({ page }) => {
+  test('form and document are two tabs, gaps and errors lead to their questions, and nothing scrolls sideways', async ({ page }) => {
     await page.goto('/');
     await expectNoSideways(page);
     await page.goto(`/edit/new?templateId=${ID}&step=2`);
@@ -30,6 +30,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('tab', { name: 'Your answers' })).toBeFocused();
     await expect(page.getByRole('tabpanel', { name: 'Your answers' })).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'The document' })).toBeHidden();
+
+    for (const step of [3, 4]) {
+      await page.getByRole('button', { name: 'Next Step' }).click();
+      await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+    }
+    await page.getByRole('tab', { name: 'The document' }).click();
+    await page.getByRole('button', { name: 'Generate Document' }).click();
+    const summary = page.locator('form').getByRole('alert');
+    await expect(summary).toBeVisible();
+    await expect(summary).toBeFocused();
+    // On a slow machine the step of the question is drawn long after it was asked for.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    const missing = summary.getByRole('link').first();
+    const question = (await missing.getAttribute('href')) ?? '';
+    await missing.tap();
+    await expect(page.locator(question)).toBeFocused();
   });
 
   test('at 320 pixels every public screen fits', async ({ page }) => {

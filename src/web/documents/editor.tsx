@@ -28,7 +28,7 @@ import { useGenerate } from './use-generate.ts';
 import { useMoveTo } from './use-move-to.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
-import { asStep, type FormAnswers, STEPS, stepOf } from './wizard.ts';
+import { asStep, type FormAnswers, STEPS, type Step, stepOf } from './wizard.ts';
 
 export interface EditorProps {
   template: Template;
@@ -57,6 +57,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const [tab, setTab] = useState<EditorTab>('form');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [led, setLed] = useState<{ step: Step; name: string; id: string } | null>(null);
   const generating = useGenerate(editing, () => setTab('sheet'));
   const versions = useVersions(editing.saving, ({ formData, templateId }) =>
     editing.load({ answers: formData as FormAnswers, templateId: templateId ?? template.id, title: null }),
@@ -67,16 +68,23 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const isCurrent = document?.status === 'completed' && document.generatedContent !== null && editing.saveState === 'saved';
 
   const go = (next: number) => {
+    setLed(null);
     moveTo((address) => address.searchParams.set('step', String(asStep(next))));
     setTab('form');
     window.scrollTo(0, 0);
   };
   const goTo = (name: string) => {
     const owner = template.source.fields.find((field) => field.name === name || field.of?.some((inner) => inner.name === name));
-    go(stepOf(template.source.fields, owner?.name ?? name));
-    // The step is drawn first; then its field can take focus.
-    setTimeout(() => focusField(fieldId(owner?.name ?? name), name), 60);
+    const there = stepOf(template.source.fields, owner?.name ?? name);
+    go(there);
+    setLed({ step: there, name, id: fieldId(owner?.name ?? name) });
   };
+  // The router draws the step in a transition, which takes its time: only then can the field take focus.
+  useEffect(() => {
+    if (led?.step !== step) return;
+    setLed(null);
+    focusField(led.id, led.name);
+  }, [led, step]);
   // The sheet draws only clauses that changed, so what it is given must stay the same from key to key.
   const goToNow = useRef(goTo);
   goToNow.current = goTo;
@@ -109,7 +117,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   };
   const generate = async () => {
     setAttempt((before) => before + 1);
-    if (open.length > 0) return;
+    if (open.length > 0) return setTab('form');
     if (!signedIn) return signUp('generate');
     await generating.start();
   };
