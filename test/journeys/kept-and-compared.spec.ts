@@ -200,7 +200,7 @@ test('a deleted document lies in the bin, comes back from it, and goes for good 
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('an answer and a removed list item are undone; in a text field undoing stays the browser’s own', async ({ page }) => {
+test('an answer, a removed list item and another place are undone; in a text field undoing stays the browser’s own', async ({ page }) => {
   await page.goto('/edit/new?templateId=residential-lease.us-california&step=2');
   const list = page.locator('fieldset:has(button:has-text("Add to"))').first();
   await list.locator('input[type=text]').first().fill('Ann Tenant');
@@ -210,6 +210,22 @@ test('an answer and a removed list item are undone; in a text field undoing stay
     .click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(list.locator('input[type=text]').first()).toHaveValue('Ann Tenant');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  const place = page.locator('#f-jurisdiction');
+  for (const id of ['us-texas', 'us-nevada']) {
+    await place.selectOption(id);
+    await page.getByRole('button', { name: /^Change to/ }).click();
+    await expect(place).toHaveValue(id);
+  }
+  for (const [way, id] of Object.entries({ 'Undo the last change': 'us-texas', Redo: 'us-nevada' })) {
+    await page.getByRole('button', { name: way }).click();
+    await expect(place).toHaveValue(id);
+    await expect(page).toHaveURL(new RegExp(id));
+  }
+  for (const id of ['us-texas', 'us-california']) {
+    await page.keyboard.press('Control+z');
+    await expect(place).toHaveValue(id);
+  }
   await page.goto('/edit/new?templateId=residential-lease.us-california&step=3');
   const choice = page.locator('form input[type=radio]').nth(1);
   await page.locator('form label:has(input[type=radio])').nth(1).click();

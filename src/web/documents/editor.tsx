@@ -143,14 +143,16 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
     }, 'replace');
   }, [isUnaddressed, createdId, moveTo]);
 
-  // The address keeps the place that was chosen, so that a reload finds it.
-  const take = (next: Template) => {
-    editing.take(next);
-    rememberPlace(next.place.id);
+  // The address keeps the place that was chosen, or came back by undoing, so that a reload finds it.
+  const placed = useRef(template.id);
+  useEffect(() => {
+    if (placed.current === template.id) return;
+    placed.current = template.id;
+    rememberPlace(template.place.id);
     moveTo(({ searchParams }) => {
-      if (searchParams.has('templateId')) searchParams.set('templateId', next.id);
+      if (searchParams.has('templateId')) searchParams.set('templateId', template.id);
     }, 'replace');
-  };
+  }, [template, moveTo]);
   const here = open.filter((problem) => stepOf(template.source.fields, problem.name) === step).length;
   const way = (which: 'previous' | 'save' | 'next') => {
     if (which === 'previous') return go(step - 1);
@@ -192,7 +194,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
         tab={tab}
         onTab={setTab}
         formLabel={t('editor.tabs.form')}
-        form={<EditorForm editing={editing} onPlace={take} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />}
+        form={<EditorForm editing={editing} onPlace={editing.take} step={step} day={day} attempt={attempt} open={open} onGo={goTo} />}
         sheet={
           <>
             <SheetTools template={template} document={document} isCurrent={isCurrent} gaps={open.length} />

@@ -33,33 +33,34 @@ export function useEditing({ template: first, document: opened, found, signedIn,
   const client = useQueryClient();
   const [kept] = useState(() => (opened ? undefined : readKept(first.id, Date.now())));
   const [left] = useState(() => (opened && found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
-  const [template, setTemplate] = useState(first);
   const [state, dispatch] = useReducer(wizard, undefined, () =>
-    begin(left?.formData ?? (opened?.formData as FormAnswers) ?? kept?.answers ?? {}),
+    begin(left?.formData ?? (opened?.formData as FormAnswers) ?? kept?.answers ?? {}, first),
   );
+  const { template } = state;
   const [typedTitle, setTypedTitle] = useState(left?.title ?? kept?.title ?? null);
   const [key, setKey] = useState(() => kept?.key ?? newId());
   const wish = useRef<KeptAnswers['wanted']>(undefined);
 
   // Saving runs outside React's rendering and must see the latest of everything.
-  const latest = useRef({ template, state, typedTitle, key, step });
-  Object.assign(latest.current, { template, state, key, step });
+  const latest = useRef({ state, typedTitle, key, step });
+  Object.assign(latest.current, { state, key, step });
 
   const retitle = (next: string | null) => {
     latest.current.typedTitle = next;
     setTypedTitle(next);
   };
   const keepNew = (): boolean => {
-    const { template: now, state: typed, typedTitle: title, ...rest } = latest.current;
-    const { answers } = typed;
+    const { state: typed, typedTitle: title, ...rest } = latest.current;
+    const { answers, template: now } = typed;
     return keep({ templateId: now.id, answers, title, step: rest.step, key: rest.key, ...(wish.current && { wanted: wish.current }) });
   };
   const create = async (): Promise<Document> => {
-    const { state: typed, template: now, typedTitle: asked, key: idempotencyKey } = latest.current;
-    const body = { templateId: now.id, formData: typed.answers as FormData, status: 'draft', ...(asked?.trim() ? { title: asked } : {}) };
+    const { state: typed, typedTitle: asked, key: idempotencyKey } = latest.current;
+    const templateId = typed.template.id;
+    const body = { templateId, formData: typed.answers as FormData, status: 'draft', ...(asked?.trim() ? { title: asked } : {}) };
     try {
       const created = await api(createDocument, { body, idempotencyKey });
-      forgetKept(now.id);
+      forgetKept(templateId);
       return created;
     } catch (error) {
       // The key was used with earlier answers whose reply never came: a second draft is better than none.
@@ -72,8 +73,8 @@ export function useEditing({ template: first, document: opened, found, signedIn,
   };
   const { saving, slot, ...stand } = useSaving(opened, found, signedIn, {
     body: () => {
-      const { state: typed, template: now, typedTitle: asked } = latest.current;
-      return { formData: typed.answers as FormData, templateId: now.id, ...(asked?.trim() ? { title: asked } : {}) };
+      const { state: typed, typedTitle: asked } = latest.current;
+      return { formData: typed.answers as FormData, templateId: typed.template.id, ...(asked?.trim() ? { title: asked } : {}) };
     },
     create,
     keepNew,
@@ -113,16 +114,12 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     if (isNew && isTyped && step > 0) keepStep.current();
   }, [step, isNew, isTyped]);
 
-  const show = (answers: FormAnswers) => act({ do: 'load', answers });
   /** Shows answers, place and title that came from elsewhere. */
   const load = async ({ answers, templateId, title }: Content): Promise<void> => {
-    if (templateId !== latest.current.template.id) {
-      const other = await client.fetchQuery(templateQuery(templateId));
-      latest.current.template = other;
-      setTemplate(other);
-    }
+    const now = latest.current.state.template;
+    const other = templateId === now.id ? now : await client.fetchQuery(templateQuery(templateId));
     retitle(title);
-    show(answers);
+    act({ do: 'load', answers, template: other });
   };
 
   return {
@@ -141,11 +138,7 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     rename,
     undo: useCallback(() => act({ do: 'undo' }), [act]),
     redo: useCallback(() => act({ do: 'redo' }), [act]),
-    take(next: Template) {
-      latest.current.template = next;
-      setTemplate(next);
-      answer('jurisdiction', next.place.id);
-    },
+    take: (next: Template) => act({ do: 'place', template: next }),
     /** Keeps what there is in the browser at once, before the visitor leaves to sign up. */
     keepNow(what: 'save' | 'generate') {
       // Kept beside the answers from now on: another key may still be on its way.
@@ -157,7 +150,7 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     async preview(): Promise<GenerationPreview | null> {
       const { answers } = latest.current.state;
       if (!answers.date) {
-        show({ ...answers, date: today() });
+        act({ do: 'load', answers: { ...answers, date: today() } });
         saving.touch();
       }
       await saving.save(document ? 'auto' : 'explicit');

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Template } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
-import { asStep, begin, parts, stepOf, wizard } from './wizard.ts';
+import { asStep, begin as beginIn, type FormAnswers, parts, stepOf, wizard } from './wizard.ts';
 
+const templateIn = (place: string) => ({ id: `lease.${place}`, place: { id: place } }) as Template;
+const begin = (answers: FormAnswers) => beginIn(answers, templateIn('texas'));
 const field = (name: string, section: string): Field => ({ name, label: name, type: 'text', section });
 const sections = (...sizes: number[]): Field[] =>
   sizes.flatMap((size, index) => Array.from({ length: size }, (_, at) => field(`f${index}_${at}`, `Section ${index}`)));
@@ -77,6 +80,27 @@ test('another field, and coming back to one, begin another change', () => {
   state = wizard(wizard(state, { do: 'focus', name: 'rent' }), { do: 'focus', name: 'tenant' });
   state = type(state, 'tenant', 'Anna');
   assert.equal(wizard(state, { do: 'undo' }).answers.tenant, 'Ann');
+});
+
+test('another place is a change of its own, undone and redone with the answers around it', () => {
+  const placeOf = (state: ReturnType<typeof begin>) => [state.template.place.id, state.answers.jurisdiction, state.answers.tenant];
+  let state = wizard(begin({}), { do: 'answer', name: 'tenant', value: 'Ann' });
+  for (const place of ['nevada', 'utah']) state = wizard(state, { do: 'place', template: templateIn(place) });
+  state = wizard(state, { do: 'answer', name: 'tenant', value: 'Anna' });
+  const undone = ['utah', 'nevada', 'texas'].map((place) => {
+    state = wizard(state, { do: 'undo' });
+    return [place, ...placeOf(state)];
+  });
+  assert.deepEqual(undone, [
+    ['utah', 'utah', 'utah', 'Ann'],
+    ['nevada', 'nevada', 'nevada', 'Ann'],
+    ['texas', 'texas', undefined, 'Ann'],
+  ]);
+  for (let count = 0; count < 3; count += 1) state = wizard(state, { do: 'redo' });
+  assert.deepEqual(placeOf(state), ['utah', 'utah', 'Anna']);
+  const { edition } = state;
+  state = wizard(state, { do: 'place', template: templateIn('texas') });
+  assert.ok(state.edition > edition, 'it is saved like an answer');
 });
 
 test('a removed list item goes back where it was, among what came since', () => {

@@ -1,3 +1,4 @@
+import type { Template } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
 
 /** Place and date, then the questions in three parts. */
@@ -8,15 +9,21 @@ export type Step = 1 | 2 | 3 | 4;
 /** Answers as the form holds them: what was typed, before any parsing. */
 export type FormAnswers = Readonly<Record<string, unknown>>;
 
-export interface Wizard {
+/** What undoing brings back. */
+interface Moment {
   answers: FormAnswers;
+  /** That of the place which was chosen. */
+  template: Template;
+}
+
+export interface Wizard extends Moment {
   /** How often an answer changed. */
   edition: number;
   /** Field in which something was last typed: the sheet marks what it fills. */
   active: string | null;
-  /** Answers before each change, the last one at the end, and those that were undone. */
-  past: readonly FormAnswers[];
-  future: readonly FormAnswers[];
+  /** What stood before each change, the last one at the end, and what was undone. */
+  past: readonly Moment[];
+  future: readonly Moment[];
   /** Text field whose next letter belongs to the change before it: a word is undone at once, not letter by letter. */
   typing: string | null;
 }
@@ -26,14 +33,16 @@ export type Action =
   | { do: 'focus'; name: string | null }
   /** Puts an item back into a list, where it was. */
   | { do: 'insert'; name: string; index: number; item: unknown }
+  /** Another place's template; answers are kept by name. */
+  | { do: 'place'; template: Template }
   | { do: 'undo' | 'redo' }
-  | { do: 'load'; answers: FormAnswers };
+  | { do: 'load'; answers: FormAnswers; template?: Template };
 
 /** Changes that can be undone, one after the other. */
 const REMEMBERED = 100;
 
-export function begin(answers: FormAnswers): Wizard {
-  return { answers, edition: 0, active: null, past: [], future: [], typing: null };
+export function begin(answers: FormAnswers, template: Template): Wizard {
+  return { answers, template, edition: 0, active: null, past: [], future: [], typing: null };
 }
 
 /** The answers as a pure reducer; the step lives in the address. An answer that does not change is no edition. */
@@ -42,7 +51,7 @@ export function wizard(state: Wizard, action: Action): Wizard {
     case 'answer': {
       const { name, value } = action;
       if (Object.is(state.answers[name], value)) return { ...state, active: name };
-      const next = changed(state, { ...state.answers, [name]: value }, name);
+      const next = changed(state, name, { ...state.answers, [name]: value });
       const isText = typeof value === 'string' && value !== '';
       return { ...next, typing: isText ? name : null, past: isText && state.typing === name ? state.past : next.past };
     }
@@ -52,28 +61,34 @@ export function wizard(state: Wizard, action: Action): Wizard {
       const { name, index, item } = action;
       const before = state.answers[name];
       const list = Array.isArray(before) ? before : [];
-      return changed(state, { ...state.answers, [name]: list.toSpliced(Math.min(index, list.length), 0, item) }, name);
+      return changed(state, name, { ...state.answers, [name]: list.toSpliced(Math.min(index, list.length), 0, item) });
+    }
+    case 'place': {
+      const { template } = action;
+      return changed(state, 'jurisdiction', { ...state.answers, jurisdiction: template.place.id }, template);
     }
     case 'undo': {
       const before = state.past.at(-1);
       if (!before) return state;
-      const back = { past: state.past.slice(0, -1), future: [state.answers, ...state.future] };
-      return { ...state, ...back, answers: before, edition: state.edition + 1, typing: null };
+      const back = { past: state.past.slice(0, -1), future: [momentOf(state), ...state.future] };
+      return { ...state, ...back, ...before, edition: state.edition + 1, typing: null };
     }
     case 'redo': {
       const [next, ...future] = state.future;
       if (!next) return state;
-      return { ...state, answers: next, edition: state.edition + 1, past: [...state.past, state.answers], future, typing: null };
+      return { ...state, ...next, edition: state.edition + 1, past: [...state.past, momentOf(state)], future, typing: null };
     }
     case 'load':
-      return { ...begin(action.answers), edition: state.edition };
+      return { ...begin(action.answers, action.template ?? state.template), edition: state.edition };
   }
 }
 
-function changed(state: Wizard, answers: FormAnswers, active: string): Wizard {
-  const past = [...state.past.slice(1 - REMEMBERED), state.answers];
-  return { answers, edition: state.edition + 1, active, past, future: [], typing: null };
+function changed(state: Wizard, active: string, answers: FormAnswers, template = state.template): Wizard {
+  const past = [...state.past.slice(1 - REMEMBERED), momentOf(state)];
+  return { answers, template, edition: state.edition + 1, active, past, future: [], typing: null };
 }
+
+const momentOf = ({ answers, template }: Wizard): Moment => ({ answers, template });
 
 /** A step from an address or a button; anything else is the nearest one. */
 export function asStep(step: number): Step {
