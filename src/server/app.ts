@@ -85,6 +85,7 @@ import { helpRoutes } from './support/help-routes.ts';
 import { chatsOf, ticketsOf } from './support/own-data.ts';
 import { helpEntries, legalPage } from './support/said.ts';
 import { staffRoutes } from './support/staff-routes.ts';
+import { moveTickets } from './support/store.ts';
 import { createVisitors } from './support/visitor.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { oversee, watch } from './watch.ts';
@@ -185,6 +186,7 @@ export async function buildApp({
     devices: createKnownDevices(database.secret, auth.isSecure),
     cipher: createCipher(database.secrets, 'two-factor'),
     onSignUp: (...[tx, person, request, now]: Parameters<Desk['onSignUp']>) => attributeSignUp(tx, person, request, now, auth.isSecure),
+    onMove: moveTickets,
     onLeave: forgetPerson,
   };
   followLinks(app, { config, db, clock, isSecure: auth.isSecure });

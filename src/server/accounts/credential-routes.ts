@@ -36,6 +36,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
           await voidLinks(tx, owner.id, ['verify']);
         } else {
           await moveEmail(tx, owner.id, link.email, now);
+          await desk.onMove(tx, owner, link.email);
           // What was mailed to the old address opens nothing any more.
           await voidLinks(tx, owner.id, ['verify', 'change-email', 'reset']);
           await mail.send(tx, { to: owner.email, name: 'addressChanged', values: { email: link.email } });

@@ -32,8 +32,10 @@ export interface Desk {
   cipher: Cipher;
   mail: Mail;
   clock: () => Date;
-  /** What other domains do in the transaction in which an account is made, and in that in which it goes. */
+  /** What other domains do in the transaction in which an account is made, has another address, or goes. */
   onSignUp(tx: Db, user: { id: string; email: string }, request: Asking, now: Date): Promise<void>;
+  /** `before` is the account with the address that it had. */
+  onMove(tx: Db, before: Pick<User, 'id' | 'email' | 'emailVerified'>, email: string): Promise<void>;
   onLeave(tx: Db, user: User): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { idIn, isLinkOf } from './link.ts';
 import { asOwnTicket } from './shown.ts';
-import { type Asker, findOwnTicket, findTicket, holdOwnTicket, holdTicket, listOwnTickets, messagesOf, type TicketRow } from './store.ts';
+import { askerOf, findOwnTicket, findTicket, holdOwnTicket, holdTicket, listOwnTickets, messagesOf, type TicketRow } from './store.ts';
 import { type Desk, openTicket, writeToTicket } from './tickets.ts';
 
 /** A form that writes letters to whatever address is typed: few from one network. */
@@ -75,9 +75,6 @@ export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[
     });
   });
 }
-
-/** Tickets that an account's address wrote are its own once the address is confirmed. */
-const askerOf = ({ id, email, emailVerified }: User): Asker => ({ id, email: emailVerified ? email : undefined });
 
 const isAddressOf = ({ email }: User, typed: string): boolean => email.toLowerCase() === typed.toLowerCase();
 

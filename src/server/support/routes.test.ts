@@ -6,6 +6,7 @@ import type { OwnTicket, Ticket, TicketSummary } from '#contracts/support.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { user } from '../accounts/tables.ts';
 import { mail } from '../platform/tables.ts';
+import { ticket } from './tables.ts';
 
 const stage = await testApp({ BRAND_EMAIL: 'help@example.org' });
 const { app, db } = stage;
@@ -128,6 +129,37 @@ test('a customer sees own tickets alone; those that their address wrote before, 
     ['PATCH', `/api/support/tickets/${own.id}`],
   ] as const)
     assert.equal((await ann.send(method, path, method === 'PATCH' ? { status: 'closed' } : undefined)).statusCode, 403);
+});
+
+test('whoever has another address takes their tickets along, and whoever has the old one next sees none of them', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app, 'Ann Example')];
+  const old = ann.email;
+  await ann.send('POST', '/api/support/contact', form({ email: old }));
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, ann.user.id));
+  await contact(form({ email: old, subject: 'Written signed out' }));
+  const token = await linkIn('ticketReceived');
+  await ann.send('POST', '/api/account/email', { password: ann.password, email: 'new.ann@example.org' });
+  const moved = await app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token: await linkIn('confirmAddress') } });
+  assert.equal(moved.statusCode, 200, moved.body);
+
+  const own = (await ann.send('GET', '/api/support/own')).json();
+  assert.equal(own.length, 2);
+  for (const { id } of own) await staff.send('POST', '/api/support/messages', { ticketId: id, content: 'A private answer.' });
+  const answers = await db.select().from(mail).where(eq(mail.name, 'ticketAnswered'));
+  assert.deepEqual(
+    answers.map(({ to }) => to),
+    ['new.ann@example.org', 'new.ann@example.org'],
+  );
+  assert.equal((await linked(token)).statusCode, 404, 'what was mailed to the old address');
+
+  const bob = await signIn(app, 'Bob Example');
+  await db.update(user).set({ email: old, emailVerified: true }).where(eq(user.id, bob.user.id));
+  assert.deepEqual((await bob.send('GET', '/api/support/own')).json(), []);
+  // Even a ticket of the account that bears the address still: it is the account's.
+  await db.update(ticket).set({ customerEmail: old });
+  const theirs = own.find(({ title }: TicketSummary) => title !== 'Written signed out');
+  assert.equal((await bob.send('GET', `/api/support/own/${theirs.id}`)).statusCode, 404);
+  assert.equal((await bob.send('POST', `/api/support/own/${theirs.id}/messages`, { content: 'I am Ann.' })).statusCode, 404);
 });
 
 test('two who change a ticket at once do not overwrite each other unseen', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
+import type { User } from '#contracts/accounts.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -33,12 +34,18 @@ export interface Assigned {
   assigneeName: string | null;
 }
 
-/** Whose tickets somebody may see: those of the account, and those that its confirmed address wrote. */
+/** Whose tickets somebody may see: those of the account, and those that its confirmed address wrote signed out. */
 export interface Asker {
   id: string;
   /** Undefined while the address is not confirmed. */
   email: string | undefined;
 }
+
+/** Tickets that an account's address wrote are its own once the address is confirmed. */
+export const askerOf = ({ id, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>): Asker => ({
+  id,
+  email: emailVerified ? email : undefined,
+});
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -118,6 +125,17 @@ export function listOwnTickets(db: Db, asker: Asker): Promise<TicketRow[]> {
   return db.select().from(ticket).where(isOwn(asker)).orderBy(desc(ticket.createdAt)).limit(200);
 }
 
+/**
+ * An account has another address: its tickets go there with it, or answers would reach whoever has the old one next.
+ * Links in letters to the old one open nothing from then on.
+ */
+export async function moveTickets(tx: Db, account: Pick<User, 'id' | 'email' | 'emailVerified'>, email: string): Promise<void> {
+  await tx
+    .update(ticket)
+    .set({ customerEmail: email.toLowerCase() })
+    .where(and(isOwn(askerOf(account)), eq(ticket.customerEmail, account.email.toLowerCase())));
+}
+
 export function messagesOf(db: Db, ticketId: string): Promise<MessageRow[]> {
   return db.select().from(ticketMessage).where(eq(ticketMessage.ticketId, ticketId)).orderBy(asc(ticketMessage.at), asc(ticketMessage.id));
 }
@@ -131,4 +149,6 @@ function assigned(db: Db) {
 }
 
 const isOwn = ({ id, email }: Asker): SQL | undefined =>
-  email === undefined ? eq(ticket.userId, id) : or(eq(ticket.userId, id), eq(ticket.customerEmail, email.toLowerCase()));
+  email === undefined
+    ? eq(ticket.userId, id)
+    : or(eq(ticket.userId, id), and(isNull(ticket.userId), eq(ticket.customerEmail, email.toLowerCase())));
