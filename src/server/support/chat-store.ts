@@ -141,8 +141,13 @@ export async function removeOldChats(db: Db, before: Date): Promise<void> {
 }
 
 /** Every conversation of an account, oldest first. */
-export function listOwnChats(db: Db, userId: string): Promise<ChatRow[]> {
-  return db.select().from(chat).where(eq(chat.userId, userId)).orderBy(asc(chat.createdAt));
+export function listOwnChats(db: Db, userId: string): Promise<Conversation[]> {
+  return db
+    .select({ chat, ticket })
+    .from(chat)
+    .leftJoin(ticket, eq(ticket.id, chat.ticketId))
+    .where(eq(chat.userId, userId))
+    .orderBy(asc(chat.createdAt));
 }
 
 function live(db: Db) {

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import type { ChatMessage } from '#contracts/chat.ts';
 import type { CustomerRecord } from '#contracts/customer.ts';
 import type { TicketSummary } from '#contracts/support.ts';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
+import { user } from '../accounts/tables.ts';
 import { payment } from '../billing/tables.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
+import { carryChat } from './chat-store.ts';
 import { ticketsOf } from './own-data.ts';
+import { chat } from './tables.ts';
 
 const stage = await testApp();
 const { app, db } = stage;
@@ -69,6 +74,33 @@ test('beside a ticket staff see plan, numbers and states, never a text or a card
   for await (const { parts } of ticketsOf(db, ann.user.id)) for await (const part of parts) told += part;
   const [own] = JSON.parse(told);
   assert.equal(own.readByStaffAt.length, 1);
+});
+
+test('the export holds every ticket that the account shows as its own, and what was said in the chat after it became one', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support', 'Sam Support'), await signIn(app, 'Ann Example')];
+  const told = async () => {
+    const files = unzipSync((await ann.send('GET', '/api/account/export')).rawPayload);
+    const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+    return { tickets: read('tickets.json'), chats: read('chats.json') };
+  };
+  await write(ann.email, 'Written signed in', ann.cookie);
+  await write(ann.email, 'Written signed out');
+  const titles = async () => (await told()).tickets.map(({ title }: TicketSummary) => title);
+  assert.deepEqual(await titles(), ['Written signed in'], 'nobody has shown whose address it is');
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, ann.user.id));
+  assert.deepEqual(await titles(), ['Written signed in', 'Written signed out']);
+
+  const [begun] = await db
+    .insert(chat)
+    .values({ tokenHash: 'of a browser', state: 'waiting', last: 'Hello', createdAt: new Date(), updatedAt: new Date() })
+    .returning();
+  await staff.send('POST', `/api/support/chats/${begun?.id}/ticket`, { name: 'Ann', email: 'typed@example.org' });
+  await staff.send('POST', `/api/support/chats/${begun?.id}/messages`, { content: 'An answer by letter.' });
+  await carryChat(db, 'of a browser', ann.user.id);
+  assert.deepEqual(
+    (await told()).chats[0].messages.map(({ text }: ChatMessage) => text),
+    ['An answer by letter.'],
+  );
 });
 
 test('whose screen asks again is still at the same reading; a later look and that of somebody else are their own', async () => {

@@ -125,6 +125,11 @@ export function listOwnTickets(db: Db, asker: Asker): Promise<TicketRow[]> {
   return db.select().from(ticket).where(isOwn(asker)).orderBy(desc(ticket.createdAt)).limit(200);
 }
 
+/** The same, all of them, oldest first. */
+export function allOwnTickets(db: Db, asker: Asker): Promise<TicketRow[]> {
+  return db.select().from(ticket).where(isOwn(asker)).orderBy(asc(ticket.createdAt));
+}
+
 /**
  * An account has another address: its tickets go there with it, or answers would reach whoever has the old one next.
  * Links in letters to the old one open nothing from then on.
