@@ -253,6 +253,22 @@ test('what a visitor began goes with them into their account, out of the browser
   assert.equal((await db.select().from(ticket)).length, 1, 'what was asked of support is kept');
 });
 
+test('an account whose ticket is settled sees the conversation that it began since, even within one millisecond', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app)];
+  stage.setClock(new Date());
+  await ann.send('POST', '/api/chat', { message: 'One' });
+  await ann.send('POST', '/api/chat/person', {});
+  const [made] = await db.select().from(ticket);
+  await staff.send('PATCH', `/api/support/tickets/${made?.id}`, { status: 'resolved' });
+  for (const message of ['Two', 'Three']) await ann.send('POST', '/api/chat', { message });
+  const { messages }: Chat = (await ann.send('GET', '/api/chat')).json();
+  assert.deepEqual(messages.map(({ text }) => text).sort(), ['Three', 'Two']);
+  const [newest, before, ...more] = (await db.select().from(chat)).toSorted(
+    (one, other) => Number(other.updatedAt) - Number(one.updatedAt),
+  );
+  assert.ok(newest && before && newest.updatedAt > before.updatedAt && more.length === 0);
+});
+
 test('two first messages of an account at the same moment are one conversation', async () => {
   const ann = await signIn(app);
   await Promise.all(Array.from({ length: 4 }, (_, n) => ann.send('POST', '/api/chat', { message: `Message ${n}` })));

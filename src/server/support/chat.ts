@@ -37,13 +37,15 @@ export async function say(
     await writeChat(tx, held, { state: 'waiting', unread: ticket.unread ? held.unread + 1 : 1, last: lastOf(content), page }, now);
     return;
   }
-  if (held && ticket) await writeChat(tx, held, { tokenHash: null, state: 'closed' }, now);
+  const settled = held && ticket ? await writeChat(tx, held, { tokenHash: null, state: 'closed' }, now) : undefined;
+  // Later than the one that it follows: the last one is what its owner is shown.
+  const begins = settled ? new Date(settled.updatedAt.getTime() + 1) : now;
   const answered = entry ? helpEntries(sources).find(({ id }) => id === entry) : undefined;
   const state = stateAfterUser({ withPerson: held?.withPerson ?? false, entry: answered?.id ?? null });
   const row =
     held && !ticket
       ? await writeChat(tx, held, { state, unread: held.unread + 1, last: lastOf(content), page }, now)
-      : await insertChat(tx, owner, { state, last: lastOf(content), page, unread: 1 }, now);
+      : await insertChat(tx, owner, { state, last: lastOf(content), page, unread: 1 }, begins);
   const reply = entry === undefined ? null : answered ? briefOf(answered.answer) : message('chat.none');
   await addChatMessage(tx, { chatId: row.id, sender: 'user', content, reply, entry: answered?.id ?? null, at: now });
 }
