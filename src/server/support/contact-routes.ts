@@ -7,7 +7,17 @@ import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { idIn, isLinkOf } from './link.ts';
 import { asOwnTicket } from './shown.ts';
-import { askerOf, findOwnTicket, findTicket, holdOwnTicket, holdTicket, listOwnTickets, messagesOf, type TicketRow } from './store.ts';
+import {
+  askerOf,
+  findOwnTicket,
+  findTicket,
+  holdOwnTicket,
+  holdTicket,
+  listOwnTickets,
+  messagesOf,
+  type TicketRow,
+  tierOf,
+} from './store.ts';
 import { type Desk, openTicket, writeToTicket } from './tickets.ts';
 
 /** A form that writes letters to whatever address is typed: few from one network. */
@@ -71,7 +81,7 @@ export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[
     return once(db, { ownerId: `ticket ${idIn(token)}`, key: idempotencyKey(request), request: request.body, now: clock() }, async (tx) => {
       const row = await holdTicket(tx, idIn(token));
       if (!isLinkOf(token, row, secrets)) throw notFound();
-      return shown(tx, await writeToTicket(tx, desk, row, content, 'free'), clock());
+      return shown(tx, await writeToTicket(tx, desk, row, content, await tierOf(tx, row)), clock());
     });
   });
 }

@@ -111,6 +111,18 @@ test('a ticket that was ended opens again when its customer writes, and is due a
   assert.deepEqual([again.status, again.resolvedAt, again.isOverdue], ['open', null, false]);
 });
 
+test('by the link of a letter, too, a ticket is due anew as its customer’s plan has it', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app, 'Ann Example')];
+  stage.setClock(new Date());
+  await db.update(user).set({ subscriptionTier: 'enterprise', subscriptionStatus: 'active' }).where(eq(user.id, ann.user.id));
+  await ann.send('POST', '/api/support/contact', form({ email: ann.email }));
+  const [{ id, dueAt } = { id: '', dueAt: '' }] = await all(staff);
+  await staff.send('PATCH', `/api/support/tickets/${id}`, { status: 'resolved' });
+  const payload = { token: await linkIn('ticketReceived'), content: 'Not yet.' };
+  const again = await app.inject({ method: 'POST', url: '/api/support/linked/messages', payload });
+  assert.deepEqual([again.json().status, again.json().dueAt], ['open', dueAt]);
+});
+
 test('a customer sees own tickets alone; those that their address wrote before, once it is confirmed', async () => {
   const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
   await ann.send('POST', '/api/support/contact', form({ email: ann.email }));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
 import type { User } from '#contracts/accounts.ts';
+import { asUser } from '../accounts/rules.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -66,6 +67,12 @@ export async function countOpened(
 ): Promise<number> {
   const by = userId === null ? isNull(ticket.userId) : eq(ticket.userId, userId);
   return tx.$count(ticket, and(eq(ticket.customerEmail, customerEmail), by, gte(ticket.createdAt, since)));
+}
+
+/** The plan of whoever asked; without an account, the free one. */
+export async function tierOf(tx: Db, { userId }: Pick<TicketRow, 'userId'>): Promise<User['subscriptionTier']> {
+  const [account] = userId === null ? [] : await tx.select().from(user).where(eq(user.id, userId));
+  return account ? asUser(account).subscriptionTier : 'free';
 }
 
 /** Writes a change and makes the version greater, whatever the clock says. */
