@@ -65,7 +65,8 @@ const AnswerTo = z.partial(z.pick(ContactForm, { name: true, email: true }));
 export const handOverChat = call({
   method: 'POST',
   path: '/api/chat/person',
-  summary: 'Ask for a person: the conversation becomes a ticket, once. A visitor says where the answer is to go.',
+  summary:
+    'Ask for a person: the conversation becomes a ticket, once; one that was settled is open again. A visitor says where the answer is to go.',
   body: AnswerTo,
   reply: Chat,
 });

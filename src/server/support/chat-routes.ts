@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { idempotencyKey, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
-import { handOver, say } from './chat.ts';
+import { askForPerson, say } from './chat.ts';
 import { pageOf } from './chat-rules.ts';
 import { asChat, NOTHING_SAID, versionOf } from './chat-shown.ts';
 import { type ChatOwner, findOwnChat, holdOwnChat } from './chat-store.ts';
@@ -52,7 +52,7 @@ export function chatRoutes(app: App, desk: Desk, sources: Sources, visitors: Vis
       const row = await holdOwnChat(tx, owner);
       if (!row) throw notFound();
       const { name, email } = request.body;
-      await handOver(tx, desk, row, { name, email });
+      await askForPerson(tx, desk, row, { name, email });
       return shown(tx, owner);
     });
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Chat, StaffChat, StaffChatSummary } from '#contracts/chat.ts';
 import type { HelpEntryShown, Ticket } from '#contracts/support.ts';
 import { briefOf, openAnswers } from '#engine/answers.ts';
@@ -267,6 +267,41 @@ test('an account whose ticket is settled sees the conversation that it began sin
     (one, other) => Number(other.updatedAt) - Number(one.updatedAt),
   );
   assert.ok(newest && before && newest.updatedAt > before.updatedAt && more.length === 0);
+});
+
+test('asked for a person once more, a settled ticket is open again, due anew, and staff are told', async () => {
+  const [staff, ann, vera] = [await signInAs(stage, 'support'), await signIn(app), browser()];
+  const settled = async () => {
+    const made = (await db.select().from(ticket)).find(({ ended }) => !ended);
+    await staff.send('PATCH', `/api/support/tickets/${made?.id}`, { status: 'resolved' });
+  };
+  await ann.send('POST', '/api/chat', { message: 'One' });
+  const { reference } = (await ann.send('POST', '/api/chat/person', {})).json();
+  await settled();
+  stage.setClock(new Date(Date.now() + 10 * 86_400_000));
+  const asked = await Promise.all(Array.from({ length: 3 }, () => ann.send('POST', '/api/chat/person', {})));
+  for (const again of asked) assert.deepEqual([again.json().reference, again.json().withPerson], [reference, true]);
+  const [row] = await db.select().from(ticket);
+  assert.deepEqual([row?.status, row?.unread, row?.resolvedAt], ['open', true, null]);
+  assert.ok(row && row.dueAt.getTime() > Date.now() + 10 * 86_400_000);
+  assert.deepEqual(
+    (await live(staff)).map(({ state, ticket }) => [state, ticket?.reference]),
+    [['waiting', reference]],
+  );
+  const told = async () => (await db.select().from(mail).where(eq(mail.name, 'ticketNew'))).length;
+  assert.equal(await told(), 2);
+
+  await settled();
+  await vera.say('Two');
+  await vera.ask('POST', '/api/chat/person', VERA);
+  await settled();
+  assert.equal((await vera.ask('POST', '/api/chat/person', {})).statusCode, 422);
+  await vera.ask('POST', '/api/chat/person', { ...VERA, email: 'Elsewhere@example.org' });
+  assert.deepEqual(
+    (await db.select().from(ticket)).filter(({ ended }) => !ended).map(({ title, customerEmail }) => [title, customerEmail]),
+    [['Chat: Two', 'elsewhere@example.org']],
+  );
+  assert.equal(await told(), 4);
 });
 
 test('two first messages of an account at the same moment are one conversation', async () => {

@@ -10,7 +10,7 @@ import { turnsOf } from './chat-shown.ts';
 import { addChatMessage, type ChatOwner, type ChatRow, countSince, holdOwnChat, insertChat, writeChat } from './chat-store.ts';
 import { helpEntries, type Sources } from './said.ts';
 import { holdTicket } from './store.ts';
-import { answerTicket, type Desk, openTicket, writeToTicket } from './tickets.ts';
+import { answerTicket, type Desk, openTicket, reopenTicket, writeToTicket } from './tickets.ts';
 
 export interface Saying {
   message: string;
@@ -68,17 +68,22 @@ export interface AnswerTo {
  */
 export async function handOver(tx: Db, desk: Desk, row: ChatRow, to: AnswerTo): Promise<ChatRow> {
   if (row.ticketId !== null) return row;
-  const { name, email, ...customer } =
-    row.userId === null ? { ...addressIn(to), userId: null, tier: 'free' as const } : await accountOf(tx, row.userId);
+  const customer = await customerOf(tx, row, to);
   const messages = await turnsOf(tx, { chat: row, ticket: null });
   const ticket = await openTicket(tx, desk, {
     ...customer,
-    name,
-    email,
     title: titleOf(messages),
-    description: transcriptOf(messages, name),
+    description: transcriptOf(messages, customer.name),
   });
   return writeChat(tx, row, { ticketId: ticket.id, state: 'waiting', unread: Math.max(1, row.unread) }, desk.clock());
+}
+
+/** Its visitor asks for a person: the same, but a ticket that was settled is open again. `row` must be held. @throws 422 likewise */
+export async function askForPerson(tx: Db, desk: Desk, row: ChatRow, to: AnswerTo): Promise<ChatRow> {
+  const ticket = row.ticketId === null ? undefined : await holdTicket(tx, row.ticketId);
+  if (!ticket?.ended) return handOver(tx, desk, row, to);
+  await reopenTicket(tx, desk, ticket, await customerOf(tx, row, to));
+  return writeChat(tx, row, { state: 'waiting', unread: Math.max(1, row.unread) }, desk.clock());
 }
 
 /** Staff say something: read in the chat, and by letter where it became a ticket. `row` must be held. */
@@ -92,6 +97,9 @@ export async function answer(tx: Db, desk: Desk, row: ChatRow, { staff, content 
 /** Staff are done with it: it leaves their list. A ticket that it became stays as it is. `row` must be held. */
 export const close = (tx: Db, desk: Desk, row: ChatRow): Promise<ChatRow> =>
   writeChat(tx, row, { state: 'closed', withPerson: false, unread: 0 }, desk.clock());
+
+const customerOf = async (tx: Db, { userId }: ChatRow, to: AnswerTo) =>
+  userId === null ? { ...addressIn(to), userId, tier: 'free' as const } : accountOf(tx, userId);
 
 function addressIn({ name, email }: AnswerTo): { name: string; email: string } {
   const missing = message('errors.field.missing');

@@ -13,6 +13,9 @@ export type MessageRow = typeof ticketMessage.$inferSelect;
 export type TicketPatch = Partial<
   Pick<
     TicketRow,
+    | 'userId'
+    | 'customerName'
+    | 'customerEmail'
     | 'status'
     | 'priority'
     | 'category'

@@ -38,8 +38,9 @@ const QUOTED = 4_000;
 const COPIES = { typed: 5, own: 30 } as const;
 
 /** Opens a ticket, writes a copy to the customer and tells support, all in one transaction. */
-export async function openTicket(tx: Db, { brand, mail, clock, secret }: Desk, request: Request): Promise<TicketRow> {
-  const now = clock();
+export async function openTicket(tx: Db, desk: Desk, request: Request): Promise<TicketRow> {
+  const { mail, secret } = desk;
+  const now = desk.clock();
   const { userId, name, email, title, description, tier } = request;
   const row = await insertTicket(tx, {
     userId,
@@ -63,16 +64,21 @@ export async function openTicket(tx: Db, { brand, mail, clock, secret }: Desk, r
       link: linkPath(row, secret),
       key: copy,
     });
-  const staff = brand.now().email;
-  if (staff)
-    await mail.send(tx, {
-      to: staff,
-      name: 'ticketNew',
-      values: { ...values, name, due: row.dueAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }) },
-      link: `/support?ticket=${row.id}`,
-      key: `ticket ${row.id} staff`,
-    });
+  await tellStaff(tx, desk, row);
   return row;
+}
+
+async function tellStaff(tx: Db, { brand, mail }: Desk, row: TicketRow): Promise<void> {
+  const to = brand.now().email;
+  if (!to) return;
+  const due = row.dueAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  await mail.send(tx, {
+    to,
+    name: 'ticketNew',
+    values: { title: row.title, reference: referenceOf(row), name: row.customerName, due },
+    link: `/support?ticket=${row.id}`,
+    key: `ticket ${row.id} staff ${row.updatedAt.getTime()}`,
+  });
 }
 
 /**
@@ -120,9 +126,26 @@ export async function answerTicket(
 export async function writeToTicket(tx: Db, { clock }: Desk, row: TicketRow, content: string, tier: Tier): Promise<TicketRow> {
   const now = clock();
   await addMessage(tx, { ticketId: row.id, sender: 'customer', content, authorName: row.customerName, at: now });
-  const again = isEnded(row.status) ? { dueAt: dueAt(tier, now), remindedAt: null, resolvedAt: null } : {};
-  return writeTicket(tx, row, { ...again, status: statusAfterCustomer(row.status), unread: true }, now);
+  return writeTicket(tx, row, askedAgain(row, tier, now), now);
 }
+
+/** Whoever had asked asks for a person again: what was ended is open, due anew and theirs, and staff are told as of a new one. */
+export async function reopenTicket(
+  tx: Db,
+  desk: Desk,
+  row: TicketRow,
+  { userId, name, email, tier }: Pick<Request, 'userId' | 'name' | 'email' | 'tier'>,
+): Promise<void> {
+  const now = desk.clock();
+  const customer = { userId, customerName: name, customerEmail: email.toLowerCase() };
+  await tellStaff(tx, desk, await writeTicket(tx, row, { ...askedAgain(row, tier, now), ...customer }, now));
+}
+
+const askedAgain = (row: TicketRow, tier: Tier, now: Date): TicketPatch => ({
+  ...(isEnded(row.status) && { dueAt: dueAt(tier, now), remindedAt: null, resolvedAt: null }),
+  status: statusAfterCustomer(row.status),
+  unread: true,
+});
 
 /** Staff set what a ticket is; its customer is told once it is resolved. */
 export async function changeTicket(tx: Db, { mail, clock, secret }: Desk, row: TicketRow, patch: TicketPatch): Promise<TicketRow> {
