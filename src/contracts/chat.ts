@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { ContactForm } from './support.ts';
+import { ContactForm, notBlank } from './support.ts';
 import { plainText } from './text.ts';
 
 /** What this platform calls itself where it writes to a support host. */
@@ -33,8 +33,7 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
-const said = plainText({ min: 1, max: 4_000 });
-const notBlank = said.check(z.refine((text) => text.trim() !== '', { error: 'errors.field.wrong' }));
+const said = plainText({ min: 1, max: 4_000 }).check(notBlank);
 
 export const sendChat = call({
   method: 'POST',
@@ -42,7 +41,7 @@ export const sendChat = call({
   summary:
     'Say something in the chat. The first message of a visitor begins a conversation and sets the cookie by which it is found again.',
   body: z.object({
-    message: notBlank,
+    message: said,
     applicationName: z.optional(plainText({ max: 200 })),
     context: z.optional(plainText({ max: 200 })),
     /** The help entry that the automatic reply showed, null when there was none to show; absent when there was no such reply. */
@@ -109,7 +108,7 @@ export const answerChat = call({
   method: 'POST',
   path: '/api/support/chats/:id/messages',
   summary: 'Answer in a conversation; one that was handed over is answered by letter, too.',
-  body: z.object({ content: notBlank }),
+  body: z.object({ content: said }),
   reply: StaffChat,
   status: 201,
 });

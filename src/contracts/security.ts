@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, SecondStep, SignIn, SignUp } from './accounts.ts';
 import { call } from './call.ts';
+import { plainText } from './text.ts';
 
 const { password: ownPassword, email } = SignIn.shape;
 const { challenge: token, code } = SecondStep.shape;
@@ -112,7 +113,7 @@ export const endSession = call({
   method: 'POST',
   path: '/api/account/sessions/end',
   summary: 'Sign out there.',
-  body: z.extend(SignOutElsewhere, { id: z.string() }),
+  body: z.extend(SignOutElsewhere, { id: plainText({ min: 1, max: 100 }) }),
   status: 204,
 });
 export const endSessions = call({

@@ -107,7 +107,10 @@ export const TicketQuery = z.object({
 });
 export type TicketQuery = z.infer<typeof TicketQuery>;
 
-const text = plainText({ min: 1, max: 20_000 });
+/** Of spaces and line ends alone nobody could read anything. */
+export const notBlank = z.refine<string>((text) => text.trim() !== '', { error: 'errors.field.missing' });
+const text = plainText({ min: 1, max: 20_000 }).check(notBlank);
+const line = plainText({ min: 1, max: 200 }).check(notBlank);
 const id = plainText({ min: 1, max: 100 });
 
 export const listTickets = call({
@@ -185,7 +188,7 @@ export const supportFigures = call({
 });
 
 export const CannedAnswer = z.object({ id: z.string(), title: z.string(), content: z.string() });
-export const NewCannedAnswer = z.object({ title: plainText({ min: 1, max: 200 }), content: text });
+export const NewCannedAnswer = z.object({ title: line, content: text });
 export const listCanned = call({
   method: 'GET',
   path: '/api/support/canned',
@@ -239,9 +242,9 @@ export const answerLinkedTicket = call({
 });
 
 export const ContactForm = z.object({
-  name: plainText({ min: 1, max: 200 }),
-  email: z.string().check(z.maxLength(254), z.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/)),
-  subject: plainText({ min: 1, max: 200 }),
+  name: line,
+  email: z.pipe(plainText({ min: 1, max: 254 }), z.string().check(z.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/))),
+  subject: line,
   message: text,
 });
 export const contactSupport = call({

@@ -40,6 +40,8 @@ test('one session is ended from another by the password, and nobody ends somebod
   const end = (person: Person, password: string) => person.send('POST', '/api/account/sessions/end', { id: other, password });
   assert.equal((await end(bob, bob.password)).statusCode, 404);
   assert.equal((await end(ann, 'not it')).json().fields.password, 'This is not your password.');
+  const unstorable = await ann.send('POST', '/api/account/sessions/end', { id: 'a\u0000', password: ann.password });
+  assert.deepEqual([unstorable.statusCode, Object.keys(unstorable.json().fields)], [422, ['id']]);
   assert.ok(await isIn(elsewhere));
   assert.equal((await end(ann, ann.password)).statusCode, 204);
   assert.equal((await end(ann, ann.password)).statusCode, 404);

@@ -48,6 +48,25 @@ test('what a visitor writes becomes a ticket, a copy to them and a word to staff
   assert.equal((await contact({ ...form(), message: '' })).statusCode, 422);
 });
 
+test('what is blank and an address that cannot be stored are refused beside their field, and nothing is mailed', async () => {
+  const staff = await signInAs(stage, 'support');
+  await contact(form());
+  const [{ id } = { id: '' }] = await all(staff);
+  const token = await linkIn('ticketReceived');
+  await db.delete(mail);
+  const refused = (answer: { statusCode: number; json(): { fields: object } }, ...fields: string[]) => {
+    assert.equal(answer.statusCode, 422, fields.join());
+    assert.deepEqual(Object.keys(answer.json().fields).sort(), fields);
+  };
+  refused(await contact(form({ name: '   ', subject: '  ', message: ' \n ' })), 'message', 'name', 'subject');
+  for (const email of ['a\u0000b@example.org', 'a\ud800b@example.org']) refused(await contact(form({ email })), 'email');
+  refused(await staff.send('POST', '/api/support/messages', { ticketId: id, content: '   \n' }), 'content');
+  refused(await staff.send('POST', '/api/support/canned', { title: ' ', content: ' ' }), 'content', 'title');
+  refused(await app.inject({ method: 'POST', url: '/api/support/linked/messages', payload: { token, content: '  ' } }), 'content');
+  assert.deepEqual(await db.select().from(mail), []);
+  assert.equal((await all(staff)).length, 1);
+});
+
 test('nobody’s mailbox is flooded by the form: five copies a day, from wherever it is sent, and every ticket arrives', async () => {
   const staff = await signInAs(stage, 'support');
   const sent = await Promise.all(
