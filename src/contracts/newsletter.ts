@@ -22,7 +22,9 @@ export const confirmNewsletter = call({
 
 /** A path of this site (`/blog/…`), or an https address. */
 export const LinkTarget = plainText({ max: 500 }).check(
-  z.refine((text) => /^\/(?![/\\])/.test(text) || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text), { error: 'errors.field.notPath' }),
+  z.refine((text) => /^\/(?![/\\])/.test(text) || (/^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text)), {
+    error: 'errors.field.notPath',
+  }),
 );
 
 export const Issue = z.object({
