@@ -10,7 +10,7 @@ import type { Order, Payments } from './payments.ts';
 import { monthAfter } from './period.ts';
 import type { State } from './plan-state.ts';
 import { type Held, holdAccount } from './store.ts';
-import { creditTowards } from './subscription.ts';
+import { creditTowards, planAt } from './subscription.ts';
 
 /**
  * Opens a checkout, or finds the open one of this plan with its price and credit.
@@ -23,7 +23,7 @@ export async function openCheckout(tx: Db, desk: Desk, userId: string, asked: Ne
   const { price } = planOf(desk, tier);
   if (asked.amount !== price) throw invalid({ amount: message('billing.server.otherAmount') });
   const now = desk.clock();
-  const { state } = await holdAccount(tx, userId);
+  const state = planAt((await holdAccount(tx, userId)).state, now);
   refuseSmaller(state, tier);
   const known = await findCheckout(tx, userId, tier);
   const isAtWork = known?.status === 'processing' || known?.status === 'challenged';

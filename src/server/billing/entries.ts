@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { SubscriptionStatus, TaxDetails, Tier } from '#contracts/billing.ts';
+import type { TaxDetails, Tier } from '#contracts/billing.ts';
 import type { Db } from '../platform/database.ts';
 import { type Desk, planOf } from './desk.ts';
 import { addEntry, addReceipt, type Entry, type InvoiceRow, nextNumber } from './ledger-store.ts';
 import type { PaymentRow } from './payment-store.ts';
+import type { State } from './plan-state.ts';
 import type { Held } from './store.ts';
+import { planAt } from './subscription.ts';
 import { readTax } from './tax.ts';
 import { longDay, money } from './words.ts';
 
@@ -17,14 +19,15 @@ export interface Parties {
 /** How a number is shown: always as long, so that a folder of files is in order. */
 export const inDigits = (number: number): string => String(number).padStart(6, '0');
 
-/** Enters what was paid, with its receipt and the letter that brings it. @param before how the plan stood until then */
-export async function enterCharge(tx: Db, desk: Desk, held: Held, paid: PaymentRow, before: SubscriptionStatus): Promise<void> {
+/** Enters what was paid, with its receipt and the letter that brings it. @param before the plan until then */
+export async function enterCharge(tx: Db, desk: Desk, held: Held, paid: PaymentRow, before: State): Promise<void> {
   // Books and the numbers of receipts are for money of people.
   if (held.isSynthetic) return;
   const at = desk.clock();
   const { userId, state } = held;
   const { id: paymentId, tier, amount, credit, mode, purpose } = paid;
-  const isFirst = before === 'none' || before === 'ended' || before === 'trialing';
+  const { status } = planAt(before, at);
+  const isFirst = status === 'none' || status === 'ended' || status === 'trialing';
   const reason = purpose === 'renewal' ? 'renewal' : isFirst ? 'payment' : 'upgrade';
   const entry = { userId, at, reason, tier, mode, paymentId } as const;
   const id = randomUUID();

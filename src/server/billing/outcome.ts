@@ -72,7 +72,7 @@ async function enterPaid(
     ...(customerId && { customerId }),
     ...(method && cardOf(method)),
   });
-  await enterCharge(tx, desk, withCard, paid, held.state.status);
+  await enterCharge(tx, desk, withCard, paid, held.state);
   return { held: withCard, row: paid };
 }
 

@@ -113,6 +113,26 @@ test('a cancelled plan runs to its end and is never renewed; taken back in time 
   assert.deepEqual(await lettersTo(ann.email), ['receipt', 'planCancelled', 'planEnded']);
 });
 
+test('a plan that is over can be bought again, or a smaller one, before a job has come by', async () => {
+  for (const planId of ['premium', 'basic'] as const) {
+    till.at('2026-03-10T12:00:00Z');
+    const ann = await signIn(app);
+    await buy(ann, 'premium');
+    await ann.send('POST', '/api/subscription/cancel');
+    till.at('2026-04-10T12:10:00Z');
+    assert.deepEqual([(await planOf(ann)).status, (await planOf(ann)).tier], ['ended', 'free']);
+    const { applies, total } = (await ann.send('POST', '/api/subscription/preview', { planId })).json();
+    assert.equal(applies, 'now');
+    assert.equal((await buy(ann, planId)).success, true);
+    await till.sweep();
+    const { status, tier, periodEnd } = await planOf(ann);
+    assert.deepEqual([status, tier, periodEnd], ['active', planId, '2026-05-10T12:10:00.000Z']);
+    assert.equal(await takenFrom(db, ann.user.id), 4999 + total);
+    const receipts = (await ann.send('GET', '/api/subscription/receipts')).json();
+    assert.deepEqual([receipts[0].kind, receipts[0].amount], ['payment', total]);
+  }
+});
+
 test('a smaller plan begins with the next period, at its own price', async () => {
   till.at('2026-03-10T12:00:00Z');
   const ann = await signIn(app);

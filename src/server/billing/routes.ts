@@ -11,6 +11,7 @@ import { type Doer, happen } from './happen.ts';
 import type { Event } from './plan-state.ts';
 import { asSubscription, billingTerms, previewChange } from './shown.ts';
 import { holdAccount, readPlan } from './store.ts';
+import { planAt } from './subscription.ts';
 
 /** By address, behind which a whole office may sit; cards are counted by account, see `pay`. */
 export const CHANGES = { who: 'customer', limit: { max: 200, seconds: 60 } } as const;
@@ -53,7 +54,8 @@ export function billingRoutes(app: App, desk: Desk): void {
   });
   route(app, calls.readSubscription, { who: 'customer' }, async ({ user }) => {
     refuseWithoutPlans(desk);
-    return asSubscription(await readPlan(db, user.id));
+    const { state, wallet } = await readPlan(db, user.id);
+    return asSubscription({ state: planAt(state, clock()), wallet });
   });
   route(app, calls.startTrial, CHANGES, (request) => change(request, { kind: 'trialStarted', at: clock(), tier: request.body.planId }));
   route(app, calls.previewPlan, { who: 'customer' }, async ({ user, body }) => {

@@ -8,7 +8,7 @@ import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
 import type { State } from './plan-state.ts';
 import { readPlan, type Wallet } from './store.ts';
-import { canTry, creditTowards, next } from './subscription.ts';
+import { canTry, creditTowards, next, planAt } from './subscription.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -66,8 +66,9 @@ export function asReceipt({ ledger, receipt, isRefunded }: Entry): Receipt {
 }
 
 /** What a change to a plan would cost now, and when it would apply. @throws 409 for the present plan, and where a change is not possible */
-export function previewChange(desk: Desk, state: State, to: Tier): PlanChange {
+export function previewChange(desk: Desk, plan: State, to: Tier): PlanChange {
   const at = desk.clock();
+  const state = planAt(plan, at);
   const { tier: from, status, periodEnd } = state;
   const isFree = status === 'none' || status === 'ended' || status === 'trialing';
   if (to !== 'free' && (isFree || rankOf(to) > rankOf(from))) {

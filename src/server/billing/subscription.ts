@@ -88,6 +88,12 @@ export function tierAt(state: State, now: Date): Tier {
   return isPaidUp({ ...state, isCharging: false }, now) ? tier : (nextTier ?? tier);
 }
 
+/** The plan as it stands at a moment: what was tried or cancelled is over on time, whether or not a job has come by. */
+export function planAt(state: State, now: Date): State {
+  const endsOnTime = state.status === 'trialing' || state.status === 'cancelling';
+  return endsOnTime && !isPaidUp(state, now) ? over(state) : state;
+}
+
 /** While a renewal is at the provider, the plan is not over yet. */
 const isPaidUp = ({ periodEnd, isCharging }: State, at: Date): boolean => isCharging || (periodEnd !== null && at < periodEnd);
 
@@ -97,8 +103,10 @@ function begun(state: State, at: Date): State {
   return { ...NONE, trialUsed: state.trialUsed, anchorDay, periodStart: at, periodEnd: monthAfter(at, anchorDay) };
 }
 
+const over = ({ trialUsed }: State): State => ({ ...NONE, status: 'ended', trialUsed });
+
 function ended(state: State, letter: LetterOfPlan): Step {
-  return { state: { ...NONE, status: 'ended', trialUsed: state.trialUsed }, effects: [{ kind: 'letter', name: letter }] };
+  return { state: over(state), effects: [{ kind: 'letter', name: letter }] };
 }
 
 /** The month to be paid next: where the last one ended, unless nobody was there to ask for all of it. */
