@@ -53,7 +53,7 @@ export async function happen(tx: Db, desk: Desk, held: Held, event: Event, by?: 
       at,
     });
   for (const effect of effects) {
-    if (effect.kind === 'letter') await write(tx, desk, after, before, effect.name);
+    if (effect.kind === 'letter') await write(tx, desk, after, { before, event }, effect.name);
   }
   return { held: after, charge };
 }
@@ -62,13 +62,21 @@ export async function happen(tx: Db, desk: Desk, held: Held, event: Event, by?: 
 const LINKS: Partial<Record<LetterOfPlan, string>> = { trialEnded: '/pricing', planEnded: '/pricing' };
 
 /** A letter about what has happened, in the words of the plan it happened to. */
-async function write(tx: Db, desk: Desk, { email, state }: Held, before: State, name: LetterOfPlan): Promise<void> {
+async function write(
+  tx: Db,
+  desk: Desk,
+  { email, state }: Held,
+  { before, event }: { before: State; event: Event },
+  name: LetterOfPlan,
+): Promise<void> {
+  // What could not be charged may have been for a smaller plan that was to follow, or at a new price.
+  const { tier, price } = name === 'renewalFailed' && event.kind === 'chargeFailed' ? event : before;
   const day = (at: Date | null): string => (at ? longDay(at) : '');
   const values = {
-    plan: planOf(desk, name === 'planGiven' ? state.tier : before.tier).displayName,
+    plan: planOf(desk, name === 'planGiven' ? state.tier : tier).displayName,
     next: planOf(desk, state.nextTier ?? 'free').displayName,
     free: planOf(desk, 'free').documentLimit,
-    price: money(before.price),
+    price: money(price),
     newPrice: money(state.pendingPrice ?? state.price),
     // A trial that was cancelled is over already.
     date: day(state.periodEnd ?? before.periodEnd),

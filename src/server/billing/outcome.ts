@@ -99,7 +99,9 @@ async function enterRefused(
   const status = isOver ? 'expired' : 'refused';
   const refused = await movePayment(tx, row.id, from, { status, reason, ...(providerId && { providerId }) });
   if (!refused) return row;
-  if (row.purpose === 'renewal' && !(await happen(tx, desk, held, { kind: 'chargeFailed', at: desk.clock() }))) throw unavailable(30);
+  const { purpose, tier, price } = refused;
+  if (purpose === 'renewal' && !(await happen(tx, desk, held, { kind: 'chargeFailed', at: desk.clock(), tier, price })))
+    throw unavailable(30);
   return refused;
 }
 

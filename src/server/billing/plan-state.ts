@@ -37,7 +37,7 @@ export type Event = { at: Date } & (
   | { kind: 'paid'; tier: Tier; price: number; amount: number; credit: number }
   | { kind: 'renewalDue' }
   | { kind: 'chargeSucceeded'; tier: Tier; price: number; periodStart: Date; periodEnd: Date }
-  | { kind: 'chargeFailed' }
+  | { kind: 'chargeFailed'; tier: Tier; price: number }
   | { kind: 'cancelled' | 'resumed' | 'periodEnded' | 'trialEnded' | 'refunded' | 'cardReplaced' }
   /** To a smaller plan, to the free one, or back to the present one. */
   | { kind: 'downgradeAsked'; tier: Tier }

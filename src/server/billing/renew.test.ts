@@ -75,6 +75,22 @@ test('a renewal that fails is tried again after 1, 3 and 5 days with the plan ke
   assert.deepEqual(await lettersTo(ann.email), ['receipt', 'renewalFailed', 'renewalFailed', 'renewalFailed', 'planEnded']);
 });
 
+test('the letter about a renewal that failed names what was to be charged: a smaller plan, or a new price', async () => {
+  till.at('2026-03-01T12:00:00Z');
+  const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
+  for (const person of [ann, bob]) await buy(person, 'premium', CARDS.failsLater);
+  await ann.send('POST', '/api/subscription/change', { planId: 'basic' });
+  const dearer = tillOf(stage, { ...environment, PLAN_PRICES: 'premium:5999' });
+  for (const time of ['2026-03-01T13:00:00Z', '2026-04-01T12:00:00Z']) {
+    dearer.at(time);
+    await dearer.sweep();
+  }
+  const failed = await db.select().from(mail).where(eq(mail.name, 'renewalFailed'));
+  const wordsTo = (email: string) => failed.filter(({ to }) => to === email).map((row) => stage.mail.read(row).text);
+  assert.match(wordsTo(ann.email).join(), /\$19\.99 for Basic could not be charged/);
+  assert.match(wordsTo(bob.email).join(), /\$59\.99 for Premium could not be charged/);
+});
+
 test('another card pays what is past due at once, for the period that was due', async () => {
   till.at('2026-03-10T12:00:00Z');
   const ann = await signIn(app);

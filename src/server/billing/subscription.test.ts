@@ -138,15 +138,15 @@ const answer =
   (world) => {
     const { atBank, now } = world;
     if (!atBank) {
-      assert.equal(next(world.state, { kind: 'chargeFailed', at: now }, terms), undefined);
-      return;
-    }
-    world.atBank = undefined;
-    if (!isPaid) {
-      assert.ok(world.happen({ kind: 'chargeFailed', at: now }));
+      assert.equal(next(world.state, { kind: 'chargeFailed', at: now, tier: 'basic', price: 1999 }, terms), undefined);
       return;
     }
     const { tier, price, periodStart, periodEnd } = atBank;
+    world.atBank = undefined;
+    if (!isPaid) {
+      assert.ok(world.happen({ kind: 'chargeFailed', at: now, tier, price }));
+      return;
+    }
     assert.ok(world.happen({ kind: 'chargeSucceeded', at: now, tier, price, periodStart, periodEnd }));
     assert.equal(world.state.paid, price, 'a credit is made of what this period was paid with');
     world.money += price;
