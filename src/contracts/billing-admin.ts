@@ -28,11 +28,7 @@ export const readAccountBilling = call({
 export const GivenPlan = z.object({
   tier: Tier,
   /** As 2027-01-31. */
-  until: z.optional(
-    z
-      .string()
-      .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), { error: 'errors.field.notDate' })),
-  ),
+  until: z.optional(z.iso.date({ error: 'errors.field.notDate' })),
 });
 export type GivenPlan = z.infer<typeof GivenPlan>;
 export const givePlan = call({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import { readBack } from '#export/read-back.ts';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
-import { buy, CARDS, planOf, tillOf } from '#test/support/billing.ts';
+import { buy, CARDS, planOf, tillOf, usedOf } from '#test/support/billing.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import { takenFrom } from './sandbox-store.ts';
 import { ledger, receipt, taxDetails } from './tables.ts';
@@ -151,7 +151,12 @@ test('an admin gives a plan for nothing, extends and ends it; nothing is charged
   till.at('2026-03-10T12:00:00Z');
   const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
   const give = (body: object) => admin.send('PUT', `/api/admin/users/${ann.user.id}/plan`, body);
-  for (const body of [{ tier: 'premium' }, { tier: 'premium', until: '2026-03-09' }, { tier: 'premium', until: '2036-03-09' }]) {
+  for (const body of [
+    { tier: 'premium' },
+    { tier: 'premium', until: '2026-03-09' },
+    { tier: 'premium', until: '2036-03-09' },
+    { tier: 'premium', until: '2027-02-29' },
+  ]) {
     const { statusCode, json } = await give(body);
     assert.deepEqual([statusCode, Object.keys(json().fields)], [422, ['until']]);
   }
@@ -187,6 +192,16 @@ test('an admin gives a plan for nothing, extends and ends it; nothing is charged
   );
   assert.ok(letters.some((row) => /Premium is yours until March 31, 2026/.test(stage.mail.read(row).text)));
   for (const row of letters) assert.doesNotMatch(stage.mail.read(row).text, /\{\{/);
+});
+
+test('documents of a trial that was extended are counted by the month, up to its end', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  await ann.send('POST', '/api/subscription/trial', { planId: 'premium' });
+  await admin.send('POST', `/api/admin/users/${ann.user.id}/plan/extension`, { months: 1 });
+  assert.equal((await usedOf(ann)).renewsAt, '2026-04-10T12:00:00.000Z');
+  till.at('2026-04-10T12:00:00Z');
+  assert.deepEqual([(await usedOf(ann)).renewsAt, (await planOf(ann)).periodEnd], Array(2).fill('2026-04-24T12:00:00.000Z'));
 });
 
 test('what is kept of plan and money leaves with the export, and books outlive the account', async () => {

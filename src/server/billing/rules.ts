@@ -26,7 +26,8 @@ export function allowanceAt(state: State, now: Date): Allowance {
   const { periodStart, periodEnd, anchorDay } = state;
   if (tier === 'free' || !periodStart) return { tier, month: calendarMonth(now) };
   const month = monthOf(periodStart, anchorDay, now);
-  return { tier, month: state.status === 'trialing' && periodEnd ? { start: month.start, end: periodEnd } : month };
+  const endsWithin = state.status === 'trialing' && periodEnd && periodEnd < month.end;
+  return { tier, month: endsWithin ? { start: month.start, end: periodEnd } : month };
 }
 
 /** The name under which the documents of a month are counted. */
