@@ -253,18 +253,24 @@ describe('figures', () => {
     assert.equal(counted(await figures(admin), 'page'), 1);
   });
 
-  test('what browsers make up does not fill the table', async () => {
+  test('what browsers make up does not fill the table, nor hide where anybody else came from', async () => {
+    await customer('spring');
     for (let batch = 0; batch < 35; batch += 1) {
       const events = Array.from({ length: 20 }, (_, index) => ({ name: 'page', path: `/made-up/${batch}-${index}` }));
       await send({ source: `s${batch}`, campaign: '', events }, {}, `10.4.${batch}.1`);
     }
     await rollUp(db, new Date());
     const rows = await db.select().from(eventDay);
-    assert.ok(rows.length <= 540, `${rows.length} rows`);
+    assert.ok(rows.length <= 580, `${rows.length} rows`);
     assert.equal(
       rows.filter(({ name }) => name === 'page').reduce((sum, { count }) => sum + count, 0),
-      700,
+      702,
     );
+    for (const name of ['visit', 'sign_up', 'paid'])
+      assert.ok(
+        rows.some((row) => row.name === name && row.campaign === 'spring'),
+        name,
+      );
   });
 
   test('days are asked for in order, and at most a year of them', async () => {

@@ -10,7 +10,7 @@ import { arrival, event, eventDay } from './tables.ts';
 
 /** Days that are counted anew each time: what happened late in one of them may have been written after it. */
 const OPEN_DAYS = 2;
-/** Screens, sources and campaigns that a day is told apart by; what browsers make up beyond them is counted together. */
+/** Screens, sources and campaigns that one thing is told apart by on a day; what browsers make up beyond them is counted together. */
 const ROWS = 500;
 const OTHER = 'other';
 
@@ -41,7 +41,8 @@ export async function rollUp(db: Db, now: Date): Promise<void> {
   const oldest = dayOf(daysBefore(now, EVENT_DAYS - 1));
   const days = { from: last === undefined || last < oldest ? oldest : last < open ? last : open, to: dayOf(now) };
   const counted = [...(await views(db, days)), ...(await visits(db, days)), ...(await facts(db, days))];
-  const rows = [...Map.groupBy(counted, ({ day }) => day).values()].flatMap(folded);
+  // Each thing by itself: many page views, however they are made up, leave visits, accounts and payments as they are.
+  const rows = [...Map.groupBy(counted, ({ day, name }) => `${day} ${name}`).values()].flatMap(folded);
   await db.transaction(async (tx) => {
     await tx.delete(eventDay).where(between(eventDay.day, days.from, days.to));
     for (let at = 0; at < rows.length; at += CHUNK)
@@ -102,19 +103,19 @@ async function facts(db: Db, { from, to }: Days): Promise<Counted[]> {
             coalesce(${arrival.source}, '') as source, coalesce(${arrival.campaign}, '') as campaign,
             count(*)::int as count, sum(happened.amount)::int as amount
           from (${happened}) as happened left join ${user} on ${user.id} = happened.user_id left join ${arrival} on ${arrival.userId} = happened.user_id
-          where coalesce(${user.role}, 'customer') = 'customer' and ${user.synthetic} is not true group by 1, 4, 5`,
+          where coalesce(${user.role}, 'customer') = 'customer' and ${user.synthetic} is not true group by 1, 4, 5 order by count(*) desc, 4, 5`,
       )),
     );
   return rows;
 }
 
-/** Beyond a number of rows of one day, whatever they are told apart by is dropped: browsers cannot fill the table with what they make up. */
+/** Beyond a number of rows of one thing on one day, whatever they are told apart by is dropped: browsers cannot fill the table with what they make up. */
 function folded(rows: readonly Counted[]): Counted[] {
   const sums = new Map<string, Counted>();
   for (const [index, row] of rows.entries()) {
     const shown =
       index < ROWS ? row : { ...row, path: row.path && `/${OTHER}`, source: row.source && OTHER, campaign: row.campaign && OTHER };
-    const key = [shown.name, shown.path, shown.source, shown.campaign].join(' ');
+    const key = [shown.path, shown.source, shown.campaign].join(' ');
     const sum = sums.get(key);
     sums.set(key, sum ? { ...sum, count: sum.count + row.count, amount: sum.amount + row.amount } : shown);
   }
