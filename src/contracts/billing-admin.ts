@@ -48,7 +48,7 @@ export const extendPlan = call({
 export const refundReceipt = call({
   method: 'POST',
   path: '/api/admin/receipts/:id/refund',
-  summary: 'Give a payment back in full within 30 days; the plan ends with it.',
+  summary: 'Give a payment back in full within 30 days; the plan that it pays for ends with it.',
   reply: AccountBilling,
 });
 export const issueInvoice = call({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { counter, invoice, ledger, receipt } from './tables.ts';
@@ -65,6 +65,22 @@ export async function findChargeOf(db: Db, paymentId: string): Promise<Entry | u
     .innerJoin(ledger, eq(ledger.id, receipt.ledgerId))
     .where(and(eq(ledger.paymentId, paymentId), eq(ledger.kind, 'charge')));
   return row;
+}
+
+/**
+ * Whether a period that began after a charge's own was paid by itself, and stays paid when that charge is given back. An
+ * upgrade that took credit for what was left of a period was partly paid with it.
+ */
+export async function isFollowed(db: Db, { receipt: { userId, periodStart } }: Entry): Promise<boolean> {
+  if (!periodStart) return false;
+  const isLater = and(eq(ledger.kind, 'charge'), eq(receipt.credit, 0), gt(receipt.periodStart, periodStart), not(isRefunded));
+  const rows = await db
+    .select({ id: receipt.id })
+    .from(receipt)
+    .innerJoin(ledger, eq(ledger.id, receipt.ledgerId))
+    .where(and(eq(receipt.userId, userId), isLater))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Everything that was ever entered for somebody, oldest first. */

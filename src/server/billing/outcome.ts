@@ -3,7 +3,7 @@ import { unavailable } from '../platform/errors.ts';
 import type { Desk } from './desk.ts';
 import { enterCharge, enterRefund } from './entries.ts';
 import { type Doer, happen } from './happen.ts';
-import { findChargeOf } from './ledger-store.ts';
+import { type Entry, findChargeOf, isFollowed } from './ledger-store.ts';
 import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
 import type { KeptMethod, Outcome } from './payments.ts';
 import { type Held, holdAccount, type Wallet, writePlan } from './store.ts';
@@ -79,11 +79,20 @@ async function enterPaid(
 async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, by: Doer | undefined): Promise<PaymentRow> {
   const back = await movePayment(tx, row.id, ['paid'], { status: 'refunded' });
   if (!back) return row;
-  const happened = await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() }, by);
-  if (!happened) throw unavailable(30);
-  const charge = await findChargeOf(tx, back.id);
-  if (charge) await enterRefund(tx, desk, happened.held, charge);
+  if (!(await takeBack(tx, desk, held, await findChargeOf(tx, back.id), by))) throw unavailable(30);
   return back;
+}
+
+/**
+ * Ends the plan that a charge has paid, and enters that it was given back; a later period that was paid by itself goes on.
+ * @param charge undefined for what was no money
+ * @returns false when the plan is about to be changed by another payment
+ */
+export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | undefined, by: Doer | undefined): Promise<boolean> {
+  const isPast = charge !== undefined && (await isFollowed(tx, charge));
+  const after = isPast ? held : (await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() }, by))?.held;
+  if (after && charge) await enterRefund(tx, desk, after, charge);
+  return after !== undefined;
 }
 
 async function enterRefused(

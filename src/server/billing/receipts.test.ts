@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Receipt } from '#contracts/billing.ts';
 import { readBack } from '#export/read-back.ts';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
 import { buy, CARDS, planOf, tillOf, usedOf } from '#test/support/billing.ts';
@@ -105,6 +106,32 @@ test('an admin gives a payment back within 30 days, once: the plan ends, the led
   for (const row of rows) assert.doesNotMatch(stage.mail.read(row).text, /\{\{| until \./);
   const letters = rows.map(({ name }) => name);
   assert.deepEqual(letters.filter((name) => name !== 'verifyAddress').sort(), ['planEnded', 'receipt', 'refund']);
+});
+
+test('a payment that is given back ends the plan it has paid, and no later one that was paid by itself', async () => {
+  const admin = await signInAs(stage, 'admin');
+  /** Gives the oldest payment of a kind back. */
+  const isKept = async (person: Awaited<ReturnType<typeof signIn>>, kind: string) => {
+    const receipts: Receipt[] = (await person.send('GET', '/api/subscription/receipts')).json();
+    const id = receipts.findLast((one) => one.kind === kind && !one.refunded)?.id;
+    assert.equal((await admin.send('POST', `/api/admin/receipts/${id}/refund`)).statusCode, 200);
+    return (await planOf(person)).status === 'active';
+  };
+  till.at('2026-02-01T12:00:00Z');
+  const [renewed, upgraded, anew] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example'), await signIn(app, 'Cy Example')];
+  await buy(renewed, 'premium');
+  for (const person of [upgraded, anew]) await buy(person, 'basic');
+  await admin.send('PUT', `/api/admin/users/${anew.user.id}/plan`, { tier: 'free' });
+  till.at('2026-02-11T12:00:00Z');
+  for (const person of [upgraded, anew]) await buy(person, 'premium');
+  till.at('2026-03-01T12:00:00Z');
+  await till.sweep();
+  assert.equal(await isKept(renewed, 'payment'), true);
+  assert.equal(await takenFrom(db, renewed.user.id), 4999);
+  assert.equal(await isKept(renewed, 'renewal'), false);
+  assert.equal(await isKept(upgraded, 'payment'), false, 'the larger plan was paid with what was left of it');
+  assert.equal(await isKept(anew, 'payment'), true);
+  assert.equal(await isKept(anew, 'payment'), false);
 });
 
 test('after 30 days there is no refund', async () => {

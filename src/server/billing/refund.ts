@@ -1,12 +1,11 @@
 import { audit, isEntered } from '../platform/audit.ts';
-import type { Db } from '../platform/database.ts';
 import { conflict, unavailable } from '../platform/errors.ts';
 import { orderOf } from './checkout.ts';
 import { type Desk, REFUND_DAYS } from './desk.ts';
-import { enterRefund, inDigits } from './entries.ts';
-import { type Doer, happen } from './happen.ts';
-import { type Entry, findEntry } from './ledger-store.ts';
-import { applyOutcome } from './outcome.ts';
+import { inDigits } from './entries.ts';
+import type { Doer } from './happen.ts';
+import { findEntry } from './ledger-store.ts';
+import { applyOutcome, takeBack } from './outcome.ts';
 import { inTime } from './pay.ts';
 import { findAtWork, findPayment } from './payment-store.ts';
 import { daysAfter } from './period.ts';
@@ -14,7 +13,7 @@ import { type Held, holdAccount } from './store.ts';
 import { money } from './words.ts';
 
 /**
- * Gives a payment back in full, by an admin and within 30 days; the plan ends at once. Asked twice it is given back once.
+ * Gives a payment back in full, by an admin and within 30 days; the plan that it pays for ends at once. Asked twice it is given back once.
  * @returns whose it was
  * @throws 404, 409 for what is no payment, was given back, is too old or was paid to another provider, 503 when the
  * provider did not answer
@@ -33,8 +32,9 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
   if (paymentId !== null) await giveBack(desk, held, paymentId);
   await desk.db.transaction(async (tx) => {
     const account = await holdAccount(tx, userId);
-    if (paymentId === null) await takeBack(tx, desk, account, entry, by);
-    else await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null }, undefined, by);
+    if (paymentId !== null) await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null }, undefined, by);
+    // What was paid by invoice goes back by the same way; here it is entered.
+    else if (!(await takeBack(tx, desk, account, entry, by))) throw conflict('paymentAtWork');
     if (await isEntered(tx, 'paymentRefunded', receiptId)) return;
     await audit(tx, {
       ...by,
@@ -55,11 +55,4 @@ async function giveBack(desk: Desk, held: Held, paymentId: string): Promise<void
   const outcome = await inTime(desk.payments.refund(orderOf(desk, row, held), `refund ${row.id}`).catch(unknown), unknown);
   if (outcome.kind === 'unknown') throw unavailable(30);
   if (outcome.kind === 'refused') throw conflict('notRefundable');
-}
-
-/** What was paid by invoice goes back by the same way; here it is entered. */
-async function takeBack(tx: Db, desk: Desk, held: Held, entry: Entry, by: Doer): Promise<void> {
-  const happened = await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() }, by);
-  if (!happened) throw conflict('paymentAtWork');
-  await enterRefund(tx, desk, happened.held, entry);
 }
