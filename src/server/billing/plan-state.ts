@@ -42,7 +42,8 @@ export type Event = { at: Date } & (
   /** To a smaller plan, to the free one, or back to the present one. */
   | { kind: 'downgradeAsked'; tier: Tier }
   | { kind: 'invoicePaid'; tier: Tier; price: number }
-  | { kind: 'priceNoticed'; price: number }
+  /** `from` where it was told before, and is asked no later than it was then told. */
+  | { kind: 'priceNoticed'; price: number; from?: Date }
   /** By an admin: a plan for nothing until a day, some months more of the present one, or the end of it at once. */
   | { kind: 'given'; tier: PaidTier; until: Date }
   | { kind: 'extended'; months: number }

@@ -203,6 +203,36 @@ test('a price change is told 30 days ahead and asked from the first renewal afte
   assert.equal(await takenFrom(db, ann.user.id), 1999 + 1999 + 2499);
 });
 
+test('a price that was told is not put off by asking for a smaller plan and taking that back; one that was taken back is told anew', async () => {
+  const dearer = tillOf(stage, { ...environment, PLAN_PRICES: 'premium:5999' });
+  till.at('2026-03-20T12:00:00Z');
+  const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
+  for (const person of [ann, bob]) await buy(person, 'premium');
+  const change = (planId: string) => ann.send('POST', '/api/subscription/change', { planId });
+  dearer.at('2026-03-21T12:00:00Z');
+  await dearer.sweep();
+  for (const time of ['2026-03-25T12:00:00Z', '2026-04-20T11:59:00Z']) {
+    dearer.at(time);
+    for (const planId of ['basic', 'premium']) assert.equal((await change(planId)).statusCode, 200);
+    assert.equal((await planOf(ann)).priceChange, null);
+    dearer.at(new Date(Date.parse(time) + 60_000));
+    await dearer.sweep();
+  }
+  assert.deepEqual([(await planOf(ann)).price, (await planOf(bob)).price], [5999, 5999]);
+  assert.equal((await lettersTo(ann.email)).filter((name) => name === 'priceNotice').length, 1);
+  // Told, taken back and told again: thirty days from then.
+  const dearest = tillOf(stage, { ...environment, PLAN_PRICES: 'premium:6999' });
+  for (const [one, time] of [
+    [dearest, '2026-04-21T12:00:00Z'],
+    [dearer, '2026-04-22T12:00:00Z'],
+    [dearest, '2026-05-19T12:00:00Z'],
+  ] as const) {
+    one.at(time);
+    await one.sweep();
+  }
+  assert.deepEqual((await planOf(ann)).priceChange, { price: 6999, from: '2026-06-18T12:00:00.000Z' });
+});
+
 test('a renewal whose answer was lost is settled by asking, and is charged once', async () => {
   till.at('2026-03-10T12:00:00Z');
   const ann = await signIn(app);

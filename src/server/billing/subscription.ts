@@ -48,7 +48,7 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       // What is past due is tried at once with the new card.
       return { state: state.status === 'past_due' && !state.byInvoice ? { ...state, retryAt: at } : state, effects: [] };
     case 'priceNoticed':
-      return noticed(state, event.price, at, terms);
+      return noticed(state, event, terms);
     case 'given':
       if (state.isCharging || event.until <= at) return undefined;
       return {
@@ -229,11 +229,12 @@ function extended(state: State, months: number, at: Date): Step | undefined {
   return { state: { ...state, ...running, periodEnd: end }, effects: [{ kind: 'letter', name: 'planExtended' }] };
 }
 
-function noticed(state: State, price: number, at: Date, terms: Terms): Step | undefined {
+function noticed(state: State, { price, at, from }: Extract<Event, { kind: 'priceNoticed' }>, terms: Terms): Step | undefined {
   const isRunning = state.status === 'active' || state.status === 'past_due';
   if (!isRunning || state.byInvoice || state.nextTier !== null || (state.pendingPrice ?? state.price) === price) return undefined;
   // Back to what is paid now: there is nothing left to tell.
   if (price === state.price) return { state: { ...state, pendingPrice: null, pendingFrom: null }, effects: [] };
+  if (from) return { state: { ...state, pendingPrice: price, pendingFrom: from }, effects: [] };
   return {
     state: { ...state, pendingPrice: price, pendingFrom: daysAfter(at, terms.noticeDays) },
     effects: [{ kind: 'letter', name: 'priceNotice' }],

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts';
 import { orderOf } from './checkout.ts';
 import { CHECKOUT_MS, type Desk, planOf, REMINDER_DAYS, STUCK_MS, termsOf } from './desk.ts';
 import { happen } from './happen.ts';
-import { addNotice } from './notice-store.ts';
+import { addNotice, findNotice } from './notice-store.ts';
 import { applyOutcome } from './outcome.ts';
 import { asked } from './pay.ts';
 import { expireOldCheckouts, listStuck, type PaymentRow } from './payment-store.ts';
@@ -35,8 +35,9 @@ export async function sweep(desk: Desk, log: Log, renewOne: (desk: Desk, userId:
     [reminded(clock()), remind],
     [over('trialing', clock()), (one, userId) => tell(one, userId, 'trialEnded')],
     [over('cancelling', clock()), (one, userId) => tell(one, userId, 'periodEnded')],
-    [due(clock()), renewOne],
+    // Before renewals: what was told long enough ago is asked now.
     [pricedOtherwise(desk), noticePrice],
+    [due(clock()), renewOne],
   ];
   for (const [which, work] of works) {
     for (const userId of await pages(db, which)) {
@@ -143,15 +144,21 @@ async function remind(desk: Desk, userId: string): Promise<void> {
   });
 }
 
-/** The table has another price: it is told, and asked for from the first renewal after the notice. */
+/**
+ * The table has another price: it is told, and asked for from the first renewal after the notice. What was told once
+ * stays so: a smaller plan that was asked for and taken back has put the price out of the plan, and puts nothing off.
+ */
 async function noticePrice(desk: Desk, userId: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const held = await holdAccount(tx, userId);
     const at = desk.clock();
     const { tier, price: oldPrice } = held.state;
     const { price } = planOf(desk, tier);
-    const happened = await happen(tx, desk, held, { kind: 'priceNoticed', at, price });
-    const from = happened?.held.state.pendingFrom;
-    if (from) await addNotice(tx, { userId, tier, oldPrice, newPrice: price, at, from });
+    const told = await findNotice(tx, { userId, tier, oldPrice, newPrice: price });
+    const happened = await happen(tx, desk, held, { kind: 'priceNoticed', at, price, from: told?.from });
+    if (!happened || told) return;
+    // Taken back, it would have to be told anew.
+    const { pendingFrom } = happened.held.state;
+    await addNotice(tx, { userId, tier, oldPrice, newPrice: price, at, from: pendingFrom ?? at });
   });
 }

@@ -185,7 +185,7 @@ export const taxDetails = pgTable('tax_details', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Who was told when of which price. */
+/** Who was told when of which price; where it was taken back before it was asked, what is paid stands on both sides. */
 export const priceNotice = pgTable(
   'price_notice',
   {
