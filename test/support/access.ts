@@ -78,7 +78,9 @@ const ownTicket = (status: number, body?: object) =>
 
 const ownCheckout = (status: number, more: object = {}) =>
   row(401, status, 404, 404, 404, { ask: ({ clientSecret }) => ({ body: { clientSecret, ...more } }) });
-const paymentMethod = { billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', country: 'DE' } } };
+const paymentMethod = {
+  billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', postal_code: '10115', country: 'DE' } },
+};
 
 const issue = { subject: 'What is new', text: 'Two things changed this month.' };
 const anIssue = (status: number, body?: object) => admins(status, ({ issueId }) => ({ params: { id: issueId }, ...(body && { body }) }));

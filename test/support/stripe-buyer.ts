@@ -6,7 +6,7 @@ import { openCheckout } from './billing.ts';
 /** What a browser sends once the provider's own fields have made a card. */
 export const withMethod = (id: string) => ({
   id,
-  billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', country: 'DE' } },
+  billing_details: { name: 'Ann Example', address: { line1: '1 Road', city: 'Town', postal_code: '10115', country: 'DE' } },
 });
 
 export async function payBy(person: Person, clientSecret: string, method = 'pm_card_visa'): Promise<PaymentResult> {

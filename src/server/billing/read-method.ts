@@ -1,10 +1,8 @@
+import { hasPostalCode, hasState } from '#contracts/address.ts';
 import type { PaymentMethod } from '#contracts/billing.ts';
 import { message } from '#messages/message.ts';
 import { invalid } from '../platform/errors.ts';
 import type { Payments } from './payments.ts';
-
-/** Where a letter that names no state or postal code does not arrive. */
-const WHOLE_ADDRESS = new Set(['US', 'CA', 'AU']);
 
 /**
  * What somebody pays with, once it is whole: a card for the simulator, the provider's name of one for a provider.
@@ -13,16 +11,16 @@ const WHOLE_ADDRESS = new Set(['US', 'CA', 'AU']);
 export function readMethod(mode: Payments['mode'], method: PaymentMethod): PaymentMethod {
   const { name, address } = method.billing_details;
   const country = address.country.toUpperCase();
-  const isWhole = !WHOLE_ADDRESS.has(country);
+  const isCountry = /^[A-Z]{2}$/.test(country);
   const missing = Object.entries({
     'paymentMethod.card': mode === 'sandbox' ? method.card : 'none needed',
     'paymentMethod.id': mode === 'stripe' ? method.id : 'none needed',
     'paymentMethod.billing_details.name': name.trim(),
     'paymentMethod.billing_details.address.line1': address.line1.trim(),
     'paymentMethod.billing_details.address.city': address.city.trim(),
-    'paymentMethod.billing_details.address.country': /^[A-Z]{2}$/.test(country) && country,
-    'paymentMethod.billing_details.address.state': isWhole || address.state?.trim(),
-    'paymentMethod.billing_details.address.postal_code': isWhole || address.postal_code?.trim(),
+    'paymentMethod.billing_details.address.country': isCountry,
+    'paymentMethod.billing_details.address.state': !(isCountry && hasState(country)) || address.state?.trim(),
+    'paymentMethod.billing_details.address.postal_code': !(isCountry && hasPostalCode(country)) || address.postal_code?.trim(),
   }).filter(([, value]) => !value);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([field]) => [field, message('errors.field.missing')])));
   // A card has no business here when a provider takes them.

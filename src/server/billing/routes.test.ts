@@ -182,7 +182,11 @@ test('what is missing to pay is named, and the card is in no answer', async () =
   const blank = { ...method, billing_details: { name: ' ', address: { line1: '', city: '', country: 'U1' } } };
   const none = { billing_details: method.billing_details };
   const odd = { ...method, card: { ...method.card, number: [CARDS.approves] } };
+  const from = (country: string) => ({ ...method, billing_details: { name: 'A', address: { line1: '1 Road', city: 'Town', country } } });
   for (const [paymentMethod, fields] of [
+    [from('US'), ['state', 'postal_code']],
+    [from('de'), ['postal_code']],
+    [from('HK'), ['state']],
     [blank, ['name', 'line1', 'city', 'country']],
     [none, ['card']],
     [odd, ['number']],

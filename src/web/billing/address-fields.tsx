@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPostalCode, hasState } from '#contracts/address.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
-import { countryNames, hasPostalCode, hasState } from './address.ts';
+import { countryNames } from './address.ts';
 import type { FieldsProps } from './card-fields.tsx';
 
 /** Where bills go: only the parts that an address of the country has. */

@@ -1,6 +1,6 @@
+import { hasPostalCode, hasState } from '#contracts/address.ts';
 import type { BillingDetails, Card } from '#contracts/billing.ts';
 import type { ScreenKey } from '#messages/screens.ts';
-import { hasPostalCode, hasState } from './address.ts';
 import { digitsOf, isExpired, passesLuhn, readExpiry } from './card.ts';
 
 /** The eight fields of the card form, and the country that decides which of them an address has. */

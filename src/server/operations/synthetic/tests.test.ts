@@ -23,7 +23,7 @@ const base = app.listeningOrigin;
 const context: SyntheticContext = { app, db, config: testConfig({ PAYMENTS: 'sandbox' }), clock: () => new Date() };
 const TEMPLATE = 'mutual-nda.global';
 const CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2099, cvc: '123' };
-const BUYER = { name: 'Test', address: { line1: '1 Example Street', city: 'Exampleton', country: 'GB' } };
+const BUYER = { name: 'Test', address: { line1: '1 Example Street', city: 'Exampleton', postal_code: 'EX1 1EX', country: 'GB' } };
 
 /** How many rows every table has, but for the one by which nodes agree on who watches over them. */
 async function rowsOfAll(): Promise<Record<string, number>> {

@@ -31,7 +31,7 @@ export interface SyntheticTest {
 
 /** A card of the simulator: it is nobody's, and no other provider takes it. */
 const TEST_CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2099, cvc: '123' };
-const BUYER = { name: 'Synthetic test', address: { line1: '1 Example Street', city: 'Exampleton', country: 'GB' } };
+const BUYER = { name: 'Synthetic test', address: { line1: '1 Example Street', city: 'Exampleton', postal_code: 'EX1 1EX', country: 'GB' } };
 /** A demonstration activates a plan after a while; it is asked until then. */
 const DEMO_MS = 5_000;
 const LOOK_MS = 250;
