@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasPostalCode, hasState, readCountry } from './address.ts';
 import { call } from './call.ts';
 import { TIER_NAMES } from './commission-table.ts';
 import { plainText } from './text.ts';
@@ -63,19 +64,32 @@ export const AffiliateApplication = z.object({
 });
 export type AffiliateApplication = z.infer<typeof AffiliateApplication>;
 
-export const PartnerRegistration = z.object({
-  businessName: needed(200),
-  contactName: needed(200),
-  email,
-  phone: z._default(line(50), ''),
-  website: z._default(optionalWebsite, ''),
-  address: z._default(line(300), ''),
-  city: z._default(line(100), ''),
-  state: z._default(line(100), ''),
-  zipCode: z._default(line(20), ''),
-  country: z._default(line(100), 'United States'),
-  taxId: needed(40),
-});
+/** What an address of a country that is written out must name; the parts that other countries have not, it may. */
+export function addressParts(country: string): ('address' | 'city' | 'state' | 'zipCode')[] {
+  const code = readCountry(country);
+  return ['address', 'city', ...(hasState(code) ? (['state'] as const) : []), ...(hasPostalCode(code) ? (['zipCode'] as const) : [])];
+}
+const hasPart = (part: 'state' | 'zipCode') =>
+  z.refine<{ country: string; state: string; zipCode: string }>(
+    (place) => place[part] !== '' || !addressParts(place.country).includes(part),
+    { path: [part], error: 'errors.field.missing' },
+  );
+
+export const PartnerRegistration = z
+  .object({
+    businessName: needed(200),
+    contactName: needed(200),
+    email,
+    phone: z._default(line(50), ''),
+    website: z._default(optionalWebsite, ''),
+    address: needed(300),
+    city: needed(100),
+    state: z._default(line(100), ''),
+    zipCode: z._default(line(20), ''),
+    country: z._default(line(100), 'United States'),
+    taxId: needed(40),
+  })
+  .check(hasPart('state'), hasPart('zipCode'));
 export type PartnerRegistration = z.infer<typeof PartnerRegistration>;
 
 const Applied = z.object({ success: z.boolean(), referralCode: z.string() });

@@ -98,6 +98,14 @@ test('a business registers, sees its figures by tier, and what its client pays',
   await expect(page.getByText('Not configured')).toBeVisible();
   await page.getByRole('button', { name: 'Register Partner' }).click();
   await expect(page.getByText('Missing Required Fields').first()).toBeVisible();
+  for (const label of ['Address *', 'City *', 'State or region *', 'ZIP or postal code *'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  // Which parts an address has, its country says.
+  await page.getByLabel('Country').fill('Germany');
+  await expect(page.getByLabel('State or region *')).toHaveCount(0);
+  await page.getByLabel('Address *', { exact: true }).fill('1 Example Street');
+  await page.getByLabel('City *').fill('Exampleton');
+  await page.getByLabel('ZIP or postal code *').fill('10115');
   await page.getByLabel('Business name *').fill('Example & Daughters');
   await page.getByLabel('Contact name *').fill('Ann Example');
   await page.getByLabel('E-mail address *').fill(email);

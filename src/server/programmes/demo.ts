@@ -20,7 +20,7 @@ export async function fillDemoProgrammes(ask: Ask, db: Db, { email, name }: { em
     website,
     address: '1 Example Street',
     city: 'Exampleton',
-    state: '',
+    state: 'Texas',
     zipCode: '00000',
     country: 'United States',
     taxId: '00-0000000',

@@ -69,7 +69,18 @@ test('a form says beside each field what is missing', async () => {
   assert.equal(answer.statusCode, 422);
   assert.deepEqual(Object.keys(answer.json().fields).sort(), ['audience', 'email', 'website']);
   const partner = await sendForm(stage, '/api/partners', { email: 'ann@example.org' });
-  assert.deepEqual(Object.keys(partner.json().fields).sort(), ['businessName', 'contactName', 'taxId']);
+  assert.deepEqual(Object.keys(partner.json().fields).sort(), ['address', 'businessName', 'city', 'contactName', 'taxId']);
+  // Of an address the parts that those of its country have.
+  for (const [country, fields] of [
+    ['United States', ['state', 'zipCode']],
+    ['Germany', ['zipCode']],
+    ['Hong Kong SAR China', ['state']],
+    ['Qatar', []],
+    ['Elsewhere', []],
+  ] as const) {
+    const place = { ...registration('ann@example.org'), country, state: ' ', zipCode: '' };
+    assert.deepEqual(Object.keys((await sendForm(stage, '/api/partners', place)).json().fields ?? {}), fields, country);
+  }
 });
 
 test('application and account are joined by the confirmed address, and by nothing else', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerPartner, PartnerRegistration as Shape } from '#contracts/programmes.ts';
+import { addressParts, registerPartner, PartnerRegistration as Shape } from '#contracts/programmes.ts';
 import { ApiError, api } from '../api.ts';
 import { useUser } from '../session.ts';
 import { useAwake } from '../ui/awake.ts';
@@ -29,8 +29,6 @@ const EMPTY = {
 };
 type Name = keyof typeof EMPTY;
 const NEEDED: readonly Name[] = ['businessName', 'contactName', 'email', 'taxId'];
-/** Marked with an asterisk, as the others of an address are. */
-const MARKED: readonly Name[] = [...NEEDED, 'address', 'city', 'state', 'zipCode'];
 const PARTS = {
   business: ['businessName', 'contactName', 'email', 'phone', 'website', 'taxId'],
   place: ['address', 'city', 'state', 'zipCode', 'country'],
@@ -81,6 +79,8 @@ export function PartnerRegistration() {
       fail(t('programmes.partners.form.failed'), sentence(error, t('programmes.partners.form.failedText')));
     },
   });
+  /** Marked with an asterisk, and checked. */
+  const needed: readonly Name[] = [...NEEDED, ...addressParts(values.country)];
   const fail = (title: string, text: string) => {
     setProblem({ title, text });
     notify({ tone: 'error', title, text });
@@ -88,7 +88,7 @@ export function PartnerRegistration() {
   const submit = () => {
     setDone(undefined);
     setProblem(undefined);
-    const missing = NEEDED.filter((name) => values[name].trim() === '');
+    const missing = needed.filter((name) => values[name].trim() === '');
     const faults: Partial<Record<Name, string>> = Object.fromEntries(missing.map((name) => [name, t('programmes.form.required')]));
     for (const { path } of Shape.safeParse(values).error?.issues ?? []) {
       if (path[0] === 'email') faults.email ??= t('programmes.form.emailWrong');
@@ -121,7 +121,7 @@ export function PartnerRegistration() {
               <Field
                 key={name}
                 label={t(`programmes.partners.form.${name}`)}
-                required={MARKED.includes(name)}
+                required={needed.includes(name)}
                 error={wrong[name]}
                 help={name === 'taxId' ? t('programmes.partners.form.taxIdHelp') : undefined}
               >
