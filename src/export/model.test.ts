@@ -87,11 +87,13 @@ test('numbers and references are those of the text, and a reference without a he
   assert.deepEqual(paragraph.c, ['See ', { s: 'clause\u00a07', r: 'deposit' }, ' and clause\u00a09.']);
 });
 
-test('the number of a section stays on the line of its sign or word, other numbers may leave', () => {
-  const { body } = model('# T\n\nUnder 18 U.S.C. § 1836(b), §§ 3 and 4, section 86 and Art. 5, within 30 days.');
+test('the number of a section stays on the line of its sign or word, that of a volume on the line of its code, other numbers may leave', () => {
+  const { body } = model('# T\n\nUnder 18 U.S.C. § 1836(b), 17 C.F.R. Part 2, §§ 3 and 4, section 86 and Art. 5, within 30 days.');
   const [, paragraph] = flat(body);
   assert.ok(paragraph?.t === 'paragraph');
-  assert.deepEqual(paragraph.c, ['Under 18 U.S.C.\u00a0§\u00a01836(b), §§\u00a03 and 4, section\u00a086 and Art.\u00a05, within 30 days.']);
+  assert.deepEqual(paragraph.c, [
+    'Under 18\u00a0U.S.C.\u00a0§\u00a01836(b), 17\u00a0C.F.R. Part 2, §§\u00a03 and 4, section\u00a086 and Art.\u00a05, within 30 days.',
+  ]);
 });
 
 test('levels of headings are never skipped, and one id belongs to one heading', () => {
