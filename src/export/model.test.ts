@@ -186,3 +186,17 @@ test('a cell beyond the columns of a table’s head is printed', () => {
   assert.ok(table?.t === 'table');
   assert.deepEqual([table.columns.length, JSON.stringify(table.rows).includes('slightly damaged')], [3, true]);
 });
+
+test('a table too wide for its words is set smaller before they are broken, and its sums stay whole', () => {
+  const table = (...cells: string[]): { size: number; words: string } => {
+    const rows = [cells, cells.map(() => '---'), cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+    const part = flat(model(rows).body).find((one) => one.t === 'table');
+    assert.ok(part?.t === 'table');
+    return { size: part.size, words: JSON.stringify(part.rows) };
+  };
+  assert.equal(table('Item', 'Price', 'Due').size, 10);
+  const five = table('Fußbodenheizung', 'Schallschutztür', 'Einbauschrank', 'Doppelverglasung', 'Heizkörper');
+  assert.ok(five.size < 10 && !five.words.includes('\u200b'), JSON.stringify(five));
+  const nine = table(...Array.from({ length: 9 }, (_, index) => (index % 2 === 0 ? 'Responsibilities' : '$1,234,567.00')));
+  assert.ok(nine.words.includes('Responsi\u200bbilities') && nine.words.includes('$1,234,567.00'), JSON.stringify(nine));
+});

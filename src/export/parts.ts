@@ -1,18 +1,17 @@
 import type { Block, Inline } from '#engine/read.ts';
-import type { Column, Item, Part, Text } from './model.ts';
+import type { Item, Part } from './model.ts';
 import { lengthOf, type Pieces } from './pieces.ts';
 import { signatureRows } from './signatures.ts';
+import { tablePart } from './tables.ts';
 import { widthOf } from './widths.ts';
 
 type Items = Extract<Block, { t: 'items' }>;
-type Table = Extract<Block, { t: 'table' }>;
 type Heading = Extract<Block, { t: 'title' | 'schedule' | 'clause' | 'subheading' }>;
 
 /** The printer stops between 12 and 15 nested lists; what lies deeper than this is set at this depth. */
 const DEEPEST = 8;
 /** Least width of a list's numbers, in ems. */
 const NARROWEST = 2;
-const LONG_WORD_IN_CELL = 16;
 /** Above so many characters the best line breaks of a paragraph take too long to find. */
 const LONG_PARAGRAPH = 8_000;
 
@@ -81,7 +80,7 @@ export function createParts(pieces: Pieces): { parts(blocks: readonly Block[]): 
   const inner = (block: Exclude<Block, { t: 'signature' }>, depth: number): Part => {
     if (block.t === 'paragraph') return paragraph(block.c);
     if (block.t === 'items') return list(block, depth);
-    if (block.t === 'table') return table(block, pieces);
+    if (block.t === 'table') return tablePart(block, pieces, depth);
     if (block.t === 'rule') return { t: 'rule' };
     if (block.t === 'quote') return { t: 'quote', b: inside(depth < DEEPEST ? block.blocks : unquoted(block.blocks), depth + 1) };
     return bold(block.t === 'clause' ? block.number : '', block.c);
@@ -145,24 +144,4 @@ function unquoted(blocks: readonly Block[]): Block[] {
     else out.push(block);
   }
   return out;
-}
-
-function table(block: Table, pieces: Pieces): Part {
-  const cell = (inlines: readonly Inline[]): Text => pieces.text(inlines, LONG_WORD_IN_CELL);
-  const head = block.head.map(cell);
-  const rows = block.rows.map((row) => head.map((_, column) => cell(row[column] ?? [])));
-  return { t: 'table', columns: columns(block.align, [head, ...rows]), head, rows };
-}
-
-/** Short columns (sums, dates, numbers) are as wide as they need; the others share the rest by what they hold. */
-function columns(align: Table['align'], rows: readonly Text[][]): Column[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? []))));
-  const allShort = widths.every((width) => width <= 14);
-  return widths.map((width, column) => {
-    const side = align[column];
-    return {
-      align: side === 'right' ? 'end' : side === 'center' ? 'center' : 'start',
-      share: width <= 14 && !allShort && widths.length <= 6 ? 0 : Math.round(Math.min(Math.max(width, 8), 90) ** 0.7 * 10),
-    };
-  });
 }

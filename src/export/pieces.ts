@@ -23,9 +23,13 @@ const LONG_WORD = 40;
 const isAddress = (word: string): boolean => word.includes('@') || word.includes('://') || word.includes('www.');
 const WEB = /^[^\p{L}]*(?:https?:\/\/|www\.)/u;
 /** Scripts that are written without spaces break anywhere by themselves. */
-const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
+export const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 const ZERO_WIDTH_SPACE = '\u200b';
 const BREAK_EVERY = 10;
+/** Sums, dates and numbers of files have no more letters on end than this; they are broken only when they are this long, or when all else is broken. */
+const FEW_LETTERS = /^(?!.*\p{L}{4})/u;
+const LONG_SUM = 16;
+const SHORTEST = 4;
 const SEPARATES = /[/\-_.?&=+]/;
 /** Longer addresses are refused by the printer; the words are printed all the same. */
 const LONGEST_LINK = 2_000;
@@ -122,10 +126,11 @@ function withBreaks(text: string, longest: number): { text: string; kept: boolea
   const out: { text: string; kept: boolean }[] = [];
   for (const word of text.match(/\s+|\S+/gu) ?? []) {
     // The printer breaks web addresses by itself.
-    const tooLong = word.length > longest && !SPACELESS.test(word) && !WEB.test(word);
+    const most = longest > SHORTEST && FEW_LETTERS.test(word) ? Math.max(longest, LONG_SUM) : longest;
+    const tooLong = word.length > most && !SPACELESS.test(word) && !WEB.test(word);
     const kept = tooLong || isAddress(word) || word.includes(ZERO_WIDTH_SPACE);
     const last = out.at(-1);
-    const printed = tooLong ? breakable(word) : word;
+    const printed = tooLong ? breakable(word, Math.min(most, BREAK_EVERY)) : word;
     if (last !== undefined && last.kept === kept) last.text += printed;
     else out.push({ text: printed, kept });
   }
@@ -144,12 +149,15 @@ function hasLongWord(text: string, longest: number): boolean {
 }
 
 /** Places to break after what separates the parts of an address, else after every few characters; never before a mark of the character in front. */
-function breakable(word: string): string {
+function breakable(word: string, every: number): string {
   let out = '';
   let since = 0;
   let before = '';
   for (const character of word) {
-    if (since >= (SEPARATES.test(before) ? 2 : BREAK_EVERY) && !/[\p{M}\p{Default_Ignorable_Code_Point}\p{P}]/u.test(character)) {
+    if (
+      since >= (SEPARATES.test(before) ? Math.min(every, 2) : every) &&
+      !/[\p{M}\p{Default_Ignorable_Code_Point}\p{P}]/u.test(character)
+    ) {
       out += ZERO_WIDTH_SPACE;
       since = 0;
     }

@@ -91,6 +91,40 @@ test('whatever the length, no heading ends a page and the signatures stand below
   }
 });
 
+test('the words of a table stand beside each other, not in one another, however many columns it has', async () => {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  const table = (columns: number, ...words: string[]): string =>
+    [0, 1, 2]
+      .map((from) => row(Array.from({ length: columns }, (_, index) => words[(index + from) % words.length] ?? '')))
+      .join('')
+      .replace('\n', `\n${row(Array(columns).fill('---'))}`);
+  const rooms = ['Fußbodenheizung', 'Schallschutztür', 'Einbauschrank', 'Doppelverglasung', 'what the parties found in the bedroom'];
+  const sums = ['$1,234,567.00', '12/31/2026', 'Responsibilities'];
+  const tables = [table(5, ...rooms), table(7, ...rooms, ...sums), table(12, 'January', '1,200.50'), table(24, 'Wednesday', '7.5', 'W')];
+  const nested = `1. Item:\n\n   1. Below it:\n\n${table(5, ...rooms).replace(/^/gm, '      ')}`;
+  for (const paper of ['a4', 'us-letter'] as const) {
+    const text = `# T\n\n${[...tables, nested].map((one, index) => `## ${index + 1}. Table\n\n${one}`).join('\n')}`;
+    const { bytes } = await renderer.pdf(document(text, { paper }));
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+    const pdf = await task.promise;
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const edge = page.getViewport({ scale: 1 }).width - (paper === 'a4' ? 82 : 86);
+      const { items } = await page.getTextContent();
+      const placed = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }] : [],
+      );
+      for (const one of placed) {
+        assert.ok(one.x + one.width < edge, `${one.text} leaves the page's text`);
+        const into = placed.find((other) => other.y === one.y && other.x > one.x && other.x < one.x + one.width - 0.1);
+        assert.equal(into, undefined, `${one.text} stands in ${into?.text}`);
+      }
+    }
+    await task.destroy();
+  }
+});
+
 test('two who sign beside each other sign on one height, however long the words above and the names below', async () => {
   const block = (who: string, name: string): string => `Signed for ${who}\\\nSignature: ____\\\nName: ${name}\\\nDate: ____`;
   const long = 'Larkfield Instruments and Associated Manufacturers of Precision Sensors Incorporated, the Landlord';
