@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read } from '#engine/read.ts';
-import { readBack, wordsOf, wordsOfText } from './read-back.ts';
+import { bare, readBack, wordsOf, wordsOfText } from './read-back.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { document, LAST_SENTENCE, LETTER, lease } from './sample.ts';
 
@@ -134,6 +134,10 @@ test('two who sign beside each other sign on one height, however long the words 
   ] as const) {
     const paper = await renderer.pdf(document(`# T\n\nText.\n\n${block(long, mine)}\n\n${block('B', yours)}`));
     const lines = (await readBack(paper.bytes)).flatMap((page) => page.body);
+    assert.ok(
+      lines.some((line) => bare(line.text).startsWith(`Name${yours.split(' ')[0]}`)),
+      'the label stands beside the first words of the name',
+    );
     const heights = (label: string): number[] => lines.filter((line) => line.text.startsWith(label)).map((line) => Math.round(line.y));
     const signatures = heights('Signature');
     assert.equal(signatures.length, 2);
