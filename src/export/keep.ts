@@ -13,17 +13,34 @@ const LONGEST_INTRODUCTION = 600;
  */
 export function keepTogether(parts: readonly Part[]): Part[] {
   const out: Part[] = [];
-  for (const part of parts) {
-    const last = out.at(-1);
+  for (const part of keepIntroductions(parts)) {
     if (part.t === 'signatures') keepWithSignatures(out);
-    else if ((part.t === 'list' || part.t === 'table') && last !== undefined && introduces(last)) last.sticky = true;
     out.push(part);
   }
   return out;
 }
 
-function introduces(part: Part): boolean {
-  if (part.t !== 'paragraph' || lengthOf(part.c) > LONGEST_INTRODUCTION) return false;
+/** Marks the words that introduce a list or a table. */
+export function keepIntroductions<P extends readonly Part[]>(parts: P): P {
+  parts.forEach((part, index) => {
+    const before = parts[index - 1];
+    if ((part.t === 'list' || part.t === 'table') && introduces(before)) before.sticky = true;
+  });
+  return parts;
+}
+
+/**
+ * Marks the first words of an item that introduce whatever else it holds, and says whether the list has such items. The template can keep the first
+ * words of all its items or of none, so it keeps none where some are too long to be moved.
+ */
+export function keepFirstWords(items: readonly Item[]): boolean {
+  const firsts = items.flatMap(({ b: [first, second] }) => (first?.t === 'paragraph' && second !== undefined ? [first] : []));
+  for (const first of firsts) if (introduces(first)) first.sticky = true;
+  return firsts.some((first) => first.sticky) && firsts.every((first) => lengthOf(first.c) <= LONGEST_INTRODUCTION);
+}
+
+function introduces(part: Part | undefined): part is Part & { t: 'paragraph' } {
+  if (part?.t !== 'paragraph' || lengthOf(part.c) > LONGEST_INTRODUCTION) return false;
   const end = part.c.at(-1);
   return typeof end === 'string' ? /[:：]\s*$/u.test(end) : end !== undefined && 's' in end && /[:：]\s*$/u.test(end.s);
 }

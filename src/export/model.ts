@@ -45,15 +45,15 @@ export type Piece = string | { s: string; b?: true; i?: true; f?: number; k?: tr
 export type Text = Piece[];
 
 /**
- * `column` is set for lists whose numbers stand in the column of the clauses' own; widths and spaces are in ems, the `size` of a table's letters in
- * points. `clause` is a heading with what belongs to it.
+ * `column` is set for lists whose numbers stand in the column of the clauses' own, `leads` for those with items whose first words stay with what
+ * follows in the item; widths and spaces are in ems, the `size` of a table's letters in points. `clause` is a heading with what belongs to it.
  */
 export type Part = (
   | { t: 'title'; c: Text }
   | { t: 'schedule'; id: string; c: Text }
   | { t: 'heading'; level: number; n: string; c: Text; id: string }
   | { t: 'paragraph'; c: Text }
-  | { t: 'list'; width: number; items: Item[]; column?: true }
+  | { t: 'list'; width: number; items: Item[]; column?: true; leads?: true }
   | { t: 'table'; size: number; columns: Column[]; head: Text[]; rows: Text[][] }
   | { t: 'signatures'; rows: Cell[][] }
   | { t: 'quote'; b: Part[] }

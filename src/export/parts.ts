@@ -1,4 +1,5 @@
 import type { Block, Inline } from '#engine/read.ts';
+import { keepFirstWords, keepIntroductions } from './keep.ts';
 import type { Item, Part } from './model.ts';
 import { lengthOf, type Pieces } from './pieces.ts';
 import { signatureRows } from './signatures.ts';
@@ -74,7 +75,11 @@ export function createParts(pieces: Pieces): { parts(blocks: readonly Block[]): 
     });
 
   const inside = (blocks: readonly Block[], depth: number): Part[] =>
-    grouped(blocks).map((block) => (Array.isArray(block) ? { t: 'signatures', rows: signatureRows(block, pieces) } : inner(block, depth)));
+    keepIntroductions(
+      grouped(blocks).map((block) =>
+        Array.isArray(block) ? { t: 'signatures', rows: signatureRows(block, pieces) } : inner(block, depth),
+      ),
+    );
 
   /** A block inside a list or a quotation, where a heading is no more than bold words. */
   const inner = (block: Exclude<Block, { t: 'signature' }>, depth: number): Part => {
@@ -90,7 +95,8 @@ export function createParts(pieces: Pieces): { parts(blocks: readonly Block[]): 
     const items = (depth < DEEPEST ? block.items : levelled(block.items)).map(
       (item): Item => ({ n: pieces.words(item.label), b: inside(item.blocks, depth + 1) }),
     );
-    return { t: 'list', width: items.reduce((width, item) => Math.max(width, widthOf(item.n)), NARROWEST), items };
+    const width = items.reduce((widest, item) => Math.max(widest, widthOf(item.n)), NARROWEST);
+    return { t: 'list', width, items, ...(keepFirstWords(items) && { leads: true as const }) };
   };
 
   return { parts };

@@ -91,6 +91,20 @@ test('whatever the length, no heading ends a page and the signatures stand below
   }
 });
 
+test('whatever the length, the words of an item that introduce its list or its next words do not end a page, and the list stays one', async () => {
+  const clause = (before: number, next: string): string =>
+    `# Schedule\n\n## 1. Entry\n\n${'1. The Tenant pays.\n'.repeat(before)}1. The Landlord may enter to:\n\n${next}\n1. Nobody else may.\n`;
+  const list = '   1. inspect:\n\n      1. the roof;\n      1. the walls;\n   1. repair.\n';
+  const texts = Array.from({ length: 8 }, (_, index) => clause(26 + index, index % 2 === 0 ? list : '   Repair the Premises.\n'));
+  const { bytes } = await renderer.pdf(document(`# Lease\n\n${texts.join('\n')}`));
+  const pages = await readBack(bytes);
+  for (const page of pages) assert.doesNotMatch(page.body.at(-1)?.text ?? '', /:\s*$/);
+  const file = join(folder, 'introductions.pdf');
+  writeFileSync(file, bytes);
+  const plain = execFileSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], { encoding: 'latin1', maxBuffer: 2 ** 28 });
+  assert.equal(plain.match(/\/S \/L$/gm)?.length, 8 + 4 * 2);
+});
+
 test('the words of a table stand beside each other, not in one another, however many columns it has', async () => {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   const table = (columns: number, ...words: string[]): string =>
