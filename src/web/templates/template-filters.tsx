@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, startTransition, useEffect, useOptimistic, useRef } from 'react';
+import { type FormEvent, startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
@@ -25,10 +25,17 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
   const words = useRef<HTMLInputElement>(null);
   const asked = useRef(q);
   // Words that changed by themselves, as by the back button, come into the box; after one's own search it keeps what is being typed.
+  const take = useCallback((now: string) => {
+    if (words.current && now !== asked.current) words.current.value = now;
+    asked.current = now;
+  }, []);
+  useEffect(() => take(q), [q, take]);
+  // A list that was left before it was drawn was never drawn for its words, so the address is asked.
   useEffect(() => {
-    if (words.current && q !== asked.current) words.current.value = q;
-    asked.current = q;
-  }, [q]);
+    const follow = () => take(new URLSearchParams(window.location.search).get('q') ?? '');
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [take]);
   const apply = (form: HTMLFormElement) => {
     const { q: typed, category, jurisdiction, audience } = Object.fromEntries(new FormData(form));
     asked.current = String(typed ?? '').trim();
