@@ -10,6 +10,8 @@ const SIZE = 10;
 /** Room beside the numbers of clauses on the narrower paper, and what each list or quotation around a table takes of it. */
 const ROOM = 40;
 const INDENT = 3;
+/** No word makes its column wider than this: the printer has broken longer ones, addresses aside, and other programs break them by themselves. */
+const WIDEST_WORD = 16;
 /** White at the sides of a cell, in ems of its own text. */
 const PADDING = 1;
 /** How tables are tried until their longest words fit beside each other: smaller letters first, then words broken into shorter parts. */
@@ -79,11 +81,11 @@ const widest = (rows: readonly Text[][], of: (text: Text) => number): number[] =
 /** Width of a cell that holds the text in one line. */
 const widthOfLine = (text: Text): number => widthInCell(stringOf(text)) + PADDING;
 
-/** Width of a cell that holds each word of the text unbroken. */
+/** Width of a cell that holds each word of the text in one piece. */
 const widthOfWords = (text: Text): number =>
   stringOf(text)
     .split(PLACES)
-    .reduce((most, word) => Math.max(most, widthInCell(word)), 0) + PADDING;
+    .reduce((most, word) => Math.max(most, Math.min(widthInCell(word), WIDEST_WORD)), 0) + PADDING;
 
 const stringOf = (text: Text): string => text.map((piece) => (typeof piece === 'string' ? piece : 's' in piece ? piece.s : ' ')).join('');
 

@@ -100,6 +100,12 @@ test('a draft says so on every page, and a letter of one page has no number', ()
   assert.doesNotMatch(xmlOf(LETTER, { numbering: 'none' }), /<w:footerReference w:type="first"/);
 });
 
+test('one word of any length leaves the words beside it room', () => {
+  const xml = xmlOf(`# T\n\n| Key | Meaning |\n| --- | --- |\n| ${'x'.repeat(200)} | what the key stands for, in a few words |\n`);
+  const [key = 0, meaning = 0] = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map((match) => Number(match[1]));
+  assert.ok(meaning > (key + meaning) / 4, `${key} and ${meaning}`);
+});
+
 test('right to left: paragraphs, tables and the words of either direction are marked as such', () => {
   const text = '# הסכם\n\n## 1. דמי שכירות\n\n1. דוד ו-Acme Ltd ישלמו 12.\n\n| א | ב |\n|-|-|\n| 1 | 2 |';
   const xml = xmlOf(text, { direction: 'rtl', language: 'he-IL' });
