@@ -79,7 +79,9 @@ export function beginsLine(source: string, at: number): boolean {
   while (index >= 0 && STRUCTURE.includes(source[index] ?? '')) index -= 1;
   if (index < 0 || source[index] === '\n') return true;
   if (source[index] !== '}') return false;
-  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at);
+  const start = source.lastIndexOf('\n', at - 1) + 1;
+  // Of a line that is longer than any the end decides: an escape too many prints nothing.
+  const line = at - start <= FAR ? source.slice(start, at) : source.slice(at - FAR, at).replace(/^[^{}]*\}/, '');
   // Values print something; only what touches the tag could be the digits before it.
   return /^[\s>*+\d.)#-]*$/.test(withoutSections(line).replace(/(?:\{[^{}\n]*\})+$/, ''));
 }
@@ -121,7 +123,7 @@ export function signsBehind(source: string, at: number): string[] {
   return signs;
 }
 
-/** What lies farther behind a value is not looked at: a line is no longer. */
+/** What lies farther from a value is not looked at: a line is no longer, and hostile ones would take the square of their length. */
 const FAR = 1000;
 
 /** Behind the tag that closes the section which begins here; undefined where that is not on this line. */

@@ -336,6 +336,13 @@ test('answers that fight back are read without calling them', () => {
   assert.match(fillText('{a} {title}', Object.assign(Object.create({ a: 'inherited' }), polluted), SETTING), /^\[a\] own$/);
 });
 
+test('a line of thousands of tags is filled as a short one is: nothing before a value is looked at that lies far from it', () => {
+  const line = `Days: ${'{n}{#a} months{/}. '.repeat(5_000)}`;
+  const { text } = fill(line, { n: '5' }, SETTING);
+  assert.deepEqual(shape(read(text)), [['paragraph', '']]);
+  assert.equal(plainText(read(text).flatMap((block) => (block.t === 'paragraph' ? block.c : []))), `Days: ${'5. '.repeat(5_000)}`.trim());
+});
+
 test('what would hurt is bounded and says so', () => {
   const many = { people: Array.from({ length: 100_000 }, (_, index) => ({ name: `Ann ${index}` })) };
   assert.equal(fillText('{#people}{name}\n{/people}', many, SETTING).split('\n').length, 100_001);

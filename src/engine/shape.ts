@@ -11,7 +11,7 @@ export interface Say {
   print: Print;
   /** What is printed of each item, where the value is a list and a section repeats. */
   loop: Loop | undefined;
-  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
+  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list (`perhaps`: where a section between them prints nothing), a placeholder before `(` a link. */
   guard: 'digits' | 'perhaps' | 'placeholder' | undefined;
   /** Where in which template the tag stands; -1 for a line of its own, as in a signature block. */
   source: string;

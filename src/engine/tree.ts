@@ -24,7 +24,7 @@ export interface ValueNode {
   formats: readonly Format[];
   /** Offset of the tag in the template, from which `placeOf` reads its surroundings when a line break must be written. */
   at: number;
-  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list, a placeholder before `(` a link. */
+  /** The sign after the tag that would make Markdown of the value: a number before `.` begins a list (`perhaps`: where a section between them prints nothing), a placeholder before `(` a link. */
   guard?: 'digits' | 'perhaps' | 'placeholder';
 }
 
