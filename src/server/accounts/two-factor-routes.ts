@@ -5,6 +5,7 @@ import { conflict, invalid, unauthorized } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { byOwner, confirmOwner, type Desk } from './desk.ts';
+import { voidLinks } from './links.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -45,8 +46,9 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       if (!(await isStill(tx, found))) throw unauthorized();
       if (!(await confirmTwoFactor(tx, cipher, user.id, body.code, now))) throw invalid({ code: message('errors.field.codeWrong') });
       await replaceRecoveryCodes(tx, user.id, made.hashes);
-      // Whoever was signed in by the password alone shows the second step as well.
+      // Whoever was signed in, or asked for another address, by the password alone shows the second step as well.
       await endSessions(tx, user.id);
+      await voidLinks(tx, user.id, ['change-email']);
       await mail.send(tx, { to: user.email, name: 'twoFactorOn', link: '/account' });
       await audit(tx, { ...byOwner(user, request, now), action: 'twoFactorOn' });
     });

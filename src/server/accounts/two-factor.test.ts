@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { cookieOf, type Person, signIn, testApp } from '#test/support/app.ts';
 import * as tables from './tables.ts';
 import { codeOf, stepOf } from './totp.ts';
@@ -26,6 +27,19 @@ async function withApp(name = 'Ann Example') {
   const confirmed = await person.send('POST', '/api/account/two-factor/confirm', { code: code(START) });
   return { ...person, url, secret, code, confirmed, codes: confirmed.json().codes as string[] };
 }
+
+test('an address that was asked for by the password alone is not taken once the second step is on', async () => {
+  setClock(START);
+  const ann = await signIn(app);
+  const asked = await ann.send('POST', '/api/account/email', { email: 'elsewhere@example.org', password: ann.password });
+  assert.equal(asked.statusCode, 204);
+  const links = () => db.select().from(tables.accountLink).where(eq(tables.accountLink.email, 'elsewhere@example.org'));
+  assert.equal((await links()).length, 1);
+  const { secret } = (await ann.send('POST', '/api/account/two-factor', { password: ann.password })).json();
+  const confirmed = await ann.send('POST', '/api/account/two-factor/confirm', { code: codeOf(bytesOf(secret), stepOf(START)) });
+  assert.equal(confirmed.statusCode, 200);
+  assert.deepEqual(await links(), []);
+});
 
 test('two-factor sign-in is on once the app has shown a code, and from then on a password is not enough', async () => {
   setClock(START);

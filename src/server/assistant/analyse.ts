@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Analysis, Finding } from '#contracts/analysis.ts';
+import { cutText } from '#contracts/cut-text.ts';
 import type { Place, Template } from '#contracts/templates.ts';
 import { message } from '#messages/message.ts';
 import { brokenRules } from './check-draft.ts';
@@ -66,11 +67,13 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
 const CONFIDENTIALITY = /non-?disclosure|confidential|\bnda\b|secrecy/i;
 
 const asName = (text: string) =>
-  text
-    .replace(/\.\w{2,5}$/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .slice(0, 200);
+  cutText(
+    text
+      .replace(/\.\w{2,5}$/, '')
+      .replace(/[_-]+/g, ' ')
+      .trim(),
+    200,
+  );
 
 /** Templates of the place whose names the text may mean. */
 function candidatesFor(named: readonly string[], place: Place | null, catalogue: Catalogue): Template[] {

@@ -146,6 +146,12 @@ describe('an analysis', { timeout: 120_000 }, () => {
     assert.equal((await owner.send('GET', `/api/analyses/${id}`)).statusCode, 404);
   });
 
+  test('has a name that ends with a whole character, however long its first line is', async () => {
+    const person = await signIn(app);
+    const { name } = (await person.send('POST', '/api/analyses', { text: `${'x'.repeat(79)}😀 ${TEXT}` })).json();
+    assert.equal(name, 'x'.repeat(79));
+  });
+
   test('takes the place that was chosen only where the text names none', async () => {
     const person = await signIn(app);
     const ask = async (text: string) => (await person.send('POST', '/api/analyses', { text, jurisdiction: 'us-texas' })).json().place?.id;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import * as calls from '#contracts/analysis.ts';
+import { cutText } from '#contracts/cut-text.ts';
 import { contentDisposition } from '#export/file-name.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
@@ -129,8 +130,5 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
 /** What a paste without a name is called. */
 function firstWords(text: string): string {
   const [line = ''] = text.split('\n', 1);
-  return line
-    .replace(/^#+\s*|\*\*/g, '')
-    .trim()
-    .slice(0, 80);
+  return cutText(line.replace(/^#+\s*|\*\*/g, '').trim(), 80);
 }

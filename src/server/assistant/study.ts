@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/cut-text.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { datesOf } from './dates.ts';
 import { inferStatements } from './inference.ts';
@@ -86,8 +87,5 @@ const isAmerican = (text: string): boolean => /\bState of \p{Lu}|\bUnited States
 
 function titleOf(text: string): string {
   const line = text.split('\n', 3).find((one) => one.trim() !== '') ?? '';
-  return line
-    .replace(/^#+\s*|\*\*/g, '')
-    .trim()
-    .slice(0, 200);
+  return cutText(line.replace(/^#+\s*|\*\*/g, '').trim(), 200);
 }

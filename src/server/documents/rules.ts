@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '#contracts/cut-text.ts';
 import type { DocumentStatus, FormData } from '#contracts/documents.ts';
 
 /** Names in `formData` that are no answers of a template. */
@@ -47,11 +48,8 @@ export function defaultTitle(name: string, mainParty: string | null, answers: Fo
 
 /** What was typed elsewhere as a title: on one line, and cut where it is too long, but never within a character. */
 export function asTitle(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim().slice(0, TITLE_LENGTH).replace(HALF, '');
+  return cutText(typed.replace(/\s+/g, ' ').trim(), TITLE_LENGTH);
 }
-
-/** The first half of a character that takes two: no database row can hold it. */
-const HALF = /[\uD800-\uDBFF]$/;
 
 /** The title a client sends for a document without one of its own, which is not a title that its owner gave. */
 export function isPlaceholderTitle(title: string | undefined, name: string): boolean {

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/cut-text.ts';
 import { LONGEST, type Read, Unreadable } from './shapes.ts';
 
 /** A text file: UTF-8, UTF-16 by its mark, else Windows-1252, which gives a letter for every byte. @throws Unreadable */
@@ -32,6 +33,6 @@ export function tidied(raw: string, warnings: Read['warnings']): Read {
     .trim();
   if (!/[\p{L}\p{N}]/u.test(whole)) throw new Unreadable('empty');
   if (whole.length <= LONGEST) return { text: whole, warnings };
-  const text = whole.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+  const text = cutText(whole, LONGEST);
   return { text, warnings: [...warnings, { name: 'cut', values: { count: LONGEST } }] };
 }
