@@ -26,7 +26,9 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Accounts, documents with their versions, letters with the jobs that send them. */
 async function fill(): Promise<void> {
   const ann = await signIn(app, 'Ann “Ü” Example');
-  const formData = { disclosingPartyName: 'quote " backslash \\ line\nbreak, tab\t, null, {a,b}, 𝄞' };
+  const formData = {
+    disclosingPartyName: 'quote " backslash \\ line\nbreak, tab\t, null, {a,b}, 𝄞, a line\u2028of print, a paragraph\u2029',
+  };
   const saved = await ann.send('POST', '/api/documents', { templateId: 'mutual-nda.global', formData });
   assert.equal(saved.statusCode, 201, saved.body);
   for (let n = 0; n < 220; n += 1)

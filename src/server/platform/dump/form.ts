@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
 
@@ -32,7 +31,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   const plain = createGunzip();
   input.once('error', (error) => plain.destroy(error));
   try {
-    for await (const text of createInterface({ input: input.pipe(plain), crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of linesOf(input.pipe(plain))) {
       const line = parse(text);
       isWhole = line.kind === 'end';
       yield line;
@@ -44,6 +43,22 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     input.destroy();
   }
   if (!isWhole) throw incomplete(file);
+}
+
+/** What stands between line feeds. `node:readline` ends a line also at U+2028 and U+2029, which a row may well hold. */
+async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  for await (const piece of input) {
+    const [end = '', ...further] = decoder.decode(piece, { stream: true }).split('\n');
+    begun.push(end);
+    for (const next of further) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
+  const last = begun.join('') + decoder.decode();
+  if (last !== '') yield last;
 }
 
 /**
