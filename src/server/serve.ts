@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
@@ -36,6 +37,8 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
     throw error;
   });
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)), join(config.dataDir, 'cache'));
+  if (config.fontsDir && !existsSync(config.fontsDir))
+    say(`FONTS_DIR is ${config.fontsDir}, and there is no such folder: documents are set with the fonts that come along.`);
   const renderer = createRenderer({
     ...(config.renderProcesses ? { processes: config.renderProcesses } : {}),
     fontsDir: config.fontsDir,

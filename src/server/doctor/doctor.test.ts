@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config.ts';
 import { database, line } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
-import { clock, dataFolder, node, secret, web } from './machine.ts';
+import { clock, dataFolder, fonts, node, secret, web } from './machine.ts';
 import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
@@ -44,6 +44,11 @@ test('Node, the clock and the secret are judged', async () => {
   assert.equal(await of('please-change-me-please-change-me-please'), 'warning');
   assert.equal(await of('wq3Vb0H7cYp2LkTz9sXe5NfRjM1uGd8A'), 'ok');
   assert.equal(await of('short'), 'error');
+});
+
+test('a folder of fonts that is not there is told', () => {
+  assert.deepEqual(states(fonts(readConfig({ FONTS_DIR: join(folder, 'no fonts') }))), ['warning']);
+  assert.deepEqual(states(fonts(readConfig({ FONTS_DIR: folder }))), []);
 });
 
 test('a folder that others may read, and a secret that they may read, are told', { skip: process.platform === 'win32' }, async () => {

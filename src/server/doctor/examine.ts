@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { database } from './database.ts';
 import { type Finding, failed, reasonOf } from './finding.ts';
-import { clock, dataFolder, node, secret, web } from './machine.ts';
+import { clock, dataFolder, fonts, node, secret, web } from './machine.ts';
 import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
 
 /** What the examined server would run on. */
@@ -19,6 +19,7 @@ export async function examine({ config, web: folder, nodeVersion, now }: Patient
     ['Node', () => node(nodeVersion)],
     ['Clock', () => clock(now())],
     ['Data folder', () => dataFolder(config)],
+    ['Fonts', () => fonts(config)],
     ['Secret', () => secret(config)],
     ['Database', () => database(config, now)],
     ['Web', () => web(folder)],

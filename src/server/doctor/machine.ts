@@ -26,6 +26,12 @@ export function node(version: string): Finding {
   );
 }
 
+/** Whether the folder of further fonts is there: without it the server starts all the same. */
+export function fonts({ fontsDir }: Pick<Config, 'fontsDir'>): Finding[] {
+  if (fontsDir === undefined || existsSync(fontsDir)) return [];
+  return [warning('Fonts', `FONTS_DIR is ${fontsDir}, and there is no such folder.`, 'Set it to the folder that holds the fonts.')];
+}
+
 /** The folder, who may read it, and the room under it. */
 export async function dataFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Finding[]> {
   const about = 'Data folder';

@@ -37,6 +37,8 @@ for (const [name, value] of [
   ['ADMIN_PASSWORD', 'blue bicycle rain'],
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Deeds <deeds@example.org>'],
+  ['BRAND_EMAIL', 'help@example.org, sales@example.org'],
+  ['BRAND_EMAIL', 'help.example.org'],
   ['PAYMENTS', 'cash'],
   ['PAYMENTS', 'stripe'],
   ['PLAN_PRICES', 'basic'],

@@ -142,6 +142,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
 
   const host = text('HOST') ?? '127.0.0.1';
   const isLocal = isOwnMachine(host) && (!publicUrl || isOwnMachine(publicUrl.hostname));
+  const brandEmail = readAddress('BRAND_EMAIL', text('BRAND_EMAIL'));
   const payments = choice('PAYMENTS', PaymentMode.options) ?? (isLocal ? 'demo' : 'off');
   const stripe = {
     secretKey: text('STRIPE_SECRET_KEY'),
@@ -204,10 +205,10 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       url('ALERT_WEBHOOK_URL', ['http:', 'https:'], 'an address like https://alerts.example.org/hook')?.href,
       text('ALERT_WEBHOOK_SECRET'),
     ),
-    mailFrom: readAddress('MAIL_FROM', text('MAIL_FROM')) ?? text('BRAND_EMAIL') ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
+    mailFrom: readAddress('MAIL_FROM', text('MAIL_FROM')) ?? brandEmail ?? `no-reply@${publicUrl?.hostname ?? 'localhost'}`,
     brand: Object.freeze({
       name: text('BRAND_NAME') ?? 'Deedwright',
-      email: text('BRAND_EMAIL') ?? '',
+      email: brandEmail ?? '',
       phone: text('BRAND_PHONE') ?? '',
       address: text('BRAND_ADDRESS') ?? '',
       supportUrl: url('SUPPORT_HOST', ['http:', 'https:'], 'an address like https://support.example.org')?.origin ?? '',
