@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { readBrand } from '#contracts/brand.ts';
 import { prepare } from '#engine/fill.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
@@ -86,9 +87,10 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       level: 'down',
       heals: [],
       run: async (signal) => {
-        const { status } = await ask(app, '/healthz', signal);
+        // Asked as everybody asks: what is only for machines is answered also while people are turned away.
+        const { status } = await ask(app, readBrand.path, signal);
         if (status === 503) throw new Trouble(say('operations.said.overloaded'), { busy: true });
-        if (status !== 200) throw new Error(say('operations.said.status', { what: '/healthz', status }));
+        if (status !== 200) throw new Error(say('operations.said.status', { what: readBrand.path, status }));
         return { status };
       },
     },

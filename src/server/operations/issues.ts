@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Component, ComponentStatus } from '#contracts/operations.ts';
 import type { Alert } from './alerts.ts';
 import type { IssueEvent } from './record.ts';
-import { isConfirmed, isGivenUp, type Watch } from './rules.ts';
+import { isConfirmed, isGivenUp, isWornOut, type Watch } from './rules.ts';
 import type { IssueRow } from './store.ts';
 
 /** What a round found of a component. */
@@ -29,6 +29,8 @@ export interface Issues {
   adopt(rows: readonly IssueRow[]): void;
   /** What follows from a round: what is written, and whom to tell. */
   follow(course: Course): { events: IssueEvent[]; alerts: Alert[] };
+  /** What is not in use any more is watched by nobody. */
+  end(components: readonly Component[], at: Date): IssueEvent[];
   /** Nobody watches any more, or somebody else does. */
   forget(): void;
 }
@@ -42,6 +44,12 @@ export function createIssues(): Issues {
       for (const { component, id, wasDown, error } of rows)
         if (!open.has(component)) open.set(component, { id, wasDown, told: wasDown, error });
     },
+    end: (components, at) =>
+      components.flatMap((component) => {
+        const issue = open.get(component);
+        open.delete(component);
+        return issue ? [{ kind: 'closed' as const, id: issue.id, ended: 'unwatched' as const, at }] : [];
+      }),
     forget: () => open.clear(),
     follow({ component, first, last, error, clear, mendable, watch, failingSince, helped, at }) {
       const events: IssueEvent[] = [];
@@ -67,6 +75,8 @@ export function createIssues(): Issues {
         tell('down');
       }
       if (issue && helped === false && isGivenUp(watch)) tell('notHealed');
+      // Mended again and again, and broken again each time: from here on nothing is tried for a while.
+      else if (issue && !issue.told && mendable && last !== 'up' && isWornOut(watch, at.getTime())) tell('notHealed');
       if (issue && last === 'up') {
         open.delete(component);
         events.push({ kind: 'closed', id: issue.id, ended: helped ? 'healed' : 'itself', at });

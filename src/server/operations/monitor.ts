@@ -6,8 +6,8 @@ import type { Alerts } from './alerts.ts';
 import { attempt, type Check, inTime, type Outcome, type Test } from './check.ts';
 import type { Healing } from './healing.ts';
 import { createIssues } from './issues.ts';
-import { createRecorder, type Round } from './record.ts';
-import { mayHeal, seen, tried, UNWATCHED, type Watch } from './rules.ts';
+import { createRecorder, emptyRound, type Round } from './record.ts';
+import { anew, mayHeal, seen, tried, UNWATCHED, type Watch } from './rules.ts';
 import { askEmergency, type Found, type HealingRow, holdLease, type Lease, leaveLease, openIssues } from './store.ts';
 import { createWard, type FailedTest, type Treated } from './ward.ts';
 
@@ -103,7 +103,13 @@ export function createMonitor(parts: MonitorParts): Monitor {
   /** Asks who leads, and leads if nobody does. @returns false when the database does not say */
   const hold = async (): Promise<boolean> => {
     try {
+      const before = known.changedAt?.getTime();
       known = await inTime(() => holdLease(db, node, Math.max(LEAST_LEASE, seconds * LEASE_ROUNDS)), LEASE_MS);
+      if (known.changedAt?.getTime() !== before) {
+        // In between nobody watched: how long something has failed is not known, and what was open then has been ended.
+        for (const [component, watch] of watches) watches.set(component, anew(watch));
+        issues.forget();
+      }
       leads = known.leader === node;
       if (leads && known.on) issues.adopt(await openIssues(db));
       else issues.forget();
@@ -123,7 +129,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
   };
 
   const roundOf = async (away: boolean): Promise<Round> => {
-    const round = emptyRound(clock(), leads);
+    const round = emptyRound(clock(), leads, known.changedAt);
     round.healings.push(...(await followEmergency()));
     const outcomes = await ward.round({ shared: leads });
     round.counted = ward.found();
@@ -168,20 +174,24 @@ export function createMonitor(parts: MonitorParts): Monitor {
     return finished(round, outcomes, mended);
   };
 
-  const finished = (round: Round, outcomes: readonly Outcome[], mended: ReadonlySet<Component>): Round => ({
-    ...round,
-    outcomes: outcomes
-      .filter(({ status, kind }) => status !== 'skipped' || kind === 'test')
-      .map((outcome) => ({ ...outcome, autoFixed: isTrouble(outcome) && mended.has(outcome.component) })),
-    states: found(),
-    unused: [...new Set(checks.map(({ component }) => component))].filter(
+  const finished = (round: Round, outcomes: readonly Outcome[], mended: ReadonlySet<Component>): Round => {
+    const unused = [...new Set(checks.map(({ component }) => component))].filter(
       (component) => leads && !ward.found().some((one) => one.component === component),
-    ),
-  });
+    );
+    return {
+      ...round,
+      outcomes: outcomes
+        .filter(({ status, kind }) => status !== 'skipped' || kind === 'test')
+        .map((outcome) => ({ ...outcome, autoFixed: isTrouble(outcome) && mended.has(outcome.component) })),
+      states: found(),
+      unused,
+      issues: [...round.issues, ...issues.end(unused, clock())],
+    };
+  };
 
   /** Every check and test; what fails is mended, and tried once more. */
   const testAll = async (trigger: 'tests' | 'emergency', before: HealingRow[] = []): Promise<{ run: TestRun; round: Round }> => {
-    const round = emptyRound(clock(), leads);
+    const round = emptyRound(clock(), leads, known.changedAt);
     round.healings.push(...before);
     const outcomes = await ward.round({ shared: true, anew: true });
     const mended = new Set<Component>();
@@ -279,15 +289,3 @@ export function createMonitor(parts: MonitorParts): Monitor {
 }
 
 const isTrouble = ({ status }: Outcome): boolean => status === 'failed' || status === 'warning';
-
-const emptyRound = (at: Date, leads: boolean): Round => ({
-  at,
-  leads,
-  outcomes: [],
-  healings: [],
-  counted: [],
-  states: [],
-  unused: [],
-  issues: [],
-  alerts: [],
-});

@@ -10,6 +10,7 @@ import {
   forgetStates,
   type HealingRow,
   openIssue,
+  readLease,
   stillLeads,
   worsenIssue,
   writeHealings,
@@ -21,13 +22,15 @@ import {
 export type IssueEvent =
   | { kind: 'opened'; id: string; component: Component; at: Date; wasDown: boolean; error: string }
   | { kind: 'worsened'; id: string; error: string }
-  | { kind: 'closed'; id: string; ended: 'healed' | 'itself'; at: Date };
+  | { kind: 'closed'; id: string; ended: 'healed' | 'itself' | 'unwatched'; at: Date };
 
 /** Everything that one round found and did. */
 export interface Round {
   at: Date;
   /** The node led when it made the round; only then what is counted and told is written: of two nodes one counts. */
   leads: boolean;
+  /** Since when monitoring was on. */
+  onSince: Date | null;
   outcomes: (Outcome & { autoFixed: boolean })[];
   healings: HealingRow[];
   /** How each component was found, for the count; empty for a round that somebody asked for. */
@@ -38,6 +41,19 @@ export interface Round {
   issues: IssueEvent[];
   alerts: Alert[];
 }
+
+export const emptyRound = (at: Date, leads: boolean, onSince: Date | null): Round => ({
+  at,
+  leads,
+  onSince,
+  outcomes: [],
+  healings: [],
+  counted: [],
+  states: [],
+  unused: [],
+  issues: [],
+  alerts: [],
+});
 
 /** Rounds that are kept while the database is away, and those that are written at once when it is back. */
 const [KEPT, AT_ONCE] = [1_000, 50];
@@ -105,6 +121,10 @@ export function createRecorder(db: Db, alerts: Alerts, node: string, seconds: nu
       } else if (event.kind === 'worsened') await worsenIssue(tx, event.id, event.error);
       else await closeIssue(tx, event.id, event.ended, event.at);
     }
+    // It was stopped while the round was at work, or waited: what the round has opened nobody would close.
+    const { on, changedAt } = await readLease(tx);
+    if (round.issues.length > 0 && !(on && changedAt?.getTime() === round.onSince?.getTime()))
+      for (const { kind, id } of round.issues) if (kind === 'opened') await closeIssue(tx, id, 'unwatched', changedAt ?? round.at);
     for (const alert of round.alerts) await alerts.write(tx, alert);
     return true;
   }

@@ -13,7 +13,7 @@ import { until } from '#test/support/until.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import type { Alerts } from './alerts.ts';
 import { createAlerts } from './alerts.ts';
-import { type Check, type Test, Trouble } from './check.ts';
+import { type Check, Skipped, type Test, Trouble } from './check.ts';
 import type { Healing } from './healing.ts';
 import { createHealth } from './health.ts';
 import { createMonitor, type Monitor } from './monitor.ts';
@@ -223,6 +223,74 @@ test('monitoring has stopped once the round at work is written down: nothing is 
   assert.equal(await Promise.race([settled, sleep(50, 'at work')]), 'at work');
   answer.resolve({});
   assert.equal(await settled, 1);
+  await node.stop();
+});
+
+test('time in which monitoring was stopped is in no time to recovery, and what is open then is ended', async () => {
+  await db.delete(componentIssue);
+  let now = Date.parse('2026-11-22T10:00:00Z');
+  const clock = () => new Date(now);
+  const turn = (on: boolean) => db.transaction((tx) => setMonitoring(tx, on, clock()));
+  const ill = patient('ill', false);
+  const node = createMonitor({ ...ill, db, tests: [], alerts: SILENT, seconds: 1, clock, log: { warn: () => undefined }, node: 'ill' });
+  const lasted = async () =>
+    (await db.select().from(componentIssue))
+      .sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
+      .map(({ openedAt, closedAt, ended }) => [openedAt.toISOString().slice(11, 19), closedAt?.toISOString().slice(11, 19), ended]);
+  const later = async (seconds: number) => {
+    now += seconds * 1_000;
+    await node.tick();
+  };
+  await turn(false);
+  await turn(true);
+  ill.state.broken = true;
+  await later(0);
+  now += 10_000;
+  // Between two rounds it is stopped and started, and then stopped for the night.
+  await turn(false);
+  await turn(true);
+  await later(10);
+  await turn(false);
+  await later(10);
+  now += 57_600_000;
+  await turn(true);
+  await later(0);
+  ill.state.broken = false;
+  await later(10);
+  assert.deepEqual(await lasted(), [
+    ['10:00:00', '10:00:10', 'unwatched'],
+    ['10:00:20', '10:00:20', 'unwatched'],
+    ['02:00:30', '02:00:40', 'itself'],
+  ]);
+  await node.stop();
+});
+
+test('what a round finds that was at work while monitoring was stopped is not open for ever, nor what goes out of use', async () => {
+  await db.delete(componentIssue);
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  const of = patient('one', false);
+  const [looked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isOut = false;
+  const run = async () => {
+    looked.resolve();
+    await go.promise;
+    if (isOut) throw new Skipped('It is not in use');
+    throw new Trouble('It is broken', { clear: true });
+  };
+  const node = nodeOf('one', { ...of, checks: of.checks.map((check) => ({ ...check, run })) });
+  const ends = async () => (await db.select().from(componentIssue)).map(({ ended }) => ended).sort();
+  void node.tick();
+  await looked.promise;
+  await db.transaction((tx) => setMonitoring(tx, false, new Date()));
+  go.resolve();
+  await node.settled();
+  assert.deepEqual(await ends(), ['unwatched']);
+  await db.transaction((tx) => setMonitoring(tx, true, new Date()));
+  await node.tick();
+  assert.deepEqual(await ends(), [null, 'unwatched']);
+  isOut = true;
+  await node.tick();
+  assert.deepEqual(await ends(), ['unwatched', 'unwatched']);
   await node.stop();
 });
 

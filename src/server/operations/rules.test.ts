@@ -147,3 +147,26 @@ test('people are told of what nothing here can mend, and of what healing did not
     ['notHealed', 'up'],
   );
 });
+
+test('people are told of what breaks again after each mending, once nothing more is tried', () => {
+  const issues = createIssues();
+  const told: [number, string][] = [];
+  let watch = UNWATCHED;
+  for (let second = 0; second < 3_000; second += 10) {
+    const now = NOW + second * 1_000;
+    watch = seen(watch, 'degraded', now);
+    const helped = mayHeal(watch, true, now) ? true : undefined;
+    if (helped) watch = tried(watch, true, now);
+    const course = {
+      component: 'templates',
+      error: 'It died',
+      clear: true,
+      mendable: true,
+      failingSince: new Date(now),
+      at: new Date(now),
+    } as const;
+    const { alerts } = issues.follow({ ...course, first: 'degraded', last: helped ? 'up' : 'degraded', watch, helped });
+    told.push(...alerts.map(({ change }): [number, string] => [second, change]));
+  }
+  assert.deepEqual(told, [[ATTEMPTS_AN_HOUR * 10, 'notHealed']]);
+});

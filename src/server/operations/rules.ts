@@ -32,14 +32,20 @@ export function seen(watch: Watch, status: ComponentStatus, now: number): Watch 
   return { ...watch, failures: 0, failingSince: undefined, futile: 0, restUntil: 0 };
 }
 
+/** When watching begins again after a time in which nobody did: what may be tried within the hour is as little as before. */
+export const anew = ({ attempts }: Watch): Watch => ({ ...UNWATCHED, attempts });
+
 /** Whether a failure is one, and no passing moment. */
 export const isConfirmed = ({ failures }: Watch, clear: boolean): boolean => failures >= CONFIRMED || (clear && failures > 0);
 
 /** Whether healing may be tried now: it is needed, and has not been tried too often or too short ago. */
 export function mayHeal(watch: Watch, clear: boolean, now: number): boolean {
-  const recent = watch.attempts.filter((at) => at > now - HOUR_MS);
-  return isConfirmed(watch, clear) && now >= watch.restUntil && recent.length < ATTEMPTS_AN_HOUR;
+  return isConfirmed(watch, clear) && now >= watch.restUntil && !isWornOut(watch, now);
 }
+
+/** Whether it was tried so often within the hour that nothing more is done for now. */
+export const isWornOut = ({ attempts }: Watch, now: number): boolean =>
+  attempts.filter((at) => at > now - HOUR_MS).length >= ATTEMPTS_AN_HOUR;
 
 /** After an attempt. */
 export function tried(watch: Watch, helped: boolean, now: number): Watch {

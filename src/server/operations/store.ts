@@ -201,7 +201,7 @@ export async function openIssue(tx: Db, row: typeof componentIssue.$inferInsert)
 export async function worsenIssue(tx: Db, id: string, error: string): Promise<void> {
   await tx.update(componentIssue).set({ wasDown: true, error }).where(eq(componentIssue.id, id));
 }
-export async function closeIssue(tx: Db, id: string, ended: 'healed' | 'itself', at: Date): Promise<void> {
+export async function closeIssue(tx: Db, id: string, ended: NonNullable<IssueRow['ended']>, at: Date): Promise<void> {
   const open = and(eq(componentIssue.id, id), isNull(componentIssue.closedAt));
   await endIssue(tx, open, ended, at);
 }
