@@ -74,7 +74,7 @@ export function oversee(
   const payment = payments?.provider;
   const model = outside?.provider;
   const seconds = config.monitorSeconds;
-  const context = { app, db, config, clock };
+  const context = { app, db, config, clock, hasWeb: web !== undefined };
   const monitor = createMonitor({
     db,
     checks: checksFor({

@@ -87,11 +87,13 @@ export function checksFor({ app, database, catalogue, renderer, jobs, webFolder,
       level: 'down',
       heals: [],
       run: async (signal) => {
-        // Asked as everybody asks: what is only for machines is answered also while people are turned away.
-        const { status } = await ask(app, readBrand.path, signal);
-        if (status === 503) throw new Trouble(say('operations.said.overloaded'), { busy: true });
-        if (status !== 200) throw new Error(say('operations.said.status', { what: readBrand.path, status }));
-        return { status };
+        // And as everybody asks: the first is answered also while people are turned away.
+        for (const what of ['/healthz', readBrand.path]) {
+          const { status } = await ask(app, what, signal);
+          if (status === 503) throw new Trouble(say('operations.said.overloaded'), { busy: true });
+          if (status !== 200) throw new Error(say('operations.said.status', { what, status }));
+        }
+        return { status: 200 };
       },
     },
     {

@@ -14,6 +14,8 @@ export interface SyntheticContext {
   app: App;
   db: Db;
   config: Pick<Config, 'publicUrl' | 'plans' | 'payments'>;
+  /** Whether it shows pages, and not the API alone. */
+  hasWeb: boolean;
   clock: () => Date;
 }
 

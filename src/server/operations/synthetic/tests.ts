@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProfile, signUp } from '#contracts/accounts.ts';
 import * as billing from '#contracts/billing.ts';
+import type { Call } from '#contracts/call.ts';
 import { readChat, sendChat } from '#contracts/chat.ts';
 import * as documents from '#contracts/documents.ts';
 import { type DraftEvent, draftDocument } from '#contracts/drafting.ts';
@@ -113,6 +115,21 @@ export const syntheticTests: readonly SyntheticTest[] = [
       }),
   },
   {
+    id: 'pages',
+    name: message('synthetic.tests.pages'),
+    component: 'frontend',
+    skipped: ({ hasWeb }) => (hasWeb ? undefined : message('operations.said.noWeb')),
+    run: (context, note) =>
+      asSynthetic(context, SEARCHING, async (person) => {
+        const { id, name } = await someTemplate(person, note);
+        // An address that nobody has asked for, and too long for what is rendered to be kept.
+        const page = (await person.fetch(TEMPLATE_PAGE, { params: { id }, query: { again: randomBytes(50).toString('hex') } })).toString();
+        note({ letters: page.length });
+        const words = name.match(/[\p{L}\d]+/gu) ?? [];
+        if (!page.includes('<main') || !words.every((word) => page.includes(word))) fail('synthetic.failed.noPage', { name });
+      }),
+  },
+  {
     id: 'payment',
     name: message('synthetic.tests.payment'),
     component: 'payment',
@@ -147,6 +164,13 @@ export const syntheticTests: readonly SyntheticTest[] = [
   },
 ];
 
+/** Not a call of the API: the page that a browser shows. */
+const TEMPLATE_PAGE: Call<undefined, unknown, { again: string }> = {
+  method: 'GET',
+  path: '/templates/:id',
+  summary: '',
+  file: 'text/html',
+};
 const SEARCHING = [countTemplates, listTemplates];
 const PREPARING = [...SEARCHING, readTemplate, documents.createDocument];
 const PAYING = [
