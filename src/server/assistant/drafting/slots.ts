@@ -59,6 +59,9 @@ const SIDES: readonly string[] = [
 ];
 const sideWords = SIDES.map((line) => new Set(line.split(' ')));
 
+/** All words for sides, as they are written. */
+export const SIDE_WORDS: ReadonlySet<string> = new Set(SIDES.flatMap((line) => line.split(' ')));
+
 /** All words for sides, as meanings: who is who stands in the draft by name. */
 export const ROLE_WORDS: ReadonlySet<string> = new Set(
   [...SIDES, 'neighbour neighbor friend sister brother mum mother father farmer'].flatMap(meanings),

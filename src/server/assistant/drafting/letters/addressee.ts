@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts';
 import { escaped } from '../reading/text.ts';
 import { FEMALE, MALE } from '../sexes.ts';
 import type { Brief } from '../shapes.ts';
-import { isCompany, isLetter, type Slot } from '../slots.ts';
+import { isCompany, isLetter, SIDE_WORDS, type Slot } from '../slots.ts';
 import { baseOf } from '../verbs.ts';
 
 /** Whom a letter speaks to, by all that a brief calls them. */
@@ -70,16 +70,12 @@ function nounsOf(names: readonly string[], slot: Slot | null, words: string): st
     const after = new RegExp(`${called}(?: is|,) (?:my|our|the)(?: (?:old|former|new|ex))? (\\p{Ll}{3,})`, 'iu').exec(words)?.[1];
     return [before, after].flatMap((noun) => (noun && !NO_NOUN.test(noun) ? noun.toLowerCase() : []));
   });
-  const asked = [...(slot?.words ?? [])].filter((word) => word.length > 3 && !FORM.has(word));
+  const asked = [...(slot?.words ?? [])].filter(isPerson);
   return [...new Set([...beside, ...asked])].sort((one, other) => other.length - one.length);
 }
 const NO_NOUN = /\b(?:and|with|from|that|this|for|his|her|their|about|name|letter|son|daughter|wife|husband|friend|dog)\b/i;
-const FORM = new Set(
-  // What somebody did, broke or owes is not who it is: `we end the contract` ends nobody.
-  'name full whom what which receives letter does person company business your form goes writes that this other side contract lease loan money work works sold broke broken must owes owed harm harmed goods home rent data rights price'.split(
-    ' ',
-  ),
-);
+/** What somebody does, broke or holds is not who it is: `Who holds the deposit?` makes nobody a deposit. Nor does a company have a name for being one. */
+const isPerson = (word: string): boolean => SIDE_WORDS.has(word) && !/^(?:company|business)$/.test(word);
 
 /** Who speaks for a company. */
 const VOICES = ['owner', 'manager', 'boss'];

@@ -103,3 +103,13 @@ test('a company that people call he or she is said you to, and somebody else sta
   );
   assert.doesNotMatch(father, /you were late for work/);
 });
+
+test('only a word for somebody is said you to: a deposit and whoever holds it are two things', () => {
+  const { text } = drafted(
+    'Deposit demand letter',
+    "Karl Meier won't give my deposit back. I am Zoe Hart. He says the deposit of $1,200 is gone. I moved out of 12 Elm Street, Austin, Texas on August 1, 2026.",
+    '',
+    { kind: 'security-deposit-demand' },
+  );
+  assert.match(text, /You will not give my deposit back\. You say the deposit of \$1,200 is gone\./);
+});
