@@ -27,3 +27,14 @@ test('a name ends where its clause does', () => {
       requirements,
     );
 });
+
+test('what somebody is called stands within the name, whatever stands before it', () => {
+  for (const [requirements, ...names] of [
+    ['I, William "Bill" Tate, lend Ann Cole $900.', 'I', 'William "Bill" Tate', 'Ann Cole'],
+    ['Lender: William (Bill) Tate', 'Lender', 'William (Bill) Tate'],
+    ['Mr William “Bill” Tate lends it.', 'William “Bill” Tate'],
+    ['she is Ciara [CJ] Walsh.', 'Ciara [CJ] Walsh'],
+    ['we are Ciara Walsh (CJ) Thursdays.', 'Ciara Walsh', 'CJ', 'Thursdays'],
+  ] as const)
+    assert.deepEqual(namesIn('', requirements), names, requirements);
+});

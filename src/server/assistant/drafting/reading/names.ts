@@ -42,7 +42,7 @@ const LONGEST = 8;
 const MOST = 150;
 
 /** What somebody is called, within the name. */
-export const NICKNAME = / ["“”'‘(]{1,2}(\p{Lu}[\p{L}-]+)["“”'’)]{1,2}(?= )/u;
+export const NICKNAME = / ["“”'‘([]{1,2}(\p{Lu}[\p{L}-]+)["“”'’)\]]{1,2}(?= )/u;
 
 /** A name as it is written, without what stands in quotes or brackets within: `Rebecca "Bec" Lindqvist` signs as Rebecca Lindqvist. */
 export function nameText(words: string, isFirm: boolean): string {
@@ -175,13 +175,15 @@ const SUBORDINATE = /\b(?:if|when|once|before|after|until|unless|whenever|as soo
 /** `Rebecca "Bec" Lindqvist`: behind a first name, in quotes or brackets, what somebody is called. */
 function isNickname(page: Page, at: number): boolean {
   const [first, nick, family] = page.tokens.slice(at, at + 3);
+  const before = page.tokens[at - 1];
   return (
     first !== undefined &&
     nick?.cap === true &&
     family?.cap === true &&
-    !page.tokens[at - 1]?.cap &&
-    /^ ["“”'‘(]{1,2}$/.test(page.text.slice(first.to, nick.from)) &&
-    /^["“”'’)]{1,2} $/.test(page.text.slice(nick.to, family.from))
+    // `Rebecca Lindqvist (Bec) Thursday`: a whole name needs no more. In `I, William "Bill" Tate` the capital before belongs to something else.
+    !(before?.cap && !TITLES.has(before.low) && page.text.slice(before.to, first.from) === ' ') &&
+    /^ ["“”'‘([]{1,2}$/.test(page.text.slice(first.to, nick.from)) &&
+    /^["“”'’)\]]{1,2} $/.test(page.text.slice(nick.to, family.from))
   );
 }
 
