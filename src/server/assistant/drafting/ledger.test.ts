@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lostIn, shownIn } from './ledger.ts';
+import { piecesOf } from './untold.ts';
 
 test('a thing, a name, a figure and a quantity that stand nowhere are lost, one by one', () => {
   const shown = shownIn(['The Buyer receives the rifle. The rent is $1,200.00 a month, to Ann Berg.']);
@@ -22,4 +23,10 @@ test('words that name nothing are not missed: talk, verbs, and what only says ho
   assert.deepEqual(lostIn('I really just want a fair deal for everybody', shown), []);
   assert.deepEqual(lostIn('so that we both know where we stand', shown), []);
   assert.deepEqual(lostIn('hello and thanks for the patience', shown, true), []);
+});
+
+test('a figure is one piece with the signs within it', () => {
+  const pieces = (text: string) =>
+    piecesOf({ text, at: { part: 'requirements', from: 0, to: text.length }, sort: 'wish' }, []).map((piece) => piece.text);
+  assert.deepEqual(pieces('Mileage: 98,400, due at 10:30'), ['Mileage', '98,400', 'due at 10:30']);
 });

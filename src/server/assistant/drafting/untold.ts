@@ -30,7 +30,8 @@ const FEWEST = 2;
 const LEAD = /^(?:in|since|from|till|until) /;
 
 /** Between these somebody tells one thing and then another; not amid a name, an address or a figure. */
-const PARTS = /[,;:()]\s*(?:and |but |so |then )?|\s(?:and|but)\s(?=(?:i|we|he|she|they|it|there|his|her|their|my|our)\b)/gi;
+const PARTS =
+  /(?:[;()]|(?<!\d)[,:]|[,:](?!\d))\s*(?:and |but |so |then )?|\s(?:and|but)\s(?=(?:i|we|he|she|they|it|there|his|her|their|my|our)\b)/gi;
 
 /**
  * The parts of a sentence that stand nowhere in a draft: those with a name, an address, a day, a sum or a time that it does not print, or mostly of words that it
