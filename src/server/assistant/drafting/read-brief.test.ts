@@ -98,6 +98,25 @@ test('what is counted is no money behind a limit or with its thousands set apart
   );
 });
 
+test('a number with its thousands set apart is a sum where something is paid or dealt in, and a count behind the word for one', () => {
+  for (const words of [
+    'Mileage 98,400.',
+    'The odometer reading is 98,400',
+    'Our list has 12,400.',
+    'subscribers: 12,400',
+    'Serial 123,456',
+    'sold as seen, odometer 98,400, no warranty',
+  ])
+    assert.deepEqual(valuesOf(words, 'amount'), [], words);
+  assert.deepEqual(
+    valuesOf(
+      'he buys it for 6,500, mileage 98,400, price with tools 7,000. Total value of the list 1,250.50. List of fees: 1,850',
+      'amount',
+    ),
+    ['6500', '7000', '1250.50', '1850'],
+  );
+});
+
 test('a sum without a sign is of the one currency that the brief names', () => {
   const money = (words: string) =>
     read(words, { description: 'in Leeds, England' }).facts.flatMap(({ what, currency }) => (what === 'amount' ? currency : []));

@@ -1,6 +1,7 @@
 import type { Fact } from '../shapes.ts';
 import { numberOf, SPOKEN, spoken } from './numerals.ts';
 import { Claims, type Page } from './text.ts';
+import { isCountOf, isSumOf, MONEY } from './thousands.ts';
 
 /** Something found in a page before it is known what it is about. */
 export type Found = Omit<Fact, 'role' | 'at'> & { from: number; to: number };
@@ -109,9 +110,6 @@ const PER_WORD: Readonly<Record<string, NonNullable<Fact['per']>>> = {
   daily: 'day',
 };
 
-/** Words beside a bare number that make it money. */
-const MONEY =
-  /\b(?:rent|deposit|price|fee|fees|pay|pays|paid|payment|salary|wage|wages|total|cap|penalty|damage|damages|worth|value|valued|cost|costs|charges|cash|loan|lend|lends|lent|borrow|borrows|borrowed|owe|owes|owed|instal{1,2}ments?|budget|invoice|put in|puts in|contributes?|limit|limited to|max|amount|sum|bond|bonus|compensation|advance|retainer|royalty|bill|debt|debts|balance|account|purchase|sold for|sell for|sale|food|internet|allowance|caution|severance|earn|earns|refund|reward|fine|bucks|money|kaution|down)\b/;
 const UNIT =
   /^ ?-?(?:%|percent|per cent|days?|weeks?|fortnights?|months?|mths?|years?|yrs?|hours?|hrs?|h\b|min\b|minutes?|nights?|people|persons?|guests?|employees|km|kms|mi\b|miles?|m2|sqm|sq|kg|g\b|cm|mm|m\b|inch|ft\b|foot|feet|tons?|tonnes?|acres?|hectares?|ha\b|liters?|litres?|pieces?|pcs|units?|copies|photos?|pictures?|pages?|words?|rounds?|drafts?|dozens?|crates?|boxes|bags|bottles|bales|sheep|cattle|hens|head\b|times|x\b|(?:st|nd|rd|th)\b|o'?clock|am\b|pm\b|:\d|-\d|\.\d)/;
 /** `24 monthly payments` are a number of them. */
@@ -258,6 +256,7 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   const before = page.low.slice(Math.max(0, from - 32), from);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   if (Number(numberOf(digits) ?? 0) < 10 && !scale) return false;
+  if (isCountOf(digits, page, from)) return false;
   // `Until 11 pm` is a time, and no sum for each month.
   if (Number(numberOf(digits) ?? 0) <= 12 && !scale && /^ ?[ap]\.?m\b/.test(after)) return false;
   if (TIMES.test(after)) return false;
@@ -271,12 +270,10 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   if (isYear) return false;
   if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
     return true;
-  if (!PLAIN_AFTER.test(after)) return isGrouped(digits);
-  return MONEY.test(line) || isGrouped(digits) || (scale !== '' && scale !== 'm');
+  const isSum = isSumOf(digits, page, from, after);
+  if (!PLAIN_AFTER.test(after)) return isSum;
+  return MONEY.test(line) || isSum || (scale !== '' && scale !== 'm');
 }
-
-/** With thousands set apart, as sums are and counts seldom. */
-const isGrouped = (digits: string): boolean => /^\d{1,3}(?:[.,']\d{3})+(?:[.,]\d\d)?$|^\d+[.,]\d\d$/.test(digits);
 
 function perOf(page: Page, fact: Found): Pick<Fact, 'per'> {
   const after = page.low.slice(fact.to, fact.to + 30);
