@@ -133,12 +133,11 @@ export function answer(
     const isCounted = fact.what === 'duration' && field.type === 'date';
     if (contested.has((list ?? field).name) || disputed.has(fact) || (isCounted && contested.has('startDate'))) continue;
     if (list) {
-      const row = values.filter(
-        (one) =>
-          one.question === question && one.fact.at.part === fact.at.part && around(one.fact, brief).line === around(fact, brief).line,
-      );
-      if (!setInOrder(answers, list, field, row, fact, value, cast) && !setNear(answers, list, field, fact, rest, value, brief, cast))
-        continue;
+      const rivals = values.filter((one) => one.question === question);
+      const { line } = around(fact, brief);
+      const row = rivals.filter((one) => one.fact.at.part === fact.at.part && around(one.fact, brief).line === line);
+      const given = { fact, value, rivals: rivals.map((one) => one.fact) };
+      if (!setInOrder(answers, list, field, row, fact, value, cast) && !setNear(answers, list, field, given, rest, brief, cast)) continue;
     } else answers[field.name] = value;
     placed.set(fact, field);
   }

@@ -1,7 +1,8 @@
 import type { Field } from '#engine/field.ts';
-import { around, order } from './near.ts';
+import { order } from './near.ts';
 import type { Cast } from './parties.ts';
 import type { Brief, Fact } from './shapes.ts';
+import { sharersOf } from './sharers.ts';
 import { type Row, tieOf } from './ties.ts';
 
 export function setInItem(answers: Record<string, unknown>, list: string, at: number, name: string, value: unknown): void {
@@ -35,53 +36,48 @@ export function rowOf(list: Field, answers: Readonly<Record<string, unknown>>, {
   return { names, self: self === null ? -1 : names.findIndex((name) => name.startsWith(self)) };
 }
 
-/** A value of a list's item: of the person named beside it in its sentence, else before it in the line; of each, where the line says so. */
+/** A value that one or several items of a list may have, with the other figures of the brief that answer the same question of the list. */
+interface Given {
+  fact: Fact;
+  value: unknown;
+  rivals: readonly Fact[];
+}
+
+/** A value of a list's item: of the person named beside it in its sentence, else before it in the line; of each, where its own clause says so. */
 export function setNear(
   answers: Record<string, unknown>,
   list: Field,
   field: Field,
-  fact: Fact,
+  { fact, value, rivals }: Given,
   facts: readonly Fact[],
-  value: unknown,
   brief: Brief,
   cast: Cast,
 ): boolean {
   const items = answers[list.name];
   if (!Array.isArray(items)) return false;
-  const { line } = around(fact, brief);
-  const text = brief[fact.at.part];
-  const sentence = `${text
-    .slice(0, fact.at.from)
-    .split(/[.;]\s|\n/)
-    .at(-1)}${text.slice(fact.at.from).split(/[.;]\s|\n/)[0]}`;
-  const [slot] = [...cast.taken.keys()].filter((one) => one.list === list.name);
-  const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
-  const own = `${before.split(/[,:;]/).at(-1)}${brief[fact.at.part].slice(fact.at.from).split(/[,;\n]/)[0]}`;
-  const isNamed = (item: Record<string, unknown>): boolean => {
-    const [first = ''] = String((slot && item[slot.name]) ?? '').split(' ');
-    return first !== '' && line.includes(first);
-  };
-  // `Ann pays 900, we others pay 700 each`.
-  const isRest = /\b(?:others|the rest|rest of us)\b/i.test(own);
-  if (isRest || /\b(?:each|every|both|all)\b/i.test(items.some(isNamed) ? own : sentence)) {
-    answers[list.name] = items.map((item) => (isRest && isNamed(item) ? item : { ...item, [field.name]: value }));
-    return true;
-  }
   const row = rowOf(list, answers, cast);
   const sort = facts.filter(({ what }) => what === fact.what);
+  const isSet = (at: number): boolean => (items[at] as Record<string, unknown> | undefined)?.[field.name] !== undefined;
+  const whose = sharersOf(fact, rivals, sort, row, brief);
+  if (whose !== null) {
+    const open = items.flatMap((_, at) => (whose(at) && !isSet(at) ? [at] : []));
+    for (const at of open) setInItem(answers, list.name, at, field.name, value);
+    return open.length > 0;
+  }
   const tie = row ? tieOf(fact, sort, row, brief) : null;
   if (tie !== null) {
-    if (tie < 0 || (items[tie] as Record<string, unknown>)[field.name] !== undefined) return false;
+    if (tie < 0 || isSet(tie)) return false;
     setInItem(answers, list.name, tie, field.name, value);
     return true;
   }
-  const spots = items.map((item: Record<string, unknown>) => {
-    const name = slot ? String(item[slot.name] ?? '') : '';
+  const before = brief[fact.at.part].slice(0, fact.at.from).split('\n').at(-1) ?? '';
+  const spots = items.map((_, at) => {
+    const name = row?.names[at] ?? '';
     return Math.max(before.lastIndexOf(name), before.lastIndexOf(name.split(' ')[0] ?? name));
   });
   const last = Math.max(...spots);
   const at = spots.indexOf(last);
-  if (last < 0 || (items[at] as Record<string, unknown>)[field.name] !== undefined) return false;
+  if (last < 0 || isSet(at)) return false;
   setInItem(answers, list.name, at, field.name, value);
   return true;
 }

@@ -10,6 +10,7 @@ import { together } from './several.ts';
 import type { Brief, Reading } from './shapes.ts';
 import { isLetter } from './slots.ts';
 import { topicOf } from './touched.ts';
+import { PERCENT } from './values.ts';
 import { meanings } from './vocabulary.ts';
 
 /**
@@ -66,6 +67,7 @@ export function remarksOf(
     ...[...answering.several].flatMap(([{ label, signs }, names]) =>
       signs && !saysWhoOwes(brief) ? [message('drafting.compose.severalOne', { label, names: together(names) })] : [],
     ),
+    ...notWhole(answering, cast),
     ...(open.length > 0 ? [message('drafting.compose.leftOut', { labels: open.map(({ label }) => label).join('; ') })] : []),
     ...(granted.length > 0 ? [message('drafting.compose.assumed', { answers: granted.join('; ') })] : []),
     ...(spoken.length > 0 ? [message('drafting.compose.assumedBeside', { answers: spoken.join('; ') })] : []),
@@ -73,6 +75,19 @@ export function remarksOf(
     ...(usual.length > 0 ? [message('drafting.compose.usualTerms', { terms: usual.join('; ') })] : []),
   ];
 }
+
+/** Lists of people with a share for each, all of them together no whole; thirds are written in round figures. */
+const notWhole = ({ fields, answers }: Answering, { slots }: Cast): string[] =>
+  fields.flatMap(({ name, label, of = [] }) =>
+    of.flatMap((column) => {
+      const items = answers[name];
+      if (!Array.isArray(items) || column.type !== 'number' || !PERCENT.test(`${column.name} ${column.label}`)) return [];
+      const shares = items.map((item: Record<string, unknown>) => item[column.name]);
+      if (!slots.some(({ list }) => list === name) || !shares.every((share) => typeof share === 'number')) return [];
+      const sum = Math.round(shares.reduce((one, other) => one + other, 0) * 100) / 100;
+      return Math.abs(sum - 100) > 1 ? [message('drafting.compose.notWhole', { list: label, sum: String(sum) })] : [];
+    }),
+  );
 
 /** Whether a brief says what each of several owes: `each is liable for the whole rent`, `both owe it all, not half each`. */
 const saysWhoOwes = ({ description, requirements }: Brief): boolean => OWED.test(`${description}\n${requirements}`);
