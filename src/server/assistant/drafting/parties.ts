@@ -207,7 +207,7 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     areEqual: equals.length > 0,
     unplaced,
     slots,
-    self: (own ?? (pair.length === 2 ? unspoken(pair, brief) : undefined))?.value ?? null,
+    self: (own ?? unspoken(pair, brief))?.value ?? null,
     author,
     isAuthorDoubted: isDoubted,
     other: (others.length === 1 ? others[0] : author && others.find((slot) => slot.required)) ?? (letter ? addressed : null) ?? null,
@@ -270,13 +270,16 @@ function answeredFor({ name }: Slot, people: readonly Fact[], { answers }: Brief
   return people.filter((fact, at) => isNamed(fact) && people.findIndex(({ value }) => value === fact.value) === at);
 }
 
-/** Who writes `I` and names everybody else again by the first name: the one who is named once. */
+/** Who of several writes: who says so by the first name, `I am Zoe`; else of two the one who is named once where the other is named again. */
 function unspoken(people: readonly Fact[], { description, requirements }: Brief): Fact | undefined {
   const text = `${description}\n${requirements}`;
   if (people.length < 2 || !/\b(?:I|i|me|my)\b/.test(text)) return undefined;
-  const once = people.filter(({ value }) => {
-    const [first = ''] = value.split(/[ -]/);
-    return !isCompany(value) && text.split(new RegExp(`(?<![\\p{L}])${escaped(first)}(?![\\p{L}])`, 'u')).length === 2;
-  });
-  return once.length === 1 ? once[0] : undefined;
+  const firstOf = ({ value }: Fact): string => escaped(value.split(/[ -]/)[0] ?? '');
+  const persons = people.filter(({ value }) => !isCompany(value));
+  const said = persons.filter((one) => new RegExp(`${I_AM}${firstOf(one)}(?!\\p{L}|['’]\\p{L})`, 'u').test(text));
+  if (said.length > 0) return said.length === 1 ? said[0] : undefined;
+  const once = persons.filter((one) => text.split(new RegExp(`(?<![\\p{L}])${firstOf(one)}(?![\\p{L}])`, 'u')).length === 2);
+  return people.length === 2 && once.length === 1 ? once[0] : undefined;
 }
+/** In `three of us: me, Zoe and Liz` the writer is none of the two. */
+const I_AM = "(?<!\\p{L})(?:I am|I['’]m|[Ii]m|[Mm]y name(?: is|['’]s)|(?<!\\bus\\b[^.;]{0,24})[Mm]e[,:(]) ?";

@@ -114,3 +114,16 @@ test('of several members the one who writes is called by name', () => {
     assert.match(text, made, said);
   }
 });
+
+test('whoever says “I am” with a first name writes, however often the others are named', () => {
+  const shares = (description: string, requirements: string) => {
+    const { text } = drafted('Roommate agreement', description, requirements, { kind: 'roommate-agreement' });
+    return ['Zoe Hart', 'Liz Cho'].map((name) => new RegExp(`Each Roommate owes[^]*?${name}: (.*)`).exec(text)?.[1]);
+  };
+  const flat = 'Zoe Hart and Liz Cho share a flat in Chicago, Illinois. Rent 1,850.';
+  assert.deepEqual(shares(flat, 'I am Zoe. I pay $1,000 and she pays $850.'), ['$1,000.00', '$850.00']);
+  assert.deepEqual(shares(`${flat} My name’s Liz.`, 'I pay $1,000 and Zoe pays $850.'), ['$850.00', '$1,000.00']);
+  assert.deepEqual(shares(flat, 'I’m Zoe’s cousin. I pay $1,000, Zoe pays $850.'), ['$850.00', '$1,000.00']);
+  const three = 'Zoe Hart, Pat Gomez and Liz Cho share a flat in Chicago, Illinois. Rent 2,850. I am Liz.';
+  assert.deepEqual(shares(three, 'I pay $1,000 and Zoe pays $850.'), ['$850.00', '$1,000.00']);
+});
