@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contracts/admin.ts';
 import type { LetterSummary } from '#contracts/mail.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
@@ -84,5 +84,47 @@ describe('with a mail server', async () => {
     assert.equal(server.received.length, 3);
     assert.equal((await admin.send('GET', '/api/admin/audit?action=letterRetried')).json().length, 1);
     assert.equal((await admin.send('POST', `/api/admin/mail/${crypto.randomUUID()}/retry`)).statusCode, 404);
+  });
+
+  test('a letter whose job is discarded is not sent, however late it is, until an admin has it sent or the job done', async () => {
+    const admin = await signInAs(stage, 'admin');
+    await until(async () => (await db.$count(letter, eq(letter.status, 'queued'))) === 0);
+    /** A letter of an hour ago, whose job is to come in an hour. */
+    const write = () =>
+      db.transaction(async (tx) => {
+        const id = await stage.mail.send(tx, { to: 'ann@example.org', name: 'test' });
+        assert.ok(id);
+        await tx
+          .update(letter)
+          .set({ createdAt: new Date(Date.now() - 3_600_000) })
+          .where(eq(letter.id, id));
+        const { rows } = (await tx.execute(
+          sql`update pgboss.job set start_after = now() + interval '1 hour' where data->>'id' = ${id} returning id`,
+        )) as unknown as { rows: { id: string }[] };
+        return { id, job: rows[0]?.id };
+      });
+    const tidied = async () => {
+      await stage.jobs.send(db, 'mail.tidy', {});
+      await until(async () => (await stage.jobs.state()).every(({ waiting, active }) => waiting + active === 0));
+    };
+    const stateOf = async (id: string) => (await db.select().from(letter).where(eq(letter.id, id)))[0];
+    server.received.length = 0;
+
+    const [sent, done] = [await write(), await write()];
+    for (const { id, job } of [sent, done]) {
+      assert.equal((await admin.send('POST', `/api/admin/jobs/${job}/discard`)).json().state, 'discarded');
+      const { status, lastError } = (await stateOf(id)) ?? {};
+      assert.deepEqual([status, lastError], ['failed', 'An admin discarded it before it was sent.']);
+    }
+    await tidied();
+    assert.deepEqual([server.received.length, (await stateOf(sent.id))?.status], [0, 'failed']);
+
+    assert.equal((await admin.send('POST', `/api/admin/mail/${sent.id}/retry`)).statusCode, 200);
+    assert.equal((await admin.send('POST', `/api/admin/jobs/${done.job}/retry`)).statusCode, 200);
+    for (const { id } of [sent, done]) await until(async () => (await stateOf(id))?.status === 'sent');
+    // Done after all, the job of a letter that has gone out sends no second one.
+    assert.equal((await admin.send('POST', `/api/admin/jobs/${sent.job}/retry`)).statusCode, 200);
+    await tidied();
+    assert.equal(server.received.length, 2);
   });
 });

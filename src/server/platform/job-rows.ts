@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { JobState } from '#contracts/jobs.ts';
 import type { Db } from './database.ts';
 import { conflict, notFound } from './errors.ts';
+import { giveUpLetter, MAIL_JOB, takeLetterUp } from './mail-job.ts';
 
 /** A job as the queue keeps it; instants are ISO texts with microseconds. */
 export interface JobRow {
@@ -59,7 +60,7 @@ export function listJobRows(
 
 /** Has a job done now that has failed, was discarded or is planned for later. @throws 404, 409 when it is none of these any more */
 export async function doJobNow(tx: Db, id: string): Promise<{ before: JobRow; after: JobRow }> {
-  return change(
+  const changed = await change(
     tx,
     id,
     sql`set state = case when state in ('failed', 'cancelled') then 'retry'::pgboss.job_state else state end, start_after = now(),
@@ -67,11 +68,15 @@ export async function doJobNow(tx: Db, id: string): Promise<{ before: JobRow; af
       completed_on = null, keep_until = greatest(keep_until, now() + interval '14 days')
       where (state in ('failed', 'cancelled') or (state in ('created', 'retry') and start_after > now()))`,
   );
+  if (changed.before.name === MAIL_JOB && changed.before.state === 'discarded') await takeLetterUp(tx, id);
+  return changed;
 }
 
 /** Leaves a job undone that waits, is planned or has failed. @throws 404, 409 when it is none of these any more */
 export async function discardJobRow(tx: Db, id: string): Promise<{ before: JobRow; after: JobRow }> {
-  return change(tx, id, sql`set state = 'cancelled', completed_on = now() where state in ('created', 'retry', 'failed')`);
+  const changed = await change(tx, id, sql`set state = 'cancelled', completed_on = now() where state in ('created', 'retry', 'failed')`);
+  if (changed.before.name === MAIL_JOB) await giveUpLetter(tx, id);
+  return changed;
 }
 
 async function change(tx: Db, id: string, how: SQL): Promise<{ before: JobRow; after: JobRow }> {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { type Letter, type LetterName, type LetterValues, setLetter } from './letter.ts';
+import { MAIL_JOB as JOB } from './mail-job.ts';
 import { type Journal, openJournal } from './mail-journal.ts';
 import { type Outcome, openSmtp, PATIENCE, type Parcel, type Patience, type Smtp } from './smtp.ts';
 import { isSyntheticAddress } from './synthetic.ts';
@@ -48,8 +49,6 @@ export interface Mail {
   close(): void;
 }
 
-/** What the sending of one letter is called in the job queue. */
-const JOB = 'mail';
 /** Letters on their way at a time, of one node. */
 const LANES = 3;
 const ENDED = 'The server ended while the mail server was taking this letter.';
