@@ -53,6 +53,55 @@ test('enterprise is paid by invoice: once an admin has marked it as paid, the pl
   await expect(card.getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(0);
 });
 
+test('an invoice and a month for nothing are given once, also where the first answer was lost and the dialog left', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page);
+  const id = await idOf(page);
+  const admin = await adminAt(browser, baseURL, id);
+  const money = admin.getByRole('region', { name: 'Plan and payments' });
+  const dialog = admin.getByRole('dialog');
+  /** The server does it, and nobody hears of it. */
+  const loseOne = (address: string) =>
+    admin.route(
+      address,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const lost = dialog.getByRole('alert').filter({ hasText: 'it is not done a second time' });
+
+  await loseOne('**/invoices');
+  await admin.getByRole('button', { name: 'Issue an invoice' }).click();
+  await dialog.getByRole('button', { name: 'Issue an invoice' }).click();
+  await expect(lost).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await money.getByRole('button', { name: 'Issue an invoice' }).click();
+  await dialog.getByRole('button', { name: 'Issue an invoice' }).click();
+  await expect(admin.getByText('The invoice is issued', { exact: true })).toBeVisible();
+  await expect(money.getByRole('button', { name: /^Mark as paid/ })).toHaveCount(1);
+
+  await money.getByRole('button', { name: /^Mark as paid/ }).click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(dialog).toHaveCount(0);
+  const periodEnd = async () => (await planOf(page)).periodEnd;
+  const paidUntil = new Date((await periodEnd()) ?? 0);
+  await loseOne('**/extension');
+  await money.getByRole('button', { name: 'Extend' }).click();
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect(lost).toBeVisible();
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect(admin.getByText('Plan extended', { exact: true })).toBeVisible();
+  const days = (new Date((await periodEnd()) ?? 0).getTime() - paidUntil.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(27);
+  expect(days).toBeLessThan(32);
+  await admin.context().close();
+});
+
 test('a document written by hand meets the limit in the same words, and is kept', async ({ page }) => {
   await enter(page);
   await makeDocuments(page, 3);

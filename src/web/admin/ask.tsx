@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormBanner } from '../ui/form-banner.tsx';
 
 interface AskProps {
   title: string;
@@ -14,13 +15,15 @@ interface AskProps {
   busy: boolean;
   /** False while something below the question is still to be filled in. */
   isReady?: boolean;
+  /** What to say while it is not known whether it was done. */
+  lost?: { title: string; text: string } | undefined;
   onYes: () => void;
   onNo: () => void;
   children?: ReactNode;
 }
 
 /** Asks once more before something is done to somebody else's account. */
-export function Ask({ title, text, action, keep, danger = false, busy, isReady = true, onYes, onNo, children }: AskProps) {
+export function Ask({ title, text, action, keep, danger = false, busy, isReady = true, lost, onYes, onNo, children }: AskProps) {
   const { t } = useTranslation();
   // What asked may be gone or resting by now: the keyboard goes on from the start of the screen, not of the page.
   useEffect(
@@ -47,6 +50,11 @@ export function Ask({ title, text, action, keep, danger = false, busy, isReady =
     >
       <p className="text-sm text-ink-2">{text}</p>
       {children}
+      {lost && (
+        <div className="mt-5">
+          <FormBanner {...lost} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Account, listAudit } from '#contracts/admin.ts';
+import type { Account } from '#contracts/admin.ts';
 import type { Receipt } from '#contracts/billing.ts';
 import { type Invoice, issueInvoice, markInvoicePaid, refundReceipt } from '#contracts/billing-admin.ts';
 import { api } from '../api.ts';
 import { money } from '../billing/money.ts';
-import { accountBillingQuery } from '../billing/queries.ts';
-import { keyOf, plansQuery } from '../queries.ts';
+import { plansQuery } from '../queries.ts';
 import { nameOf } from '../session.ts';
-import { notify } from '../ui/notices.ts';
-import { useSentence } from '../ui/states.tsx';
 import { Ask } from './ask.tsx';
+import type { AskedKeys } from './asked-keys.ts';
+import { type BillingChange, useBillingChange } from './billing-change.ts';
 
 /** What is done to somebody's money, asked once more before it is. */
 export type WantedMoney = { kind: 'refund'; receipt: Receipt } | { kind: 'invoice' } | { kind: 'paid'; invoice: Invoice };
@@ -18,38 +17,33 @@ export type WantedMoney = { kind: 'refund'; receipt: Receipt } | { kind: 'invoic
 interface MoneyAskProps {
   user: Account;
   wanted: WantedMoney;
+  keys: AskedKeys;
   onClose: () => void;
 }
 
 /** Asks once more before somebody's money is moved, then does it. */
-export function MoneyAsk({ user, wanted, onClose }: MoneyAskProps) {
+export function MoneyAsk({ user, wanted, keys, onClose }: MoneyAskProps) {
   const { t, i18n } = useTranslation();
-  const client = useQueryClient();
-  const sentence = useSentence();
   const { data: plans } = useQuery(plansQuery());
   const enterprise = plans?.find(({ id }) => id === 'enterprise');
   const name = nameOf(user);
   const say = (cents: number) => money(cents, i18n.language);
-  const send = () => {
-    if (wanted.kind === 'refund') return api(refundReceipt, { params: { id: wanted.receipt.id } });
-    if (wanted.kind === 'paid') return api(markInvoicePaid, { params: { id: wanted.invoice.id } });
-    return api(issueInvoice, { params: { id: user.id } });
+  const change = useBillingChange({ user, keys, onClose });
+  const action = { refund: t('billing.admin.refund'), invoice: t('billing.admin.issue'), paid: t('billing.admin.paid') }[wanted.kind];
+  const wantedChange = (): BillingChange => {
+    if (wanted.kind === 'refund') {
+      const { id } = wanted.receipt;
+      const send = () => api(refundReceipt, { params: { id } });
+      return { what: `refund ${id}`, send, done: { title: t('billing.admin.refunded') } };
+    }
+    if (wanted.kind === 'paid') {
+      const { id } = wanted.invoice;
+      const send = (idempotencyKey: string) => api(markInvoicePaid, { params: { id }, idempotencyKey });
+      return { what: `paid ${id}`, send, done: { title: t('billing.admin.paidDone') } };
+    }
+    const send = (idempotencyKey: string) => api(issueInvoice, { params: { id: user.id }, idempotencyKey });
+    return { what: 'invoice', send, done: { title: t('billing.admin.issued') } };
   };
-  const words = {
-    refund: { action: t('billing.admin.refund'), done: t('billing.admin.refunded') },
-    invoice: { action: t('billing.admin.issue'), done: t('billing.admin.issued') },
-    paid: { action: t('billing.admin.paid'), done: t('billing.admin.paidDone') },
-  }[wanted.kind];
-  const act = useMutation({
-    mutationFn: send,
-    onSuccess: async (changed) => {
-      client.setQueryData(accountBillingQuery(user.id).queryKey, changed);
-      notify({ tone: 'success', title: words.done });
-      await client.invalidateQueries({ queryKey: keyOf(listAudit.path) });
-    },
-    onError: (error) => notify({ tone: 'error', title: t('billing.failed'), text: sentence(error) }),
-    onSettled: onClose,
-  });
   const [title, text] =
     wanted.kind === 'refund'
       ? [
@@ -69,11 +63,12 @@ export function MoneyAsk({ user, wanted, onClose }: MoneyAskProps) {
     <Ask
       title={title}
       text={text}
-      action={words.action}
+      action={action}
       danger={wanted.kind === 'refund'}
-      busy={act.isPending}
-      onNo={onClose}
-      onYes={() => act.mutate()}
+      busy={change.isPending}
+      lost={change.lost}
+      onNo={change.leave}
+      onYes={() => change.run(wantedChange())}
     />
   );
 }

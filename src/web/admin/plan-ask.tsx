@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Account, listAudit } from '#contracts/admin.ts';
+import type { Account } from '#contracts/admin.ts';
 import { Tier } from '#contracts/billing.ts';
 import { extendPlan, givePlan } from '#contracts/billing-admin.ts';
-import { ApiError, api } from '../api.ts';
-import { accountBillingQuery } from '../billing/queries.ts';
-import { keyOf } from '../queries.ts';
+import { api } from '../api.ts';
 import { nameOf } from '../session.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
-import { notify } from '../ui/notices.ts';
-import { useSentence } from '../ui/states.tsx';
 import { Ask } from './ask.tsx';
-import { accountQuery } from './queries.ts';
+import type { AskedKeys } from './asked-keys.ts';
+import { type BillingChange, useBillingChange } from './billing-change.ts';
 
 /** What an admin does with somebody's plan without money: give one, let the present one run longer, end it. */
 export type WantedPlan = 'give' | 'extend' | 'end';
@@ -22,6 +18,7 @@ interface PlanAskProps {
   user: Account;
   tier: Tier;
   wanted: WantedPlan;
+  keys: AskedKeys;
   onClose: () => void;
 }
 
@@ -29,48 +26,31 @@ const MONTHS = [1, 2, 3, 6, 12];
 const PAID = Tier.options.filter((tier) => tier !== 'free');
 
 /** Asks which plan and until when, says what that means, then does it. */
-export function PlanAsk({ user, tier, wanted, onClose }: PlanAskProps) {
+export function PlanAsk({ user, tier, wanted, keys, onClose }: PlanAskProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const sentence = useSentence();
   const [given, setGiven] = useState<Tier>(tier === 'free' ? 'professional' : tier);
   const [until, setUntil] = useState('');
   const [months, setMonths] = useState(1);
   const params = { id: user.id };
-  const act = useMutation({
-    mutationFn: () => {
-      if (wanted === 'extend') return api(extendPlan, { params, body: { months } });
-      return api(givePlan, { params, body: wanted === 'end' ? { tier: 'free' } : { tier: given, until } });
-    },
-    onSuccess: async (changed) => {
-      client.setQueryData(accountBillingQuery(user.id).queryKey, changed);
-      // Changed in place: reading the record anew would be entered as another reading.
-      const { tier: subscriptionTier, periodEnd } = changed.subscription;
-      client.setQueryData(accountQuery(user.id).queryKey, (record) =>
-        record
-          ? { ...record, user: { ...record.user, subscriptionTier, subscriptionExpiresAt: wanted === 'end' ? null : periodEnd } }
-          : record,
-      );
-      notify({ tone: 'success', title: t(`billing.admin.${wanted}Done`), text: nameOf(user) });
-      onClose();
-      await client.invalidateQueries({ queryKey: keyOf(listAudit.path) });
-    },
-    onError: (error) => {
-      if (fieldOf(error)) return;
-      notify({ tone: 'error', title: t('billing.failed'), text: sentence(error) });
-      onClose();
-    },
-  });
+  const change = useBillingChange({ user, keys, onClose });
+  const wantedChange = (): BillingChange => {
+    const done = { title: t(`billing.admin.${wanted}Done`), text: nameOf(user) };
+    if (wanted === 'extend')
+      return { what: `extend ${months}`, send: (idempotencyKey) => api(extendPlan, { params, body: { months }, idempotencyKey }), done };
+    const body = wanted === 'end' ? { tier: 'free' as const } : { tier: given, until };
+    return { what: wanted, send: () => api(givePlan, { params, body }), done };
+  };
   return (
     <Ask
       title={t(`billing.admin.${wanted}Ask`, { name: nameOf(user) })}
       text={t(`billing.admin.${wanted}Text`)}
       action={t(`billing.admin.${wanted}`)}
       danger={wanted === 'end'}
-      busy={act.isPending}
+      busy={change.isPending}
+      lost={change.lost}
       isReady={wanted !== 'give' || until !== ''}
-      onNo={onClose}
-      onYes={() => act.mutate()}
+      onNo={change.leave}
+      onYes={() => change.run(wantedChange())}
     >
       {wanted === 'give' && (
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
@@ -89,7 +69,7 @@ export function PlanAsk({ user, tier, wanted, onClose }: PlanAskProps) {
               </Select>
             )}
           </Field>
-          <Field label={t('billing.admin.lastDay')} required error={fieldOf(act.error)}>
+          <Field label={t('billing.admin.lastDay')} required error={change.wrongDay}>
             {(control) => <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />}
           </Field>
         </div>
@@ -110,6 +90,3 @@ export function PlanAsk({ user, tier, wanted, onClose }: PlanAskProps) {
     </Ask>
   );
 }
-
-/** What the server has against the day. */
-const fieldOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.failure?.fields?.until : undefined);

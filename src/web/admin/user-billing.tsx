@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Moment, RowsLoading } from './admin-parts.tsx';
+import { type AskedKeys, createAskedKeys } from './asked-keys.ts';
 import { MoneyAsk, type WantedMoney } from './money-ask.tsx';
 import { PlanAsk, type WantedPlan } from './plan-ask.tsx';
 
@@ -24,6 +25,7 @@ const DAY_MS = 86_400_000;
 export function UserBilling({ user }: { user: Account }) {
   const { t } = useTranslation();
   const billing = useQuery(accountBillingQuery(user.id));
+  const [keys] = useState(createAskedKeys);
   return (
     <section aria-labelledby="billing">
       <h2 id="billing" className="mb-3 text-xl">
@@ -37,7 +39,7 @@ export function UserBilling({ user }: { user: Account }) {
           busy={billing.isFetching}
         />
       ) : billing.data ? (
-        <Money user={user} billing={billing.data} />
+        <Money user={user} billing={billing.data} keys={keys} />
       ) : (
         <RowsLoading rows={3} />
       )}
@@ -45,14 +47,20 @@ export function UserBilling({ user }: { user: Account }) {
   );
 }
 
-function Money({ user, billing }: { user: Account; billing: AccountBilling }) {
+interface MoneyProps {
+  user: Account;
+  billing: AccountBilling;
+  keys: AskedKeys;
+}
+
+function Money({ user, billing, keys }: MoneyProps) {
   const [wanted, setWanted] = useState<WantedMoney>();
   const { data: terms } = useQuery(termsQuery());
   return (
     <div className="grid gap-8">
       <div>
         <State billing={billing} />
-        <PlanActions user={user} billing={billing} />
+        <PlanActions user={user} billing={billing} keys={keys} />
       </div>
       <Receipts
         receipts={billing.receipts}
@@ -64,7 +72,7 @@ function Money({ user, billing }: { user: Account; billing: AccountBilling }) {
         onIssue={() => setWanted({ kind: 'invoice' })}
         onPaid={(invoice) => setWanted({ kind: 'paid', invoice })}
       />
-      {wanted && <MoneyAsk user={user} wanted={wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && <MoneyAsk user={user} wanted={wanted} keys={keys} onClose={() => setWanted(undefined)} />}
     </div>
   );
 }
@@ -111,7 +119,7 @@ function State({ billing: { subscription } }: { billing: AccountBilling }) {
 }
 
 /** What can be done with a plan without money. */
-function PlanActions({ user, billing: { subscription } }: { user: Account; billing: AccountBilling }) {
+function PlanActions({ user, billing: { subscription }, keys }: MoneyProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<WantedPlan>();
   const can: readonly WantedPlan[] = subscription.tier === 'free' ? ['give'] : ['give', 'extend', 'end'];
@@ -122,7 +130,7 @@ function PlanActions({ user, billing: { subscription } }: { user: Account; billi
           {t(`billing.admin.${what}`)}
         </Button>
       ))}
-      {wanted && <PlanAsk user={user} tier={subscription.tier} wanted={wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && <PlanAsk user={user} tier={subscription.tier} wanted={wanted} keys={keys} onClose={() => setWanted(undefined)} />}
     </div>
   );
 }
