@@ -20,10 +20,10 @@ export interface Pass {
 }
 
 /**
- * The door through which this process tests itself: requests with a pass are within every limit, and the account that
- * one of them makes is marked as synthetic. A pass is made in this process, known to nobody else, kept nowhere, good for
- * a few named calls and only until its test has ended; and it is looked at only where a request comes from this very
- * machine and through no proxy. Nothing that is configured or sent can make one.
+ * The door through which this process tests itself: requests with a pass are within every limit and reach what an admin
+ * has switched off, and the account that one of them makes is marked as synthetic. A pass is made in this process, known
+ * to nobody else, kept nowhere, good for a few named calls and only until its test has ended; and it is looked at only
+ * where a request comes from this very machine and through no proxy. Nothing that is configured or sent can make one.
  */
 export interface SyntheticDoor {
   issue(calls: readonly Called[]): Pass;

@@ -6,6 +6,7 @@ import * as billing from '#contracts/billing.ts';
 import { sendChat } from '#contracts/chat.ts';
 import * as documents from '#contracts/documents.ts';
 import { draftDocument } from '#contracts/drafting.ts';
+import type { Feature } from '#contracts/features.ts';
 import { type Person as Somebody, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { testConfig } from '#test/support/database.ts';
 import { operationsOf } from '#test/support/operations.ts';
@@ -216,6 +217,23 @@ describe('the door is open to nobody else', () => {
     for (let n = 0; n < 210; n += 1) await app.inject({ method: 'POST', url: '/api/auth/signup', payload: {}, remoteAddress: '127.0.0.1' });
     assert.equal((await post({})).status, 429);
     await asSynthetic(context, [], async (person) => void (await person.ask(currentUser)));
+  });
+
+  test('what an admin has switched off is refused to everybody but tests of our own', async () => {
+    const admin = await signInAs(stage, 'admin');
+    const turn = async (feature: Feature, on: boolean) =>
+      assert.equal((await admin.send('PUT', `/api/admin/features/${feature}`, { on })).statusCode, 200);
+    const off = ['signUp', 'chat'] as const;
+    try {
+      for (const feature of off) await turn(feature, false);
+      assert.equal((await post({})).status, 403);
+      const said = await app.inject({ method: 'POST', url: '/api/chat', payload: { message: 'Hello?', entry: null } });
+      assert.equal(said.json().code, 'feature_off');
+      for (const { run } of syntheticTests.filter(({ id }) => ['sign-up', 'draft', 'chat'].includes(id)))
+        await run(context, () => undefined);
+    } finally {
+      for (const feature of off) await turn(feature, true);
+    }
   });
 
   test('what a process that died amid a test left behind goes with the next test, and within the hour', async () => {
