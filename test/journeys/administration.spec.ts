@@ -75,6 +75,34 @@ test('an admin discards a job and has it done after all, ends a session elsewher
   for (const other of [customer, visitor]) await other.context().close();
 });
 
+test('the days of the audit log are typed as they are, and both of them asked for', async ({ page }) => {
+  const { request } = page;
+  await request.post('/api/auth/login', { data: ADMIN });
+  await page.goto('/admin/audit');
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await from.focus();
+  for (const key of '11292026') {
+    await page.keyboard.press(key);
+    // Slower than the list follows.
+    await page.waitForTimeout(400);
+  }
+  await expect(from).toHaveValue('2026-11-29');
+  await expect.poll(asked).toEqual({ from: '2026-11-29' });
+  await from.fill('2026-01-02');
+  await to.fill('2026-12-30');
+  await expect.poll(asked).toEqual({ from: '2026-01-02', to: '2026-12-30' });
+  await page.goBack();
+  await page.goForward();
+  await expect(to).toHaveValue('2026-12-30');
+  await from.fill('');
+  await expect.poll(asked).toEqual({ to: '2026-12-30' });
+  await page.getByLabel('Search by e-mail').fill('nobody did this');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(asked).toEqual({});
+  await expect(to).toHaveValue('');
+});
+
 /** Switching off is asked once more. */
 async function turn(page: Page, part: string, to: 'On' | 'Off'): Promise<void> {
   await page.goto('/admin/features');

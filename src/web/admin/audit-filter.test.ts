@@ -10,5 +10,6 @@ test('the days of a filter are whole days where the reader is, both included', (
 
 test('an address that asks nonsense asks for nothing', () => {
   assert.deepEqual(filterIn(new URLSearchParams('from=soon&to=2027-1-1&x=1&q=')), {});
+  assert.deepEqual(filterIn(new URLSearchParams('from=0002-11-29&to=0202-11-29')), {});
   assert.deepEqual(filterIn(new URLSearchParams('q=ann&action=signIn&subject=u1')), { q: 'ann', action: 'signIn', subject: 'u1' });
 });

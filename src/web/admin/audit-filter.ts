@@ -10,7 +10,7 @@ export function filterIn(params: URLSearchParams): AuditFilter {
   const filter: AuditFilter = {};
   for (const name of NAMES) {
     const value = params.get(name)?.slice(0, 200);
-    if (value && ((name !== 'from' && name !== 'to') || startOf(value))) filter[name] = value;
+    if (value && ((name !== 'from' && name !== 'to') || isDay(value))) filter[name] = value;
   }
   return filter;
 }
@@ -22,9 +22,12 @@ export function queryOf({ from = '', to = '', ...rest }: AuditFilter): AuditQuer
   return { ...rest, ...(begin && { from: begin.toISOString() }), ...(end && { to: end.toISOString() }) };
 }
 
+/** Whether this is a day; one whose year is still being typed, as 0020-11-29, is none. */
+export const isDay = (text: string): boolean => startOf(text) !== undefined;
+
 /** The first moment of a day, or of one some days later: not 24 hours, where the clock is changed. */
 function startOf(day: string, later = 0): Date | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const [, year, month, date] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
   return Number.isNaN(start.getTime()) ? undefined : start;
 }

@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { useTyped } from '../ui/typed.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import { type AuditFilter, isDay } from './audit-filter.ts';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  onChange: (filter: AuditFilter) => void;
+  /** Told what is asked differently; the rest stays. */
+  onChange: (part: AuditFilter) => void;
 }
 
 /** Words, what happened, and between which days. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
-  const [text, setText, send] = useTyped(filter.q ?? '', (q) => onChange({ ...filter, q }));
-  const change = (part: AuditFilter) => onChange({ ...filter, q: text.trim(), ...part });
+  const [text, setText, send] = useTyped(filter.q ?? '', (q) => onChange({ q }));
+  const [from, setFrom, sendFrom] = useTyped(filter.from ?? '', (day) => onChange({ from: day }), isDayOrNone);
+  const [to, setTo, sendTo] = useTyped(filter.to ?? '', (day) => onChange({ to: day }), isDayOrNone);
   const actions = Object.entries(t('admin.actions', { returnObjects: true })).toSorted(([, a], [, b]) => a.localeCompare(b));
   return (
     <search className="mt-7 block">
@@ -21,6 +23,8 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         onSubmit={(event) => {
           event.preventDefault();
           send();
+          sendFrom();
+          sendTo();
         }}
         className="grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,1fr)_14rem_10rem_10rem]"
       >
@@ -29,7 +33,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         </Field>
         <Field label={t('admin.audit.action')} className="max-sm:col-span-2">
           {(control) => (
-            <Select {...control} value={filter.action ?? ''} onChange={(event) => change({ action: event.target.value })}>
+            <Select {...control} value={filter.action ?? ''} onChange={(event) => onChange({ q: text.trim(), action: event.target.value })}>
               <option value="">{t('admin.audit.anyAction')}</option>
               {actions.map(([action, words]) => (
                 <option key={action} value={action}>
@@ -40,14 +44,14 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           )}
         </Field>
         <Field label={t('admin.audit.from')}>
-          {(control) => (
-            <Input {...control} type="date" value={filter.from ?? ''} onChange={(event) => change({ from: event.target.value })} />
-          )}
+          {(control) => <Input {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>
         <Field label={t('admin.audit.to')}>
-          {(control) => <Input {...control} type="date" value={filter.to ?? ''} onChange={(event) => change({ to: event.target.value })} />}
+          {(control) => <Input {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
       </form>
     </search>
   );
 }
+
+const isDayOrNone = (text: string): boolean => text === '' || isDay(text);

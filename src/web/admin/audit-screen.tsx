@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../ui/button.tsx';
@@ -18,15 +19,22 @@ export default function AuditScreen() {
   const filter = filterIn(params);
   const log = useInfiniteQuery(auditQuery(queryOf(filter)));
   const isFiltered = Object.keys(filter).length > 0;
-  const change = (next: AuditFilter) =>
-    setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  // Of two changes that come before the address has followed, the second knows the first.
+  const wanted = useRef(filter);
+  useEffect(() => {
+    wanted.current = filterIn(params);
+  }, [params]);
+  const change = (part: AuditFilter) => {
+    wanted.current = { ...wanted.current, ...part };
+    setParams(new URLSearchParams(Object.entries(wanted.current).filter(([, value]) => value !== '')), { replace: true });
+  };
   return (
     <AdminShell title={t('admin.pages.audit')} lead={t('admin.audit.lead')}>
       <AuditFilters filter={filter} onChange={change} />
       {filter.subject && (
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           {t('admin.audit.one')}
-          <Button size="sm" onClick={() => change({ ...filter, subject: '' })}>
+          <Button size="sm" onClick={() => change({ subject: '' })}>
             {t('admin.audit.all')}
           </Button>
         </p>
@@ -37,7 +45,7 @@ export default function AuditScreen() {
         empty={
           isFiltered ? (
             <EmptyState icon={<SearchX />} title={t('admin.audit.noneTitle')} text={t('admin.audit.noneText')}>
-              <Button onClick={() => change({})}>{t('admin.audit.clear')}</Button>
+              <Button onClick={() => setParams({}, { replace: true })}>{t('admin.audit.clear')}</Button>
             </EmptyState>
           ) : (
             <EmptyState icon={<ScrollText />} title={t('admin.audit.emptyTitle')} text={t('admin.audit.emptyText')} />

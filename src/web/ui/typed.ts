@@ -4,12 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE = 250;
 
 /**
- * A search box whose list follows while one types.
+ * A search box, or a day, whose list follows while one types.
  * @param value the words the list shows now, as the address has them
  * @param onChange told the words, trimmed, when they are others
+ * @param isWhole whether they can be told already; a day is not while its year is being typed
  * @returns what stands in the box, a setter for it, and a way to send it without waiting
  */
-export function useTyped(value: string, onChange: (words: string) => void): [string, (text: string) => void, () => void] {
+export function useTyped(
+  value: string,
+  onChange: (words: string) => void,
+  isWhole: (words: string) => boolean = () => true,
+): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   // The address changed by itself, as by the back button: the box follows.
@@ -20,6 +25,7 @@ export function useTyped(value: string, onChange: (words: string) => void): [str
     }
   }, [value]);
   const send = (words: string) => {
+    if (!isWhole(words)) return;
     sent.current = words.trim();
     if (sent.current !== value) onChange(sent.current);
   };
