@@ -27,10 +27,16 @@ export const Referrer = z.object({
 });
 export type Referrer = z.infer<typeof Referrer>;
 
+const paging = {
+  cursor: z.optional(plainText({ max: 200 })),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+};
+
 export const ReferrerQuery = z.object({
   programme: z.optional(Programme),
   status: z.optional(ReferrerStatus),
   q: z.optional(plainText({ max: 200 })),
+  ...paging,
 });
 export type ReferrerQuery = z.infer<typeof ReferrerQuery>;
 
@@ -45,6 +51,8 @@ export const AdminPayout = z.extend(Payout, {
 export type AdminPayout = z.infer<typeof AdminPayout>;
 export const PayoutQuery = z.object({ status: z.optional(PayoutStatus) });
 export type PayoutQuery = z.infer<typeof PayoutQuery>;
+export const PayoutListQuery = z.extend(PayoutQuery, paging);
+export type PayoutListQuery = z.infer<typeof PayoutListQuery>;
 
 const cents = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000));
 const clients = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
@@ -71,7 +79,8 @@ export type NewPartnerTiers = z.infer<typeof NewPartnerTiers>;
 export const listReferrers = call({
   method: 'GET',
   path: '/api/admin/programmes/referrers',
-  summary: 'Affiliates and partners, those that wait for a decision first.',
+  summary:
+    'Affiliates and partners, those that wait for a decision first; the next cursor in X-Next-Cursor, the number found in X-Total-Count.',
   query: ReferrerQuery,
   reply: z.array(Referrer),
 });
@@ -85,8 +94,8 @@ export const decideReferrer = call({
 export const listPayouts = call({
   method: 'GET',
   path: '/api/admin/programmes/payouts',
-  summary: 'Payouts, newest first.',
-  query: PayoutQuery,
+  summary: 'Payouts, newest first; the next cursor in X-Next-Cursor, the number found in X-Total-Count.',
+  query: PayoutListQuery,
   reply: z.array(AdminPayout),
 });
 export const approvePayout = call({
@@ -112,7 +121,7 @@ export const cancelPayout = call({
 export const exportPayouts = call({
   method: 'GET',
   path: '/api/admin/programmes/payouts.csv',
-  summary: 'The same payouts as a CSV file.',
+  summary: 'All of the same payouts as a CSV file.',
   query: PayoutQuery,
   file: 'text/csv',
 });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/jobs.ts';
 import { type AuditAction, audit } from '../platform/audit.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -9,7 +10,6 @@ import { discardJobRow, doJobNow, type JobRow, listJobRows } from '../platform/j
 import type { Jobs } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 
 const PAGE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import type { LetterQuery, LetterStatus } from '#contracts/mail.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { LetterRow } from '../platform/mail.ts';
 import { mail } from '../platform/tables.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 
 const PAGE = 50;
 

@@ -2,10 +2,10 @@ import { and, count, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, or, type S
 import type { AccountQuery, AccountTotals, AuditQuery, OpenSession } from '#contracts/admin.ts';
 import type { UserRow } from '../accounts/rules.ts';
 import { session, user } from '../accounts/tables.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { auditEntry } from '../platform/tables.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 
 export interface AccountRow extends UserRow {
   emailVerified: boolean;

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/programmes-admin.ts';
 import { message } from '#messages/message.ts';
@@ -10,10 +10,10 @@ import { catchUp } from './catch-up.ts';
 import type { Desk } from './desk.ts';
 import { listReferrals, sumsOf } from './ledger-store.ts';
 import { approvePayout, cancelPayout, markPaid } from './pay-out.ts';
-import { listPayouts, type PayoutOf } from './payouts.ts';
+import { listPayouts, type PayoutOf, pagePayouts } from './payouts.ts';
 import { sheetOf } from './rules.ts';
 import { asPayout } from './shown.ts';
-import { type Found, findReferrer, holdReferrer, listReferrers, setStatus } from './store.ts';
+import { type Found, findReferrer, holdReferrer, pageReferrers, setStatus } from './store.ts';
 import { changeTiers, tiersNow } from './tiers.ts';
 
 /** What admins do with the programmes: decide on applications, let payouts go, set the partners' tiers. Everything is entered in the audit log. */
@@ -50,8 +50,15 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
     payTo: person?.payTo ? cipher.decrypt(person.payTo, referrer.id) : null,
   });
 
-  route(app, calls.listReferrers, admin, async ({ query }) => {
-    const rows = await listReferrers(db, query);
+  /** A page of a list: how many there are in all, and what leads on. */
+  const turn = <Row>(reply: FastifyReply, { rows, next, total }: { rows: Row[]; next: string | undefined; total: number }): Row[] => {
+    reply.header('x-total-count', total);
+    if (next) reply.header('x-next-cursor', next);
+    return rows;
+  };
+
+  route(app, calls.listReferrers, admin, async ({ query }, reply) => {
+    const rows = turn(reply, await pageReferrers(db, query));
     const list = [];
     for (const row of rows) list.push(await shown(row));
     return list;
@@ -82,7 +89,7 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
     return shown(await findReferrer(db, id));
   });
 
-  route(app, calls.listPayouts, admin, async ({ query }) => (await listPayouts(db, query)).map(asAdminPayout));
+  route(app, calls.listPayouts, admin, async ({ query }, reply) => turn(reply, await pagePayouts(db, query)).map(asAdminPayout));
 
   route(app, calls.exportPayouts, admin, async (request, reply) => {
     const rows = (await listPayouts(db, request.query)).map(asAdminPayout);

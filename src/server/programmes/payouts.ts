@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { addEntries, sumsOf } from './ledger-store.ts';
+import { cutPage, PAGE, type Place, readPlace } from './place.ts';
 import { trimmed } from './rules.ts';
 import type { PersonRow, ReferrerRow } from './store.ts';
 import { payout, referralEntry, referrer, referrerPerson } from './tables.ts';
@@ -17,17 +18,38 @@ type GivenBack = Pick<PayoutRow, 'id' | 'referrerId' | 'amount'>;
 
 const amount = sql<number>`coalesce((select -sum(${referralEntry.amount}) from ${referralEntry} where ${referralEntry.payoutId} = ${payout.id}), 0)::int`;
 
-/** Newest first. */
-export async function listPayouts(db: Db, { status, id }: { status?: PayoutRow['status'] | undefined; id?: string }): Promise<PayoutOf[]> {
-  const rows = await db
+/** Newest first; all of them where no page is asked for. */
+export async function listPayouts(
+  db: Db,
+  { status, id }: { status?: PayoutRow['status'] | undefined; id?: string },
+  page?: { after: Place | undefined; limit: number },
+): Promise<PayoutOf[]> {
+  const after = page?.after;
+  const beyond =
+    after &&
+    sql`(${payout.period}::text, ${payout.createdAt}, ${payout.id}) < (${after.first}::text, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const query = db
     .select({ payout, amount, referrer, person: referrerPerson })
     .from(payout)
     .innerJoin(referrer, eq(referrer.id, payout.referrerId))
     .leftJoin(referrerPerson, eq(referrerPerson.referrerId, payout.referrerId))
-    .where(and(status && eq(payout.status, status), id === undefined ? undefined : eq(payout.id, id)))
-    .orderBy(desc(payout.period), desc(payout.createdAt), desc(payout.id))
-    .limit(1_000);
+    .where(and(status && eq(payout.status, status), id === undefined ? undefined : eq(payout.id, id), beyond))
+    .orderBy(desc(payout.period), desc(payout.createdAt), desc(payout.id));
+  const rows = await (page ? query.limit(page.limit) : query);
   return rows.map(({ payout: row, amount: cents, ...rest }) => ({ payout: { ...row, amount: cents }, ...rest }));
+}
+
+/** One page of them, and how many there are in all. */
+export async function pagePayouts(
+  db: Db,
+  { status, cursor, limit = PAGE }: { status?: PayoutRow['status'] | undefined; cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ rows: PayoutOf[]; next: string | undefined; total: number }> {
+  const [rows, total] = await Promise.all([
+    listPayouts(db, { status }, { after: readPlace(cursor, /^\d{4}-\d\d-\d\d$/), limit: limit + 1 }),
+    db.$count(payout, status && eq(payout.status, status)),
+  ]);
+  const placeOf = ({ payout: { id, period, createdAt } }: PayoutOf): Place => ({ first: period, at: createdAt, id });
+  return { ...cutPage(rows, limit, placeOf), total };
 }
 
 /** @throws 404 */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import { cutPage, PAGE, type Place, readPlace } from './place.ts';
 import { isSelf, type Programme } from './rules.ts';
 import { type AffiliateDetails, type PartnerDetails, referral, referralVisit, referrer, referrerPerson } from './tables.ts';
 
@@ -85,35 +86,59 @@ export async function findReferrer(db: Db, id: string, of: { programme?: Program
 
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** Those that wait first, then the newest. */
-export async function listReferrers(
-  db: Db,
-  {
-    programme,
-    status,
-    q,
-    userId,
-  }: { programme?: Programme | undefined; status?: ReferrerRow['status'] | undefined; q?: string | undefined; userId?: string },
-): Promise<Found[]> {
+export interface ReferrerFilter {
+  programme?: Programme | undefined;
+  status?: ReferrerRow['status'] | undefined;
+  q?: string | undefined;
+  userId?: string;
+}
+
+function matching({ programme, status, q, userId }: ReferrerFilter): SQL | undefined {
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined;
-  return found(db)
-    .where(
-      and(
-        programme && eq(referrer.programme, programme),
-        status && eq(referrer.status, status),
-        userId === undefined ? undefined : eq(referrerPerson.userId, userId),
-        words === undefined
-          ? undefined
-          : or(
-              sql`${referrerPerson.name} ilike ${words}`,
-              sql`${referrerPerson.email} ilike ${words}`,
-              sql`${referrerPerson.details}->>'businessName' ilike ${words}`,
-              sql`${referrer.code} ilike ${words}`,
-            ),
-      ),
-    )
-    .orderBy(sql`${referrer.status} = 'pending' desc`, desc(referrer.createdAt))
-    .limit(500);
+  return and(
+    programme && eq(referrer.programme, programme),
+    status && eq(referrer.status, status),
+    userId === undefined ? undefined : eq(referrerPerson.userId, userId),
+    words === undefined
+      ? undefined
+      : or(
+          sql`${referrerPerson.name} ilike ${words}`,
+          sql`${referrerPerson.email} ilike ${words}`,
+          sql`${referrerPerson.details}->>'businessName' ilike ${words}`,
+          sql`${referrer.code} ilike ${words}`,
+        ),
+  );
+}
+
+const waits = sql`${referrer.status} = 'pending'`;
+
+/** Those that wait first, then the newest. */
+export async function listReferrers(db: Db, filter: ReferrerFilter, page?: { after: Place | undefined; limit: number }): Promise<Found[]> {
+  const after = page?.after;
+  const beyond =
+    after &&
+    sql`(${waits}, ${referrer.createdAt}, ${referrer.id}) < (${after.first}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const rows = found(db)
+    .where(and(matching(filter), beyond))
+    .orderBy(desc(waits), desc(referrer.createdAt), desc(referrer.id));
+  return page ? rows.limit(page.limit) : rows;
+}
+
+/** One page of them, and how many there are in all. */
+export async function pageReferrers(
+  db: Db,
+  { cursor, limit = PAGE, ...filter }: ReferrerFilter & { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ rows: Found[]; next: string | undefined; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    listReferrers(db, filter, { after: readPlace(cursor, /^(true|false)$/), limit: limit + 1 }),
+    db
+      .select({ total: count() })
+      .from(referrer)
+      .leftJoin(referrerPerson, eq(referrerPerson.referrerId, referrer.id))
+      .where(matching(filter)),
+  ]);
+  const placeOf = ({ referrer: { id, status, createdAt } }: Found): Place => ({ first: String(status === 'pending'), at: createdAt, id });
+  return { ...cutPage(rows, limit, placeOf), total: counted?.total ?? 0 };
 }
 
 /** Whose application was approved, by programme. */

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Banknote, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PayoutStatus } from '#contracts/programmes.ts';
 import { type AdminPayout, exportPayouts } from '#contracts/programmes-admin.ts';
-import { Moment, RowsLoading } from '../admin/admin-parts.tsx';
+import { AdminList } from '../admin/admin-list.tsx';
+import { Moment } from '../admin/admin-parts.tsx';
 import { askFile } from '../api.ts';
 import { money } from '../billing/money.ts';
 import { saveFile } from '../documents/save-file.ts';
@@ -14,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
-import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
+import { EmptyState, useSentence } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { PayoutAsk, type Wanted } from './payout-ask.tsx';
 import { payoutsQuery } from './queries.ts';
@@ -27,7 +28,7 @@ export function AdminPayouts() {
   const [params, setParams] = useSearchParams();
   const status = PayoutStatus.options.find((one) => one === params.get('state'));
   const query = status ? { status } : {};
-  const list = useQuery(payoutsQuery(query));
+  const list = useInfiniteQuery(payoutsQuery(query));
   const [wanted, setWanted] = useState<Wanted>();
   const download = useMutation({
     mutationFn: async () => saveFile(await askFile(exportPayouts, { query }), `${t('programmes.payouts.title')}.csv`),
@@ -120,22 +121,13 @@ export function AdminPayouts() {
           {t('programmes.admin.csv')}
         </Button>
       </div>
-      <div className="mt-6">
-        {list.isError ? (
-          <ErrorState
-            title={t('programmes.admin.payoutsFailed')}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : !list.data ? (
-          <RowsLoading />
-        ) : list.data.length === 0 ? (
-          <EmptyState icon={<Banknote />} title={t('programmes.admin.payoutsNone')} text={t('programmes.admin.payoutsNoneText')} />
-        ) : (
-          <Table caption={t('programmes.admin.tab.payouts')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
-        )}
-      </div>
+      <AdminList
+        list={list}
+        failed={t('programmes.admin.payoutsFailed')}
+        empty={<EmptyState icon={<Banknote />} title={t('programmes.admin.payoutsNone')} text={t('programmes.admin.payoutsNoneText')} />}
+      >
+        {(payouts) => <Table caption={t('programmes.admin.tab.payouts')} columns={columns} rows={payouts} keyOf={({ id }) => id} />}
+      </AdminList>
       {wanted && <PayoutAsk {...wanted} onClose={() => setWanted(undefined)} />}
     </>
   );

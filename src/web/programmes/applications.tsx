@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ReferrerStatus } from '#contracts/programmes.ts';
 import { decideReferrer, listReferrers, Programme, type Referrer } from '#contracts/programmes-admin.ts';
-import { Moment, RowsLoading } from '../admin/admin-parts.tsx';
+import { AdminList } from '../admin/admin-list.tsx';
+import { Moment } from '../admin/admin-parts.tsx';
 import { Ask } from '../admin/ask.tsx';
 import { api } from '../api.ts';
 import { money } from '../billing/money.ts';
@@ -15,8 +16,9 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
-import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
+import { EmptyState, useSentence } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { useTyped } from '../ui/typed.ts';
 import { referrersQuery } from './queries.ts';
 import { StatusBadge } from './status.tsx';
 
@@ -31,7 +33,7 @@ export function Applications() {
     status: ReferrerStatus.options.find((one) => one === params.get('status')),
     q: params.get('q') ?? undefined,
   };
-  const list = useQuery(referrersQuery(query));
+  const list = useInfiniteQuery(referrersQuery(query));
   const [wanted, setWanted] = useState<{ of: Referrer; decision: Decision }>();
   const filter = (name: string, value: string) =>
     setParams(
@@ -43,6 +45,7 @@ export function Applications() {
       },
       { replace: true },
     );
+  const [words, setWords] = useTyped(query.q ?? '', (q) => filter('q', q));
   const columns: Column<Referrer>[] = [
     { name: 'who', label: t('programmes.admin.column.who'), heading: true, cell: (row) => <Who row={row} /> },
     { name: 'state', label: t('programmes.admin.column.state'), cell: ({ status }) => <StatusBadge status={status} /> },
@@ -66,13 +69,7 @@ export function Applications() {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={t('programmes.admin.search')}>
           {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={query.q ?? ''}
-              maxLength={200}
-              onChange={(event) => filter('q', event.currentTarget.value)}
-            />
+            <Input {...control} type="search" value={words} maxLength={200} onChange={(event) => setWords(event.currentTarget.value)} />
           )}
         </Field>
         <Field label={t('programmes.admin.programmeLabel')}>
@@ -100,22 +97,20 @@ export function Applications() {
           )}
         </Field>
       </div>
-      <div className="mt-6">
-        {list.isError ? (
-          <ErrorState title={t('programmes.admin.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : !list.data ? (
-          <RowsLoading />
-        ) : list.data.length === 0 ? (
-          <EmptyState icon={<UsersRound />} title={t('programmes.admin.none')} text={t('programmes.admin.noneText')} />
-        ) : (
+      <AdminList
+        list={list}
+        failed={t('programmes.admin.failed')}
+        empty={<EmptyState icon={<UsersRound />} title={t('programmes.admin.none')} text={t('programmes.admin.noneText')} />}
+      >
+        {(referrers) => (
           <>
             <p role="status" className="mb-2 text-sm text-ink-3">
-              {t('programmes.admin.found', { count: list.data.length })}
+              {t('programmes.admin.found', { count: list.data?.pages[0]?.total ?? referrers.length })}
             </p>
-            <Table caption={t('programmes.admin.tab.applications')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
+            <Table caption={t('programmes.admin.tab.applications')} columns={columns} rows={referrers} keyOf={({ id }) => id} />
           </>
         )}
-      </div>
+      </AdminList>
       {wanted && <DecisionAsk {...wanted} onClose={() => setWanted(undefined)} />}
     </>
   );

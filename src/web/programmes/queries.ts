@@ -8,6 +8,7 @@ import {
   readPartnerDashboard,
 } from '#contracts/programmes.ts';
 import { listPayouts, listReferrers, type PayoutQuery, type ReferrerQuery } from '#contracts/programmes-admin.ts';
+import { listQuery } from '../admin/list-query.ts';
 import { ApiError, api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 
@@ -51,8 +52,6 @@ export const integrationQuery = () =>
     refetchInterval: INTEGRATION_MS,
   });
 
-export const referrersQuery = (query: ReferrerQuery) =>
-  queryOptions({ queryKey: keyOf(listReferrers.path, query), queryFn: ({ signal }) => api(listReferrers, { query, signal }) });
+export const referrersQuery = (query: ReferrerQuery) => listQuery(listReferrers, query);
 
-export const payoutsQuery = (query: PayoutQuery = {}) =>
-  queryOptions({ queryKey: keyOf(listPayouts.path, query), queryFn: ({ signal }) => api(listPayouts, { query, signal }) });
+export const payoutsQuery = (query: PayoutQuery) => listQuery(listPayouts, query);
