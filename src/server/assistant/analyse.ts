@@ -4,6 +4,9 @@ import { cutText } from '#contracts/cut-text.ts';
 import type { Place, Template } from '#contracts/templates.ts';
 import { message } from '#messages/message.ts';
 import { brokenRules } from './check-draft.ts';
+import { datesOf } from './dates.ts';
+import { dayOrderOf } from './day-order.ts';
+import { longDay } from './days.ts';
 import type { Warning } from './intake/shapes.ts';
 import { compare } from './kind-of.ts';
 import { placeOf } from './place-of.ts';
@@ -47,7 +50,16 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
   const slips = validateText(text, place ? { place: place.id } : {}, catalogue);
   const checked = performance.now();
   const broken = place ? brokenRules(text, { place: place.id, ...(template && { templateId: template.id }) }, catalogue) : [];
-  const steps = { ...timings, library: compared - start, checks: checked - compared, rules: performance.now() - checked };
+  const ruled = performance.now();
+  const { monthFirst, doubtful } = dayOrderOf(text, place);
+  const dates = datesOf(text, studied.roles, monthFirst);
+  const steps = {
+    ...timings,
+    library: compared - start,
+    checks: checked - compared,
+    rules: ruled - checked,
+    dates: performance.now() - ruled,
+  };
   return {
     text,
     words: studied.words,
@@ -57,9 +69,12 @@ export function analyse({ text, warnings, studied, timings }: Seen, { name, plac
     clauses,
     missing,
     findings: [...headed(broken, clauses), ...(template ? slips.filter(({ kind }) => kind !== 'missing-clause') : slips)],
-    dates: studied.dates,
+    dates,
     statements: CONFIDENTIALITY.test(`${studied.title} ${template?.name ?? ''}`) ? statementsOf(studied) : [],
-    warnings: warnings.map((warning) => message(`analysis.server.warning.${warning.name}`, warning.values)),
+    warnings: [
+      ...warnings.map((warning) => message(`analysis.server.warning.${warning.name}`, warning.values)),
+      ...(doubtful ? [message('analysis.server.warning.dayOrder', { words: doubtful.words, day: longDay(doubtful.day) })] : []),
+    ],
     timings: Object.fromEntries(Object.entries(steps).map(([step, ms]) => [step, Math.round(ms)])),
   };
 }

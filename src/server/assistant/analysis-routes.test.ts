@@ -159,6 +159,21 @@ describe('an analysis', { timeout: 120_000 }, () => {
     assert.equal(await ask(`${TEXT}\n\n## 3. Law\n\nThis Lease is governed by the laws of the State of New York.`), 'us-new-york');
   });
 
+  test('reads days in figures as the place of the law does, and says so where none is known', async () => {
+    const person = await signIn(app);
+    const text =
+      'SERVICES AGREEMENT\n\nEffective Date: 3/4/2026\n\n1. Term. The term of this Agreement is one (1) year. Payment is due on 5/6/2026.';
+    const ask = async (given: object): Promise<Analysis> => (await person.send('POST', '/api/analyses', { text, ...given })).json();
+    const days = ({ dates }: Analysis) => dates.map(({ date }) => date);
+    const chosen = await ask({ jurisdiction: 'us-california' });
+    assert.deepEqual([days(chosen), chosen.warnings], [['2026-03-04', '2027-03-03', '2026-05-06'], []]);
+    const named = await ask({ text: `${text}\n\n2. Law. This Agreement is governed by California law.` });
+    assert.deepEqual([days(named), named.warnings], [['2026-03-04', '2027-03-03', '2026-05-06'], []]);
+    const unknown = await ask({});
+    assert.deepEqual(days(unknown), ['2026-04-03', '2027-04-02', '2026-06-05']);
+    assert.match(unknown.warnings.join(), /such as 3\/4\/2026 were read day first, here as April 3, 2026/);
+  });
+
   test('comes as a PDF that says what was found, and as a calendar file', async () => {
     const person = await signIn(app);
     const { id, dates } = (await person.send('POST', '/api/analyses', { name: 'Lease | of *Ann*', text: TEXT })).json();

@@ -1,6 +1,5 @@
 import { cutText } from '#contracts/cut-text.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { datesOf } from './dates.ts';
 import { inferStatements } from './inference.ts';
 import { labelClauses } from './labeller.ts';
 import { type NamedParty, partiesOf } from './parties.ts';
@@ -20,7 +19,8 @@ export interface Studied {
   words: number;
   parties: NamedParty[];
   clauses: StudiedClause[];
-  dates: ReturnType<typeof datesOf>;
+  /** How parties are called: by what was found, and by the usual words where the text writes them like names. */
+  roles: string[];
   /** The sentences that name the law which governs, in their order. */
   lawSentences: string[];
   /** Of a text that begins with words on confidentiality. */
@@ -31,7 +31,7 @@ export interface Studied {
 const MOST_LABELLED = 4_000;
 const GOVERNING = /\bgovern(?:ed|s|ing)?\b[^.]{0,160}\blaws?\b|\blaws?\b[^.]{0,120}\bgoverns?\b|\bconstrued\b[^.]{0,80}\blaws? of\b/i;
 
-/** Reads a text by itself: its clauses and their sorts, parties, dates, statements. `timings` in milliseconds. */
+/** Reads a text by itself: its clauses and their sorts, parties, statements. `timings` in milliseconds. */
 export function study(text: string): Studied & { timings: Record<string, number> } {
   const timings: Record<string, number> = {};
   const timed = <T>(name: string, step: () => T): T => {
@@ -46,8 +46,6 @@ export function study(text: string): Studied & { timings: Record<string, number>
     return clauses.map((clause, at) => ({ ...clause, labels: (labels[at] ?? []).filter(({ score }) => score >= 0.5).slice(0, 4) }));
   });
   const parties = timed('parties', () => partiesOf(text));
-  const roles = rolesIn(text, parties);
-  const dates = timed('dates', () => datesOf(text, roles, isAmerican(text)));
   const isConfidential = /confiden|non-?disclosure|secrecy/i.test(text.slice(0, 3_000));
   const statements = timed('statements', () => (isConfidential ? inferStatements(text) : []));
   const lawSentences = sentencesIn(text)
@@ -62,8 +60,8 @@ export function study(text: string): Studied & { timings: Record<string, number>
       )?.[1] ?? null,
     words: text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0,
     parties,
+    roles: rolesIn(text, parties),
     clauses: labelled,
-    dates,
     lawSentences,
     statements,
     timings,
@@ -76,14 +74,10 @@ const ROLES = [
   ...['Recipient', 'Receiving Party', 'Company', 'Assignor', 'Assignee', 'Principal', 'Agent', 'Owner', 'Provider', 'Founder', 'Investor'],
 ];
 
-/** How parties are called: by what was found, and by the usual words where the text writes them like names. */
 function rolesIn(text: string, parties: readonly NamedParty[]): string[] {
   const found = parties.flatMap(({ name, role }) => (role === null ? [name] : [role, name]));
   return [...new Set([...found, ...ROLES.filter((role) => text.includes(`The ${role}`) || text.includes(`the ${role}`))])];
 }
-
-/** Whether `3/4/2026` is likely the fourth of March. */
-const isAmerican = (text: string): boolean => /\bState of \p{Lu}|\bUnited States\b|\bU\.S\.|\b[A-Z]{2} \d{5}\b/u.test(text);
 
 function titleOf(text: string): string {
   const line = text.split('\n', 3).find((one) => one.trim() !== '') ?? '';
