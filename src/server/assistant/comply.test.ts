@@ -204,6 +204,29 @@ test('each rule tells a text that keeps it from one that breaks it and from one 
   }
 });
 
+test('days of leave are days of work, five to the week unless the sentence counts six or names calendar days', () => {
+  const kind = 'employment-contract';
+  const status = (text: string, place: string) => held(`The Employee ${text}`, { rule: 'paidLeave', place, kind })?.status;
+  for (const [text, place] of [
+    ['is entitled to 28 days of paid annual leave in each year.', 'england-wales'],
+    ['works 40 hours a week, five days a week, with 28 days of paid annual leave in each year.', 'england-wales'],
+    ['has 5.6 weeks (28 days) of paid annual leave in each year.', 'england-wales'],
+    ['earns 2.5 days of paid annual leave for each month of the leave year.', 'england-wales'],
+    ['has 25 days of paid annual leave per year.', 'germany'],
+    ['has twenty (20) working days of paid annual leave per year.', 'germany'],
+    ['works a six-day week and has 24 days of paid annual leave per year.', 'germany'],
+  ] as const)
+    assert.equal(status(text, place), 'met', text);
+  for (const [text, place] of [
+    ['is entitled to 20 days of paid annual leave in each year.', 'england-wales'],
+    ['is entitled to 28 calendar days of paid annual leave in each year.', 'england-wales'],
+    ['works a six-day week and has 20 days of paid annual leave per year.', 'germany'],
+  ] as const)
+    assert.equal(status(text, place), 'broken', text);
+  const few = held('The Employee has 10 days of paid annual leave per year.', { rule: 'paidLeave', place: 'germany', kind });
+  assert.match(few?.message ?? '', /^Weeks of paid leave: the text says “10 days”, and .* asks for at least 4\./);
+});
+
 test('what must not be said is found, and silence is no fault', () => {
   for (const one of BANNED) {
     assert.equal(held(one.breaks ?? '', one)?.status, 'broken', `${one.rule} broken`);

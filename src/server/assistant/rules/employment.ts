@@ -66,7 +66,7 @@ export const EMPLOYMENT_RULES: readonly Rule[] = [
     sorts: WORK,
     facts: ['wagesHoursLeave.leaveWeeks', 'wagesHoursLeave.annualWeeks'],
     how: 'span',
-    unit: 'week',
+    unit: 'work-week',
     bound: 'least',
     says: /\b(?:paid (?:annual )?(?:leave|holidays?|vacation)|annual leave|vacation|holiday entitlement)\b[^.]*\b(?:year|annum)\b|\b(?:year|annum)\b[^.]*\b(?:paid (?:leave|holidays?|vacation)|annual leave)\b/i,
     unless: /\b(?:carry|sick|carried|unused|notice|next year|after)\b/i,

@@ -34,7 +34,7 @@ export function sentencesOf({ pieces }: Pick<Doc, 'pieces'>): Sentence[] {
 const ONES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const DAYS: Readonly<Record<Unit, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30.4375, year: 365.25 };
+const DAYS: Readonly<Record<Unit, number>> = { hour: 1 / 24, day: 1, week: 7, 'work-week': 7, month: 30.4375, year: 365.25 };
 const SPAN = new RegExp(
   `(?:\\b[a-z-]+ \\((\\d{1,4})\\)|(?<![\\d.,])(\\d{1,4}(?:\\.\\d)?)|(?<![\\w-])((?:(?:${TENS.join('|')})(?:-(?:${ONES.slice(0, 9).join('|')}))?|${[...ONES].reverse().join('|')})))[’']? ?(?:(business|working) |(?:calendar|consecutive|full|clear|paid|written) )?(hour|day|week|month|year)s?\\b`,
   'gi',
@@ -42,6 +42,7 @@ const SPAN = new RegExp(
 
 /** Times in a sentence, in a unit. Five working days are a week. */
 export function spansIn(text: string, unit: Unit): Counted[] {
+  if (unit === 'work-week') return leaveIn(text);
   return [...text.matchAll(SPAN)].map(([words, bracket, digits, word = '', working, said = 'day']) => {
     const own = said.toLowerCase() as Unit;
     const count = Number(bracket ?? digits ?? inWords(word.toLowerCase())) * (working && own === 'day' && unit !== 'day' ? 7 / 5 : 1);
@@ -49,6 +50,29 @@ export function spansIn(text: string, unit: Unit): Counted[] {
     if (own === 'year' && unit === 'month') return { value: count * 12, words };
     if (own === 'month' && unit === 'year') return { value: count / 12, words };
     return { value: (count * DAYS[own]) / DAYS[unit], words };
+  });
+}
+
+const A_MONTH = /^[^.;,]{0,60}\b(?:per|each|every|a) (?:full |calendar |completed )?month\b/i;
+
+/**
+ * Leave in weeks of work. Days of leave are days on which one would work: five to the week or, where the sentence says so, six; seven only of calendar
+ * days. What is granted for a month counts twelve times. Hours cannot be told from hours of work.
+ */
+function leaveIn(text: string): Counted[] {
+  const week =
+    /\b(?:six|6)[- ](?:day|working[- ]day)[- ](?:working )?week\b|\b(?:six|6)\)? (?:working )?days (?:a|per|each|in a) week\b/i.test(text)
+      ? 6
+      : 5;
+  return [...text.matchAll(SPAN)].flatMap((match) => {
+    const [words] = match;
+    const after = text.slice(match.index + words.length);
+    if (/\bhours?$/i.test(words) || /^ (?:a|per|each|in a) week\b/i.test(after)) return [];
+    const [whole] = spansIn(words, 'week');
+    if (!whole || !/\bdays?$/i.test(words)) return whole ? [{ ...whole, words }] : [];
+    const [days] = spansIn(words, 'day');
+    const count = (days?.value ?? 0) / (/\b(?:calendar|consecutive)\b/i.test(words) ? 7 : week);
+    return [{ value: A_MONTH.test(after) ? count * 12 : count, words }];
   });
 }
 

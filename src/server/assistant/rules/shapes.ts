@@ -6,7 +6,8 @@ export type RuleId = keyof Sentences['findings']['ruleNames'] & string;
 /** Sorts of document that rules are about. */
 export type Sort = 'lease' | 'employment' | 'loan' | 'sale' | 'will' | 'power' | 'secrecy';
 
-export type Unit = 'hour' | 'day' | 'week' | 'month' | 'year';
+/** A week of work has five days of leave where a text names no other. */
+export type Unit = 'hour' | 'day' | 'week' | 'work-week' | 'month' | 'year';
 
 interface Common {
   id: RuleId;
