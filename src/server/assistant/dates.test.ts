@@ -93,6 +93,63 @@ describe('dates of a contract', () => {
     assert.equal(business.filter(({ what }) => what.startsWith('Last day')).length, 0);
   });
 
+  const days = (text: string) => datesOf(text, ROLES, true).flatMap(({ date, what }) => (date === null ? [] : [`${date} ${what}`]));
+
+  test('how long something else lasts is no term, and notice for cause is none against renewal', () => {
+    const warranty = 'The Consultant warrants the services for a period of twelve (12) months after delivery.';
+    const anyTime = 'Either party may terminate this Agreement at any time upon 30 days’ notice.';
+    assert.deepEqual(days(`This Agreement is made as of January 15, 2026. ${warranty} ${anyTime}`), ['2026-01-15 Date of the document']);
+    const after = 'While this Agreement lasts, and for one year after the end of the term, the Consultant must hold insurance.';
+    assert.deepEqual(days(`This Agreement is made as of January 15, 2026. ${after}`), ['2026-01-15 Date of the document']);
+    const cause = 'Either party may terminate this Agreement for cause upon thirty (30) days’ prior written notice.';
+    const renews = 'It renews automatically for successive one (1) year terms.';
+    assert.deepEqual(days(`This Agreement is made as of March 1, 2026. The initial term is one (1) year. ${renews} ${cause}`), [
+      '2026-03-01 Date of the document',
+      '2027-02-28 The term ends, counted from March 1, 2026',
+    ]);
+  });
+
+  test('the end of a price, an offer or a warranty is not the end of the term', () => {
+    const ends = (other: string) =>
+      days(
+        `This Agreement starts on January 1, 2026. The initial term is three (3) years. ${other} It renews automatically unless either party gives notice at least ninety (90) days before the end of the term.`,
+      ).filter((day) => /term ends/.test(day));
+    for (const other of [
+      'The introductory price of $10 applies until June 30, 2026.',
+      'The warranty under this Agreement ends on June 30, 2026.',
+      'The Tenant may use the yard until June 30, 2026.',
+    ])
+      assert.deepEqual(ends(other), [
+        '2028-12-31 The term ends, counted from January 1, 2026',
+        '2028-10-02 Last day for notice against renewal, before the term ends on December 31, 2028',
+      ]);
+  });
+
+  test('a time before a named day or before the known end has its last day, and a window before it has none', () => {
+    const early = 'The Tenant may end this Lease by giving sixty (60) days’ notice before July 31, 2027.';
+    assert.deepEqual(days(early), [`2027-06-01 Last day, counted back from July 31, 2027: ${early}`, `2027-07-31 ${early}`]);
+    const lease = 'This Lease begins on March 1, 2027 and ends on February 29, 2028.';
+    assert.deepEqual(days(`${lease} The Tenant must give notice at least thirty (30) days before the end of this Lease.`).slice(2), [
+      '2028-01-30 Last day for notice before the term ends on February 29, 2028',
+    ]);
+    assert.deepEqual(days(`${lease.replace('March', 'May')} The Tenant must give notice two weeks before it ends.`).slice(2), [
+      '2028-02-15 Last day for notice before the term ends on February 29, 2028',
+    ]);
+    for (const other of [
+      'The Landlord may show the home within thirty (30) days before the end of the term on notice.',
+      'The Tenant may give three months’ notice before the end of a calendar quarter.',
+    ])
+      assert.deepEqual(days(`${lease} ${other}`).length, 2, other);
+  });
+
+  test('a term from one day through another begins on the first and ends on the second', () => {
+    const text = 'Term: March 1, 2026 through February 28, 2027. The Agreement renews automatically unless a party gives 30 days’ notice.';
+    assert.deepEqual(
+      days(text).map((day) => day.slice(0, 15)),
+      ['2026-03-01 Star', '2027-02-28 End:', '2027-01-29 Last'],
+    );
+  });
+
   test('a text of one endless line is read in bounded time', () => {
     const from = performance.now();
     datesOf(`${'The Tenant must pay within thirty days after notice and '.repeat(7_000)}.`, ROLES, true);

@@ -1,5 +1,6 @@
 import type { KeyDate } from '#contracts/analysis.ts';
 import { message } from '#messages/message.ts';
+import { type Subject, subjectOf } from './checks/subject.ts';
 import { addTo, daysIn, longDay } from './days.ts';
 import { type Duration, durationsIn } from './durations.ts';
 import { type Sentence, sentencesIn } from './sentences.ts';
@@ -19,6 +20,8 @@ export type DaySort = (typeof SORTS)[number][0] | 'other';
 /** A day that the text names, or one that was counted from such days. */
 interface Found extends KeyDate {
   sort: DaySort | 'duty' | 'counted';
+  /** What the words before a named day speak of. */
+  subject?: Subject | undefined;
 }
 
 const MODAL = /\b(?:must|shall|will|has to|have to|agrees? to|undertakes? to|is required to|may|(?:is|are) (?:due|payable))\b/i;
@@ -31,11 +34,36 @@ const LEADS =
   /\b(?:within|no(?:t)? later than|at least|not less than|no fewer than|upon|on|by giving|gives?|giving|after|for|every|during)\s+(?:a period of |the first |the next |a further )?$/i;
 const RENEWS =
   /\b(?:automatically\s+(?:renew|extend)\w*|renew\w*\s+automatically|(?:renew|extend)\w*\b[^.]{0,40}\bsuccessive|renews? (?:itself )?for)\b/i;
+/** A sentence on how long the contract lasts; what else has a term or a period is told by its subject. */
 const TERM =
-  /\b(?:initial term|term of (?:this|the)|the term|this (?:agreement|lease|contract)[^.]{0,40}\b(?:continues|remains|lasts|runs|is for|has a term)|period of|fixed term)\b/i;
+  /\b(?:(?:initial|fixed) term|term (?:of|is|shall be|will be)|the term|(?:this|the) (?:agreement|lease|contract|tenancy)[^.]{0,40}\b(?:continues?|remains?|lasts?|runs?|is for|has a term))\b/i;
 
 /** What follows a time by which notice must be given. */
 const NOTICE_TIME = /^['’]?\s*(?:prior|before|in advance|(?:prior |advance )?(?:written )?notice)\b/i;
+const OPTS_OUT =
+  /\bnon-?renew\w*|\b(?:not|against|prevents?|stops?|declines?|cancels?|avoids?|opts? out)\b[^.;]{0,60}\b(?:renew|extend|extension)\w*/i;
+/** Notice that may end the contract whatever its term is. */
+const ANY_TIME = /\bat any time\b|\bfor (?:any |good )?cause\b|\bbreach/i;
+/** Between a time and what it is counted back from. */
+const BEFORE = String.raw`['’]?\s*(?:(?:prior |advance |written )*notice\s+)?(?:before|prior to|preceding|in advance of)\s+`;
+const BEFORE_DAY = new RegExp(`^${BEFORE}$`, 'i');
+const TIME_BEFORE = new RegExp(`\\b(?:days?|weeks?|months?|years?)${BEFORE}$`, 'i');
+const KINDS = '(?:(?:initial|then[- ]current|current|renewal|fixed|existing|applicable|lease|rental|contract|subscription) )*';
+const WHOLE = `${KINDS}(?:term|(?:sub)?lease|agreement|contract|tenancy|engagement|employment|subscription|(?<=(?:rental|renewal|current|lease|initial) )period)`;
+const BEFORE_END = new RegExp(
+  `^${BEFORE}(?:(?:the |its )?${KINDS}(?:end|expiry|expiration)\\b(?: date\\b)?(?: of (?:the|this|its|such|any|each) ${WHOLE}\\b)?(?! of\\b)|(?:it|(?:the|this) ${WHOLE}) (?:is (?:due )?to )?(?:ends?|expires?)\\b)`,
+  'i',
+);
+/** Before a time whose end is a last day. */
+const LEAST = /\b(?:at least|not less than|no fewer than|not? later than|at the latest)\s+(?:a period of )?$/i;
+/** Before a time that is no last day: "within 30 days before". */
+const WINDOW =
+  /\b(?:within|during|in|up to|(?:no|not) (?:more|earlier|sooner) than|(?<!\b(?:no|not) )(?:less|fewer) than)\s+(?:the (?:last|final) )?$/i;
+
+/** It may end on a day, or not before one; May is a month. */
+const UNSURE = /\b(?:not|never|may|can|cannot)\b/;
+/** After the first of two days. */
+const RANGE = /^,?\s*(?:through|until|till|to)\s/i;
 
 /** Names by which parties are called in a text: whose duty something is. */
 export type Roles = readonly string[];
@@ -46,7 +74,12 @@ export type Roles = readonly string[];
  */
 export function datesOf(text: string, roles: Roles, monthFirst: boolean): KeyDate[] {
   const sentences = sentencesIn(text);
-  const named = firstOf(sentences, (sentence) => namedIn(sentence, roles, monthFirst));
+  let last: Subject | undefined;
+  const named = firstOf(sentences, (sentence) => {
+    const found = namedIn(sentence, roles, monthFirst, last);
+    last = subjectOf(sentence.text, last);
+    return found;
+  });
   const running = firstOf(sentences, (sentence) => runningIn(sentence, roles));
   const counted = countedFrom(sentences, named, roles);
   const all: Found[] = [...named, ...running, ...counted];
@@ -57,7 +90,7 @@ export function datesOf(text: string, roles: Roles, monthFirst: boolean): KeyDat
       const key = date ? `${date} ${what}` : `${words} ${what}`;
       return !seen.has(key) && seen.add(key);
     })
-    .map(({ sort: _, ...date }) => date)
+    .map(({ sort: _, subject: _subject, ...date }) => date)
     .slice(0, MOST);
 }
 
@@ -73,13 +106,18 @@ function firstOf(sentences: readonly Sentence[], read: (sentence: Sentence) => F
   return found;
 }
 
-function namedIn(sentence: Sentence, roles: Roles, monthFirst: boolean): Found[] {
+function namedIn(sentence: Sentence, roles: Roles, monthFirst: boolean, last: Subject | undefined): Found[] {
   return daysIn(sentence.text, monthFirst).map(({ day, from, to }) => {
     const before = sentence.text.slice(Math.max(0, from - 90), from);
-    const sort = nearest(before) ?? nearest(sentence.text.slice(to, to + 60)) ?? 'other';
+    // What happens so long before a day does not happen on it.
+    const after = sentence.text.slice(to, to + 60);
+    const sort = TIME_BEFORE.test(before) ? 'other' : (nearest(before) ?? (RANGE.test(after) ? 'starts' : nearest(after)) ?? 'other');
     const said = short(sentence.text, 120);
     const what = sort === 'other' ? said : message(`analysis.server.date.${sort}`, { said });
-    return { sort, date: day, words: sentence.text.slice(from, to), what, who: whoIn(sentence.text, roles), ...at(sentence, from, to) };
+    const words = sentence.text.slice(from, to);
+    const beginning = sentence.text.slice(0, from);
+    const subject = UNSURE.test(beginning) ? undefined : subjectOf(beginning, last);
+    return { sort, subject, date: day, words, what, who: whoIn(sentence.text, roles), ...at(sentence, from, to) };
   });
 }
 
@@ -115,36 +153,67 @@ function eventOf(after: string): string {
   return whole.split(GOES_ON, 1)[0]?.trimEnd() ?? '';
 }
 
-/** The end of a term with a known beginning, and the last day to say that it shall not renew. */
+/** The end of a term with a known beginning, and the last days that are counted back from it or from a day that is named. */
 function countedFrom(sentences: readonly Sentence[], named: readonly Found[], roles: Roles): Found[] {
-  const start = named.find(({ sort }) => sort === 'starts') ?? named.find(({ sort }) => sort === 'made');
-  const stated = named.find(({ sort, date }) => sort === 'ends' && date !== null && (start?.date ?? '') < date);
+  const start =
+    named.find(({ sort, subject }) => sort === 'starts' && (subject ?? 'contract') === 'contract') ??
+    named.find(({ sort }) => sort === 'made');
+  const stated = named.find(({ sort, subject, date }) => sort === 'ends' && subject === 'contract' && (start?.date ?? '') < (date ?? ''));
+  const [term] = sentences.flatMap(termIn);
   const counted: Found[] = [];
   let end = stated?.date ?? undefined;
-  const [term] = sentences.flatMap((sentence) => (TERM.test(sentence.text) && !RENEWS.test(sentence.text) ? termIn(sentence) : []));
   if (!end && start?.date && term) {
-    end = addTo(addTo(start.date, term.duration.count, term.duration.unit), -1, 'day');
-    const what = message('analysis.server.date.termEnds', { start: longDay(start.date) });
-    const words = term.sentence.text.slice(term.duration.from, term.duration.to);
-    counted.push({ sort: 'counted', date: end, words, what, who: null, ...at(term.sentence, term.duration.from, term.duration.to) });
+    const { sentence, duration } = term;
+    end = addTo(addTo(start.date, duration.count, duration.unit), -1, 'day');
+    counted.push(countedDay(sentence, duration, end, message('analysis.server.date.termEnds', { start: longDay(start.date) }), null));
   }
-  if (!end) return counted;
-  for (const [index, sentence] of sentences.entries()) {
-    const around = `${sentences[index - 1]?.text ?? ''} ${sentence.text}`;
-    if (!RENEWS.test(around) || !/\bnotice\b|\bnotif/i.test(sentence.text)) continue;
-    const duration = durationsIn(sentence.text).find(({ business, to }) => !business && NOTICE_TIME.test(sentence.text.slice(to)));
-    if (!duration) continue;
-    const date = addTo(end, -duration.count, duration.unit);
-    const what = message('analysis.server.date.lastNotice', { end: longDay(end) });
-    const words = sentence.text.slice(duration.from, duration.to);
-    counted.push({ sort: 'counted', date, words, what, who: whoIn(sentence.text, roles), ...at(sentence, duration.from, duration.to) });
-  }
+  for (const [index, sentence] of sentences.entries())
+    counted.push(...lastDaysIn(sentence, sentences[index - 1], named, end, whoIn(sentence.text, roles)));
   return counted;
 }
-
 function termIn(sentence: Sentence): { sentence: Sentence; duration: Duration }[] {
+  if (!TERM.test(sentence.text) || RENEWS.test(sentence.text) || /\bsurviv|\bafter\b[^.]{0,30}\b(?:terminat|end)/i.test(sentence.text))
+    return [];
   const duration = durationsIn(sentence.text).find(({ business, unit }) => !business && unit !== 'day');
-  return duration && !/\bsurviv|\bafter\b[^.]{0,30}\b(?:terminat|end)/i.test(sentence.text) ? [{ sentence, duration }] : [];
+  if (!duration || NOTICE_TIME.test(sentence.text.slice(duration.to))) return [];
+  const before = sentence.text.slice(0, duration.from);
+  const subject = subjectOf(before);
+  const isTerm = subject === 'contract' || (subject === undefined && /\bterm of\s+(?:a period of )?$/i.test(before));
+  return isTerm ? [{ sentence, duration }] : [];
+}
+
+/** Last days in a sentence: so long before a day that it names, or before the end of the term. `previous` may say that the term renews itself. */
+function lastDaysIn(
+  sentence: Sentence,
+  previous: Sentence | undefined,
+  named: readonly Found[],
+  end: string | undefined,
+  who: string | null,
+) {
+  const { text, from } = sentence;
+  const durations = durationsIn(text).filter((one) => !one.business && !WINDOW.test(text.slice(Math.max(0, one.from - 40), one.from)));
+  if (durations.length === 0) return [];
+  const isNotice = /\bnotice\b|\bnotif/i.test(text);
+  const optsOut = isNotice && (RENEWS.test(text) || OPTS_OUT.test(text)) && !ANY_TIME.test(text);
+  const notice = optsOut ? durations.find(({ to }) => NOTICE_TIME.test(text.slice(to))) : undefined;
+  return durations.flatMap((duration) => {
+    const after = text.slice(duration.to, duration.to + 160);
+    const day = named.find(
+      (one) => one.from >= from + duration.to && one.to <= sentence.to && BEFORE_DAY.test(text.slice(duration.to, one.from - from)),
+    );
+    if (!isNotice && !LEAST.test(text.slice(Math.max(0, duration.from - 40), duration.from))) return [];
+    const until = day?.date ?? (duration === notice || BEFORE_END.test(after) ? end : undefined);
+    if (!until) return [];
+    const date = addTo(until, -duration.count, duration.unit);
+    const values = { end: longDay(until), said: short(text, 120) };
+    const renews = RENEWS.test(`${previous?.text ?? ''} ${text}`) || OPTS_OUT.test(text);
+    const key = day || !isNotice ? 'lastDay' : renews ? 'lastNotice' : 'lastNoticeOfEnd';
+    return [countedDay(sentence, duration, date, message(`analysis.server.date.${key}`, values), who)];
+  });
+}
+
+function countedDay(sentence: Sentence, { from, to }: Duration, date: string, what: string, who: string | null): Found {
+  return { sort: 'counted', date, words: sentence.text.slice(from, to), what, who, ...at(sentence, from, to) };
 }
 
 const at = (sentence: Sentence, from: number, to: number) => ({ from: sentence.from + from, to: sentence.from + to });

@@ -46,6 +46,16 @@ test('each sort of slip is found', () => {
   assert.ok(kindsAfter('under Tex. Prop. Code § 92.103', 'under Cal. Civ. Code § 1950.5').includes('wrong-place-law'));
 });
 
+test('what begins and what ends are held against each other only where they are the same thing', () => {
+  const kinds = (text: string) => validateText(text, {}, catalogue).filter(({ kind }) => kind === 'contradiction-date').length;
+  const offer = 'You will start on June 1, 2026. This offer expires on May 20, 2026.';
+  assert.equal(kinds(`OFFER OF EMPLOYMENT\n\nDear Ann,\n\n${offer}`), 0);
+  const price = 'The initial term is three (3) years. The introductory price of $10 applies until June 30, 2026.';
+  assert.equal(kinds(`SERVICES AGREEMENT\n\n1. Term. This Agreement starts on January 1, 2026. ${price}`), 0);
+  assert.equal(kinds('OFFER\n\nThe employment starts on June 1, 2026. It ends on May 20, 2026. The offer expires on April 20, 2026.'), 1);
+  assert.equal(kinds('LEASE\n\nThe option begins on June 1, 2026. It expires on May 20, 2026.'), 1);
+});
+
 test('a plain contract that the library did not make is read, too', () => {
   const text = `SERVICES AGREEMENT
 

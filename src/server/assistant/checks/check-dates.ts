@@ -3,6 +3,7 @@ import { conflicts } from './conflicts.ts';
 import { datesOutOfOrder } from './date-orders.ts';
 import { type DateAt, dayNumber, weekdayName, weekdayOf } from './dates.ts';
 import { type Check, type Doc, finding } from './document.ts';
+import { type Subject, subjectOf } from './subject.ts';
 
 /** Every day exists, and days stand in the order that what is said of them asks. */
 export const checkDates: Check = (doc) => {
@@ -35,6 +36,8 @@ const LENGTH = /\b(?:term (?:of|is)|lasts?|period of|for) (?:[a-z-]+ \()?(\d{1,3
 interface Told {
   date: DateAt;
   says: 'start' | 'end';
+  /** What it begins or ends, where that is not the contract itself. */
+  thing: Subject | undefined;
 }
 
 /** Beginning and end of one thing in one clause, its length, and "by one day, and before an earlier one". */
@@ -45,30 +48,27 @@ function ordered(doc: Doc): ReturnType<Check> {
   for (const dates of Map.groupBy(doc.dates, ({ piece }) => piece.clause).values()) {
     const told = dates.flatMap((date): Told[] => {
       if (date.value === undefined || date.piece.sort === 'row') return [];
-      const before =
-        date.piece.text
-          .slice(Math.max(0, date.from - date.piece.from - 70), date.from - date.piece.from)
-          .split(/[.;]\s/)
-          .at(-1) ?? '';
-      if (END.test(before)) return [{ date, says: 'end' }];
-      return START.test(before) ? [{ date, says: 'start' }] : [];
+      const at = date.from - date.piece.from;
+      const [previous = '', own = ''] = ['', ...date.piece.text.slice(Math.max(0, at - 600), at).split(/[.;]\s/)].slice(-2);
+      const before = own.slice(-70);
+      const says = END.test(before) ? 'end' : START.test(before) ? 'start' : undefined;
+      const subject = subjectOf(own, subjectOf(previous));
+      return says ? [{ date, says, thing: subject === 'contract' ? undefined : subject }] : [];
     });
-    const pair = pairOf(told);
-    if (!pair) continue;
-    const [start, end] = pair;
-    // Two neighbouring paragraphs at most: further apart it may be about something else.
-    if (end.date.from - start.date.from > 700 || start.date.from - end.date.from > 200) continue;
-    const [from, to] = [start.date, end.date];
-    if ((to.value ?? 0) < (from.value ?? 0))
-      found.push(
-        finding(doc, 'contradiction-date', 'high', { from: from.from, to: Math.max(from.to, to.to) }, 'findings.endBeforeStart', {
-          one: from.words,
-          other: to.words,
-        }),
-      );
-    else found.push(...wrongLength(doc, from, to));
+    for (const same of Map.groupBy(told, ({ thing }) => thing).values()) found.push(...outOfOrder(doc, pairOf(same)));
   }
   return [...found, ...twoLimits(doc), ...sameEvent(doc), ...afterTheEnd(doc)];
+}
+
+/** An end before its beginning, or not as long after it as the text says. */
+function outOfOrder(doc: Doc, pair: [Told, Told] | undefined): ReturnType<Check> {
+  if (!pair) return [];
+  const [from, to] = [pair[0].date, pair[1].date];
+  // Two neighbouring paragraphs at most: further apart it may be about something else.
+  if (to.from - from.from > 700 || from.from - to.from > 200) return [];
+  if ((to.value ?? 0) >= (from.value ?? 0)) return wrongLength(doc, from, to);
+  const values = { one: from.words, other: to.words };
+  return [finding(doc, 'contradiction-date', 'high', { from: from.from, to: Math.max(from.to, to.to) }, 'findings.endBeforeStart', values)];
 }
 
 /** The only beginning and the only end of a paragraph, or else of the clause. */
