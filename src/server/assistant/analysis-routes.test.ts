@@ -260,6 +260,30 @@ test('of one account two contracts are read at once, and the others do not wait 
   assert.equal((await paste(ann)).statusCode, 201);
 });
 
+test('what a short note says under headings without numbers, or in its opening, is not missing', async () => {
+  const person = await signIn(app);
+  const text =
+    'PROMISSORY NOTE\n\nOn March 1, 2026, in the State of New York, I, John Doe (the "Borrower"), promise to pay Jane Roe (the "Lender") ten thousand dollars ($10,000).\n\nInterest. The principal bears interest of 6% per year.\n\nRepayment. The Borrower shall repay the loan by February 29, 2028.';
+  const { clauses, missing, parties }: Analysis = (await person.send('POST', '/api/analyses', { text })).json();
+  assert.deepEqual(
+    clauses.map(({ heading }) => heading),
+    ['Opening and parties', 'Interest', 'Repayment'],
+  );
+  const headings = missing.map(({ heading }) => heading);
+  for (const said of ['Promise to pay', 'Interest', 'Repayment']) assert.ok(!headings.includes(said), said);
+  for (const unsaid of ['Default', 'Notices', 'Governing law']) assert.ok(headings.includes(unsaid), unsaid);
+  assert.deepEqual(
+    parties.map(({ name, role }) => `${role}: ${name}`),
+    ['Borrower: John Doe', 'Lender: Jane Roe'],
+  );
+  const short =
+    'PROMISSORY NOTE\n\nOn March 1, 2026, in the State of New York, I, John Doe, promise to pay Jane Roe $10,000 with interest of 6% per year. I must repay it by February 29, 2028.';
+  const bare: Analysis = (await person.send('POST', '/api/analyses', { text: short })).json();
+  const lacking = bare.missing.map(({ heading }) => heading);
+  for (const said of ['Promise to pay', 'Interest', 'Repayment']) assert.ok(!lacking.includes(said), said);
+  for (const unsaid of ['Default', 'Notices', 'Governing law']) assert.ok(lacking.includes(unsaid), unsaid);
+});
+
 test('a one-sided lease in the words of strangers: what is there is not missing, and what is unfair or against the law is told', async () => {
   const person = await signIn(app);
   const text = [

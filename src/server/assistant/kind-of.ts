@@ -160,19 +160,31 @@ const bare = (heading: string) =>
 
 /** Clauses that every document of the kind has and this one does not: none of its clauses answers them, nor says the same under another name. */
 function missingFrom(clauses: readonly StudiedClause[], { theirs, table }: Nearest): Compared['missing'] {
+  const spoken = spokenOf(clauses);
   return theirs.flatMap((clause, at) => {
-    if (!clause.core || clause.opening || table.some((row) => (row[at] ?? 0) >= ANSWERS) || isSaidElsewhere(clause, clauses)) return [];
+    const isAnswered = table.some((row) => (row[at] ?? 0) >= ANSWERS);
+    if (!clause.core || clause.opening || isAnswered || isSaidElsewhere(clause, clauses, spoken)) return [];
     return [{ heading: clause.heading, why: clause.why, clause: clause.id ?? '' }];
   });
 }
 
-/** A clause that is surely of the same sort, or a sentence that holds all words of the heading. */
-function isSaidElsewhere({ labels, heading }: Sorted, clauses: readonly StudiedClause[]): boolean {
+/** Stems of what a text speaks of: every word of its opening and its headings, and of its sentences those that come first. */
+function spokenOf(clauses: readonly StudiedClause[]): Set<string> {
+  const words = clauses.flatMap(({ heading, opening, body }) => {
+    const said = opening ? body : body.replace(/[^.;\n]+/g, (sentence) => /^\P{L}*(?:\p{L}+\P{L}+){0,2}\p{L}+/u.exec(sentence)?.[0] ?? '');
+    return `${heading} ${said}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  });
+  return new Set(words.map(stemOf));
+}
+
+/** A clause that is surely of the same sort, a sentence that holds all words of the heading, or one that speaks of its only word. */
+function isSaidElsewhere({ labels, heading }: Sorted, clauses: readonly StudiedClause[], spoken: ReadonlySet<string>): boolean {
   if (labels.some((label) => clauses.some((clause) => clause.labels.some((own) => own.label === label && own.score >= SURE)))) return true;
   const words = bare(heading)
     .split(' ')
     .filter((word) => word.length > 3);
-  if (words.length < 2) return false;
+  const [only = ''] = words;
+  if (words.length < 2) return spoken.has(stemOf(only));
   const holdsAll = (sentence: string) => words.every((word) => sentence.includes(word));
   return clauses.some(({ body }) =>
     body

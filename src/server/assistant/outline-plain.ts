@@ -1,7 +1,7 @@
 import type { HeadingMark } from './outline.ts';
 
-/** How surely a line is a heading: by a word for a part, by its number, by capitals, or only by standing alone. */
-type Sort = 'word' | 'number' | 'capitals' | 'alone';
+/** How surely a line is a heading: by a word for a part, by its number, by capitals, by running into its paragraph, or only by standing alone. */
+type Sort = 'word' | 'number' | 'capitals' | 'lead' | 'alone';
 type Candidate = HeadingMark & { sort: Sort };
 
 interface Line {
@@ -18,12 +18,20 @@ interface Line {
 const LONGEST = 120;
 /** From so many on, headings with numbers are the document's way, and capitals or short lines between them are something else. */
 const A_WAY = 3;
+/** One paragraph that begins with a few words and a stop is a paragraph; two such have headings. */
+const LEADS = 2;
 
 const PART =
   /^(article|section|clause|schedule|annex|appendix|exhibit|attachment|part)[ \t]+([ivxlc]{1,7}|[a-h]|\d{1,3}(?:\.\d{1,3})*)\b[ \t]*[.:–—-]?[ \t]*(.*)$/i;
 const NUMBERED = /^(?:§[ \t]*)?(\d{1,3}(?:\.\d{1,3}){0,3})([.)]?)[ \t]+(\S.*)$/;
 const ROMAN = /^([IVX]{1,6})\.[ \t]+(\S.*)$/;
 const NO_HEADING = /_{3,}|\.{4,}|\bpage \d+|[,;]$|^\W*$|@|https?:/i;
+/** What begins a line with a stop or a colon and heads nothing: the lines of letters, titles of persons, forms of companies. */
+const NO_LEAD =
+  /^(?:dear|to|from|re|subject|attention|attn|cc|note|yours|sincerely|hello|thank\w*|please|yes|no)\b|\b(?:mr|mrs|ms|dr|prof|st|no|inc|ltd|co|corp|llc|jr|sr|art|sec)\.$/i;
+/** What a colon introduces is a clause where it is a sentence, and else the value of a label. */
+const SENTENCE =
+  /^[^.]{0,200}\b(?:shall|must|may|will|is|are|has|have|agrees?|means?|can|cannot|does|do|lasts?|begins?|starts?|ends?|bears?|applies|pays?|includes?|continues?|consists?|remains?)\b/;
 /** Unnumbered capitals that begin a part in a numbered document, too. */
 const KNOWN =
   /^(?:recitals?|background|whereas|preamble|witnesseth|definitions|signatures?|execution|in witness whereof|general provisions|schedules?)\W*$/i;
@@ -42,13 +50,15 @@ export function plainHeadings(text: string): HeadingMark[] {
   );
   const numbered = words + [...numbers.values()].filter((level) => level === 2).length;
   const capitals = found.filter(({ sort }) => sort === 'capitals').length;
+  const leads = found.filter(({ sort }) => sort === 'lead').length;
   return found
     .filter((one) => {
       if (one.sort === 'word') return true;
       if (one.sort === 'number') return numbers.has(one);
       if (KNOWN.test(one.heading)) return true;
       if (numbered >= A_WAY) return false;
-      return one.sort === 'capitals' || capitals < A_WAY;
+      if (one.sort === 'capitals') return true;
+      return capitals < A_WAY && (one.sort === 'alone' || leads >= LEADS);
     })
     .map((one) => {
       const { sort: _, ...mark } = one;
@@ -87,7 +97,10 @@ function candidateOf(line: Line): Candidate | undefined {
   if (part) return wordOf(line, part);
   const number = NUMBERED.exec(start) ?? roman(start);
   if (number) return numberOf(line, number[1] ?? '', number[2] ?? '', number[3] ?? '');
-  if (line.text.length > LONGEST || NO_HEADING.test(line.text) || !line.alone) return undefined;
+  if (!line.alone) return undefined;
+  const lead = runIn(line.text);
+  if (lead) return { heading: lead.slice(0, -1).trim(), level: 2, from: line.from, end: line.from + lead.length, sort: 'lead' };
+  if (line.text.length > LONGEST || NO_HEADING.test(line.text)) return undefined;
   const mark = { heading: line.text.replace(/[.:]$/, ''), level: 2, from: line.from, end: line.from + line.text.length };
   if (isCapitals(line.text)) return line.text.length <= 80 && !isCapitals(line.next) ? { ...mark, sort: 'capitals' } : undefined;
   const short = line.text.split(/\s+/).length <= 8 && /^\p{Lu}[^.!?:]*$/u.test(line.text) && !/\d/.test(line.text);
@@ -147,6 +160,13 @@ function leadOf(rest: string): string | undefined {
   return words.length > 0 && words.length <= 9 && /^[\p{Lu}“"]/u.test(rest) && (words.length <= 3 || high / words.length >= 0.7)
     ? lead
     : undefined;
+}
+
+/** A run-in heading that begins a paragraph by itself, without a number: "Interest. The principal …". */
+function runIn(text: string): string | undefined {
+  const lead = leadOf(text);
+  if (!lead || NO_LEAD.test(lead) || /\d/.test(lead) || /_{3,}|\.{4,}/.test(text)) return undefined;
+  return lead.endsWith('.') || SENTENCE.test(text.slice(lead.length)) ? lead : undefined;
 }
 
 function isCapitals(text: string): boolean {

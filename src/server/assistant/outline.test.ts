@@ -48,8 +48,21 @@ test('a name in bold letters before a numbered paragraph is its heading', () => 
   );
 });
 
+test('headings that run into paragraphs are headings without numbers too, from two such on', () => {
+  const note =
+    'PROMISSORY NOTE\n\nOn March 1, 2026, I, John Doe, promise to pay Jane Roe $10,000.\n\nInterest. The principal bears interest of 6% per year.\n\nTerm: This note lasts two years.\n\nGoverning Law. The law of New York governs it.\n';
+  assert.deepEqual(shown(note), ['1 - PROMISSORY NOTE', '2 - Interest', '2 - Term', '2 - Governing Law']);
+  assert.equal(outlineOf(note)[1]?.body, 'The principal bears interest of 6% per year.');
+  for (const other of [
+    'LETTER\n\nDear Ms. Roe: You are welcome.\n\nInterest. It runs at 6% a year.\n\nMr. Doe will pay.\n\nAcme Inc. The seller of all this.\n',
+    'FORM\n\nLandlord: Alder Homes\n\nTenant: Jonas Weller, of the City of Bern\n\nIt was a long day. The parties were tired.\n',
+    'AGREEMENT\n\nIt is made.\nInterest. The loan bears it.\nRepayment. The Borrower pays.\n',
+  ])
+    assert.deepEqual(shown(other).length, 1, other);
+});
+
 test('a hostile text takes no longer than its length', () => {
-  for (const piece of ['1. A. ', 'ARTICLE I ', '# ', 'A of the ', '1.1.1 ', 'AAAA\n\n', '“A ', 'a. A: ', ' ', '1. Aa\n']) {
+  for (const piece of ['1. A. ', 'ARTICLE I ', '# ', 'A of the ', '1.1.1 ', 'AAAA\n\n', '“A ', 'a. A: ', ' ', '1. Aa\n', 'Aa. B\n\n']) {
     // Processor time: the machine may be busy with others.
     const start = process.cpuUsage();
     outlineOf(piece.repeat(Math.ceil(400_000 / piece.length)));

@@ -11,6 +11,20 @@ test('parties are named as the text calls them', () => {
   ]);
 });
 
+test('who speaks of oneself and whom that one pays are parties, and a title with a day is none', () => {
+  const note = (who: string) =>
+    `PROMISSORY NOTE\n\nOn March 1, 2026, in the State of New York, ${who}John Doe (the "Borrower"), promise to pay Jane Roe (the "Lender") $10,000.`;
+  assert.deepEqual(partiesOf(note('I, ')), [
+    { name: 'John Doe', role: 'Borrower' },
+    { name: 'Jane Roe', role: 'Lender' },
+  ]);
+  assert.deepEqual(partiesOf('LEASE\n\nOn March 1, 2026, somebody unnamed (the "Tenant")'), []);
+  assert.deepEqual(partiesOf('This is made between May Ling (the "Client") and 3M March Ltd (the "Supplier").')[0], {
+    name: 'May Ling',
+    role: 'Client',
+  });
+});
+
 test('a sentence, the name of the document and a label are no parties', () => {
   for (const text of [
     'NON-DISCLOSURE AGREEMENT ("NDA")\n\nRECITALS: WHEREAS the plan is known (the "Merger"), the parties agree.',

@@ -11,9 +11,12 @@ const NO_NAME =
   /^(?:This|These|The (?:parties|undersigned|receiving party|disclosing party)|Whereas|In|Now|For|You|Your|We|If|When|Upon|On|At|To|As|All|Any|Each|Either|No|Re|Address|Facsimile|Tel|Telephone|E-?mail|Date|Name|Title|Between|And)\b|\b(?:agreement|recitals?|whereas|witnesseth|conditions|hereinafter|confidentiality|non-use)\b|[:?[\]_“”"]|\d\.\s|^(?:County|Company|City|Name|State)$/i;
 const ROLE =
   /\((?:[^()]{0,60}?(?:the|each,? an?|an?|as|referred to as|called|hereinafter|hereafter|collectively),?\s+)?[“"‘'*]{1,4}(?:the\s+)?([A-Z][\w &/-]{1,40}?)[”"’'*]{1,4}[^()]{0,60}\)/g;
+/** A name before which a day stands was cut too early. */
+const DAY =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d|\d(?:st|nd|rd|th)?\s+(?:day\s+of\s+|of\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d[/.-]\d/i;
 /** What a name begins after. */
 const BEFORE =
-  /(?:\b(?:by and between|between|among|and|from|to|made by|with|is entered into by|granted by)\b[:,]?|[;:\n]|\)\s*,?)\s*(?:\(?\d\)|\([a-z]\))?\s*/gi;
+  /(?:\b(?:by and between|between|among|and|from|to|made by|with|is entered into by|granted by|pay(?: to)?(?: the order of)?|appoints?|employs?|engages?)\b[:,]?|\b(?:I|We),|[;:\n]|\)\s*,?)\s*(?:\(?\d\)|\([a-z]\))?\s*/gi;
 const LABELLED =
   /^[*_\s]*(Landlord|Tenant|Lessor|Lessee|Seller|Buyer|Vendor|Purchaser|Employer|Employee|Client|Customer|Contractor|Consultant|Supplier|Licensor|Licensee|Lender|Borrower|Guarantor|Discloser|Disclosing Party|Recipient|Receiving Party|Company|Assignor|Assignee|Principal|Agent|Owner|Provider)[*_]*\s*:[*_\s]*(\p{Lu}[^\n]{1,80})$/gimu;
 /** Where parties are named: not after so many characters. */
@@ -37,7 +40,7 @@ export function partiesOf(text: string): NamedParty[] {
   if (found.length < 2) {
     for (const [, role = '', line = ''] of opening.matchAll(LABELLED)) {
       const name = firstPart(line.trim());
-      if (!NO_NAME.test(name) && !isSentence(name)) add(name, role);
+      if (isName(name)) add(name, role);
     }
   }
   return found;
@@ -48,7 +51,7 @@ function namesListed(after: string): string[] {
   const list = /^[,\s]*:\s*\n((?:\s*\n|[ \t]*(?:[-•*]|\d+[.)]|\([a-z]\))[ \t]+[^\n]+\n){1,20})/.exec(after)?.[1] ?? '';
   return [...list.matchAll(/^[ \t]*(?:[-•*]|\d+[.)]|\([a-z]\))[ \t]+(.+)$/gm)]
     .map(([, item = '']) => firstPart(item))
-    .filter((name) => /^\p{Lu}/u.test(name) && name.split(/\s+/).length <= 10 && !NO_NAME.test(name) && !isSentence(name));
+    .filter((name) => /^\p{Lu}/u.test(name) && name.split(/\s+/).length <= 10 && isName(name));
 }
 
 /** The name that an explanation in brackets belongs to: what begins after "between", "and" or a line's beginning. */
@@ -57,12 +60,14 @@ function nameBefore(before: string): string | undefined {
   // From the nearest backwards: "and" may stand within a name, so what does not begin like a name is tried further back.
   for (const start of [...starts.toReversed(), 0]) {
     const name = firstPart(before.slice(start).trim());
-    if (/^\p{Lu}/u.test(name) && name.length > 2 && name.split(/\s+/).length <= 10 && !NO_NAME.test(name) && !isSentence(name)) {
+    if (/^\p{Lu}/u.test(name) && name.length > 2 && name.split(/\s+/).length <= 10 && isName(name)) {
       return widened(before.slice(0, start), name);
     }
   }
   return undefined;
 }
+
+const isName = (words: string): boolean => !NO_NAME.test(words) && !DAY.test(words) && !isSentence(words);
 
 /** Words with small letters are most of it. */
 function isSentence(name: string): boolean {
