@@ -49,6 +49,16 @@ test.describe('on a phone', () => {
     await expect(page.locator(question)).toBeFocused();
   });
 
+  test('whoever leaves the editor from far down arrives at the top of the next screen, with the focus in it', async ({ page }) => {
+    await page.goto(`/edit/new?templateId=${ID}&step=2`);
+    await page.locator('form input').last().fill('Far down');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Save Progress' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeInViewport();
+    await expect(page.locator('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('at 320 pixels every public screen fits', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/pricing', '/nowhere']) {

@@ -95,16 +95,18 @@ function RoleGuard({ role, children }: { role: Role; children: ReactNode }) {
 const ROLES: readonly Role[] = ['customer', 'support', 'admin'];
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
+/** Where the browser was last; kept beside the frame, which is another one around a bare screen. */
+let arrivedAt: string | undefined;
+
 /** After a link was followed: to the top, and focus into the new screen, so that a screen reader starts there. */
 function useArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (type === 'POP' || hash) return;
+    const before = arrivedAt;
+    arrivedAt = pathname;
+    if (before === undefined || before === pathname || type === 'POP' || hash) return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, hash, type]);
