@@ -174,8 +174,11 @@ function spokenOf(clauses: readonly StudiedClause[]): Set<string> {
     const said = opening ? body : body.replace(/[^.;\n]+/g, (sentence) => /^\P{L}*(?:\p{L}+\P{L}+){0,2}\p{L}+/u.exec(sentence)?.[0] ?? '');
     return `${heading} ${said}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   });
-  return new Set(words.map(stemOf));
+  return new Set(words.map(rootOf));
 }
+
+/** The stem of a stem: the first one of "repayment" is "repay", and that of "repay" another. */
+const rootOf = (word: string): string => stemOf(stemOf(word));
 
 /** A clause that is surely of the same sort, a sentence that holds all words of the heading, or one that speaks of its only word. */
 function isSaidElsewhere({ labels, heading }: Sorted, clauses: readonly StudiedClause[], spoken: ReadonlySet<string>): boolean {
@@ -184,7 +187,7 @@ function isSaidElsewhere({ labels, heading }: Sorted, clauses: readonly StudiedC
     .split(' ')
     .filter((word) => word.length > 3);
   const [only = ''] = words;
-  if (words.length < 2) return spoken.has(stemOf(only));
+  if (words.length < 2) return spoken.has(rootOf(only));
   const holdsAll = (sentence: string) => words.every((word) => sentence.includes(word));
   return clauses.some(({ body }) =>
     body
