@@ -10,7 +10,7 @@ import { type Figure, share as shareOf } from './record.ts';
 
 /** Measures the check of drafts on planted defects and on controls, as README.md says. */
 
-interface Entry {
+export interface Entry {
   id: string;
   kind: string;
   base: string;
@@ -43,11 +43,16 @@ export function evaluateValidation(catalogue: Catalogue): Figure[] {
   );
 }
 
+/** Every planted defect and every control. */
+export function entries(): Entry[] {
+  const { defects, clean } = parse(readFileSync(new URL('defects.yaml', import.meta.url), 'utf8')) as { defects: Entry[]; clean: Entry[] };
+  return [...defects, ...clean];
+}
+
 /** Runs the check over every entry. */
 export function examine(catalogue: Catalogue, manner: Manner): Outcome[] {
-  const { defects, clean } = parse(readFileSync(new URL('defects.yaml', import.meta.url), 'utf8')) as { defects: Entry[]; clean: Entry[] };
   const bases = new Map<string, { text: string; date: string; findings: Finding[] }>();
-  return [...defects, ...clean].map((entry) => {
+  return entries().map((entry) => {
     const base = bases.get(entry.base) ?? baseOf(catalogue, entry.base, manner);
     bases.set(entry.base, base);
     const text = edit(base.text, entry);
@@ -65,11 +70,16 @@ function about(id: string, date: string, manner: Manner): { templateId?: string;
 }
 
 function baseOf(catalogue: Catalogue, id: string, manner: Manner): { text: string; date: string; findings: Finding[] } {
+  const { text, date } = sampleOf(catalogue, id);
+  return { text, date, findings: validateText(text, about(id, date, manner), catalogue) };
+}
+
+/** The text of a template's first sample, and its day. @throws when there is none */
+export function sampleOf(catalogue: Catalogue, id: string): { text: string; date: string } {
   const resolved = catalogue.resolved(id);
   const [sample] = resolved?.samples ?? [];
   if (!resolved || !sample) throw new Error(`There is no template ${id}`);
-  const { text } = prepare(resolved.source)(sample.answers, sample.date);
-  return { text, date: sample.date, findings: validateText(text, about(id, sample.date, manner), catalogue) };
+  return { text: prepare(resolved.source)(sample.answers, sample.date).text, date: sample.date };
 }
 
 /** The text with the entry's one edit. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { edit, entries, sampleOf } from '../evaluation/check-defects.ts';
 import { wilson } from '../evaluation/interval.ts';
 import { codeOf, records } from '../evaluation/record.ts';
+import { catalogue } from './support/catalogue.ts';
 
 test('every recorded evaluation has the shape in which it is served, and says what it was measured on', () => {
   const all = records();
@@ -18,6 +20,17 @@ test('every recorded evaluation has the shape in which it is served, and says wh
     }
     assert.equal(new Set(figures.map(({ id }) => id)).size, figures.length, name);
   }
+});
+
+test('every planted defect and every control fits the wording that its template has now', () => {
+  const wrong = entries().flatMap((entry) => {
+    try {
+      return edit(sampleOf(catalogue, entry.base).text, entry).includes(entry.where ?? '') ? [] : [`${entry.id}: its place is not there`];
+    } catch (error) {
+      return [String(error)];
+    }
+  });
+  assert.deepEqual(wrong, []);
 });
 
 // Old figures are no fault of a change: whoever reads them is told that other code was measured.
