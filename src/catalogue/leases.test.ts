@@ -16,3 +16,15 @@ test('a late fee keeps within the lesser of the limits that a state has', () => 
   assert.equal(limit('us-new-york'), '5% of the monthly Rent or $50.00, whichever is less');
   assert.equal(limit('us-maine'), '4% of the Rent that is late');
 });
+
+test('what a landlord owes who keeps a deposit is a multiple of what the law of the state multiplies', () => {
+  const lease = (state: string) =>
+    /A Landlord who wrongfully keeps a part of the Deposit may owe (.*), under /.exec(filled(`residential-lease.${state}`))?.[1];
+  const letter = (state: string) =>
+    /A landlord who wrongfully keeps a part may owe (.*), under /.exec(filled(`security-deposit-demand.${state}`))?.[1];
+  const newYork = 'actual damages and, for a willful breach, punitive damages of up to twice the amount of the deposit';
+  assert.deepEqual([lease('us-new-york'), letter('us-new-york')], [newYork, newYork]);
+  assert.equal(lease('us-arizona'), 'that part and damages of twice its amount');
+  assert.equal(letter('us-rhode-island'), 'that part, damages of twice its amount and reasonable attorney’s fees');
+  assert.equal(lease('us-colorado'), 'up to three (3) times that part');
+});
