@@ -28,3 +28,10 @@ test('what a landlord owes who keeps a deposit is a multiple of what the law of 
   assert.equal(letter('us-rhode-island'), 'that part, damages of twice its amount and reasonable attorney’s fees');
   assert.equal(lease('us-colorado'), 'up to three (3) times that part');
 });
+
+test('a German employer is told in which trades an e-mail does not prove the terms of a job', () => {
+  assert.match(
+    filled('employment-contract.germany'),
+    /That does not hold for an Employee who works in a trade that section 2a\(1\) .* \(SchwarzArbG\) lists, .*a signed paper in any case, under section 2\(1\)/,
+  );
+});
