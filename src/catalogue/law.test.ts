@@ -35,3 +35,10 @@ test('a German employer is told in which trades an e-mail does not prove the ter
     /That does not hold for an Employee who works in a trade that section 2a\(1\) .* \(SchwarzArbG\) lists, .*a signed paper in any case, under section 2\(1\)/,
   );
 });
+
+test('a lease of Texas names in bold what a tenant may do whose landlord does not repair', () => {
+  const text = filled('residential-lease.us-texas');
+  const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words).join(' ');
+  for (const remedy of ['end this Lease', 'deduct the cost', 'go to court', '§ 92.056', '§ 92.0561'])
+    assert.ok(bold.includes(remedy), remedy);
+});
