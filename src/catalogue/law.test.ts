@@ -42,3 +42,13 @@ test('a lease of Texas names in bold what a tenant may do whose landlord does no
   for (const remedy of ['end this Lease', 'deduct the cost', 'go to court', '§ 92.056', '§ 92.0561'])
     assert.ok(bold.includes(remedy), remedy);
 });
+
+test('a lease of New York says in bold whether there are sprinklers, what is known of floods, and asks for the notice on eviction, also when renewed', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'lease-renewal']) {
+    const text = filled(`${id}.us-new-york`);
+    assert.match(text, /\*\*Sprinkler system: The Premises [^*]*a maintained and operative sprinkler system\.[^*]*\*\*/, id);
+    assert.match(text, /wholly or partly in the Special Flood Hazard Area/, id);
+    assert.match(text, /“Flood insurance is available to renters .* whether you are covered\.”/, id);
+    assert.match(text, /must fill in the notice .* Good Cause Eviction Law and append it, under N\.Y\. Real Prop\. Law § 231-c/, id);
+  }
+});
