@@ -52,3 +52,15 @@ test('a lease of New York says in bold whether there are sprinklers, what is kno
     assert.match(text, /must fill in the notice .* Good Cause Eviction Law and append it, under N\.Y\. Real Prop\. Law § 231-c/, id);
   }
 });
+
+test('leases of Florida and Michigan carry the notices that the state prescribes, and other leases none', () => {
+  for (const [state, notice] of [
+    ['us-florida', /\*\*RADON GAS: .* county health department\.\*\* .*Fla\. Stat\. § 404\.056\(5\)/],
+    ['us-florida', /flood disclosure .*as a separate document .*Fla\. Stat\. § 83\.512/],
+    ['us-florida', /thirty \(30\) days after the Tenant pays the Deposit, .* depository .*Fla\. Stat\. § 83\.49\(2\)/],
+    ['us-michigan', /\*\*NOTICE: Michigan law establishes rights .* qualified person\.\*\* .*MCL 554\.634/],
+  ] as const) {
+    assert.match(filled(`residential-lease.${state}`), notice);
+    assert.doesNotMatch(filled('residential-lease.us-ohio'), notice);
+  }
+});
