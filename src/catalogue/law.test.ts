@@ -64,3 +64,16 @@ test('leases of Florida and Michigan carry the notices that the state prescribes
     assert.doesNotMatch(filled('residential-lease.us-ohio'), notice);
   }
 });
+
+test('who leaves a job in California is told of the attorney and the five days, and a release there says what becomes of unknown claims', () => {
+  const severance = filled('severance-and-release-agreement.us-california');
+  assert.match(severance, /not less than five \(5\) business days to do so, under Cal\. Gov\. Code § 12964\.5\(b\)\(4\)/);
+  assert.match(
+    severance,
+    /Cal\. Civ\. Code § 1542 says: “A general release does not extend to claims .* released party\.” .* gives up its protection/,
+  );
+  assert.match(filled('settlement-and-release.us-california'), /Cal\. Civ\. Code § 1542 says: “A general release/);
+  const elsewhere = filled('severance-and-release-agreement.us-texas');
+  assert.match(elsewhere, /covers claims that the party who gives them up does not know or suspect/);
+  assert.doesNotMatch(elsewhere, /business days to do so|§ 1542/);
+});
