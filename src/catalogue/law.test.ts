@@ -77,3 +77,13 @@ test('who leaves a job in California is told of the attorney and the five days, 
   assert.match(elsewhere, /covers claims that the party who gives them up does not know or suspect/);
   assert.doesNotMatch(elsewhere, /business days to do so|§ 1542/);
 });
+
+test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
+  for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
+    const text = filled(`${id}.england-wales`);
+    assert.match(text, /fixed time is then of no effect, .* under section 4A of the Housing Act 1988/, id);
+    assert.match(text, /may go up only after a notice .* section 13 of the Housing Act 1988/, id);
+  }
+  for (const id of ['sublease', 'room-rental-agreement', 'lease-renewal'])
+    for (const place of ['uk', 'england-wales']) assert.equal(catalogue.template(`${id}.${place}`)?.reviewed, false, `${id}.${place}`);
+});
