@@ -9,6 +9,7 @@ import { addPayment, findAtWork, findCheckout, findPayment, movePayment, type Pa
 import type { Order, Payments } from './payments.ts';
 import { monthAfter } from './period.ts';
 import type { State } from './plan-state.ts';
+import { refuseBeside } from './rules.ts';
 import { type Held, holdAccount } from './store.ts';
 import { creditTowards, planAt } from './subscription.ts';
 
@@ -28,7 +29,8 @@ export async function openCheckout(tx: Db, desk: Desk, userId: string, asked: Ne
   const known = await findCheckout(tx, userId, tier);
   const isAtWork = known?.status === 'processing' || known?.status === 'challenged';
   if (known && (isAtWork || (known.mode === mode && known.price === price && known.expiresAt && known.expiresAt > now))) return known;
-  if (await findAtWork(tx, userId)) throw conflict('paymentAtWork');
+  const atWork = await findAtWork(tx, userId);
+  if (atWork) throw refuseBeside(atWork);
   if (known) await movePayment(tx, known.id, ['pending', 'refused'], { status: 'expired' });
   const id = randomUUID();
   const credit = creditTowards(price, state, now);

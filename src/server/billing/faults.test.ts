@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { signIn, testApp } from '#test/support/app.ts';
-import { buy, CARDS, openCheckout, planOf, tillOf, usedOf, withCard } from '#test/support/billing.ts';
-import { openCheckout as open } from './checkout.ts';
+import { buy, CARDS, confirm, openCheckout, planOf, tillOf, usedOf, withCard } from '#test/support/billing.ts';
+import { openCheckout as open, orderOf } from './checkout.ts';
 import { applyOutcome } from './outcome.ts';
 import type { Outcome } from './payments.ts';
 import { takenFrom } from './sandbox-store.ts';
-import { countDocument, readPlan } from './store.ts';
+import { countDocument, holdAccount, readPlan } from './store.ts';
 import { ledger, payment, receipt } from './tables.ts';
 
 /** `EVENTS=1000` is the long form. */
@@ -75,6 +75,25 @@ test('two checkouts paid at once: one is paid, the other is not charged', async 
   assert.equal(paid.length, 1);
   assert.equal(await takenFrom(db, ann.user.id), paid[0]?.amount);
   assert.equal((await planOf(ann)).tier, paid[0]?.tier);
+});
+
+test('another card is not charged where the holder has confirmed the one before by then', async () => {
+  const { payments } = till.desk;
+  assert.ok(payments);
+  for (const second of [CARDS.approves, CARDS.declines, CARDS.challenges]) {
+    const ann = await signIn(app);
+    const { clientSecret } = await openCheckout(ann, 'basic');
+    const pay = (number: string) => confirm(ann, clientSecret, number);
+    assert.equal((await pay(CARDS.challenges)).status, 'challenged');
+    const [row] = await db.select().from(payment).where(eq(payment.userId, ann.user.id));
+    assert.ok(row);
+    // The bank has heard its holder, and nobody has told us.
+    const held = await db.transaction((tx) => holdAccount(tx, ann.user.id));
+    assert.equal((await payments.answerChallenge(orderOf(till.desk, row, held), true)).kind, 'paid');
+    assert.equal((await pay(second)).status, 'paid');
+    assert.equal((await planOf(ann)).paymentMethod?.last4, '3155');
+    assert.equal(await takenFrom(db, ann.user.id), 1999);
+  }
 });
 
 test('after twenty cards in an hour there is a pause', async () => {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentResult } from '#contracts/billing.ts';
 import { type MessageKey, message } from '#messages/message.ts';
-import { conflict, Refusal, tooMany, unavailable } from '../platform/errors.ts';
+import { Refusal, tooMany, unavailable } from '../platform/errors.ts';
 import { type AskedOnce, beginOnce, endOnce, forgetOnce } from '../platform/once.ts';
 import { orderOf } from './checkout.ts';
 import { type Desk, planOf } from './desk.ts';
 import { applyOutcome } from './outcome.ts';
 import { claimPayment, countTries, findAtWork, findPayment, type PaymentRow, releasePayment } from './payment-store.ts';
 import type { Order, Outcome } from './payments.ts';
+import { refuseBeside } from './rules.ts';
 import { holdAccount } from './store.ts';
 
 /** How long anybody waits for a provider, or for another request of theirs that is paying. */
@@ -21,7 +22,9 @@ const TRIES_MS = 3_600_000;
 
 /**
  * Pays an open checkout once, however many ask at a time: the row is claimed, the provider is asked outside of any
- * transaction, and what it answers is written. Who comes second waits for the first one's answer.
+ * transaction, and what it answers is written. Who comes second waits for the first one's answer. A card that is given
+ * while a bank is to hear the holder of another takes that one's place: the provider ends the question first, and what
+ * was confirmed by then is the answer.
  * @param ask with an Idempotency-Key, the same request gives the same answer, also after a refusal
  * @throws 409 while another payment of the account is at work, 429 after too many tries in an hour
  */
@@ -32,15 +35,16 @@ export async function pay(desk: Desk, row: PaymentRow, ask: AskedOnce, work: (or
     const held = await holdAccount(tx, row.userId);
     if (!seen.isFirst) return undefined;
     const atWork = await findAtWork(tx, row.userId);
-    if (atWork && atWork.id !== row.id) throw conflict('paymentAtWork');
+    if (atWork && atWork.id !== row.id) throw refuseBeside(atWork);
     if ((await countTries(tx, row.userId, new Date(desk.clock().getTime() - TRIES_MS))) >= MAX_TRIES) throw tooMany(TRIES_MS / 1_000);
-    const claim = isOver(await findPayment(tx, row.userId, row.id), desk) ? undefined : await claimPayment(tx, row.id, desk.clock());
-    return claim && { order: orderOf(desk, claim, held) };
+    const before = await findPayment(tx, row.userId, row.id);
+    const claim = isOver(before, desk) ? undefined : await claimPayment(tx, row.id, desk.clock());
+    return claim && { order: orderOf(desk, claim, held), before };
   });
   if (claimed && 'success' in claimed) return claimed;
   if (!claimed) return resultOf(desk, await whenSettled(desk, row));
   const paid = asked(() => work(claimed.order)).then((outcome) => {
-    if (outcome.kind === 'absent') return letGo(desk, row, ask, outcome.cause);
+    if (outcome.kind === 'absent') return letGo(desk, claimed.before, ask, outcome.cause);
     return desk.db.transaction(async (tx) => {
       const settled = (await applyOutcome(tx, desk, row.id, outcome)) ?? row;
       const result = asResult(desk, settled, outcome);
@@ -72,12 +76,12 @@ export async function inTime<T>(work: Promise<T>, meanwhile: () => T): Promise<T
 }
 
 /**
- * The provider could not be asked: the checkout is as open as before, also for the same request.
+ * The provider could not be asked: the checkout is as open as before, or waits for its bank as before, also for the same request.
  * @throws 503
  */
-async function letGo({ db }: Desk, { id }: PaymentRow, ask: AskedOnce, cause: unknown): Promise<never> {
+async function letGo({ db }: Desk, { id, status }: PaymentRow, ask: AskedOnce, cause: unknown): Promise<never> {
   await db.transaction(async (tx) => {
-    await releasePayment(tx, id);
+    await releasePayment(tx, id, status === 'challenged' ? 'challenged' : 'pending');
     await forgetOnce(tx, ask);
   });
   throw cause instanceof Refusal ? cause : unavailable(RETRY_SECONDS, cause);

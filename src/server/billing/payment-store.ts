@@ -49,12 +49,15 @@ export async function findAtWork(db: Db, userId: string): Promise<PaymentRow | u
   return row;
 }
 
-/** Takes an open checkout to the provider; undefined when it is not open any more. Its account is held by the caller. */
+/**
+ * Takes an open checkout, or one whose bank is to hear the holder of another card, to the provider; undefined when it is
+ * neither any more. Its account is held by the caller.
+ */
 export async function claimPayment(tx: Db, id: string, now: Date): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .update(payment)
     .set({ status: 'processing', reason: null, claimedAt: now, tries: sql`${payment.tries} + 1` })
-    .where(and(eq(payment.id, id), inArray(payment.status, OPEN)))
+    .where(and(eq(payment.id, id), inArray(payment.status, [...OPEN, 'challenged'])))
     .returning();
   return row;
 }
@@ -68,11 +71,11 @@ export async function countTries(db: Db, userId: string, since: Date): Promise<n
   return row?.tries ?? 0;
 }
 
-/** Leaves a claimed checkout as open as it was: the provider could not be asked, and no try is counted. */
-export async function releasePayment(tx: Db, id: string): Promise<void> {
+/** Leaves a claimed checkout as it was: the provider could not be asked, and no try is counted. */
+export async function releasePayment(tx: Db, id: string, status: 'pending' | 'challenged'): Promise<void> {
   await tx
     .update(payment)
-    .set({ status: 'pending', tries: sql`${payment.tries} - 1` })
+    .set({ status, tries: sql`${payment.tries} - 1` })
     .where(and(eq(payment.id, id), eq(payment.status, 'processing')));
 }
 

@@ -9,6 +9,7 @@ import { applyOutcome, takeBack } from './outcome.ts';
 import { inTime } from './pay.ts';
 import { findAtWork, findPayment } from './payment-store.ts';
 import { daysAfter } from './period.ts';
+import { refuseBeside } from './rules.ts';
 import { type Held, holdAccount } from './store.ts';
 import { money } from './words.ts';
 
@@ -26,7 +27,8 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
   if (now > daysAfter(entry.ledger.at, REFUND_DAYS)) throw conflict('refundTooLate');
   const held = await desk.db.transaction(async (tx) => {
     const account = await holdAccount(tx, userId);
-    if (await findAtWork(tx, userId)) throw conflict('paymentAtWork');
+    const atWork = await findAtWork(tx, userId);
+    if (atWork) throw refuseBeside(atWork);
     return account;
   });
   if (paymentId !== null) await giveBack(desk, held, paymentId);

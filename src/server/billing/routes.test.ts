@@ -81,6 +81,29 @@ test('a bank asks the holder: approved, the plan is bought; not approved, anothe
   assert.equal(await takenFrom(db, ann.user.id), 1999);
 });
 
+test('while a bank is to hear the holder, another card takes that one’s place, and is the one that is charged', async () => {
+  const ann = await signIn(app);
+  const { clientSecret } = await openCheckout(ann, 'basic');
+  await confirm(ann, clientSecret, CARDS.challenges);
+  assert.equal((await confirm(ann, clientSecret, CARDS.declines)).status, 'refused');
+  await confirm(ann, clientSecret, CARDS.challenges);
+  assert.equal((await confirm(ann, clientSecret, '5555555555554444')).status, 'paid');
+  const answer = await ann.send('POST', '/api/confirm-payment/challenge', { clientSecret, approved: true });
+  assert.equal(answer.json().status, 'paid');
+  assert.equal((await planOf(ann)).paymentMethod?.last4, '4444');
+  assert.equal(await takenFrom(db, ann.user.id), 1999);
+  const entries = await db.select({ kind: ledger.kind }).from(ledger).where(eq(ledger.userId, ann.user.id));
+  assert.deepEqual(entries, [{ kind: 'charge' }]);
+});
+
+test('beside a payment that its bank has yet to confirm nothing else is bought, and what to do is said', async () => {
+  const ann = await signIn(app);
+  await buy(ann, 'basic', CARDS.challenges);
+  const answer = await ann.send('POST', '/api/create-subscription', { planId: 'premium', amount: 4999 });
+  assert.deepEqual([answer.statusCode, answer.json().code], [409, 'payment_challenged']);
+  assert.match(answer.json().message, /another card, or wait an hour/);
+});
+
 test('an answer that was lost is asked for: the money is taken once, and paying again takes no more', async () => {
   const ann = await signIn(app);
   const { clientSecret } = await openCheckout(ann, 'basic');

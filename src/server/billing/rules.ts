@@ -1,6 +1,8 @@
 import type { Usage } from '#contracts/accounts.ts';
 import type { Tier } from '#contracts/billing.ts';
 import { UNLIMITED } from '#contracts/tiers.ts';
+import { conflict, type Refusal } from '../platform/errors.ts';
+import type { PaymentRow } from './payment-store.ts';
 import { calendarMonth, monthOf, type Period } from './period.ts';
 import type { State } from './plan-state.ts';
 import { tierAt } from './subscription.ts';
@@ -44,3 +46,7 @@ export function usage(used: number, limit: number, renewsAt: Date): Usage {
     renewsAt: renewsAt.toISOString(),
   };
 }
+
+/** Why nothing else can be paid beside a payment at work: most take seconds, a bank may wait for its holder for an hour. */
+export const refuseBeside = ({ status }: Pick<PaymentRow, 'status'>): Refusal =>
+  conflict(status === 'challenged' ? 'paymentChallenged' : 'paymentAtWork');

@@ -29,7 +29,9 @@ export function sandboxPayments(db: Db, clock: () => Date): Payments {
       ...(refusal ? { status: 'refused', reason: refusal } : { status: 'paid', reason: null }),
       at: clock(),
     });
-    return method.behaviour === 'losesAnswer' && row.status === 'paid' ? LOST : outcomeOf(row, method);
+    // Paid by then with another card, it stays paid with that one.
+    const used = row.methodId === method.id ? method : await simulator.findMethod(db, row.methodId);
+    return method.behaviour === 'losesAnswer' && row.status === 'paid' ? LOST : outcomeOf(row, used);
   };
 
   const keepCard = async (userId: string, { card, billing_details }: PaymentMethod): Promise<simulator.MethodRow | RefusalReason> => {
@@ -63,7 +65,8 @@ export function sandboxPayments(db: Db, clock: () => Date): Payments {
       const kept = await keepCard(order.payer.userId, method);
       if (typeof kept === 'string') return { kind: 'refused', reason: kept };
       if (kept.behaviour !== 'challenges') return take(order, kept, REFUSALS[kept.behaviour]);
-      return outcomeOf(await simulator.settle(db, order, { methodId: kept.id, status: 'challenged', reason: null, at: clock() }), kept);
+      const row = await simulator.settle(db, order, { methodId: kept.id, status: 'challenged', reason: null, at: clock() });
+      return outcomeOf(row, await simulator.findMethod(db, row.methodId));
     },
 
     async answerChallenge(order, approved) {

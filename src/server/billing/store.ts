@@ -4,10 +4,10 @@ import { Tier } from '#contracts/billing.ts';
 import { UNLIMITED } from '#contracts/tiers.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
-import { conflict, notFound, overLimit } from '../platform/errors.ts';
+import { notFound, overLimit } from '../platform/errors.ts';
 import { NONE, type State } from './plan-state.ts';
 import { limitOf } from './plan-table.ts';
-import { type Allowance, allowanceAt, nameOf, usage } from './rules.ts';
+import { type Allowance, allowanceAt, nameOf, refuseBeside, usage } from './rules.ts';
 import { payment, quota, subscription } from './tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -82,10 +82,10 @@ export async function countsOf(db: Db, userId: string): Promise<{ period: string
 export async function refuseWhilePaying(tx: Db, userId: string): Promise<void> {
   await holdAccount(tx, userId);
   const [row] = await tx
-    .select({ id: payment.id })
+    .select({ status: payment.status })
     .from(payment)
     .where(and(eq(payment.userId, userId), inArray(payment.status, ['processing', 'challenged'])));
-  if (row) throw conflict('paymentAtWork');
+  if (row) throw refuseBeside(row);
 }
 
 /** Holds an account for the rest of the transaction and reads its plan. @throws 404 when it is gone */

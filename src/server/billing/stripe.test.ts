@@ -114,6 +114,49 @@ test('what its holder did not confirm can never be paid any more, and another ca
   assert.deepEqual(await entries(ann), [['charge', 1999]]);
 });
 
+test('another card takes the place of one that its bank has yet to confirm: the question ends, and the new card is charged', async () => {
+  const ann = await signIn(app);
+  const { clientSecret } = await openCheckout(ann, 'basic');
+  const asked = await payBy(ann, clientSecret, 'pm_card_authenticationRequired');
+  const next = await payBy(ann, clientSecret, 'pm_card_authenticationRequired');
+  assert.notEqual(next.challenge?.secret, asked.challenge?.secret);
+  assert.equal((await payBy(ann, clientSecret, 'pm_card_mastercard')).status, 'paid');
+  for (const { challenge } of [asked, next]) assert.throws(() => server.bank.answer(challenge?.secret ?? '', true), /status of canceled/);
+  for (const event of server.bank.events) assert.equal(await send(event), 200);
+  assert.equal((await planOf(ann)).paymentMethod?.last4, '4444');
+  assert.equal(server.bank.taken(), 1999);
+  assert.deepEqual(await entries(ann), [['charge', 1999]]);
+});
+
+test('a question that is answered while another card is given counts: that card is not charged', async () => {
+  const ann = await signIn(app);
+  const { clientSecret } = await openCheckout(ann, 'basic');
+  const asked = await payBy(ann, clientSecret, 'pm_card_authenticationRequired');
+  server.meet = ({ path }) => {
+    if (path.endsWith('/cancel')) server.bank.answer(asked.challenge?.secret ?? '', true);
+    return undefined;
+  };
+  assert.equal((await payBy(ann, clientSecret, 'pm_card_mastercard')).status, 'paid');
+  assert.equal((await planOf(ann)).paymentMethod?.last4, '3184');
+  assert.equal(server.bank.taken(), 1999);
+  assert.deepEqual(await entries(ann), [['charge', 1999]]);
+});
+
+test('a question that cannot be ended stays open while the provider is away, and no other card is charged', async () => {
+  const ann = await signIn(app);
+  const { clientSecret } = await openCheckout(ann, 'basic');
+  const asked = await payBy(ann, clientSecret, 'pm_card_authenticationRequired');
+  server.meet = ({ path }) => (path.endsWith('/cancel') ? 'down' : undefined);
+  const answer = await ann.send('POST', '/api/confirm-payment', { clientSecret, paymentMethod: withMethod('pm_card_mastercard') });
+  assert.equal(answer.statusCode, 503, answer.body);
+  server.meet = undefined;
+  assert.equal((await statusOf(ann, clientSecret)).challenge?.secret, asked.challenge?.secret);
+  server.bank.answer(asked.challenge?.secret ?? '', true);
+  assert.equal((await statusOf(ann, clientSecret)).status, 'paid');
+  assert.equal((await planOf(ann)).paymentMethod?.last4, '3184');
+  assert.equal(server.bank.taken(), 1999);
+});
+
 for (const [way, settle] of [
   ['the event', async () => assert.equal(await send(told('payment_intent.succeeded')), 200)],
   ['asking', async (ann: Person, secret: string) => assert.equal((await statusOf(ann, secret)).status, 'paid')],
@@ -308,7 +351,9 @@ test('an upgrade whose credit pays all of it takes no money, and the card is kep
   assert.equal(checkout.total, 0);
   const asked = await payBy(ann, checkout.clientSecret, 'pm_card_authenticationRequired');
   assert.equal(asked.status, 'challenged');
-  server.bank.answer(asked.challenge?.secret ?? '', true);
+  const again = await payBy(ann, checkout.clientSecret, 'pm_card_authenticationRequired');
+  assert.throws(() => server.bank.answer(asked.challenge?.secret ?? '', true), /status of canceled/);
+  server.bank.answer(again.challenge?.secret ?? '', true);
   assert.equal(await send(told('setup_intent.succeeded')), 200);
   const { tier, paymentMethod } = await planOf(ann);
   assert.deepEqual([tier, paymentMethod?.last4], ['professional', '3184']);

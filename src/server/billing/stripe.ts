@@ -13,6 +13,9 @@ const RETRY_SECONDS = 10;
 /** A key for the tries of one request, and not for the next one: a key answers the same for ever. That an intent is paid once is the provider's. */
 const retryable = ({ key }: Order) => ({ idempotencyKey: `${key} ${randomUUID()}` });
 
+/** An intent is not in the state that was thought. */
+const isElsewhere = (error: unknown): boolean => /_unexpected_state$/.test((error as StripeFailure).code ?? '');
+
 /** A request that may move money, about to be made. */
 interface Ready {
   /** Null before the provider has given it a name. */
@@ -42,8 +45,7 @@ export function stripePayments(settings: StripeSettings, clock: () => Date, pati
       return outcomeOf(believe(await work(), order), name);
     } catch (error) {
       // It is not in the state that was thought: how it is then is the answer.
-      const isOther = intentId !== null && /_unexpected_state$/.test((error as StripeFailure).code ?? '');
-      return isOther ? look({ ...order, providerId: intentId }) : outcomeOfError(error, intentId);
+      return intentId !== null && isElsewhere(error) ? look({ ...order, providerId: intentId }) : outcomeOfError(error, intentId);
     }
   };
 
@@ -66,7 +68,7 @@ export function stripePayments(settings: StripeSettings, clock: () => Date, pati
   /** What can be done with a card for an order, or what has become of the order already. Nothing is taken yet. */
   const prepare = async (order: Order, methodId: string): Promise<Ready | Outcome> => {
     if (order.amount === 0) return prepareFree(order, methodId);
-    const intent = await openUnasked(order);
+    const intent = await unasked(order, open);
     const before = outcomeOf(intent);
     if (before.kind !== 'absent' && !(before.kind === 'refused' && before.reason !== 'cancelled')) return before;
     const how = { payment_method: methodId, use_stripe_sdk: true, expand: EXPAND.payment_intent };
@@ -75,20 +77,25 @@ export function stripePayments(settings: StripeSettings, clock: () => Date, pati
 
   /** Nothing is due, but the card is kept for the renewals. */
   const prepareFree = async (order: Order, methodId: string): Promise<Ready | Outcome> => {
-    const known = await find(order);
+    const known = await unasked(order, find);
     if (known?.status === 'succeeded' || known?.status === 'processing') return outcomeOf(known);
     const customer = await customerOf(order.payer);
     const metadata = { paymentId: order.id, userId: order.payer.userId };
-    return { intentId: null, work: () => setUp(customer, methodId, metadata, order.key) };
+    // Another try is not answered with what the one before came to.
+    const key = known ? `${order.key} after ${known.id}` : order.key;
+    return { intentId: null, work: () => setUp(customer, methodId, metadata, key) };
   };
 
   /** With another card a bank's question about the one before is void: answered late, it could still take the money. */
-  const openUnasked = async (order: Order): Promise<Intent> => {
-    const intent = await open(order);
-    if (intent.status !== 'requires_action') return intent;
-    await cancel(intent, NOT_CONFIRMED);
-    const next = await open(order);
-    if (next.status === 'requires_action') throw new Error('The payment provider did not cancel a payment.');
+  const unasked = async <Found extends Intent | undefined>(order: Order, seek: (order: Order) => Promise<Found>): Promise<Found> => {
+    const intent = await seek(order);
+    if (intent?.status !== 'requires_action') return intent;
+    await cancel(intent, NOT_CONFIRMED).catch((error: unknown) => {
+      // Its holder has answered meanwhile, or it was cancelled beside us: what it has come to is sought again.
+      if (!isElsewhere(error)) throw error;
+    });
+    const next = await seek(order);
+    if (next?.status === 'requires_action') throw new Error('The payment provider did not cancel a payment.');
     return next;
   };
 
