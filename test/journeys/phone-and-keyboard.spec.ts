@@ -59,6 +59,28 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('the menu gives the keyboard back where it was, also when the search was opened from it', async ({ page }) => {
+    await page.goto('/help');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const dialog = page.getByRole('dialog');
+    for (const _ of ['the code is fetched', 'the code is there']) {
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Search' }).click();
+      await expect(dialog.getByRole('combobox')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   test('at 320 pixels every public screen fits', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/pricing', '/nowhere']) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,15 +25,6 @@ interface AskProps {
 /** Asks once more before something is done to somebody else's account. */
 export function Ask({ title, text, action, keep, danger = false, busy, isReady = true, lost, onYes, onNo, children }: AskProps) {
   const { t } = useTranslation();
-  // What asked may be gone or resting by now: the keyboard goes on from the start of the screen, not of the page.
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-      });
-    },
-    [],
-  );
   return (
     <Dialog
       open

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNameOfPlace } from '../templates/place.ts';
+import { useOpener } from '../ui/opener.ts';
 import { useBrand } from './brand.tsx';
 import { openChat } from './chat-state.ts';
 import { useFound } from './palette-found.ts';
@@ -26,6 +27,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [lit, setLit] = useState('');
   const { groups, state } = useEntries(typed.trim());
+  const opener = useOpener(true);
   const navigate = useNavigate();
   // The best one is lit as soon as it is there: what stood first until then was only what came first.
   const best = groups[0]?.entries[0]?.to ?? '';
@@ -35,6 +37,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
+          {...opener}
           aria-describedby={undefined}
           className="pop fixed inset-x-4 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-rule bg-sheet shadow-float outline-none"
         >

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { useOpener } from './opener.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -37,11 +38,13 @@ export function Dialog({
   lets = false,
 }: DialogProps) {
   const { t } = useTranslation();
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={!lets}>
       <Radix.Portal>
         {lets ? <div className="fixed inset-0 z-40 bg-veil" /> : <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />}
         <Radix.Content
+          {...opener}
           {...(text ? {} : { 'aria-describedby': undefined })}
           {...(lets && { onInteractOutside: (event: Event) => event.preventDefault() })}
           className={classes(
