@@ -127,6 +127,19 @@ test('a bank that asks is answered: a no is no payment, a yes is one', async ({ 
   expect((await planOf(page)).tier).toBe('professional');
 });
 
+test('whoever comes back amid the bank’s question and gives another card pays with that one', async ({ page }) => {
+  await enter(page);
+  await page.goto('/subscribe?plan=basic');
+  await fillCard(page, CARDS.challenged);
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeVisible();
+  await page.reload();
+  await fillCard(page, CARDS.other);
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
+  expect((await planOf(page)).paymentMethod?.last4).toBe('4444');
+});
+
 test('an answer that is lost is asked for, and nobody pays twice', async ({ page }) => {
   await enter(page);
   let sent = 0;
