@@ -117,3 +117,45 @@ test('whoever wants to write is led to the form, and pressing twice sends one an
   await page.reload();
   await expect(page.getByText('Found it, thank you.')).toHaveCount(1);
 });
+
+/** Of the first that is found, its own content is wider than itself. */
+const isSideways = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollWidth > element.clientWidth);
+
+test('a word of any length scrolls a ticket on a phone to no side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/auth?next=${encodeURIComponent('/help#contact')}`);
+  await signUp(page, 'Long Winded');
+  const word = 'w'.repeat(300);
+  await page.getByLabel('Subject *').fill(word.slice(0, 150));
+  await page.getByLabel('Message *').fill(`See ${word}`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+  await page.goto('/support');
+  await page.getByRole('link', { name: /wwww/ }).click();
+  await expect(page.getByText(`See ${word}`)).toBeVisible();
+  expect(await isSideways(page, 'html')).toBe(false);
+});
+
+test('a word of any length scrolls the chat to no side', async ({ page, browser, server }) => {
+  const word = 'w'.repeat(300);
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Deedwright Support' }).click();
+  await page.getByLabel('Your message').fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText(word)).toBeVisible();
+  expect(await isSideways(page, 'div:has(> [role=log])')).toBe(false);
+
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const staff = await context.newPage();
+  await staff.goto('/auth');
+  expect((await staff.request.post('/api/auth/login', { data: ADMIN, headers: { origin: server.url } })).ok()).toBe(true);
+  await staff.goto('/support?view=chats');
+  await staff.getByRole('link', { name: /wwww/ }).click();
+  await expect(staff.getByRole('list', { name: 'Conversation' })).toContainText(word);
+  expect(await isSideways(staff, 'html')).toBe(false);
+  await context.close();
+});

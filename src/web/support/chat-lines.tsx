@@ -40,7 +40,7 @@ export function ChatLines({ talk, onPerson }: ChatLinesProps) {
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain bg-paper px-4 py-4 focus-visible:-outline-offset-2"
     >
-      <div role="log" aria-label={t('chat.log')} className="grid gap-4">
+      <div role="log" aria-label={t('chat.log')} className="grid gap-4 wrap-anywhere">
         <Automatic>{t('chat.greeting', { brand: brand.name })}</Automatic>
         {talk.notLoaded && <ErrorState title={t('chat.notLoaded')} onRetry={talk.reload} />}
         {lines.map((line) => (
@@ -142,7 +142,7 @@ function Automatic({ children }: { children: ReactNode }) {
 }
 
 const Words = ({ text }: { text: string }) => (
-  <p dir="auto" className="text-sm leading-normal whitespace-pre-wrap break-words">
+  <p dir="auto" className="text-sm leading-normal whitespace-pre-wrap">
     {text}
   </p>
 );

@@ -40,7 +40,7 @@ export function Conversation({ ticket }: ConversationProps) {
     author: customerName,
   } as const;
   return (
-    <ol aria-label={t('tickets.conversation')} className="grid gap-5">
+    <ol aria-label={t('tickets.conversation')} className="grid gap-5 wrap-anywhere">
       {[first, ...messages].map((message) => (
         <Turn key={message.id} message={message} customer={customerName} />
       ))}
@@ -67,7 +67,7 @@ function Turn({ message, customer }: { message: TicketMessage; customer: string 
           {moment(timestamp)}
         </time>
       </p>
-      <p dir="auto" className="max-w-[75ch] whitespace-pre-wrap break-words">
+      <p dir="auto" className="max-w-[75ch] whitespace-pre-wrap">
         {content}
       </p>
     </li>

@@ -53,7 +53,7 @@ export function LiveChat({ id, version, onClose }: LiveChatProps) {
     <article aria-labelledby="chat-name" className="min-w-0">
       {back}
       <header className="border-b border-rule pb-5">
-        <h2 id="chat-name" className="text-2xl break-words">
+        <h2 id="chat-name" className="text-2xl wrap-anywhere">
           {name}
         </h2>
         <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-2">
@@ -102,7 +102,7 @@ function Turns({ chat, customer }: { chat: calls.StaffChat; customer: string }) 
   const { t } = useTranslation();
   const moment = useMoment();
   return (
-    <ol aria-label={t('chats.conversation')} className="mt-7 grid gap-5">
+    <ol aria-label={t('chats.conversation')} className="mt-7 grid gap-5 wrap-anywhere">
       {chat.messages.map(({ id, sender, text, timestamp, author }) => (
         <li key={id} className={`grid gap-1.5 border-s-2 ps-4 ${sender === 'support' ? 'border-blue' : 'border-rule-2'}`}>
           <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -113,7 +113,7 @@ function Turns({ chat, customer }: { chat: calls.StaffChat; customer: string }) 
               {moment(timestamp)}
             </time>
           </p>
-          <p dir="auto" className={`max-w-[75ch] whitespace-pre-wrap break-words ${sender === 'ai' ? 'text-sm text-ink-2' : ''}`}>
+          <p dir="auto" className={`max-w-[75ch] whitespace-pre-wrap ${sender === 'ai' ? 'text-sm text-ink-2' : ''}`}>
             {text}
           </p>
         </li>

@@ -120,7 +120,7 @@ export function OwnTicketView({ ticket, busy, error, onSend }: OwnTicketViewProp
   return (
     <article className="mt-4 max-w-3xl">
       <header className="mb-6 border-b border-rule pb-4">
-        <h2 className="text-2xl">{ticket.title}</h2>
+        <h2 className="text-2xl wrap-anywhere">{ticket.title}</h2>
         <p className="num mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-3">
           {ticket.reference}
           <StatusBadge status={ticket.status} />

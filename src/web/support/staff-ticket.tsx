@@ -61,13 +61,13 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
     <article ref={article} aria-labelledby="ticket-title" className="min-w-0">
       {back}
       <header className="border-b border-rule pb-5">
-        <h2 id="ticket-title" className="text-2xl break-words">
+        <h2 id="ticket-title" className="text-2xl wrap-anywhere">
           {ticket.title}
         </h2>
         <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-2">
           <span>{ticket.reference}</span>
           <StatusBadge status={ticket.status} />
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             {ticket.customerName} · {ticket.customerEmail}
           </span>
         </p>

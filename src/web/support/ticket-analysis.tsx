@@ -108,7 +108,7 @@ function Answer({ title, text, onUse }: { title: string; text: string; onUse: (t
   const { t } = useTranslation();
   return (
     <Part icon={null} title={title}>
-      <p dir="auto" className="rounded-md border border-rule bg-sheet px-4 py-3 break-words whitespace-pre-wrap">
+      <p dir="auto" className="rounded-md border border-rule bg-sheet px-4 py-3 wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
       <Button size="sm" className="justify-self-start" onClick={() => onUse(text)} aria-label={t('tickets.analysis.useOf', { title })}>
