@@ -103,10 +103,15 @@ test('a business registers, sees its figures by tier, and what its client pays',
   // Which parts an address has, its country says.
   await page.getByLabel('Country').fill('Germany');
   await expect(page.getByLabel('State or region *')).toHaveCount(0);
+  await expect(page.getByLabel('State or region', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Address *', { exact: true }).fill('1 Example Street');
   await page.getByLabel('City *').fill('Exampleton');
   await page.getByLabel('ZIP or postal code *').fill('10115');
+  await page.getByRole('button', { name: 'Register Partner' }).click();
+  await expect(page.getByLabel('Business name *')).toBeFocused();
+  await expect(page.getByLabel('Business name *')).toBeInViewport();
   await page.getByLabel('Business name *').fill('Example & Daughters');
+  await expect(page.getByLabel('Business name *')).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Contact name *').fill('Ann Example');
   await page.getByLabel('E-mail address *').fill(email);
   await page.getByLabel('Tax id *').fill('12-3456789');

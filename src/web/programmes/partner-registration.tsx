@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressParts, registerPartner, PartnerRegistration as Shape } from '#contracts/programmes.ts';
 import { ApiError, api } from '../api.ts';
@@ -56,11 +56,18 @@ export function PartnerRegistration() {
   const me = useUser();
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({});
+  /** Counts the tries that were refused. */
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [done, setDone] = useState<{ code: string; email: string }>();
   useEffect(() => {
     if (me) setValues((now) => ({ ...now, email: now.email || me.email, contactName: now.contactName || me.username }));
   }, [me]);
+  // The button is far below what it found missing.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
   const register = useMutation({
     mutationFn: () => api(registerPartner, { body: Shape.parse(values) }),
     onSuccess: async ({ referralCode }) => {
@@ -75,12 +82,23 @@ export function PartnerRegistration() {
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.failure?.fields ?? {}) : {};
-      setWrong(fields);
+      refuse(fields);
       fail(t('programmes.partners.form.failed'), sentence(error, t('programmes.partners.form.failedText')));
     },
   });
   /** Marked with an asterisk, and checked. */
   const needed: readonly Name[] = [...NEEDED, ...addressParts(values.country)];
+  const refuse = (faults: Partial<Record<Name, string>>) => {
+    setWrong(faults);
+    setRefusals((now) => now + 1);
+  };
+  const type = (name: Name, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    const parts: readonly Name[] = addressParts(value);
+    // With another country, what its addresses have not is not missing.
+    const mended = [name, ...(name === 'country' ? PARTS.place.filter((part) => !parts.includes(part)) : [])];
+    setWrong((now) => Object.fromEntries(Object.entries(now).filter(([one]) => !mended.includes(one as Name))));
+  };
   const fail = (title: string, text: string) => {
     setProblem({ title, text });
     notify({ tone: 'error', title, text });
@@ -94,13 +112,17 @@ export function PartnerRegistration() {
       if (path[0] === 'email') faults.email ??= t('programmes.form.emailWrong');
       if (path[0] === 'website') faults.website ??= t('programmes.form.websiteWrong');
     }
-    setWrong(faults);
-    if (missing.length > 0) return fail(t('programmes.partners.form.missing'), t('programmes.partners.form.missingText'));
-    if (Object.keys(faults).length === 0) register.mutate();
+    if (Object.keys(faults).length === 0) {
+      setWrong({});
+      return register.mutate();
+    }
+    refuse(faults);
+    if (missing.length > 0) fail(t('programmes.partners.form.missing'), t('programmes.partners.form.missingText'));
   };
   return (
     <form
       method="post"
+      ref={form}
       noValidate
       className="grid gap-10"
       onSubmit={(event) => {
@@ -132,10 +154,7 @@ export function PartnerRegistration() {
                     value={values[name]}
                     maxLength={name === 'taxId' ? 40 : 200}
                     placeholder={name === 'taxId' ? t('programmes.partners.form.taxIdExample') : undefined}
-                    onChange={(event) => {
-                      const { value } = event.currentTarget;
-                      setValues((now) => ({ ...now, [name]: value }));
-                    }}
+                    onChange={(event) => type(name, event.currentTarget.value)}
                   />
                 )}
               </Field>
