@@ -18,6 +18,8 @@ export interface ScreenRoute {
   feature?: Feature;
   /** Whoever is signed in still finds what is their own. */
   keepsOwn?: true;
+  /** What is typed there without a line is kept in the browser, and is sent by itself when there is one again. */
+  keepsTyped?: true;
   /** The screen brings its own frame: no header, footer. */
   bare?: true;
 }
@@ -157,11 +159,13 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/edit/custom',
     screen: screen(() => import('./assistant/custom-screen.tsx'), 'custom', 'documents', 'editor', 'templates'),
+    keepsTyped: true,
     bare: true,
   },
   {
     path: '/edit/:id',
     screen: screen(() => import('./documents/editor-screen.tsx'), 'auth', 'documents', 'editor', 'templates'),
+    keepsTyped: true,
     bare: true,
     still: '/edit/new',
   },

@@ -81,6 +81,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('without a line it is said that nothing can be sent, and where something is kept, that it is', async ({ page }) => {
+    await page.goto('/help');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. Nothing can be sent until the connection is back.')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.goto(`/edit/new?templateId=${ID}&step=2`);
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. What you type is kept in this browser')).toBeVisible();
+  });
+
   test('at 320 pixels every public screen fits', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/pricing', '/nowhere']) {

@@ -192,7 +192,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       path: '/my-documents',
       act: (page) => page.context().setOffline(true),
       complains: /ERR_INTERNET_DISCONNECTED/,
-      sees: text(/You are offline/),
+      sees: text(/You are offline. Nothing can be sent/),
     },
   ],
   '/my-documents/bin': [

@@ -53,7 +53,7 @@ export function Frame({ route }: { route: ScreenRoute }) {
         {!route.bare && <ConsentHost />}
         {!route.bare && <Header />}
         <DemoBar />
-        <OfflineBar />
+        <OfflineBar keepsTyped={route.keepsTyped} />
         {!route.bare && <Unverified />}
         <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
           {screen}
@@ -156,7 +156,8 @@ function DemoBar() {
 /** Between two questions whether the server answers again. */
 const PING_MS = 3_000;
 
-function OfflineBar() {
+/** Says what comes of what is typed meanwhile: on most screens nothing can be sent. */
+function OfflineBar({ keepsTyped }: { keepsTyped: boolean | undefined }) {
   const { t } = useTranslation();
   const line = useLine();
   useEffect(() => {
@@ -170,7 +171,7 @@ function OfflineBar() {
       {line !== 'fine' && (
         <p className="no-print flex items-center justify-center gap-2.5 bg-amber-wash px-5 py-2.5 text-sm text-amber">
           <WifiOff />
-          {t(line === 'offline' ? 'shell.offline' : 'shell.unreachable')}
+          {t(keepsTyped ? `shell.${line}.kept` : `shell.${line}.plain`)}
         </p>
       )}
     </div>
