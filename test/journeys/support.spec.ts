@@ -159,3 +159,43 @@ test('a word of any length scrolls the chat to no side', async ({ page, browser,
   expect(await isSideways(staff, 'html')).toBe(false);
   await context.close();
 });
+
+test('a reply that is being written is there again after another ticket was read and the page loaded anew', async ({ page, server }) => {
+  await page.goto('/auth');
+  const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin: server.url } });
+  const titles = ['one', 'two'].map((name) => `Ticket ${name} ${crypto.randomUUID().slice(0, 8)}`);
+  for (const subject of titles)
+    expect((await post('/api/support/contact', { name: 'Vera', email: 'vera@example.org', subject, message: 'Why?' })).ok()).toBe(true);
+  expect((await post('/api/auth/login', ADMIN)).ok()).toBe(true);
+  await page.goto('/support');
+  const open = (at: number) => page.getByRole('link', { name: new RegExp(titles[at] ?? '') }).click();
+  await open(0);
+  await page.getByLabel('Your reply').fill('Dear Vera');
+  await open(1);
+  await expect(page.getByRole('heading', { name: titles[1] })).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  await page.getByRole('checkbox', { name: 'Only for staff' }).check();
+  await page.getByLabel('Note for staff').fill('Ask Ann.');
+  await open(0);
+  await expect(page.getByLabel('Your reply')).toHaveValue('Dear Vera');
+  await page.reload();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Dear Vera');
+  // Sent while another ticket is read, it is gone all the same.
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/support/messages', async (route) => {
+    await onItsWay;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await open(1);
+  await expect(page.getByLabel('Note for staff')).toHaveValue('Ask Ann.');
+  const arrived = page.waitForResponse('**/api/support/messages');
+  arrive();
+  await arrived;
+  await open(0);
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Dear Vera');
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+});

@@ -24,6 +24,7 @@ test('signing out leaves nothing that was typed in this browser, and what is nob
   local.setItem('dw_document:1', '{"answers":{"firstName":"Wilhelmina"}}');
   local.setItem('dw_custom:1', '"Wilhelmina"');
   tab.setItem('dw_custom', '"Wilhelmina"');
+  tab.setItem('dw_reply:1:2', '{"text":"Wilhelmina"}');
   local.setItem('theme', 'dark');
   forgetEverything();
   assert.doesNotMatch(JSON.stringify([local, tab]), /Wilhelmina/);

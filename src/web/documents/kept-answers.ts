@@ -40,11 +40,14 @@ export function forgetKept(templateId: string): void {
 
 /** Custom documents on their way, see `assistant/`; and what the form of one holds, in the tab's own storage. */
 const CUSTOM = 'dw_custom';
+/** Replies that are being written, in the tab's own storage, see `support/kept-reply.ts`. */
+const REPLIES = 'dw_reply:';
 
 /** On signing out: whoever uses this browser next must not find what was typed. */
 export function forgetEverything(): void {
   try {
     sessionStorage.removeItem(CUSTOM);
+    for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(REPLIES))) sessionStorage.removeItem(name);
   } catch {
     // Nothing was kept then.
   }

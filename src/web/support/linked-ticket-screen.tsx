@@ -37,6 +37,7 @@ export default function LinkedTicketScreen() {
         <>
           <h1 className="text-3xl">{t('tickets.linked')}</h1>
           <OwnTicketView
+            account=""
             ticket={ticket.data}
             busy={answer.isPending}
             error={answer.error}

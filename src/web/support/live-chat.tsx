@@ -17,21 +17,25 @@ import { CannedMenu } from './canned-menu.tsx';
 import { ChatBadge } from './chat-badge.tsx';
 import { liveChatQuery, liveChatsQuery } from './chat-queries.ts';
 import { useMoment } from './conversation.tsx';
+import { useKeptReply } from './kept-reply.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 interface LiveChatProps {
   id: string;
+  /** Account of whoever looks. */
+  me: string;
   /** As the list has it; undefined while the list is on its way. */
   version: string | undefined;
   onClose: () => void;
 }
 
 /** One conversation as staff read and answer it. */
-export function LiveChat({ id, version, onClose }: LiveChatProps) {
+export function LiveChat({ id, me, version, onClose }: LiveChatProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const query = useQuery({ ...liveChatQuery(id, version), placeholderData: (before) => before });
   const { answer, close } = useChatActions(id, onClose);
+  const draft = useKeptReply(me, id);
   const [makesTicket, setMakesTicket] = useState(false);
   const chat = query.data;
   const back = (
@@ -81,6 +85,7 @@ export function LiveChat({ id, version, onClose }: LiveChatProps) {
       </header>
       <Turns chat={chat} customer={name} />
       <ReplyForm
+        draft={draft}
         label={t('chats.reply')}
         button={t('chats.send')}
         busy={answer.isPending}

@@ -13,7 +13,7 @@ import { useMoment } from './conversation.tsx';
 import { LiveChat } from './live-chat.tsx';
 
 /** Who is in the chat: whoever waits for a person stands first, beside the list the one that is open. */
-export function LiveChats() {
+export function LiveChats({ me }: { me: string }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const open = params.get('chat');
@@ -41,7 +41,7 @@ export function LiveChats() {
           )}
         </section>
         {open ? (
-          <LiveChat key={open} id={open} version={version} onClose={() => setParams({ view: 'chats' }, { replace: true })} />
+          <LiveChat key={open} id={open} me={me} version={version} onClose={() => setParams({ view: 'chats' }, { replace: true })} />
         ) : (
           <p className="hidden rounded-lg border border-dashed border-rule-2 px-8 py-16 text-center text-ink-3 lg:block">
             {t('chats.choose')}

@@ -8,11 +8,12 @@ import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
+import { useKeptReply } from './kept-reply.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ownTicketQuery, ownTicketsQuery } from './ticket-queries.ts';
 
 /** What a customer asked, and the answers. */
-export function OwnTickets() {
+export function OwnTickets({ me }: { me: string }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const id = params.get('ticket');
@@ -29,7 +30,7 @@ export function OwnTickets() {
           </ButtonLink>
         )}
       </header>
-      <div className="mt-8">{id ? <One id={id} /> : <All />}</div>
+      <div className="mt-8">{id ? <One key={id} id={id} me={me} /> : <All />}</div>
     </div>
   );
 }
@@ -68,7 +69,7 @@ function All() {
   );
 }
 
-function One({ id }: { id: string }) {
+function One({ id, me }: { id: string; me: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const ticket = useQuery(ownTicketQuery(id));
@@ -88,6 +89,7 @@ function One({ id }: { id: string }) {
         </div>
       ) : ticket.data ? (
         <OwnTicketView
+          account={me}
           ticket={ticket.data}
           busy={answer.isPending}
           error={answer.error}
@@ -101,6 +103,8 @@ function One({ id }: { id: string }) {
 }
 
 interface OwnTicketViewProps {
+  /** Who writes; empty where it is whoever has the letter. */
+  account: string;
   ticket: OwnTicket;
   busy: boolean;
   error: unknown;
@@ -108,9 +112,10 @@ interface OwnTicketViewProps {
 }
 
 /** A ticket as its customer reads and answers it, with an account or by a letter's link. */
-export function OwnTicketView({ ticket, busy, error, onSend }: OwnTicketViewProps) {
+export function OwnTicketView({ account, ticket, busy, error, onSend }: OwnTicketViewProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
+  const draft = useKeptReply(account, ticket.id);
   const isEnded = ticket.status === 'resolved' || ticket.status === 'closed';
   const send = (content: string) =>
     onSend(content).then(
@@ -128,6 +133,7 @@ export function OwnTicketView({ ticket, busy, error, onSend }: OwnTicketViewProp
       </header>
       <Conversation ticket={ticket} />
       <ReplyForm
+        draft={draft}
         label={isEnded ? t('tickets.own.reopen') : t('tickets.reply')}
         button={t('tickets.send')}
         busy={busy}

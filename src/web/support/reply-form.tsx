@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useRef, useState } from 'react';
+import { type ReactNode, type SetStateAction, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -14,13 +14,13 @@ interface ReplyFormProps {
   onSend: (content: string) => Promise<boolean>;
   /** Beside the button; given a way to put text into the field. */
   beside?: (insert: (text: string) => void) => ReactNode;
-  /** What stands in the field, where others may put something there, too. */
-  draft?: ReplyDraft;
+  /** What stands in the field: kept where it is not lost with the form. */
+  draft: ReplyDraft;
 }
 
 export interface ReplyDraft {
   text: string;
-  setText: Dispatch<SetStateAction<string>>;
+  setText: (next: SetStateAction<string>) => void;
 }
 
 /** What is being written stays, and what is put there comes after it. */
@@ -38,8 +38,7 @@ const withoutSent =
 /** Where the next turn is written. What was typed stays until it has arrived. */
 export function ReplyForm({ label, button, busy, error, onSend, beside, draft }: ReplyFormProps) {
   const { t } = useTranslation();
-  const own = useState('');
-  const [text, setText] = draft ? [draft.text, draft.setText] : own;
+  const { text, setText } = draft;
   // A second click or key comes before the button is drawn as busy.
   const isSending = useRef(false);
   const send = async () => {

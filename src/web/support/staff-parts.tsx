@@ -40,7 +40,7 @@ export function StaffParts({ me }: { me: string }) {
           </li>
         </ul>
       </nav>
-      {isChats ? <LiveChats /> : <StaffTickets me={me} />}
+      {isChats ? <LiveChats me={me} /> : <StaffTickets me={me} />}
     </>
   );
 }

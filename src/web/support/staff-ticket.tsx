@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Sparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as calls from '#contracts/support.ts';
 import { api } from '../api.ts';
@@ -14,6 +14,7 @@ import { ErrorState, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
 import { CustomerRecord } from './customer-record.tsx';
+import { useKeptReply } from './kept-reply.ts';
 import { after, ReplyForm } from './reply-form.tsx';
 import { TicketAnalysis } from './ticket-analysis.tsx';
 import { ticketQuery } from './ticket-queries.ts';
@@ -38,8 +39,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
   const sentence = useSentence();
   const query = useQuery(ticketQuery(id));
   const { change, reply, analyse, escalate } = useTicketActions(id, me);
-  const [internal, setInternal] = useState(false);
-  const [text, setReply] = useState('');
+  const { text, internal, setText, setInternal } = useKeptReply(me, id);
   const article = useRef<HTMLElement>(null);
   const ticket = query.data;
   const back = (
@@ -99,13 +99,13 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
           onCategory={(category) => change.mutate({ category })}
           onUse={(text) => {
             setInternal(false);
-            setReply(after(text));
+            setText(after(text));
             article.current?.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus();
           }}
         />
       )}
       <ReplyForm
-        draft={{ text, setText: setReply }}
+        draft={{ text, setText }}
         label={t(internal ? 'tickets.staff.note' : 'tickets.reply')}
         button={t(internal ? 'tickets.staff.keepNote' : 'tickets.send')}
         busy={reply.isPending}

@@ -29,7 +29,7 @@ export default function SupportScreen() {
           <Skeleton className="h-96 rounded-lg" />
         </div>
       ) : me.data.role === 'customer' ? (
-        <OwnTickets />
+        <OwnTickets me={me.data.id} />
       ) : (
         <StaffParts me={me.data.id} />
       )}
