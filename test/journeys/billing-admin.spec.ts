@@ -53,6 +53,50 @@ test('enterprise is paid by invoice: once an admin has marked it as paid, the pl
   await expect(card.getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(0);
 });
 
+test('the record shows what was just changed: plan and limit after money and gifts, no session after another role', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page);
+  await page.goto('/subscribe?plan=basic');
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByText('Welcome to Basic!', { exact: true })).toBeVisible();
+  const admin = await adminAt(browser, baseURL, await idOf(page));
+  const facts = admin.getByRole('region', { name: 'Account', exact: true });
+  const sure = (name: string) => admin.getByRole('dialog').getByRole('button', { name }).click();
+  await expect(facts).toContainText('Basic');
+  await expect(facts).toContainText('0 of 25');
+
+  await admin.getByRole('button', { name: /^Refund receipt/ }).click();
+  await sure('Refund');
+  await expect(facts).toContainText('Free');
+  await expect(facts).toContainText('0 of 3');
+
+  await admin.getByRole('button', { name: 'Give a plan' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByLabel('Last day')
+    .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+  await sure('Give a plan');
+  await expect(facts).toContainText(/Professional · until/);
+  await expect(facts).not.toContainText('0 of 3');
+
+  await admin.getByRole('button', { name: 'End plan now' }).click();
+  await sure('End plan now');
+  await expect(facts).toContainText('Free');
+  await expect(facts).not.toContainText('until');
+
+  const sessions = admin.getByRole('region', { name: 'Open sessions' });
+  await expect(sessions.getByRole('row')).toHaveCount(2);
+  await admin.getByRole('combobox', { name: 'Role' }).selectOption('support');
+  await admin.getByRole('button', { name: 'Change role' }).click();
+  await sure('Change role');
+  await expect(sessions).toContainText('Nowhere at the moment.');
+  await admin.context().close();
+});
+
 test('an invoice and a month for nothing are given once, also where the first answer was lost and the dialog left', async ({
   page,
   browser,

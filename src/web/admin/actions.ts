@@ -41,7 +41,8 @@ export function useChangeAccount(user: Account) {
       return { before };
     },
     onSuccess: async (changed, { role, suspended }) => {
-      record.write((now) => ({ ...now, user: { ...now.user, ...changed }, sessions: suspended ? [] : now.sessions }));
+      // Both end every session.
+      record.write((now) => ({ ...now, user: { ...now.user, ...changed }, sessions: suspended || role ? [] : now.sessions }));
       if (role)
         notify({
           tone: 'success',

@@ -32,14 +32,10 @@ export function useBillingChange({ user, keys, onClose }: { user: Account; keys:
     mutationFn: ({ what, send }: BillingChange) => keys.ask(what, send),
     onSuccess: async (changed, { done }) => {
       client.setQueryData(accountBillingQuery(user.id).queryKey, changed);
-      // Changed in place: reading the record anew would be entered as another reading.
-      const { tier: subscriptionTier, periodEnd: subscriptionExpiresAt } = changed.subscription;
-      client.setQueryData(
-        accountQuery(user.id).queryKey,
-        (record) => record && { ...record, user: { ...record.user, subscriptionTier, subscriptionExpiresAt } },
-      );
       notify({ tone: 'success', ...done });
       onClose();
+      // How much may be made, and what is counted, follow from the plan: the record is read once more, and so it is entered.
+      await client.invalidateQueries({ queryKey: accountQuery(user.id).queryKey, exact: true });
       await client.invalidateQueries({ queryKey: keyOf(listAudit.path) });
     },
     onError: async (error) => {

@@ -9,7 +9,7 @@ export const accountsQuery = (query: AccountQuery) => listQuery(listAccounts, qu
 export const accountTotalsQuery = () =>
   queryOptions({ queryKey: keyOf(accountTotals.path), queryFn: ({ signal }) => api(accountTotals, { signal }) });
 
-/** Each reading is entered in the audit log, so it is read once a visit and changed in place afterwards. */
+/** Each reading is entered in the audit log, so it is read once a visit, and changed in place afterwards where it is known what has changed. */
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(readAccount.path.replace(':id', id)),
