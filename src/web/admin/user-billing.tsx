@@ -12,6 +12,7 @@ import { accountBillingQuery, termsQuery } from '../billing/queries.ts';
 import { useReceiptColumns } from '../billing/receipts-section.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { endDayOf } from '../ui/day.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Moment, RowsLoading } from './admin-parts.tsx';
@@ -80,7 +81,7 @@ function Money({ user, billing, keys }: MoneyProps) {
 function State({ billing: { subscription } }: { billing: AccountBilling }) {
   const { t, i18n } = useTranslation();
   const { tier, status, periodEnd, nextTier, paymentMethod, price } = subscription;
-  const date = periodEnd && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(periodEnd));
+  const date = periodEnd && endDayOf(periodEnd, i18n.language, 'medium');
   const facts = [
     [
       t('billing.admin.plan'),

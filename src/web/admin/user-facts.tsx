@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountRecord } from '#contracts/admin.ts';
+import { endDayOf } from '../ui/day.ts';
 import { Moment } from './admin-parts.tsx';
 
 /** How much there is of an account; nothing of what its documents say. */
@@ -57,7 +58,7 @@ function EmailFact({ email, verified }: { email: string; verified: boolean }) {
 function PlanFact({ user }: Pick<AccountRecord, 'user'>) {
   const { t, i18n } = useTranslation();
   const until = user.subscriptionExpiresAt;
-  const date = until && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(until));
+  const date = until && endDayOf(until, i18n.language, 'medium');
   return (
     <>
       {t(`common.tier.${user.subscriptionTier}`)}

@@ -5,7 +5,7 @@ import { rankOf, UNLIMITED } from '#contracts/tiers.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
-import { dayOf } from '../ui/day.ts';
+import { endDayOf } from '../ui/day.ts';
 import { money } from './money.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 
@@ -55,7 +55,7 @@ function PlanName({ plan, subscription }: { plan: Plan; subscription: Subscripti
   const { t, i18n } = useTranslation();
   const isOwn = subscription?.tier === plan.id;
   const isNext = subscription?.nextTier === plan.id;
-  const date = subscription?.periodEnd && dayOf(subscription.periodEnd, i18n.language);
+  const date = subscription?.periodEnd && endDayOf(subscription.periodEnd, i18n.language);
   return (
     <header>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-2 gap-y-1">

@@ -4,7 +4,7 @@ import { isGiven } from '#contracts/tiers.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { dayOf } from '../ui/day.ts';
+import { endDayOf } from '../ui/day.ts';
 import { CancelPlan, ResumePlan } from './cancel-plan.tsx';
 import { money } from './money.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -68,7 +68,7 @@ export function PlanSection({ subscription, terms, plans }: PlanSectionProps) {
 function Sentence({ sentence }: { sentence: PlanSentence }) {
   const { t, i18n } = useTranslation();
   const values = {
-    ...(sentence.date && { date: dayOf(sentence.date, i18n.language) }),
+    ...(sentence.date && { date: endDayOf(sentence.date, i18n.language) }),
     ...(sentence.cents !== undefined && { price: money(sentence.cents, i18n.language) }),
     ...(sentence.tier && { plan: t(`common.tier.${sentence.tier}`) }),
     ...(sentence.count !== undefined && { count: sentence.count }),
