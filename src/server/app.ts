@@ -21,7 +21,7 @@ import { draftRoutes } from './assistant/draft-routes.ts';
 import type { Drafter } from './assistant/draft-stream.ts';
 import { createDrafter } from './assistant/drafter.ts';
 import { improveBy, rewordBy } from './assistant/model/better-words.ts';
-import { promptsOf } from './assistant/model/journal.ts';
+import { KEPT_DAYS as PROMPT_DAYS, promptsOf } from './assistant/model/journal.ts';
 import type { Model } from './assistant/model/model.ts';
 import { createOutside } from './assistant/model/outside.ts';
 import { modelRoutes } from './assistant/model-routes.ts';
@@ -237,6 +237,7 @@ export async function buildApp({
     mailDays: KEPT_DAYS,
     eventDays: EVENT_DAYS,
     chatDays: CHAT_DAYS,
+    promptDays: PROMPT_DAYS,
     retries: termsOf(till).retryGaps.length,
     features,
   };

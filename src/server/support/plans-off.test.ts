@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HelpEntryShown } from '#contracts/support.ts';
+import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { testApp } from '#test/support/app.ts';
+import { KEPT_DAYS } from '../assistant/model/journal.ts';
 
 const { app } = await testApp({ PLANS: 'off', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'some-model', AI_API_KEY: 'x' });
 
@@ -19,4 +20,14 @@ test('where an outside model is set up, help and privacy policy say what is sent
     ['/api/help', '/api/legal/privacy-policy'].map(async (url) => (await app.inject({ url })).body),
   );
   for (const text of [help, privacy]) assert.match(text ?? '', /outside model \(some-model\)/);
+});
+
+test('where an outside model is set up, it is said that admins can keep and read what is sent to it, and for how long', async () => {
+  const entries: HelpEntryShown[] = (await app.inject('/api/help')).json();
+  const kept = new RegExp(`admins can choose that what is sent to the outside model .* ${KEPT_DAYS} days`, 'i');
+  assert.match(entries.find(({ id }) => id === 'who-sees')?.answer ?? '', kept);
+  const { sections }: LegalPage = (await app.inject('/api/legal/privacy-policy')).json();
+  const sectionOf = (number: string) => sections.find(({ title }) => title.startsWith(number))?.text ?? '';
+  assert.match(sectionOf('4.'), new RegExp(`Admins .* kept for ${KEPT_DAYS} days.* read`));
+  assert.match(sectionOf('7.'), new RegExp(`requests to the outside model for ${KEPT_DAYS} days`));
 });

@@ -22,6 +22,8 @@ export interface Sources {
   eventDays: number;
   /** Days for which a conversation in the chat is kept. */
   chatDays: number;
+  /** Days for which is kept what went to the outside model and came back, while an admin wants that. */
+  promptDays: number;
   /** How often a failed renewal is tried again. */
   retries: number;
   features: Pick<Features, 'off'>;
@@ -74,7 +76,7 @@ const NUMBER = new Intl.NumberFormat(LOCALE);
 const RATE = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays, chatDays, retries }: Sources): Values {
+function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays, chatDays, promptDays, retries }: Sources): Values {
   const { name, email, phone, address } = brand.now();
   const counts = catalogue.counts();
   const terms = sale.terms();
@@ -134,7 +136,10 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     // Where nothing is sold, nothing is earned.
     commissionLine: config.plans ? message('support.said.commissionLine', commissions()) : '',
     modelLine: config.ai ? message('support.said.modelLine', { model: config.ai.model }) : '',
-    modelText: config.ai ? message('support.said.modelText', { model: config.ai.model }) : '',
+    modelText: config.ai ? message('support.said.modelText', { model: config.ai.model, promptDays }) : '',
+    // Whether they are kept at the moment an admin can change at any time, and what was kept stays for its days: so it is said that it can be.
+    keptPromptsLine: config.ai ? message('support.said.keptPromptsLine', { promptDays }) : '',
+    keptPromptsDays: config.ai ? message('support.said.keptPromptsDays', { promptDays }) : '',
   };
 }
 
