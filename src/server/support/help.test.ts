@@ -4,7 +4,13 @@ import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { testApp } from '#test/support/app.ts';
 import { helpVote } from './tables.ts';
 
-const stage = await testApp({ PLAN_PRICES: 'basic:2345', PAYMENTS: 'sandbox' });
+const stage = await testApp({
+  PLAN_PRICES: 'basic:2345',
+  PAYMENTS: 'sandbox',
+  TICKET_SYSTEM_URL: 'http://127.0.0.1:9/tickets',
+  TICKET_SYSTEM_SECRET: 'a secret of sixteen letters and more',
+  SUPPORT_HOST: 'https://desk.example.org',
+});
 const { app, db, catalogue } = stage;
 const read = async <T>(url: string): Promise<T> => (await app.inject({ url })).json();
 
@@ -39,4 +45,11 @@ test('one vote a voter: the last one counts, and nobody can be told from it', as
   assert.deepEqual(rows.map(({ helpful }) => helpful).sort(), [false, true]);
   assert.doesNotMatch(JSON.stringify(rows), /10\.0\.0/);
   assert.equal((await app.inject({ method: 'POST', url: '/api/help/nothing/vote', payload: { helpful: true } })).statusCode, 404);
+});
+
+test('who else receives data names the ticket system and the site that the chat goes to, where they are set up', async () => {
+  const { sections }: LegalPage = await read('/api/legal/privacy-policy');
+  const receivers = sections.find(({ title }) => title.startsWith('5.'))?.text ?? '';
+  assert.match(receivers, /a ticket system, which gets the title and the text of a request/);
+  assert.match(receivers, /the support site https:\/\/desk\.example\.org, which gets what you write in the chat/);
 });

@@ -77,7 +77,8 @@ const RATE = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDi
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays, chatDays, promptDays, retries }: Sources): Values {
-  const { name, email, phone, address } = brand.now();
+  const { name, email, phone, address, supportUrl } = brand.now();
+  const site = URL.parse(supportUrl)?.origin;
   const counts = catalogue.counts();
   const terms = sale.terms();
   const plans = sale.plans();
@@ -113,7 +114,10 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     config.smtpUrl ? message('support.said.mailServer') : '',
     terms.mode === 'stripe' ? message('support.said.cardProvider') : '',
     config.ai ? message('support.said.modelProvider') : '',
-    config.eventCollector ? message('support.said.collector') : '',
+    config.ticketSystem ? message('support.said.ticketSystem') : '',
+    // Its own address is no other site's: the chat stays here then.
+    site && site !== config.publicUrl ? message('support.said.supportSite', { site }) : '',
+    config.eventCollector ? message(config.consent === 'off' ? 'support.said.collectorOff' : 'support.said.collectorAsk') : '',
   ].filter(Boolean);
   return {
     ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, NUMBER.format(value)])),
