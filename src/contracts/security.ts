@@ -166,7 +166,7 @@ export const exportData = call({
 export const deleteAccount = call({
   method: 'POST',
   path: '/api/account/delete',
-  summary: 'Delete the account with everything in it, at once and for good.',
+  summary: 'Delete the account with all its documents, at once and for good.',
   body: AccountDeletion,
   status: 204,
 });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
-import { testApp } from '#test/support/app.ts';
-import { helpVote } from './tables.ts';
+import { message } from '#messages/message.ts';
+import { signIn, testApp } from '#test/support/app.ts';
+import { auditEntry } from '../platform/tables.ts';
+import { helpVote, ticket } from './tables.ts';
 
 const stage = await testApp({
   PLAN_PRICES: 'basic:2345',
@@ -52,4 +55,22 @@ test('who else receives data names the ticket system and the site that the chat 
   const receivers = sections.find(({ title }) => title.startsWith('5.'))?.text ?? '';
   assert.match(receivers, /a ticket system, which gets the title and the text of a request/);
   assert.match(receivers, /the support site https:\/\/desk\.example\.org, which gets what you write in the chat/);
+});
+
+test('what outlives an account is told before it is deleted, in the policy, and in the letter about it', async () => {
+  const ann = await signIn(app, 'Ann Example');
+  const asked = { name: 'Ann', email: ann.email, subject: 'A question', message: 'Please help.' };
+  await ann.send('POST', '/api/support/contact', asked);
+  assert.equal((await ann.send('POST', '/api/account/delete', { email: ann.email, password: ann.password })).statusCode, 204);
+  assert.equal((await db.select().from(ticket).where(eq(ticket.customerEmail, ann.email))).length, 1);
+  assert.ok((await db.select().from(auditEntry).where(eq(auditEntry.actorEmail, ann.email))).some(({ network }) => network));
+
+  const { sections }: LegalPage = await read('/api/legal/privacy-policy');
+  const policy = sections.find(({ title }) => title.startsWith('7.'))?.text ?? '';
+  for (const kept of [/became a ticket, with your name and e-mail address/, /receipts/, /e-mail and network addresses/, /newsletter/])
+    assert.match(policy, kept);
+  const help = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'delete-account')?.answer;
+  const letter = message('mail.accountDeleted.text', { brand: 'Us' });
+  for (const text of [help, letter, message('account.remove.text')])
+    assert.match(text ?? '', /Tickets with support, payments with their receipts, and the records/);
 });
