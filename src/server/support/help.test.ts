@@ -74,3 +74,11 @@ test('what outlives an account is told before it is deleted, in the policy, and 
   for (const text of [help, letter, message('account.remove.text')])
     assert.match(text ?? '', /Tickets with support, payments with their receipts, and the records/);
 });
+
+test('terms, help and pricing say alike what counts as a document, a custom one that is only downloaded among it', async () => {
+  const { sections }: LegalPage = await read('/api/legal/terms-of-service');
+  const plans = sections.find(({ title }) => title.startsWith('6.'))?.text;
+  const help = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'what-counts')?.answer;
+  for (const text of [plans, help, message('pricing.faq.countsText')])
+    assert.match(text ?? '', /when a custom document is saved or first downloaded/);
+});
