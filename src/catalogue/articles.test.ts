@@ -40,6 +40,13 @@ test('the law in an article is that of the library: a value, a range, a number o
   );
 });
 
+test('beside a table of periods stands each place that has another one for a promise of money', () => {
+  const { body = '' } = articles.get('limitation-periods-how-long-you-have-to-sue') ?? {};
+  const others = [...library.places.values()].filter(({ facts }) => facts.limitationPeriods?.moneyYears).map(({ id }) => id);
+  assert.ok(others.length >= 3);
+  for (const place of others) assert.ok(body.includes(`{{fact limitationPeriods.moneyYears ${place}}}`), place);
+});
+
 test('a placeholder that means nothing is refused and stays to be seen', () => {
   const refused: string[] = [];
   for (const text of [
