@@ -86,6 +86,13 @@ test('machines and pages fetched in advance are answered and not counted; an unk
     assert.ok(isReader({ 'user-agent': agent }));
 });
 
+test('a browser that asks not to be followed is counted as no reader', async () => {
+  const before = await db.select().from(articleView);
+  for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }] as Record<string, string>[])
+    assert.equal((await open(DEPOSITS, headers)).statusCode, 204);
+  assert.deepEqual(await db.select().from(articleView), before);
+});
+
 test('who counts himself up from one address is refused', async () => {
   const statuses = [];
   for (let at = 0; at < 61; at += 1) statuses.push((await open(DEPOSITS, {}, '10.9.3.3')).statusCode);

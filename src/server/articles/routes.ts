@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { listArticles, readArticle, viewArticle } from '#contracts/articles.ts';
 import { type Bytes, bytesOf, sendBytes } from '../platform/bytes.ts';
 import type { Config } from '../platform/config.ts';
+import { asksForPrivacy } from '../platform/consent.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -47,10 +48,10 @@ export function articleRoutes(app: App, { config, db, shelf, brand, clock }: Art
     );
   });
 
-  route(app, viewArticle, { who: 'visitor', feature: 'articles', limit: VIEWS }, async ({ params, headers }) => {
-    const id = params.id ?? '';
+  route(app, viewArticle, { who: 'visitor', feature: 'articles', limit: VIEWS }, async (request) => {
+    const id = request.params.id ?? '';
     if (!shelf.has(id)) throw notFound();
-    if (isReader(headers)) await addView(db, id, clock().toISOString().slice(0, 10));
+    if (isReader(request.headers) && !asksForPrivacy(request)) await addView(db, id, clock().toISOString().slice(0, 10));
   });
 
   app.get('/blog/feed.xml', { schema: { hide: true } }, async (request, reply) => {

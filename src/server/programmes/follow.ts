@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { REFERRAL_DAYS } from '#contracts/commission-table.ts';
 import { SIGNED_IN_COOKIE } from '#contracts/session.ts';
 import type { Config } from '../platform/config.ts';
-import { consentOf } from '../platform/consent.ts';
+import { asksForPrivacy, consentOf } from '../platform/consent.ts';
 import { cookieName, readCookie } from '../platform/cookies.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
@@ -11,7 +11,8 @@ import { attribute, countVisit } from './store.ts';
 
 /**
  * Remembers by whose link a browser came first, on whatever page `?ref=CODE` leads to. Whoever has not agreed to be
- * remembered is not; whoever has an account here already is nobody's referral. That the link was followed is counted.
+ * remembered is not; whoever has an account here already is nobody's referral. That the link was followed is counted, of no
+ * browser that asks not to be followed.
  */
 export function followLinks(
   app: App,
@@ -19,6 +20,7 @@ export function followLinks(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.includes('ref=') || /^\/(?:api|assets)\//.test(request.url)) return;
+    if (asksForPrivacy(request)) return;
     const code = readCode((request.query as Readonly<Record<string, unknown>>).ref);
     if (code === undefined || [SIGNED_IN_COOKIE, REFERRAL_COOKIE].some((name) => readCookie(request, name, isSecure) !== undefined)) return;
     // A page is shown also while the database is away; then nobody is told by whose link somebody came.
