@@ -38,8 +38,10 @@ export const Brand = z.extend(Said, {
   sendsMail: z.boolean(),
   /** True: filled with examples, for looking around. */
   demo: z.boolean(),
-  /** What visitors are asked to agree to; empty where nobody must be asked. */
+  /** What visitors agree to or decline, at the foot of every page. */
   asksFor: z.array(ConsentPurpose),
+  /** False where nobody must be asked first: it is kept of everybody who has not declined. */
+  asksFirst: z.boolean(),
   /** Parts of the site that are switched off. */
   off: z.array(Feature),
 });

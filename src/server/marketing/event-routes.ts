@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONSENT_COOKIE, chooseConsent } from '#contracts/consent.ts';
+import { CHOICE_DAYS, CONSENT_COOKIE, chooseConsent } from '#contracts/consent.ts';
 import { type EventBatch, sendEvents } from '#contracts/events.ts';
 import type { Config } from '../platform/config.ts';
 import { asksForPrivacy, type Consent, consentOf } from '../platform/consent.ts';
@@ -16,8 +16,7 @@ import { addEvents, firstOf, noteArrival, saltOf } from './store.ts';
 
 /** Holds a random name of the browser; only with consent. */
 const VISITOR_COOKIE = 'visitor';
-/** A choice is asked for anew after half a year. */
-const CHOICE_SECONDS = 183 * 86_400;
+const CHOICE_SECONDS = CHOICE_DAYS * 86_400;
 /** An account that is older was not made by this visit. */
 const NEW_MS = 86_400_000;
 

@@ -117,7 +117,7 @@ describe('consent', () => {
   test('the screens are told what is asked for', () => {
     const asksFor = (environment: Headers) => askedFor(testConfig(environment));
     assert.deepEqual(asksFor({}), ['referral']);
-    assert.deepEqual(asksFor({ CONSENT: 'off', ...withIds }), []);
+    assert.deepEqual(asksFor({ CONSENT: 'off', ...withIds }), ['referral', 'visitor'], 'to be declined where nobody must be asked');
     const collector = { EVENTS_URL: 'http://127.0.0.1:9', EVENTS_SECRET: 'x'.repeat(16) };
     assert.deepEqual(asksFor({ ...withIds, ...collector }), ['referral', 'visitor', 'outside']);
   });

@@ -141,9 +141,19 @@ test('the brand is answered from one place', async () => {
     sendsMail: false,
     demo: false,
     asksFor: ['referral'],
+    asksFirst: true,
     off: [],
   });
   assert.match((await get('/')).body, /desk@example\.org/);
+});
+
+test('also where nobody must be asked, every page and the policy lead to where it can be declined', async () => {
+  const off = await testApp({ CONSENT: 'off' }, web);
+  for (const [url, said] of [
+    ['/help', 'Cookies and consent'],
+    ['/privacy-policy', 'Change what you have agreed to'],
+  ] as const)
+    assert.ok((await off.app.inject(url)).body.includes(`>${said}</button>`), url);
 });
 
 test('a screen of a part that is switched off answers 404 from then on, is in no list for search engines, and comes back', async () => {

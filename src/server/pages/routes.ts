@@ -67,7 +67,8 @@ export async function pageRoutes(
   { config, brand, catalogue, web, demo, ratings, sale, said, articles, features }: PageParts,
 ): Promise<void> {
   const { plans, publicUrl, passwordMinLength } = config;
-  const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo, asksFor: askedFor(config) };
+  const asks = { asksFor: askedFor(config), asksFirst: config.consent === 'ask' };
+  const own = { plans, passwordMinLength, sendsMail: config.smtpUrl !== undefined, demo, ...asks };
   route(app, readBrand, { who: 'visitor' }, () => ({ ...brand.now(), ...own, off: [...features.off()] }));
   if (!web) return;
 

@@ -28,12 +28,7 @@ export function consentOf(request: Asking, { consent, publicUrl }: Pick<Config, 
   return consent === 'off' ? 'granted' : 'unasked';
 }
 
-/** What visitors are asked for here; nothing where nobody must be asked. */
-export function askedFor({
-  consent,
-  visitorId,
-  eventCollector,
-}: Pick<Config, 'consent' | 'visitorId' | 'eventCollector'>): ConsentPurpose[] {
-  if (consent === 'off') return [];
+/** What visitors agree to here, or decline where nobody must be asked. */
+export function askedFor({ visitorId, eventCollector }: Pick<Config, 'visitorId' | 'eventCollector'>): ConsentPurpose[] {
   return ['referral', ...(visitorId ? (['visitor'] as const) : []), ...(eventCollector ? (['outside'] as const) : [])];
 }

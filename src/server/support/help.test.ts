@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { CHOICE_DAYS } from '#contracts/consent.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import { signIn, testApp } from '#test/support/app.ts';
@@ -81,4 +82,11 @@ test('terms, help and pricing say alike what counts as a document, a custom one 
   const help = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'what-counts')?.answer;
   for (const text of [plans, help, message('pricing.faq.countsText')])
     assert.match(text ?? '', /when a custom document is saved or first downloaded/);
+});
+
+test('the policy rests on consent what visitors are asked for, and says how long their choice is kept', async () => {
+  const { sections }: LegalPage = await read('/api/legal/privacy-policy');
+  const textOf = (number: string) => sections.find(({ title }) => title.startsWith(number))?.text ?? '';
+  assert.match(textOf('3.'), /to send a newsletter and to remember who recommended us, only where you agreed/);
+  assert.match(textOf('6.'), new RegExp(`kept in a cookie for ${CHOICE_DAYS} days`));
 });

@@ -4,7 +4,13 @@ import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { testApp } from '#test/support/app.ts';
 import { KEPT_DAYS } from '../assistant/model/journal.ts';
 
-const { app } = await testApp({ PLANS: 'off', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'some-model', AI_API_KEY: 'x' });
+const { app } = await testApp({
+  PLANS: 'off',
+  AI_BASE_URL: 'http://127.0.0.1:9/v1',
+  AI_MODEL: 'some-model',
+  AI_API_KEY: 'x',
+  CONSENT: 'off',
+});
 
 test('where there are no plans, help says nothing of prices', async () => {
   const entries: HelpEntryShown[] = (await app.inject({ url: '/api/help' })).json();
@@ -30,4 +36,13 @@ test('where an outside model is set up, it is said that admins can keep and read
   const sectionOf = (number: string) => sections.find(({ title }) => title.startsWith(number))?.text ?? '';
   assert.match(sectionOf('4.'), new RegExp(`Admins .* kept for ${KEPT_DAYS} days.* read`));
   assert.match(sectionOf('7.'), new RegExp(`requests to the outside model for ${KEPT_DAYS} days`));
+});
+
+test('where nobody must be asked, the policy says that it is kept unless declined, and the screens can offer to decline it', async () => {
+  const { sections }: LegalPage = (await app.inject('/api/legal/privacy-policy')).json();
+  const purposes = sections.find(({ title }) => title.startsWith('3.'))?.text ?? '';
+  assert.match(purposes, /unless you decline it, to remember who recommended us \(our legitimate interest\)/);
+  assert.match(purposes, /to send a newsletter, only where you agreed/);
+  const { asksFor, asksFirst } = (await app.inject('/api/brand')).json();
+  assert.deepEqual([asksFor, asksFirst], [['referral'], false]);
 });

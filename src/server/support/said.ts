@@ -2,11 +2,13 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { HelpEntry } from '#catalogue/help.ts';
 import type { BillingTerms, Plan } from '#contracts/billing.ts';
 import { AFFILIATE_TABLES, COMMISSION_MONTHS, PAYOUT_DAY, REFERRAL_DAYS } from '#contracts/commission-table.ts';
+import { CHOICE_DAYS } from '#contracts/consent.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { DUE_HOURS } from '#contracts/tiers.ts';
 import { message } from '#messages/message.ts';
 import type { BrandSettings } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
+import { askedFor } from '../platform/consent.ts';
 import type { Features } from '../platform/features.ts';
 
 /** What the texts of help and legal pages take their figures and names from. */
@@ -101,6 +103,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     commissionMonths: COMMISSION_MONTHS,
     payoutDay: PAYOUT_DAY,
     referralDays: REFERRAL_DAYS,
+    choiceDays: CHOICE_DAYS,
     refundDays: terms.refundDays,
     noticeDays: terms.priceNoticeDays,
     retries,
@@ -110,6 +113,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     eventDays,
     chatDays,
   };
+  const purposes = LIST.format(askedFor(config).map((purpose) => message(`support.said.purpose.${purpose}`)));
   const processors = [
     config.smtpUrl ? message('support.said.mailServer') : '',
     terms.mode === 'stripe' ? message('support.said.cardProvider') : '',
@@ -136,6 +140,9 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
       referralDays: REFERRAL_DAYS,
       more: config.visitorId ? message('support.said.optionalVisitor') : '',
     }),
+    // What is kept beyond the service rests on consent where it is asked for, and else on an interest that can be objected to.
+    optionalConsent: config.consent === 'ask' ? message('support.said.optionalConsent', { purposes }) : '',
+    optionalInterest: config.consent === 'off' ? message('support.said.optionalInterest', { purposes }) : '',
     visitorText: config.visitorId ? message('support.said.visitorText') : '',
     // Where nothing is sold, nothing is earned.
     commissionLine: config.plans ? message('support.said.commissionLine', commissions()) : '',

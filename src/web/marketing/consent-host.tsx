@@ -8,9 +8,11 @@ const ConsentNotice = lazy(() => withSentences(import('./consent-notice.tsx'), '
 
 /** Asks for consent where something needs it; the notice is fetched then, and by most visits never. */
 export function ConsentHost() {
-  const { asksFor } = useBrand();
+  const { asksFor, asksFirst } = useBrand();
   const showing = useConsentShowing();
-  useEffect(() => askOnce(asksFor), [asksFor]);
+  useEffect(() => {
+    if (asksFirst) askOnce(asksFor);
+  }, [asksFor, asksFirst]);
   return showing === 'no' ? null : (
     <Broken instead={null}>
       <Suspense>

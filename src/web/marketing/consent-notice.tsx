@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConsentChoice, chooseConsent } from '#contracts/consent.ts';
+import { REFERRAL_DAYS } from '#contracts/commission-table.ts';
+import { CHOICE_DAYS, type ConsentChoice, chooseConsent } from '#contracts/consent.ts';
 import { api } from '../api.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
@@ -41,7 +42,7 @@ export default function ConsentNotice({ asked }: { asked: boolean }) {
     onError: (error) => notify({ tone: 'error', title: t('consent.failed'), text: sentence(error) }),
   });
   const purposes = listOf(
-    brand.asksFor.map((purpose) => t(`consent.purpose.${purpose}`)),
+    brand.asksFor.map((purpose) => t(`consent.purpose.${purpose}`, { days: REFERRAL_DAYS })),
     i18n.language,
   );
   const state = asksForPrivacy() ? 'signal' : before;
@@ -62,14 +63,16 @@ export default function ConsentNotice({ asked }: { asked: boolean }) {
             </Button>
           )}
         </div>
-        <p className="mt-1 text-sm text-ink-2">{t('consent.text', { brand: brand.name, purposes })}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {t(brand.asksFirst ? 'consent.text' : 'consent.textUnasked', { brand: brand.name, purposes })}
+        </p>
         <details className="group mt-1 text-sm">
           <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 text-blue [&::-webkit-details-marker]:hidden">
             {t('consent.details')}
             <ChevronDown className="size-4! transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <p className="max-w-[90ch] text-ink-2">
-            {t('consent.detailsText')}{' '}
+            {t('consent.detailsText', { days: CHOICE_DAYS })} {t(brand.asksFirst ? 'consent.without' : 'consent.withoutUnasked')}{' '}
             <QuickLink to="/privacy-policy" className="link">
               {t('consent.privacy')}
             </QuickLink>

@@ -27,6 +27,7 @@ export function BrandProvider({ children }: { children: ReactNode }) {
     sendsMail: true,
     demo: false,
     asksFor: [],
+    asksFirst: true,
     off: [],
   };
   return <BrandContext value={brand}>{children}</BrandContext>;

@@ -105,13 +105,11 @@ export function Footer() {
                   </QuickLink>
                 </li>
               ))}
-              {brand.asksFor.length > 0 && (
-                <li>
-                  <button type="button" className={item} onClick={reopenConsent}>
-                    {t('shell.footer.consent')}
-                  </button>
-                </li>
-              )}
+              <li>
+                <button type="button" className={item} onClick={reopenConsent}>
+                  {t('shell.footer.consent')}
+                </button>
+              </li>
               {NOTICES.map(({ file, label }) => (
                 <li key={file}>
                   <a href={file} className={item}>
