@@ -80,10 +80,9 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
         details: { programme: referrer.programme },
         at: now,
       });
-      if (decision !== 'approved' || !person) return;
-      const name = referrer.programme === 'affiliate' ? 'affiliateApproved' : 'partnerApproved';
-      const link = referrer.programme === 'affiliate' ? '/affiliate' : '/partners-dashboard?tab=dashboard';
-      await mail.send(tx, { to: person.email, name, values: { name: person.name, code: referrer.code }, link });
+      if (!person) return;
+      const letter = LETTERS[referrer.programme][decision];
+      await mail.send(tx, { to: person.email, ...letter, values: { name: person.name, code: referrer.code } });
     });
     if (decision === 'approved') await catchUp(desk, id);
     return shown(await findReferrer(db, id));
@@ -128,6 +127,18 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
     return [...(await tiersNow(db, 'partner', at))];
   });
 }
+
+/** What applicants are written when it is decided, and where its button leads. */
+const LETTERS = {
+  affiliate: {
+    approved: { name: 'affiliateApproved', link: '/affiliate' },
+    refused: { name: 'affiliateRefused', link: '/help#contact' },
+  },
+  partner: {
+    approved: { name: 'partnerApproved', link: '/partners-dashboard?tab=dashboard' },
+    refused: { name: 'partnerRefused', link: '/help#contact' },
+  },
+} as const;
 
 const HEADINGS = ['period', 'programme', 'code', 'name', 'email', 'amount', 'status', 'payTo', 'reference', 'paidAt'] as const;
 

@@ -271,6 +271,23 @@ test('who was refused brings nobody and is paid nothing, until approved after al
   assert.equal((await affiliateOf(person)).figures.earned, 3_000);
 });
 
+test('whoever applied is written once when it is decided, also when it is refused', async () => {
+  const admin = await signInAs(stage, 'admin');
+  await sendForm(stage, '/api/affiliates/applications', application('pen@example.org'));
+  await sendForm(stage, '/api/partners', registration('shop@example.org'));
+  const all = (await admin.send('GET', '/api/admin/programmes/referrers')).json();
+  for (const { id } of all)
+    for (const decision of ['refused', 'refused']) await admin.send('POST', `/api/admin/programmes/referrers/${id}/decision`, { decision });
+  const letters = await db.select().from(mail);
+  for (const { programme, email, referralCode } of all) {
+    const refused = letters.filter(({ to, name }) => to === email && name === `${programme}Refused`);
+    assert.deepEqual(
+      refused.map(({ values, link }) => [values.code, link?.endsWith('/help#contact')]),
+      [[referralCode, true]],
+    );
+  }
+});
+
 test('the integration is asked for real, once in a while, and nothing else is', async () => {
   assert.deepEqual((await app.inject('/api/partners/integration/health')).json(), {
     status: 'not-configured',
