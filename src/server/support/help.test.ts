@@ -90,3 +90,15 @@ test('the policy rests on consent what visitors are asked for, and says how long
   assert.match(textOf('3.'), /to send a newsletter and to remember who recommended us, only where you agreed/);
   assert.match(textOf('6.'), new RegExp(`kept in a cookie for ${CHOICE_DAYS} days`));
 });
+
+test('no letter is promised that the product does not write: changes of terms are told by whoever runs the installation', async () => {
+  const pages: LegalPage[] = await Promise.all(['terms-of-service', 'privacy-policy'].map((id) => read<LegalPage>(`/api/legal/${id}`)));
+  for (const { id, sections } of pages)
+    assert.match(
+      sections.find(({ title }) => title.startsWith('10.'))?.text ?? '',
+      /whoever runs this installation tells you .*by e-mail or on this page/i,
+      id,
+    );
+  const letters = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'letters')?.answer;
+  assert.doesNotMatch(letters ?? '', /terms/);
+});
