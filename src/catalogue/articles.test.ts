@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { ARTICLE_CATEGORIES } from '#contracts/articles.ts';
 import { type ArticleText, articleSections, fillArticle, openArticles } from './articles.ts';
 import { checkArticles } from './check/articles.ts';
+import { listingOf } from './listing.ts';
 import { loadLibrary } from './load.ts';
 
 const root = fileURLToPath(new URL('../../content', import.meta.url));
 const articles = openArticles(root);
 const library = loadLibrary(root);
+const content = { library, listing: listingOf(library, root) };
 const TODAY = new Date().toISOString().slice(0, 10);
 const figures = { library, day: '2026-11-22', values: { brand: 'Example' } };
 
@@ -16,7 +18,7 @@ test('there are at least eighteen articles, three or more of each category, and 
   assert.ok(articles.size >= 18);
   const all = [...articles.values()];
   for (const category of ARTICLE_CATEGORIES) assert.ok(all.filter((one) => one.category === category).length >= 3, category);
-  assert.deepEqual(checkArticles(articles, library, TODAY), []);
+  assert.deepEqual(checkArticles(articles, content, TODAY), []);
 });
 
 test('an article names the days on which it was really written, and minutes by its words', () => {
@@ -66,7 +68,7 @@ const [sound] = articles.values();
 assert.ok(sound);
 /** What the gates say of the first article when it is otherwise. */
 const findings = (change: Partial<ArticleText>): string[] =>
-  checkArticles(new Map([...articles, [sound.id, { ...sound, ...change }]]), library, TODAY).map(({ message }) => message);
+  checkArticles(new Map([...articles, [sound.id, { ...sound, ...change }]]), content, TODAY).map(({ message }) => message);
 const withText = (text: string) => findings({ body: `${sound.body}\n\n${text}` });
 
 test('the gates name what is wrong with an article', () => {
@@ -85,6 +87,7 @@ test('the gates name what is wrong with an article', () => {
     [withText('{{nobody}}'), /unknown placeholder \{\{nobody\}\}/],
     [withText('[here](/templates/no-such-kind.germany)'), /does not exist/],
     [withText('[here](/templates/mutual-nda.atlantis)'), /does not exist/],
+    [withText('[here](/templates/withdrawal-from-contract.england-wales)'), /law was not reviewed/],
     [withText('[here](/blog/gone)'), /does not exist/],
     [withText('[here](http://example.org)'), /does not exist/],
     [withText('![a picture](/picture.png)'), /does not exist/],

@@ -1,4 +1,5 @@
 import { type ArticleFigures, type ArticleText, articleSections, fillArticle } from '../articles.ts';
+import type { Listing } from '../listing.ts';
 import type { Kind, Library } from '../load.ts';
 import { jurisdiction } from '../place.ts';
 import type { Finding } from './library.ts';
@@ -23,10 +24,18 @@ const SCREENS = new Set([
   '/blog',
 ]);
 const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)\)/g;
+const TEMPLATE = /^\/templates\/([a-z0-9-]+)\.([a-z-]+)$/;
 const TYPED = /\b\d[\d,.]* (?:templates|kinds of documents?|places|countries|jurisdictions|languages|agents|clauses)\b|\bDeedwright\b/;
 
-/** The gates of articles: long enough, filled, sourced, and leading nowhere that does not exist. `today` as 2026-11-22. */
-export function checkArticles(articles: ReadonlyMap<string, ArticleText>, library: Library, today: string): Finding[] {
+/**
+ * The gates of articles: long enough, filled, sourced, and leading nowhere that does not exist, nor to a template whose
+ * law was not reviewed for its place. `today` as 2026-11-22.
+ */
+export function checkArticles(
+  articles: ReadonlyMap<string, ArticleText>,
+  { library, listing }: { library: Library; listing: Listing },
+  today: string,
+): Finding[] {
   const findings: Finding[] = [];
   const titles = new Map<string, string>();
   for (const article of articles.values()) {
@@ -42,6 +51,7 @@ export function checkArticles(articles: ReadonlyMap<string, ArticleText>, librar
     for (const kind of article.kinds) if (!library.kinds.has(kind)) error(`names the unknown kind ${kind}`);
     for (const [whole, image, to = ''] of article.body.matchAll(LINK)) {
       if (image || !resolves(to, articles, library)) error(`leads to ${to}, which does not exist`, whole);
+      else if (!isReviewed(to, listing)) error(`leads to ${to}, whose law was not reviewed for that place`, whole);
     }
     if (article.publishDate > article.updated) error('was updated before it was published');
     if (article.updated > today) error('was updated in the future');
@@ -80,10 +90,15 @@ function checkSources({ body, sources }: ArticleText, error: Error): void {
 function resolves(to: string, articles: ReadonlyMap<string, ArticleText>, library: Library): boolean {
   const [, article] = /^\/blog\/([a-z0-9-]+)$/.exec(to) ?? [];
   if (article !== undefined) return articles.has(article);
-  const [, kindId = '', place = ''] = /^\/templates\/([a-z0-9-]+)\.([a-z-]+)$/.exec(to) ?? [];
+  const [, kindId = '', place = ''] = TEMPLATE.exec(to) ?? [];
   const kind = library.kinds.get(kindId);
   if (kind) return isOf(kind, place, library);
   return SCREENS.has(to);
+}
+
+function isReviewed(to: string, listing: Listing): boolean {
+  const [, kindId = '', place = ''] = TEMPLATE.exec(to) ?? [];
+  return kindId === '' || listing[kindId]?.[place] !== undefined;
 }
 
 const isOf = ({ places }: Kind, place: string, library: Library): boolean =>

@@ -26,7 +26,7 @@ try {
     everywhere: flags.has('--all'),
     readText: (file) => readFileSync(join(root, file), 'utf8'),
   });
-  if (wanted.length === 0) findings.push(...checkArticles(openArticles(root), library, new Date().toISOString().slice(0, 10)));
+  if (wanted.length === 0) findings.push(...checkArticles(openArticles(root), { library, listing }, new Date().toISOString().slice(0, 10)));
   const errors = findings.filter((finding) => finding.severity === 'error');
   for (const finding of findings) print(finding);
   if (flags.has('--report') || wanted.length > 0) for (const line of reportOf(library, listing)) console.info(line);
