@@ -102,3 +102,15 @@ test('no letter is promised that the product does not write: changes of terms ar
   const letters = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'letters')?.answer;
   assert.doesNotMatch(letters ?? '', /terms/);
 });
+
+test('how many kinds a lawyer has read is counted', async () => {
+  const kinds = [...catalogue.library.kinds.values()];
+  const reviewed = kinds.filter(({ stability }) => stability === 'reviewed').length;
+  const answer = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'reviewed-by-lawyer')?.answer ?? '';
+  assert.ok(
+    answer.startsWith(
+      reviewed === 0 ? `No: none of the ${kinds.length} kinds` : `A lawyer has read ${reviewed} of the ${kinds.length} kinds`,
+    ),
+    answer,
+  );
+});

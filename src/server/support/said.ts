@@ -114,6 +114,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     chatDays,
   };
   const purposes = LIST.format(askedFor(config).map((purpose) => message(`support.said.purpose.${purpose}`)));
+  const reviewed = [...catalogue.library.kinds.values()].filter(({ stability }) => stability === 'reviewed').length;
   const processors = [
     config.smtpUrl ? message('support.said.mailServer') : '',
     terms.mode === 'stripe' ? message('support.said.cardProvider') : '',
@@ -144,6 +145,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     optionalConsent: config.consent === 'ask' ? message('support.said.optionalConsent', { purposes }) : '',
     optionalInterest: config.consent === 'off' ? message('support.said.optionalInterest', { purposes }) : '',
     visitorText: config.visitorId ? message('support.said.visitorText') : '',
+    lawyerLine: message(reviewed > 0 ? 'support.said.lawyerSome' : 'support.said.lawyerNone', { reviewed, kinds: counts.kinds }),
     // Where nothing is sold, nothing is earned.
     commissionLine: config.plans ? message('support.said.commissionLine', commissions()) : '',
     modelLine: config.ai ? message('support.said.modelLine', { model: config.ai.model }) : '',
