@@ -114,3 +114,10 @@ test('how many kinds a lawyer has read is counted', async () => {
     answer,
   );
 });
+
+test('what only some servers can make of a PDF is promised of none', async () => {
+  const entries: HelpEntryShown[] = await read('/api/help');
+  const promised = entries.filter(({ answer }) => /PDF\/A|\btag(?:ged)?\b/.test(answer));
+  assert.deepEqual(promised.map(({ id }) => id).sort(), ['formats', 'keyboard']);
+  for (const { id, answer } of promised) assert.match(answer, /where this server can/i, id);
+});
