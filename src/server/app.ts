@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { BIN_DAYS } from '#contracts/days.ts';
 import type { Renderer } from '#export/renderer.ts';
 import { createAuth } from './accounts/auth.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
@@ -38,7 +39,6 @@ import { billingTerms } from './billing/shown.ts';
 import { trialsOf } from './billing/trial.ts';
 import { webhookRoutes } from './billing/webhook-routes.ts';
 import { planChores } from './chores.ts';
-import { BIN_DAYS } from './documents/bin.ts';
 import { documentsOf } from './documents/own-data.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { eventRoutes } from './marketing/event-routes.ts';

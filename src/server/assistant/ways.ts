@@ -1,3 +1,4 @@
+import { BIN_DAYS, REFUND_DAYS } from '#contracts/days.ts';
 import { isMessageKey, type MessageKey, message } from '#messages/message.ts';
 
 /** Something that people do with the product, by the words that ask for it; its sentences are `assistant.howTo.{id}`. */
@@ -24,10 +25,12 @@ export const WAYS: readonly Way[] = [
   { id: 'begin', asked: /begin|start|create|make|generate|fill/, href: '/templates' },
 ];
 
+const FIGURES = { binDays: BIN_DAYS, refundDays: REFUND_DAYS };
+
 /** What to do in this product for what was asked, or undefined where it is not known. */
 export function wayFor(query: string): { text: string; label: string; href: string } | undefined {
   const way = WAYS.find(({ asked }) => asked.test(query.toLowerCase()));
   if (!way) return undefined;
-  const say = (key: string) => (isMessageKey(key) ? message(key as MessageKey) : '');
+  const say = (key: string) => (isMessageKey(key) ? message(key as MessageKey, FIGURES) : '');
   return { text: say(`assistant.howTo.${way.id}.text`), label: say(`assistant.howTo.${way.id}.label`), href: way.href };
 }

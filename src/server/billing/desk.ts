@@ -9,7 +9,6 @@ import type { Payments } from './payments.ts';
 import type { Terms } from './plan-state.ts';
 import { plans, priceOf } from './plan-table.ts';
 
-export const REFUND_DAYS = 30;
 /** Before the end of a trial its owner is reminded. */
 export const REMINDER_DAYS = 3;
 /** A checkout holds its price, and the credit in it, for so long. */

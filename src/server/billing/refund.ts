@@ -1,7 +1,8 @@
+import { REFUND_DAYS } from '#contracts/days.ts';
 import { audit, isEntered } from '../platform/audit.ts';
-import { conflict, unavailable } from '../platform/errors.ts';
+import { conflict, Refusal, unavailable } from '../platform/errors.ts';
 import { orderOf } from './checkout.ts';
-import { type Desk, REFUND_DAYS } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { inDigits } from './entries.ts';
 import type { Doer } from './happen.ts';
 import { findEntry } from './ledger-store.ts';
@@ -14,7 +15,7 @@ import { type Held, holdAccount } from './store.ts';
 import { money } from './words.ts';
 
 /**
- * Gives a payment back in full, by an admin and within 30 days; the plan that it pays for ends at once. Asked twice it is given back once.
+ * Gives a payment back in full, by an admin and within `REFUND_DAYS`; the plan that it pays for ends at once. Asked twice it is given back once.
  * @returns whose it was
  * @throws 404, 409 for what is no payment, was given back, is too old or was paid to another provider, 503 when the
  * provider did not answer
@@ -24,7 +25,7 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
   const { userId, paymentId } = entry.ledger;
   const now = desk.clock();
   if (entry.ledger.kind !== 'charge' || entry.isRefunded) throw conflict('notRefundable');
-  if (now > daysAfter(entry.ledger.at, REFUND_DAYS)) throw conflict('refundTooLate');
+  if (now > daysAfter(entry.ledger.at, REFUND_DAYS)) throw new Refusal(409, 'refundTooLate', { values: { days: REFUND_DAYS } });
   const held = await desk.db.transaction(async (tx) => {
     const account = await holdAccount(tx, userId);
     const atWork = await findAtWork(tx, userId);

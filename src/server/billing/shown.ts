@@ -1,9 +1,10 @@
 import type { BillingTerms, PlanChange, Receipt, Subscription, Tier } from '#contracts/billing.ts';
 import type { AccountBilling } from '#contracts/billing-admin.ts';
+import { REFUND_DAYS } from '#contracts/days.ts';
 import { rankOf } from '#contracts/tiers.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';
-import { type Desk, planOf, REFUND_DAYS, termsOf } from './desk.ts';
+import { type Desk, planOf, termsOf } from './desk.ts';
 import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
 import type { State } from './plan-state.ts';

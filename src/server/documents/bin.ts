@@ -1,13 +1,11 @@
 import { and, count, desc, eq, getColumns, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { BIN_DAYS } from '#contracts/days.ts';
 import type { BinQuery } from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { takeRoom } from './room.ts';
 import { cursorAt, type DocumentRow, findDocument, mine, readCursor } from './store.ts';
 import { document, documentVersion } from './tables.ts';
-
-/** What is deleted can be taken back for this long. */
-export const BIN_DAYS = 30;
 
 /** Deleted longer ago than this is gone. */
 const horizon = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * 24 * 3_600_000);

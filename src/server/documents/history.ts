@@ -1,10 +1,11 @@
+import { BIN_DAYS } from '#contracts/days.ts';
 import * as calls from '#contracts/documents.ts';
 import type { Db } from '../platform/database.ts';
 import type { App } from '../platform/http.ts';
 import { askedBy, once } from '../platform/once.ts';
 import { route } from '../platform/route.ts';
 import { summary, whole } from './answer.ts';
-import { BIN_DAYS, deleteForGood, emptyOwnBin, listBin, moveToBin, takeFromBin } from './bin.ts';
+import { deleteForGood, emptyOwnBin, listBin, moveToBin, takeFromBin } from './bin.ts';
 import { restoreVersion } from './restore.ts';
 import type { Desk } from './save.ts';
 import { findDocument } from './store.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { BIN_DAYS } from '#contracts/days.ts';
 import type { DocumentSummary } from '#contracts/documents.ts';
 import { deleteDocument, documentPdf, documentTotals, listBin, listDocuments, restoreDocument } from '#contracts/documents.ts';
 import { documentFile, type FileFormat } from '#contracts/files.ts';
@@ -31,7 +32,7 @@ export function useRestore() {
       notify({ tone: 'success', title: t('documents.toast.restored'), text: t('documents.toast.restoredText') });
       keepFocus();
     },
-    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.restoreFailed') }),
+    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.restoreFailed', { days: BIN_DAYS }) }),
   });
 }
 

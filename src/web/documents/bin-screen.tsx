@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BIN_DAYS } from '#contracts/days.ts';
 import { PageHead } from '../head.tsx';
 import { useBrand } from '../shell/brand.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
@@ -16,7 +17,7 @@ export default function BinScreen() {
         <header className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div>
             <h1 className="text-3xl">{t('documents.bin.heading')}</h1>
-            <p className="mt-1 text-ink-2">{t('documents.bin.lead')}</p>
+            <p className="mt-1 text-ink-2">{t('documents.bin.lead', { days: BIN_DAYS })}</p>
           </div>
           <ButtonLink to="/my-documents">{t('documents.bin.back')}</ButtonLink>
         </header>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BIN_DAYS } from '#contracts/days.ts';
 import type { BinnedDocument } from '#contracts/documents.ts';
 import { deleteForGood, emptyBin } from '#contracts/documents.ts';
 import { api } from '../api.ts';
@@ -27,7 +28,7 @@ export function Bin() {
   return (
     <div aria-busy={list.isFetching}>
       {documents.length === 0 ? (
-        <EmptyState icon={<Trash2 />} title={t('documents.bin.emptyTitle')} text={t('documents.bin.emptyText')} />
+        <EmptyState icon={<Trash2 />} title={t('documents.bin.emptyTitle')} text={t('documents.bin.emptyText', { days: BIN_DAYS })} />
       ) : (
         <>
           <ul className="border-t border-rule">
