@@ -38,7 +38,8 @@ export function addresseeOf(cast: Cast, { resolved }: Plan, brief: Brief): Addre
   const slot = slotOf(cast, resolved.kind.parties[0]?.name);
   // A reference speaks of the employee, and to nobody by name.
   if (!slot || !body.includes(`Dear {${slot.name}}`)) return { names: [], nouns: [], pronouns: new Set(), people, hasTerms: false };
-  const full = (cast.taken.get(slot) ?? []).flatMap(({ value, text }) => [value, text]);
+  // Whom a letter probably speaks to is named at its head, with a mark; its words speak to the same.
+  const full = (cast.taken.get(slot) ?? cast.guessed.get(slot) ?? []).flatMap(({ value, text }) => [value, text]);
   const words = `${brief.title}\n${brief.description}\n${brief.requirements}`;
   const isFirm = full.some(isCompany);
   const parts = isFirm ? [] : full.flatMap((name) => name.split(' ').filter((part) => /^\p{Lu}[\p{L}’'-]{2,}$/u.test(part)));
@@ -64,11 +65,12 @@ function nounsOf(names: readonly string[], slot: Slot | null, words: string): st
   const beside = names.flatMap((name) => {
     const called = escaped(name);
     const title = '(?:(?:is|are|called|named|,) )?(?:(?:mr|mrs|ms|miss|dr|frau|herr)\\.? )?';
-    const before = new RegExp(`\\b(?:my|our|the)(?: (?:old|former|new|ex))? (\\p{Ll}{3,}(?: \\p{Ll}{3,})?),? ${title}${called}`, 'iu').exec(
-      words,
-    )?.[1];
+    const [, once = '', before] =
+      new RegExp(`\\b(?:my|our|the)((?: (?:old|former|new|ex))?) (\\p{Ll}{3,}(?: \\p{Ll}{3,})?),? ${title}${called}`, 'iu').exec(words) ??
+      [];
     const after = new RegExp(`${called}(?: is|,) (?:my|our|the)(?: (?:old|former|new|ex))? (\\p{Ll}{3,})`, 'iu').exec(words)?.[1];
-    return [before, after].flatMap((noun) => (noun && !NO_NOUN.test(noun) ? noun.toLowerCase() : []));
+    // `My old landlord` is the same as `my landlord` only where the brief says so beside the name.
+    return [before && `${once} ${before}`.trim(), before, after].flatMap((noun) => (noun && !NO_NOUN.test(noun) ? noun.toLowerCase() : []));
   });
   const asked = [...(slot?.words ?? [])].filter(isPerson);
   return [...new Set([...beside, ...asked])].sort((one, other) => other.length - one.length);
@@ -135,7 +137,9 @@ export function toYou(
     );
   if (noun !== '')
     said = said
-      .replace(new RegExp(`\\b(?:my|our|the|this|that|dear) (?:${noun})\\b(?! (?:of|for)\\b)`, 'gi'), '\uE001')
+      .replace(new RegExp(`\\b(?:my|our|the|this|that|dear) (?:${noun})\\b(?! (?:of|for)\\b)`, 'gi'), (whole, at: number, words: string) =>
+        ANOTHERS.test(words.slice(at + whole.length)) ? whole : MARK,
+      )
       .replace(
         new RegExp(`(?<=^|[.;] )(?:${noun})(?= (?:must|may|can|cannot|will|shall|should|has|is|was|does|did|\\p{Ll}+s)\\b)`, 'giu'),
         '\uE001',
@@ -146,6 +150,9 @@ export function toYou(
     .replace(/\uE001/g, 'you')
     .replace(/(^|[.!?] )y(?=ou)/g, (_, lead: string) => `${lead}Y`);
 }
+
+/** Behind a word for somebody a name that is not the addressee's: `my boss Tina Ray` in a letter to the company. */
+const ANOTHERS = /^(?: |, (?=[^,.]{3,40},))\p{Lu}\p{Ll}/u;
 
 /** Somebody of whom a letter to a company tells, and whom `he` and `she` behind it mean. */
 const ANOTHER = { he: new RegExp(`\\b(?:${MALE})\\b`, 'i'), she: new RegExp(`\\b(?:${FEMALE})\\b`, 'i'), they: /$^/ };

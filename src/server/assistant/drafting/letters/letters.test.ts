@@ -113,3 +113,15 @@ test('only a word for somebody is said you to: a deposit and whoever holds it ar
   );
   assert.match(text, /You will not give my deposit back\. You say the deposit of \$1,200 is gone\./);
 });
+
+test('“my boss” with the name of somebody else stays that person, and “my tenant” with the addressee’s name and address is you', () => {
+  const told = (description: string) => drafted('Letter', description, 'Pay within 14 days.', { kind: 'demand-letter' }).text;
+  const wages = told(
+    'I worked at Corner Cafe LLC, 12 Oak Street, Austin, Texas. My boss Tina Ray never paid me the $1,428. My boss said there was no money. I am Sam Tate.',
+  );
+  assert.match(wages, /My boss Tina Ray never paid me the \$1,428\. You said there was no money\./);
+  const rent = told('My tenant James Okafor at 14 Elm Road, Leeds has not paid rent for two months, so he owes me £1,700. I am Ann Cole.');
+  assert.match(rent, /You have not paid rent for two months, so you owe me £1,700\./);
+  const former = told('My old landlord Karl Meier keeps my $900. I am Zoe Hart, Austin, Texas. My old landlord never answered.');
+  assert.match(former, /You never answered\./);
+});
