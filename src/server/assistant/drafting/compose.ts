@@ -30,7 +30,7 @@ import { askedPayment } from './payment.ts';
 import { type Plan, planOn } from './plan.ts';
 import { clauseText, isDeclaration, precedence } from './precedence.ts';
 import { remarksOf } from './remarks.ts';
-import { gapsOf, recognisedIn, reconciled, sourcesOf } from './report.ts';
+import { gapsOf, recognisedIn, reconciled, sourcesOf, stillAsked } from './report.ts';
 import { type Ground, meetWishes, type NewClause, type Requirements } from './requirements.ts';
 import { sureRoles } from './roles.ts';
 import { placeForMore, type Section, sectionsOf } from './sections.ts';
@@ -155,7 +155,7 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const { recitals, covered: met, untold } = toldIn(reading, cast, groundOf(second), requirements);
   const may = mayAnswer(untold, reading, { fields: resolved.source.fields, slots: cast.slots, kind: resolved.kind.id, date }, answering);
   const covered = [
-    ...met,
+    ...met.map((one) => stillAsked(one, reading, marked, answering)),
     ...untold.map((one) => ({ text: one.text, status: 'open' as const, heading: null, clause: null, note: untoldNote(one, may) })),
   ];
   // `thirty (30) days` of one answer is one gap.

@@ -4,10 +4,12 @@ import { message } from '#messages/message.ts';
 import type { Answering } from './answers.ts';
 import { confirmLabel } from './assertions.ts';
 import { headingAt, type Marked, plainLabel } from './marks.ts';
+import { factsIn } from './near.ts';
 import { MARKS } from './open-marks.ts';
 import type { NewClause } from './requirements.ts';
 import type { Section } from './sections.ts';
 import type { Covered, Draft, Reading } from './shapes.ts';
+import { topicOf } from './touched.ts';
 
 /** What was read, under the names that people know, and where it went. */
 export function recognisedIn(
@@ -68,6 +70,24 @@ export function reconciled(covered: readonly Covered[]): Covered[] {
       },
     ];
   });
+}
+
+/**
+ * What a clause says while a mark in it still asks for a part of it is settled in part only: `deposit 2,700 split equally` beside `[Please confirm: How did you share
+ * the deposit?]`. The wish has two words of that question, one of which belongs to no answer that was read from it.
+ */
+export function stillAsked(one: Covered, reading: Reading, { text, gaps }: Marked, { fields, placed }: Answering): Covered {
+  if (one.status !== 'covered') return one;
+  const wish = reading.wishes.find((own) => own.text === one.text);
+  const answered = (wish ? factsIn(reading, wish) : []).flatMap((fact) => placed.get(fact) ?? []);
+  const known = new Set(answered.flatMap((field) => [...topicOf(field)]));
+  const said = topicOf({ name: '', label: one.text });
+  const question = fields.find((field) => {
+    const own = [...topicOf(field)].filter((word) => said.has(word));
+    const isOpen = gaps.some(({ label, at }) => label === plainLabel(confirmLabel(field)) && headingAt(text, at) === one.heading);
+    return isOpen && own.length >= 2 && own.some((word) => !known.has(word));
+  });
+  return question ? { ...one, status: 'partly', note: message('drafting.compose.stillAsked', { question: question.label }) } : one;
 }
 
 /** What only the author can fill, in the order of the text. */

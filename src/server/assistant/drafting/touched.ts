@@ -108,5 +108,5 @@ const EVERYWHERE = new Set([
 ]);
 
 /** What a question speaks of. */
-export const topicOf = ({ name, label }: Field): Set<string> =>
+export const topicOf = ({ name, label }: Pick<Field, 'name' | 'label'>): Set<string> =>
   new Set([...subjectsIn(`${label} ${name.replace(/([a-z])([A-Z])/g, '$1 $2')}`)].filter((word) => !EVERYWHERE.has(word)));
