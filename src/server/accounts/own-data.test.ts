@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
-import { givenAnswer } from '../platform/tables.ts';
+import { newsletterSubscriber } from '../marketing/tables.ts';
+import { givenAnswer, unsubscribed } from '../platform/tables.ts';
 import * as tables from './tables.ts';
 
 const stage = await testApp();
@@ -54,6 +55,20 @@ test('the export holds every document with its answers, text and versions, in th
   );
   const all = Object.entries(files).join('\n');
   for (const strange of [bob.email, bob.user.id, 'Of Bob', '$argon2', ann.cookie.slice(8, 24)]) assert.ok(!all.includes(strange), strange);
+});
+
+test('the export says whether the newsletter goes to an address, once that is proven to be its owner’s', async () => {
+  const ann = await signIn(app);
+  const at = new Date('2026-11-02T03:04:05Z');
+  await db.insert(newsletterSubscriber).values({ address: ann.email, askedAt: at, confirmedAt: at });
+  await db.insert(unsubscribed).values({ address: ann.email, topic: 'newsletter', createdAt: at });
+  const letters = async () => JSON.parse((await exportOf(ann))['marketing.json'] ?? '').letters;
+  assert.equal(await letters(), null);
+  await db.update(tables.user).set({ emailVerified: true }).where(eq(tables.user.id, ann.user.id));
+  assert.deepEqual(await letters(), {
+    newsletter: { askedAt: at.toISOString(), confirmedAt: at.toISOString() },
+    unsubscribed: [{ topic: 'newsletter', since: at.toISOString() }],
+  });
 });
 
 test('an account without anything exports too, and a visitor exports nothing', async () => {

@@ -32,6 +32,20 @@ export async function isSubscribed(db: Db, address: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What is kept of an address: when it asked for the newsletter and confirmed it, and of which topics it wants no letters. */
+export async function lettersTo(db: Db, address: string) {
+  const { askedAt, confirmedAt } = newsletterSubscriber;
+  const [newsletter] = await db
+    .select({ askedAt, confirmedAt })
+    .from(newsletterSubscriber)
+    .where(eq(newsletterSubscriber.address, address));
+  const { topic, createdAt } = unsubscribed;
+  return {
+    newsletter: newsletter ?? null,
+    unsubscribed: await db.select({ topic, since: createdAt }).from(unsubscribed).where(eq(unsubscribed.address, address)),
+  };
+}
+
 /** Writes down who asked, and the link that confirms; a former link works no more. */
 export async function writeAsked(tx: Db, address: string, token: string, expiresAt: Date, now: Date): Promise<void> {
   const link = { tokenHash: hashOf(token), expiresAt, askedAt: now };

@@ -61,7 +61,7 @@ export default function LegalScreen() {
                   {section.title}
                 </h2>
                 <Prose text={section.text} />
-                {id === 'privacy-policy' && section.id.includes('cookies') && brand.asksFor.length > 0 && (
+                {id === 'privacy-policy' && section.id.includes('cookies') && (
                   <Button size="sm" className="mt-4" onClick={reopenConsent}>
                     {t('legal.consent')}
                   </Button>
