@@ -8,6 +8,8 @@ export interface Risk {
   says: RegExp;
   /** What makes the same words fair. */
   unless?: RegExp;
+  /** It begins with the verb or with the thing itself, so that a "not" before it denies it. */
+  deniable?: true;
   across?: boolean;
   severity: Finding['severity'];
   message: MessageKey;
@@ -19,7 +21,19 @@ const BOTH = /\b(?:each|either|neither|both|every party|the parties|a party|mutu
 const CAUSE =
   /\b(?:if|where|when|unless|breach|cause|serious|default|insolven|after (?:a|the|its|such) (?:breach|default|warning|reminder|time)|because|fails?|reason that)\b/i;
 
-const rule = (text: string) => new RegExp(text.replaceAll('<P>', P), 'u');
+/** A time to prepare for the end: `sixty (60) days' written notice`, `notice of at least two months`. */
+const NOTICE_TIME =
+  /\b(?:day|week|month|year)s?[’']?(?:[’']s)? (?:(?:prior|advance|previous|written|and) )*notice\b|(?<!without (?:any |prior |written )*)\bnotice (?:period )?(?:of|given)\b[^.]{0,40}\b(?:day|week|month|year)s?\b/i;
+/** "May not end this" is no ban where a time or a way is left. */
+const NO_WAY =
+  '(?![^.;]{0,120}\\b(?:before|prior to|during|until|within|(?:for|in) the first|except|other(?:wise)? than|without[^.;]{0,40}\\bnotice)\\b)';
+/** Sentences go on about something that was named: "liability without limit is not accepted". */
+const STANDS =
+  '(?! (?:is|are|was|shall|will|may|can|must|does|do|has|have)(?: \\w+)? (?:not|never|excluded|refused|ruled out)\\b| cannot\\b)';
+
+const PURPOSE = '(?:on purpose|intentional\\w*|wil+ful\\w*|deliberate\\w*)';
+
+const rule = (text: string) => new RegExp(text.replaceAll('<P>', P).replaceAll('<PURPOSE>', PURPOSE), 'u');
 
 export const RISKS: readonly Risk[] = [
   {
@@ -36,7 +50,7 @@ export const RISKS: readonly Risk[] = [
     says: rule(
       '<P> (?:may|shall have the right to) (?:terminate|cancel|end)\\b[^.]{0,60}\\b(?:for convenience|at any time)\\b[^.]{0,60}\\bwithout (?:any )?(?:penalty|liability|obligation|payment|compensation|notice)',
     ),
-    unless: BOTH,
+    unless: new RegExp(`${BOTH.source}|${NOTICE_TIME.source}`, 'i'),
     severity: 'high',
     message: 'findings.risk.endsAtOnce',
   },
@@ -69,8 +83,9 @@ export const RISKS: readonly Risk[] = [
   {
     id: 'unlimited',
     says: rule(
-      '[Ll]iab(?:ility|le)\\b[^.]{0,80}\\b(?:is unlimited|are unlimited|unlimited in amount|without (?:any )?limit\\b)|\\bunlimited liability\\b',
+      `(?:[Ll]iab(?:ility|le)\\b[^.]{0,80}\\b(?:is unlimited|are unlimited|unlimited in amount|without (?:any )?limit\\b)|\\bunlimited liability\\b)${STANDS}`,
     ),
+    deniable: true,
     unless: /\b(?:each|either|neither|both|nothing|not (?:limit|exclude|apply)|do(?:es)? not|cannot|fraud|death|intent)\b/i,
     severity: 'high',
     message: 'findings.risk.unlimited',
@@ -87,9 +102,9 @@ export const RISKS: readonly Risk[] = [
   {
     id: 'ends-alone',
     says: rule(
-      '\\bOnly (?:the )?<P> may (?:end|terminate|cancel)|<P> (?:may|shall|can) not (?:end|terminate|cancel) (?:it|this)\\b|<P> has no right to (?:end|terminate)',
+      `\\bOnly (?:the )?<P> may (?:end|terminate|cancel)|(?:<P> (?:may|shall|can) not (?:end|terminate|cancel) (?:it|this)\\b|<P> has no right to (?:end|terminate))${NO_WAY}`,
     ),
-    unless: CAUSE,
+    unless: new RegExp(`${CAUSE.source}|${BOTH.source}`, 'i'),
     severity: 'high',
     message: 'findings.risk.endsAlone',
   },
@@ -105,9 +120,12 @@ export const RISKS: readonly Risk[] = [
   {
     id: 'own-fault',
     says: rule(
-      'even (?:if|where|when) (?:<P>|it|they)\\b[^.]{0,60}\\b(?:caused|causes|fault|negligen\\w+)|(?:regardless|irrespective) of (?:its|the) (?:own )?(?:fault|negligence)|(?:indemnif\\w+|liable)[^.]{0,120}\\b(?:also|even|including)\\b[^.]{0,80}\\b(?:on purpose|intentional\\w*|wil+ful\\w*|deliberate\\w*)',
+      'even (?:if|where|when) (?:<P>|it|they)\\b[^.]{0,60}\\b(?:caused|causes|fault|negligen\\w+)|(?:regardless|irrespective) of (?:its|the) (?:own )?(?:fault|negligence)|(?:indemnif\\w+|liable)[^.]{0,120}\\b(?:also|even|including)\\b[^.]{0,80}\\b(?:(?:<P>|the other)\\b[^.]{0,60}\\b<PURPOSE>|<PURPOSE>\\b[^.]{0,40}\\b(?:of|by) (?:<P>|the other))',
     ),
-    unless: /\b(?:not liable|does not|do not|except|other than|unless)\b/i,
+    // Whoever answers for what it does itself, or its own people do, bears no fault of another.
+    unless: rule(
+      '\\b(?:not liable|does not|do not|[Ee]xcept|other than|[Uu]nless)\\b|(?<self>\\p{Lu}[\\p{L}-]{1,40}) (?:is|are|shall|will|must|agrees)\\b[^.]{0,60}\\b(?:liable|indemnif\\w+)\\b[^.]{0,120}\\b(?:also|even|including)\\b[^.]{0,80}(?:\\b\\k<self>\\b[^.]{0,60}\\b<PURPOSE>|<PURPOSE>\\b[^.]{0,40}\\b(?:of|by) (?:the )?\\k<self>\\b)',
+    ),
     severity: 'high',
     message: 'findings.risk.ownFault',
   },
@@ -134,6 +152,7 @@ export const RISKS: readonly Risk[] = [
     says: rule(
       '\\b(?:call (?:back|in)|demand|recall|refuse)\\b[^.]{0,80}\\b(?:without (?:a |any |giving a |giving any )?reason|for any reason or (?:none|no reason)|at any hour)',
     ),
+    deniable: true,
     severity: 'high',
     message: 'findings.risk.callsBack',
   },
@@ -158,6 +177,7 @@ export const RISKS: readonly Risk[] = [
     id: 'no-hearing',
     says: rule('judge?ment without (?:a |any )?hearing|\\bconfess(?:es|ion of)? judge?ment|\\bwithout (?:a |any )?(?:hearing|trial)\\b'),
     unless: BOTH,
+    deniable: true,
     severity: 'high',
     message: 'findings.risk.noHearing',
   },
@@ -185,6 +205,7 @@ export const RISKS: readonly Risk[] = [
     says: rule(
       '\\b(?:refuse|withhold)\\b[^.]{0,30}\\b(?:acceptance|payment|approval|consent)\\b[^.]{0,60}\\b(?:without (?:a |any )?reason|for any reason|for ever|at will)',
     ),
+    deniable: true,
     severity: 'high',
     message: 'findings.risk.refuses',
   },
