@@ -32,6 +32,7 @@ test('a sentence that denies a risk, or leaves time or a way, is not read as the
     'The Customer may not terminate this Agreement except as this clause says.',
     'The Parties may not terminate this Agreement.',
     'Neither the Supplier nor the Customer may change this Agreement without the consent of the other.',
+    'The Supplier shall indemnify the Customer against all loss, including, without limitation, attorneys’ fees, that its breach causes.',
     'No person may enter the premises without prior notice.',
   ])
     assert.deepEqual(risksIn(sentence), [], sentence);
@@ -48,6 +49,7 @@ test('a risk stays one beside a denial of something else', () => {
     ['The liability of the Supplier, whether or not at fault, is unlimited.', told('unlimited')],
     ['The Supplier must indemnify the Customer against every claim, also those that the Customer causes on purpose.', told('ownFault')],
     ['The Supplier is liable for all damage, including wilful misconduct of the Customer.', told('ownFault')],
+    ['The Supplier shall indemnify the Customer against all claims without limit.', told('ownFault')],
     ['The Customer may not terminate this Agreement.', told('endsAlone')],
     ['Only the Supplier may terminate this Agreement before its end.', told('endsAlone')],
     ['If the Customer does not object, the Supplier may raise the price without prior notice.', told('changesAlone')],

@@ -57,7 +57,7 @@ export const RISKS: readonly Risk[] = [
   {
     id: 'others-negligence',
     says: rule(
-      '(?:indemnif\\w*|hold harmless|release)\\b[^.]{0,240}\\beven (?:if|where|when|though)\\b[^.]{0,60}\\b(?:gross )?(?:negligence|fault|wil+ful)|(?:indemnif\\w*|hold harmless)\\b[^.]{0,260}\\bwithout (?:any )?(?:limitation|limit|cap)\\b',
+      '(?:indemnif\\w*|hold harmless|release)\\b[^.]{0,240}\\beven (?:if|where|when|though)\\b[^.]{0,60}\\b(?:gross )?(?:negligence|fault|wil+ful)|(?:indemnif\\w*|hold harmless)\\b[^.]{0,260}(?<!\\b(?:includ\\w+|but),? )\\bwithout (?:any )?(?:limitation|limit|cap)\\b',
     ),
     unless: BOTH,
     severity: 'high',
