@@ -23,16 +23,26 @@ interface Sentence {
 
 function decide(statement: Statement, sentences: readonly Sentence[]): Omit<Finding, 'statement'> {
   const said = { entailed: [] as Sentence[], contradicted: [] as Sentence[] };
+  const denied: Sentence[] = [];
   for (const [at, sentence] of sentences.entries()) {
     const before = `${sentences[at - 1]?.plain ?? ''} ${sentences[at - 2]?.plain ?? ''}`;
-    if (isAbout(statement, sentence.plain, before) && statement.entails.some((way) => way.test(sentence.plain)))
-      said.entailed.push(sentence);
+    if (isAbout(statement, sentence.plain, before) && says(statement, sentence.plain))
+      (isDenied(statement, sentence.plain) ? denied : said.entailed).push(sentence);
     if (statement.contradicts.some((way) => way.test(sentence.plain))) said.contradicted.push(sentence);
   }
   if (statement.id === 'technicalOnly') return technicalOnly(said.contradicted, sentences);
   const order = statement.wins === 'entailed' ? (['entailed', 'contradicted'] as const) : (['contradicted', 'entailed'] as const);
   const choice = order.find((one) => said[one].length > 0);
+  if (!choice && denied.length > 0) return { choice: 'contradicted', evidence: denied.map(place) };
   return choice ? { choice, evidence: said[choice].map(place) } : { choice: 'not-mentioned', evidence: [] };
+}
+
+function says({ entails }: Statement, plain: string): boolean {
+  return entails.some((way) => way.test(plain));
+}
+
+function isDenied(statement: Statement, plain: string): boolean {
+  return statement.denies !== undefined && !says(statement, plain.replace(statement.denies, ' '));
 }
 
 function isAbout({ needs, alsoNeeds, bars, ledIn }: Statement, plain: string, before: string): boolean {

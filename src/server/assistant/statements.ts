@@ -5,6 +5,11 @@ export interface Statement {
   entails: readonly RegExp[];
   /** Any of these says the opposite. */
   contradicts: readonly RegExp[];
+  /**
+   * The words that deny it, up to the end of what they deny. A sentence that says it with these words alone says the opposite, where nothing else says
+   * it: the exception to a duty is worded as its denial.
+   */
+  denies?: RegExp;
   /** Without this the sentence is about something else … */
   needs?: RegExp;
   /** This, too, there or in one of the two sentences before. */
@@ -17,6 +22,15 @@ export interface Statement {
   wins: 'entailed' | 'contradicted';
 }
 
+/** What frees from a duty, before its verb. */
+const NEED_NOT =
+  /\b(?:need not|(?:not|neither \w+)(?: \w+){0,2} (?:required|obliged|obligated|bound)(?: \w+)? to|no (?:obligation|duty|requirement|need) (?:\w+ )?to|nothing[^.;]{0,60}\b(?:requires?|obliges?|obligates?))\b/
+    .source;
+/** What leaves somebody free to do a thing, before its verb. */
+const FREE =
+  /(?:\b(?:nothing|not)\b[^.;]{0,60}\b(?:prevent|prohibit|preclud|restrict|limit|stop|forbid|bar)\w*\b|(?<!\b(?:neither|nor|no|not|nothing)\b[^.;]{0,60})\b(?:may|free to|(?:is|are|be) (?:entitled|permitted|allowed) to)\b(?! not))/
+    .source;
+
 export const STATEMENTS: readonly Statement[] = [
   {
     id: 'noReverseEngineering',
@@ -26,6 +40,7 @@ export const STATEMENTS: readonly Statement[] = [
       /analysis[^.]{0,80}(?:determine )?(?:structure|composition)/,
     ],
     contradicts: [],
+    denies: new RegExp(`${FREE}[^.;]{0,60}(?:reverse[- ]?engineer|decompil|disassembl|dissassembl)[^.;]*`, 'g'),
     wins: 'contradicted',
   },
   {
@@ -37,6 +52,7 @@ export const STATEMENTS: readonly Statement[] = [
     contradicts: [
       /no obligation to (?:return|destroy)|not (?:be )?(?:required|obligat\w+) to (?:return|destroy)[^.]{0,40}(?:any|confidential)/,
     ],
+    denies: new RegExp(`${NEED_NOT}[^.;]{0,40}\\b(?:return|destroy|deliver|surrender|delete|erase)\\b[^.;]*`, 'g'),
     wins: 'contradicted',
   },
   {
@@ -69,7 +85,8 @@ export const STATEMENTS: readonly Statement[] = [
     id: 'technicalOnly',
     entails: [],
     contradicts: [
-      /\b(?:business|financial|commercial|marketing|customers?|pricing|prices?|personal|sales|strateg|employees?|suppliers?|costs?|student|clients?|market|any (?:and all )?information|all information|any data|stockholder|budget)\b/,
+      // People who are hired away are not what information is about.
+      /^(?!.*\b(?:from (?:\w+ly or \w+ly )?(?:solicit|recruit|hir)ing|(?:to|not|or|may|shall|will) (?:\w+ly or \w+ly )?(?:solicit|recruit|hire))\b).*\b(?:business|financial|commercial|marketing|customers?|pricing|prices?|personal|sales|strateg|employees?|suppliers?|costs?|student|clients?|market|any (?:and all )?information|all information|any data|stockholder|budget)\b/,
     ],
     wins: 'contradicted',
   },
@@ -97,6 +114,7 @@ export const STATEMENTS: readonly Statement[] = [
       /\b(?:continue|remain)\b[^.]{0,60}\b(?:subject to|held in|bound|confidential in)/,
     ],
     contradicts: [],
+    denies: /\b(?:not|no(?:ne)? (?:\w+ ){1,6}?)\s?surviv(?![^.;]{0,80}\b(?:beyond|longer|more than|past|except|years?|months?)\b)[^.;]*/g,
     bars: /surviving (?:corporation|entity)|supplies or parts/,
     wins: 'contradicted',
   },
@@ -109,6 +127,8 @@ export const STATEMENTS: readonly Statement[] = [
       /\bnot preclude[^.]{0,100}(?:develop|compet)/,
     ],
     contradicts: [],
+    denies:
+      /\bindependent[^.;]{0,120}\b(?:is|are|(?<!\bnot )be|remains?|constitutes?) (?:(?:nevertheless|nonetheless|also|still|deemed|considered|treated|to|be|as|part|of|the) )*(?:confidential|proprietary) information\b|\b(?:shall|may|must|will) not independently (?:develop|creat|deriv|conceiv|discover|generat)[^.;]*/g,
     wins: 'contradicted',
   },
   {
@@ -142,6 +162,7 @@ export const STATEMENTS: readonly Statement[] = [
       /\bsolicit[^.]{0,80}\b(?:employee|personnel|staff)/,
     ],
     contradicts: [],
+    denies: new RegExp(`${FREE}[^.;]{0,60}\\b(?:solicit|recruit|hir(?:e|ing)|entic|induc|employ(?:ing)?\\b)[^.;]*`, 'g'),
     wins: 'contradicted',
   },
   {
@@ -174,10 +195,14 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: 'noticeOfCompulsion',
     entails: [
-      /\b(?:law|legal(?:ly)?|court|subpoena|judicial|regulat|governmental|compelled|compulsory|process|order)\b[\s\S]{0,700}\b(?:notice|notify|notif(?:y|ies|ied|ication)|inform|advise|promptly (?:provide|give)|consult)/,
-      /\b(?:notice|notify|inform|advise|notification)\b[^.]{0,300}\b(?:compelled|subpoena|court|legal(?:ly)? (?:required|process|obligat)|required by law|judicial|governmental|regulat)/,
+      /\b(?:law|legal(?:ly)?|court|subpoena|judicial|regulat|governmental|compelled|compulsory|process|order)\b[\s\S]{0,700}\b(?:notice|notif(?:y|ies|ied|ication)|inform(?!ation)|advise|promptly (?:provide|give)|consult|opportunity to (?:seek|object|contest|oppose))/,
+      /\b(?:notice|notif(?:y|ies|ied|ication)|inform|advise)\b[^.]{0,300}\b(?:compelled|subpoena|court|legal(?:ly)? (?:required|process|obligat)|required by law|judicial|governmental|regulat)/,
     ],
     contradicts: [],
+    denies: new RegExp(
+      `(?:${NEED_NOT}[^.;,]{0,40}|(?<!\\b(?:not|cannot|never|no|nor|neither)\\b[^.;]{0,200})\\bwithout (?:(?:any|first|prior|advance|further|written|giving|the|its) )*)\\b(?:notice|notif\\w+|inform(?:ing)?\\b|advis(?:e|ing)\\b|consult)[^.;,]*`,
+      'g',
+    ),
     needs: /\b(?:required|compel|order|subpoena|demand|request|obliged|obligat|process|legally)/,
     ledIn: true,
     wins: 'contradicted',
@@ -197,8 +222,11 @@ export const STATEMENTS: readonly Statement[] = [
     id: 'sharingWithEmployees',
     entails: [/\b(?:employees?|personnel|staff|officers|representatives?|reviewing representative)\b/],
     contradicts: [],
+    denies:
+      /\bnot\b(?![^.;]*\b(?:except|other|only|unless|need|who|save|without)\b)[^.;]{0,60}\b(?:disclos|shar|reveal|provid|communicat|divulg|pass)\w*\b[^.;]{0,80}\bto (?:any of )?(?:its|their|his|her) (?:own )?(?:employees|personnel|staff|officers|representatives)\b[^.;]*/g,
     needs:
       /\b(?:except|only|other than|may|need|permitted|unless|representatives?" |save|provided|limit|restrict|access|to its|to those|to such|and its|ensure|cause|shall be|inform|responsible)/,
+    bars: /\b(?:solicit|recruit|hir(?:e|ing)\b)/,
     ledIn: true,
     wins: 'contradicted',
   },
