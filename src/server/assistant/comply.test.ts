@@ -248,6 +248,34 @@ test('every rule of the table is tried here', () => {
   );
 });
 
+const LATHE = `SALE AND PURCHASE AGREEMENT
+
+This agreement is made between Alpha Machines Ltd (the "Seller") and Beta Foundry Ltd (the "Buyer").
+
+The Seller sells a used lathe, sold as is. The Buyer may cancel the order within 2 days.
+
+This agreement is governed by the laws of England and Wales.
+`;
+const brokenIn = (text: string, kind = 'sale-of-goods-agreement') =>
+  comply(text, { place: 'uk', kind }, catalogue).rules.filter(({ status }) => status === 'broken').length;
+
+test('the law for consumers is held against a sale to a consumer, and not against one between traders', () => {
+  assert.equal(brokenIn(LATHE), 0);
+  const people = LATHE.replace('Alpha Machines Ltd', 'Ann Archer').replace('Beta Foundry Ltd', 'Bob Bell');
+  assert.equal(brokenIn(people), 0);
+  const used = 'The Buyer buys it as a consumer.';
+  assert.equal(brokenIn(people.replace('The Seller sells', `${used} The Seller sells`)), 2);
+  assert.equal(brokenIn(people, 'consumer sale'), 2);
+  for (const trade of [
+    'The Buyer is not a consumer.',
+    'Both act in the course of their business. The Consumer Rights Act is known to them.',
+  ])
+    assert.equal(brokenIn(people.replace('The Seller sells', `${trade} The Seller sells`)), 0, trade);
+  assert.equal(brokenIn(LATHE.replace('The Seller sells', 'The consumer goods are named below. The Seller sells')), 0);
+  const trader = 'The Seller acts in the course of its business, and the Buyer buys it for private use.';
+  assert.equal(brokenIn(people.replace('The Seller sells', `${trader} The Seller sells`)), 2);
+});
+
 test('each verdict carries the entry that it rests on, and stands where the words are', () => {
   const text = '# Residential Lease\n\n## 1. Deposit\n\n1. Within **sixty (60) days** the Landlord must return the deposit.\n';
   const result = comply(text, { place: 'us-california', kind: 'residential-lease' }, catalogue);

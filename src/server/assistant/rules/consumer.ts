@@ -1,11 +1,11 @@
 import type { Rule } from './shapes.ts';
 
-const SALE = ['sale'] as const;
+const CONSUMER = ['consumer'] as const;
 
 export const CONSUMER_RULES: readonly Rule[] = [
   {
     id: 'coolingOff',
-    sorts: SALE,
+    sorts: CONSUMER,
     facts: ['coolingOff.days', 'coolingOff.withinDays', 'coolingOff.businessDays'],
     how: 'span',
     unit: 'day',
@@ -16,7 +16,7 @@ export const CONSUMER_RULES: readonly Rule[] = [
   },
   {
     id: 'consumerRefund',
-    sorts: SALE,
+    sorts: CONSUMER,
     facts: ['coolingOff.refundDays'],
     how: 'span',
     unit: 'day',
@@ -26,7 +26,7 @@ export const CONSUMER_RULES: readonly Rule[] = [
   },
   {
     id: 'consumerExclusion',
-    sorts: SALE,
+    sorts: CONSUMER,
     facts: ['impliedTerms.noExclusion', 'impliedTerms.consumer'],
     how: 'banned',
     says: /\bas is\b|\bwith all faults\b|\b(?:all|any|every) (?:implied )?(?:warrant(?:y|ies)|guarantees?|conditions?)\b[^.]*\b(?:excluded|disclaimed|waived)\b|\bno warranty of any kind\b/i,

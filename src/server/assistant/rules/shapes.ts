@@ -4,7 +4,7 @@ import type { Sentences } from '#messages/message.ts';
 export type RuleId = keyof Sentences['findings']['ruleNames'] & string;
 
 /** Sorts of document that rules are about. */
-export type Sort = 'lease' | 'employment' | 'loan' | 'sale' | 'will' | 'power' | 'secrecy';
+export type Sort = 'lease' | 'employment' | 'loan' | 'consumer' | 'will' | 'power' | 'secrecy';
 
 /** A week of work has five days of leave where a text names no other. */
 export type Unit = 'hour' | 'day' | 'week' | 'work-week' | 'month' | 'year';
