@@ -1,5 +1,6 @@
 import type { Check, Piece } from './document.ts';
 import { finding } from './document.ts';
+import { isRuledForName } from './signatures-read.ts';
 
 /** What people leave where an answer belongs. Each finds the gap itself. */
 const GAPS: readonly RegExp[] = [
@@ -44,6 +45,7 @@ function isLine({ text }: Piece, at: number): boolean {
   return (
     /:[ \t]*$/.test(text.slice(Math.max(start, at - LONGEST_LINE), at)) ||
     line.replace(/[^\p{L}]/gu, '').length < 25 ||
+    isRuledForName(line) ||
     (line.length < 90 && /\b(?:sign|witness|notary|seal|initials?)\w*\b/i.test(line))
   );
 }

@@ -1,5 +1,6 @@
 import { type Check, type Doc, finding } from './document.ts';
 import { peopleOf } from './people.ts';
+import { ruledIn, witnessesIn } from './signatures-read.ts';
 
 /** Everybody who must sign has a place to sign, and so have the witnesses that the law asks for. */
 export const checkSignatures: Check = (doc) => {
@@ -11,8 +12,12 @@ export const checkSignatures: Check = (doc) => {
 /** Signed in words: "/s/ Anna Berg", "Signed by". */
 const SIGNED = /\/s\/|\bsigned (?:by|for|on behalf)\b|\bsignatures?\b|\bin witness whereof\b/i;
 
+/** A rule to sign on. Our own are shorter, so that one which was taken out of a document of ours is missed. */
+const RULE = /_{5,}/;
+
 function none(doc: Doc): ReturnType<Check> {
-  if (!doc.reference?.signs || (!doc.isOwn && SIGNED.test(doc.text.slice(-4_000)))) return [];
+  const end = doc.text.slice(-4_000);
+  if (!doc.reference?.signs || RULE.test(end) || (!doc.isOwn && SIGNED.test(end))) return [];
   const last = doc.clauses.findLast(({ heading }) => heading !== '');
   return [finding(doc, 'missing-signature', 'high', null, 'findings.noSignature', {}, { heading: last?.heading ?? null })];
 }
@@ -20,10 +25,12 @@ function none(doc: Doc): ReturnType<Check> {
 function missing(doc: Doc): ReturnType<Check> {
   const people = peopleOf(doc).filter(({ role, absent }) => role !== '' && !absent);
   const home = homeOf(doc);
+  const ruled = ruledIn(doc.text).map(({ label }) => label.toLowerCase());
   const roles = Map.groupBy(people, ({ role }) => role);
   return [...roles].flatMap(([role, persons]) => {
     const own = doc.signatures.filter((signature) => singular(signature.role) === singular(role));
     const names = new Set(persons.map(({ name }) => name));
+    if ([role, ...names].some((one) => ruled.some((label) => label.includes(singular(one))))) return [];
     if (own.length === 0 && doc.reference && doc.isOwn && !signsAlways(doc, role)) return [];
     if (
       own.length === 0 &&
@@ -74,8 +81,8 @@ function witnesses(doc: Doc): ReturnType<Check> {
   const { reference } = doc;
   const asked = reference?.resolved.source.formalities.witnesses ?? 0;
   if (!reference || !doc.isOwn || asked === 0) return [];
-  const counts = reference.samples.map(({ read }) => witnessesIn(read));
-  const own = witnessesIn(doc);
+  const counts = reference.samples.map(({ read }) => witnessesOf(read));
+  const own = witnessesOf(doc);
   if (own >= Math.min(...counts)) return [];
   const signing = doc.catalogue.template(reference.id)?.signing;
   const values = { count: asked, own };
@@ -87,6 +94,10 @@ function witnesses(doc: Doc): ReturnType<Check> {
   ];
 }
 
-function witnessesIn({ pieces }: Pick<Doc, 'pieces'>): number {
-  return pieces.filter(({ sort, text }) => sort === 'signature' && /^\W*(?:witness|in the presence of)/im.test(text)).length;
+/** Witnesses who sign, and those before whom a deed is signed. */
+function witnessesOf(doc: Pick<Doc, 'pieces' | 'text'>): number {
+  const before = doc.pieces.filter(
+    ({ sort, text }) => sort === 'signature' && /^\W*in the presence of/im.test(text) && !/\bwitness\b/i.test(text),
+  );
+  return before.length + witnessesIn(doc).length;
 }

@@ -2,6 +2,7 @@ import type { Compliance } from '#contracts/assistant.ts';
 import type { Fact } from '#engine/source.ts';
 import { type MessageKey, message } from '#messages/message.ts';
 import type { Doc } from '../checks/document.ts';
+import { witnessesIn } from '../checks/signatures-read.ts';
 import { amountsWithin, type Counted, monthlyRent, percentsIn, type Sentence, sentencesOf, spansIn, weeklyHoursIn } from './readers.ts';
 import type { Rule } from './shapes.ts';
 
@@ -128,7 +129,7 @@ const NAMED = /\b(one|two|three|four|\d) (?:(?:or more|competent|adult|independe
 const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 };
 
 function witnesses(asked: number, doc: Text): Verdict {
-  const lines = doc.pieces.filter(({ sort, text }) => sort === 'signature' && /^\W*(?:witness|signed by the witness)/im.test(text));
+  const lines = witnessesIn(doc);
   const named = NAMED.exec(doc.text)?.[1]?.toLowerCase() ?? '';
   // Lines to sign on say how many will; words alone count where there are none.
   const count = lines.length > 0 ? lines.length : (COUNTS[named] ?? Number(named || 0));
