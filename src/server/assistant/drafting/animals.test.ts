@@ -63,3 +63,20 @@ test('an animal is offered for no side', () => {
     for (const { value, options } of sides) assert.doesNotMatch([value, ...options].join(' '), animals, description);
   }
 });
+
+test('whoever tends an animal of the other side, or is bound to do something to her, is the party and no animal', () => {
+  for (const [wish, made] of [
+    ['My cat stays and he has to feed her.', /Landlord’s cat stays and the Tenant has to feed her/],
+    ['My cat stays and he looks after her.', /Landlord’s cat stays and the Tenant looks after her/],
+    ['My cat stays and he must let her out.', /Landlord’s cat stays and the Tenant must let her out/],
+  ] as const) {
+    const { text } = drafted(
+      'Sublet my flat',
+      'I am Lena Vogt and sublet my flat in Berlin, Germany to Tom Reed from 1 October 2026 to 31 March 2027 for 900 euros a month.',
+      wish,
+      { landlordName: 'Lena Vogt', tenantName: 'Tom Reed' },
+      { date: '2026-09-14' },
+    );
+    assert.match(text, made, wish);
+  }
+});

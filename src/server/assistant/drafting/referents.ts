@@ -82,9 +82,9 @@ const PEOPLE = new RegExp(`\\b(?:${ANYBODY}|${ANIMALS})\\b`, 'gi');
 const SEVERAL =
   /\b(?!(?:days|weeks|months|years|hours|minutes|times|us|this|is|was|has|does|pays|always|unless|its|his|hers|ours|yours|others|gets|wants|keeps|takes|needs|makes|uses|breaks|misses|owes|sells|cancels|leaves|stops)\b)[a-z]{2,}[^s\W]s\b|\b(?:children|people|both|family|couple|police|staff)\b/i;
 
-/** Only people do this, and no animal. */
+/** Only people do this, and no animal; nor is an animal bound to do something to her. */
 const HUMAN_DEED =
-  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?|(?:gives?|lets?|brings?|hands?|shows?) (?:me|us|back)|fix(?:es)?|repairs?|replaces?|mends?)\b/i;
+  /^(?:he|she) (?:also |only |then |never |still )*(?:must |may |can |cannot |will |has to |should |does not |do not |must not )?(?:pays?|owes?|books?|signs?|agrees?|buys?|sells?|wants?|cancels?|supply|supplies|provides?|confirms?|tells?|says?|asks?|rents?|lends?|borrows?|hires?|drives?|writes?|sends?|promises|accepts?|decides?|notif(?:y|ies)|insures?|returns?|brings?|collects?|picks?|delivers?|designs?|works?|quits?|uses?|(?:gives?|lets?|brings?|hands?|shows?) (?:me|us|back)|fix(?:es)?|repairs?|replaces?|mends?|(?:feeds?|waters?|brush(?:es)?|cleans?|looks? after|cares? for|takes? care of) (?:her|him|it|them|the|my|our))\b|^he (?:must|has to|should|needs to) (?:[a-z]+ ){1,3}her\b|^she (?:must|has to|should|needs to) (?:[a-z]+ ){1,3}him\b/i;
 
 /** Names of animals and of kin, who sign nothing. */
 export const outsidersIn = (words: string): string[] =>
