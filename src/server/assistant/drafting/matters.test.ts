@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field } from '#engine/field.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { isOfAnotherMatter } from './matters.ts';
 import type { Fact } from './shapes.ts';
 
@@ -35,4 +36,23 @@ test('a figure with a matter or a case of its own is not what a plainer question
     ['All must be back by 1 August 2028', '1 August 2028', 'date', lastDay, false],
   ];
   for (const [said, figure, what, field, is] of cases) assert.equal(isElse(said, figure, what, field), is, `${said} / ${field.label}`);
+});
+
+test('what has been paid back is no instalment, a wage for an hour no debt, and the last payment not the first', () => {
+  const loan = (requirements: string, kind = 'personal-loan-iou') =>
+    drafted('Loan agreement', 'I, Sam Tate, lent Bo Dahl $6,000 in Dallas, Texas.', requirements, { kind }, { date: '2026-09-14' }).text;
+  const paid = loan('He pays me back $500 every month starting November 1, 2026. He has already paid back $1,000.');
+  assert.doesNotMatch(paid, /Please confirm: \$1,000/);
+  assert.match(paid, /\$500(?:\.00)? every month|\$500\.00, on/);
+  const plan = loan('He pays me back monthly starting November 1, 2026. He has already paid back $1,000.', 'payment-plan-agreement');
+  assert.doesNotMatch(plan, /must pay (?:\$1,000|\[Please confirm: \$1,000)/);
+  const note = loan('He pays monthly. First payment 1 December 2026, last payment 1 June 2027.', 'promissory-note');
+  assert.match(note, /The first payment is due on (?:\[Please confirm: )?(?:1 December 2026|December 1, 2026)/);
+  const wages = drafted(
+    'Demand letter for unpaid wages',
+    'I worked at Corner Cafe LLC, 12 Oak Street, Austin, Texas, for 68 hours at $21 an hour, total $1,428. I am Sam Tate.',
+    '',
+    { kind: 'demand-letter' },
+  ).text;
+  assert.match(wages, /the sum of (?:\[Please confirm: )?\$1,428/);
 });

@@ -71,6 +71,32 @@ export function isOfAnotherMatter(fact: Fact, field: Field, brief: Brief): boole
   return MATTERS.some((matter) => matter.test(own) && !matter.test(asked));
 }
 
+/** What has been paid by now. */
+const HAS_PAID =
+  /\b(?:has|have|had|\p{L}+['’](?:s|ve)) (?:already |since |so far |now )*(?:paid|repaid|returned|given|sent)\b[^#]*#|\balready (?:paid|repaid|returned|gave|given|sent)\b[^#]*#|\b(?:re)?paid\b[^#]*#.*\b(?:already|so far|by now)\b/iu;
+const HAS_PAID_BACK = /\brepaid\b|\b(?:paid|given|returned|sent)(?: (?:me|us))? back\b|# back\b/i;
+/** Questions for what is paid again and again. */
+const ASKS_PART = /\binstal|\bamount of each\b|\b(?:each|every|an?) (?:payment|part|month|week|instal{1,2}ment)\b/i;
+/** Questions for the whole of a debt, by no time for which it is. */
+const ASKS_WHOLE = /\bamount owed\b|\bhow much is owed\b|\bsettles the debt\b|\bhow much do you ask for\b/i;
+const [FIRST, LAST] = [/\b(?:first|initial)\b/i, /\b(?:last|final)\b/i];
+
+/**
+ * Whether a figure is of another payment than a question asks for: what has been paid is no instalment to come and, paid back, nothing that is owed; a wage for an
+ * hour is no debt; and the day of the last payment is not that of the first.
+ */
+export function isOfOtherPayment(fact: Fact, field: Field, brief: Brief): boolean {
+  const asked = `${field.name.replace(/([a-z])([A-Z])/g, '$1 $2')} ${field.label}`;
+  const own = partOf(fact, brief);
+  if (fact.what === 'amount' && field.type === 'money') {
+    if (ASKS_WHOLE.test(asked) && (fact.per === 'hour' || fact.per === 'day')) return true;
+    return HAS_PAID.test(own) && (ASKS_PART.test(asked) || (ASKS_WHOLE.test(asked) && HAS_PAID_BACK.test(own)));
+  }
+  if (fact.what !== 'date' || field.type !== 'date' || FIRST.test(asked) === LAST.test(asked)) return false;
+  const called = /\b(first|initial|last|final) (?:\p{L}+ )?(?:payment|instal{1,2}ment|part|rate)\b[^#]*#/iu.exec(own)?.[1];
+  return called !== undefined && (FIRST.test(called) ? LAST : FIRST).test(asked);
+}
+
 const DEPOSIT = /\b(deposits?|bond)\b(?: (?:of|is|was|:|=|-))* ?#|^ ?#(?: [\p{L}-]+){0,2} (deposits?|bond)\b/iu;
 const ASKS_DEPOSIT = /deposit|bond/i;
 

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field.ts';
 import { isDayOfHands, isDoubtfulDay, isOfPayment } from './days.ts';
 import type { Asked } from './learnt/figures.ts';
-import { isOfAnotherMatter, isPartOfDeposits } from './matters.ts';
+import { isOfAnotherMatter, isOfOtherPayment, isPartOfDeposits } from './matters.ts';
 import { isBeside, order } from './near.ts';
 import { isOneSided } from './one-sided.ts';
 import { isPaidSo, PERIOD, senseOf } from './senses.ts';
@@ -76,7 +76,10 @@ export function knownOf(
     isElse: (fact, field) => isOfAnotherMatter(fact, field, brief),
     isOfHands: (fact, field) => !letter && isDayOfHands(fact, field, facts, brief),
     isRival: (fact, field) =>
-      isOfPayment(fact, field, facts, brief) || isPartOfDeposits(fact, field, facts, brief) || isOneSided(fact, field, brief),
+      isOfPayment(fact, field, facts, brief) ||
+      isPartOfDeposits(fact, field, facts, brief) ||
+      isOneSided(fact, field, brief) ||
+      isOfOtherPayment(fact, field, brief),
   };
 }
 
