@@ -1,4 +1,5 @@
 import { around } from './near.ts';
+import { sumsPutRight } from './put-right.ts';
 import { senseOf } from './senses.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { meanings } from './vocabulary.ts';
@@ -13,15 +14,15 @@ const [MOST_FACTS, MOST_WISHES] = [500, 400];
 export function sureRoles(read: Reading, brief: Brief): Reading {
   const reading = { ...read, facts: read.facts.slice(0, MOST_FACTS), wishes: read.wishes.slice(0, MOST_WISHES) };
   const mended = new Map(reading.facts.map((fact, at) => [fact, mend(fact, at, reading.facts, brief)]));
-  return {
-    ...reading,
-    facts: reading.facts.map((fact) => mended.get(fact) ?? fact),
-    contradictions: reading.contradictions
-      .filter(({ facts }) => facts.every((fact) => mended.get(fact)?.role === fact.role))
-      .filter(({ facts }) => facts.some(({ what }) => what === 'percent') || !isOneLine(facts, brief))
-      .filter(({ facts }) => facts.length < 2 || facts.some(({ what }) => what === 'percent') || facts.every((fact) => isFirm(fact, brief)))
-      .map(({ message, facts }) => ({ message, facts: facts.map((fact) => mended.get(fact) ?? fact) })),
-  };
+  const facts = reading.facts.map((fact) => mended.get(fact) ?? fact);
+  const contradictions = reading.contradictions
+    .filter(({ facts }) => facts.every((fact) => mended.get(fact)?.role === fact.role))
+    .filter(({ facts }) => facts.some(({ what }) => what === 'percent') || !isOneLine(facts, brief))
+    .filter(({ facts }) => facts.length < 2 || facts.some(({ what }) => what === 'percent') || facts.every((fact) => isFirm(fact, brief)))
+    .map(({ message, facts }) => ({ message, facts: facts.map((fact) => mended.get(fact) ?? fact) }));
+  const isTold = (fact: Fact): boolean => contradictions.some((one) => one.facts.includes(fact));
+  const putRight = sumsPutRight({ facts, wishes: reading.wishes }).filter((one) => !one.facts.every(isTold));
+  return { ...reading, facts, contradictions: [...contradictions, ...putRight] };
 }
 
 function mend(fact: Fact, at: number, facts: readonly Fact[], brief: Brief): Fact {

@@ -123,3 +123,21 @@ test('a row of which something was taken back has no gap in its words', () => {
   );
   assert.ok(requirements.some(({ text }) => text === 'profits 55% Bess 45% me'));
 });
+
+test('a sum that the next one only puts right stands nowhere for sure, and both are told', () => {
+  for (const [description, requirements] of [
+    ['I am Ann Cole. Bo Dahl in Leeds owes me £1,700 for the car. Really it is £1,500.', ''],
+    ['I am Ann Cole. Bo Dahl in Leeds owes me £1,700 for the car.', 'it’s actually £1,500'],
+  ] as const) {
+    const { text, notes } = drafted('Demand letter', description, requirements, { kind: 'demand-letter' });
+    assert.ok(
+      notes.some((note) => note.includes('“£1,700” and “£1,500”')),
+      description,
+    );
+    assert.doesNotMatch(text, /The amount owed is (?:\[Please confirm: )?£/);
+  }
+  const { notes } = drafted('Demand letter', 'I am Ann Cole. Bo Dahl in Leeds owes me £1,700. It was really hot.', '', {
+    kind: 'demand-letter',
+  });
+  assert.ok(!notes.some((note) => note.includes('two amounts')));
+});
