@@ -49,10 +49,17 @@ export type Brand = z.infer<typeof Brand>;
 
 export const readBrand = call({ method: 'GET', path: '/api/brand', summary: 'Name and contact of this installation.', reply: Brand });
 
+/** An admin's words, with those that they began with: what is unlike those is changed, the rest stays as it is kept by then. Without them, all is set. */
+export const NewBrand = z.extend(BrandWords, { was: z.optional(Said) });
+export type NewBrand = z.infer<typeof NewBrand>;
+/** The answer 409 to a change: what is kept by then. */
+export const BrandMoved = z.object({ code: z.literal('brand_moved'), current: Said });
+
 export const changeBrand = call({
   method: 'PUT',
   path: '/api/admin/brand',
-  summary: 'Set name and contact of this installation.',
-  body: BrandWords,
+  summary:
+    'Set name and contact of this installation. With `was`, what is unlike it is changed, unless somebody else has changed the same (409).',
+  body: NewBrand,
   reply: Said,
 });

@@ -103,6 +103,39 @@ test('the days of the audit log are typed as they are, and both of them asked fo
   await expect(to).toHaveValue('');
 });
 
+test('two admins change name and contact at once: each keeps what is theirs, and who is late in the same field sees it and decides', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.request.post('/api/auth/login', { data: ADMIN });
+  const before = await (await page.request.get('/api/brand')).json();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', storageState: await page.context().storageState() })).newPage();
+  const [mine, theirs] = [page, other];
+  for (const one of [mine, theirs]) await one.goto('/admin/brand');
+  const save = async (one: Page, words: Record<string, string>) => {
+    for (const [label, text] of Object.entries(words)) await one.getByLabel(label, { exact: true }).fill(text);
+    await one.getByRole('button', { name: 'Save' }).click();
+  };
+  await save(theirs, { Telephone: '+44 20 7946 0000', 'E-mail': 'desk@example.org' });
+  await expect(theirs.getByText('Name and contact saved', { exact: true })).toBeVisible();
+  await save(mine, { 'Postal address': '1 Example Street', 'E-mail': 'office@example.org' });
+  await expect(mine.getByText('Not saved yet: another admin was faster', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Another admin has set')).toHaveText(/desk@example\.org/);
+  await expect(mine.getByLabel('Telephone')).toHaveValue('+44 20 7946 0000');
+  await expect(mine.getByLabel('Postal address')).toHaveValue('1 Example Street');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('Name and contact saved', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Another admin has set')).toHaveCount(0);
+  expect(await (await page.request.get('/api/brand')).json()).toEqual({
+    ...before,
+    phone: '+44 20 7946 0000',
+    email: 'office@example.org',
+    address: '1 Example Street',
+  });
+  await other.context().close();
+});
+
 /** Switching off is asked once more. */
 async function turn(page: Page, part: string, to: 'On' | 'Off'): Promise<void> {
   await page.goto('/admin/features');

@@ -15,6 +15,7 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { changeAccount, type Doer } from './change.ts';
+import { brandAfter } from './rules.ts';
 import { type AccountRow, type AuditRow, countAccounts, findAccount, listAccounts, listAudit, listSessions } from './store.ts';
 
 export interface AdminParts {
@@ -89,16 +90,14 @@ export function adminRoutes(app: App, { config, brand, db, clock }: AdminParts):
 
   route(app, changeBrand, admin, async (request) => {
     const { actor, network, at } = doer(request);
-    const { body } = request;
-    await brand.refresh();
-    const before = brand.now();
-    await db.transaction(async (tx) => {
-      await brand.change(tx, body);
-      const details = differences(before, body);
-      await audit(tx, { actor, action: 'brandChanged', subject: { type: 'setting', id: 'brand', name: body.name }, details, network, at });
+    const saved = await db.transaction(async (tx) => {
+      const { before, after } = await brand.change(tx, (kept) => brandAfter(kept, request.body));
+      const subject = { type: 'setting', id: 'brand', name: after.name } as const;
+      await audit(tx, { actor, action: 'brandChanged', subject, details: differences(before, after), network, at });
+      return after;
     });
     await brand.refresh();
-    return body;
+    return saved;
   });
 }
 

@@ -35,11 +35,41 @@ test('an admin’s words take the place of the settings at once, and are entered
 test('another node reads the words that this one wrote', async () => {
   const settings = { ...words, name: 'Settings' };
   const [here, there] = [await openBrand(db, settings), await openBrand(db, settings)];
-  await here.change(db, words);
+  await db.transaction((tx) => here.change(tx, () => words));
   assert.equal(there.now().name, 'Settings');
   await there.refresh();
   assert.deepEqual(there.now(), words);
   assert.equal(there.now(), there.now(), 'the same object until something changes');
+});
+
+test('of two admins who began with the same words each changes their own, and neither takes back the other’s', async () => {
+  const admin = await signInAs(stage, 'admin');
+  const save = (body: object) => admin.send('PUT', '/api/admin/brand', body);
+  const { statusCode } = await save(words);
+  assert.equal(statusCode, 200);
+  const both = await Promise.all([
+    save({ ...words, was: words, name: 'Deeds' }),
+    save({ ...words, was: words, email: 'desk@example.org' }),
+  ]);
+  assert.deepEqual(
+    both.map((answer) => answer.statusCode),
+    [200, 200],
+  );
+  const now = { ...words, name: 'Deeds', email: 'desk@example.org' };
+  assert.partialDeepStrictEqual((await app.inject('/api/brand')).json(), now);
+  const entries: { details: object }[] = (await admin.send('GET', '/api/admin/audit?action=brandChanged')).json().slice(0, 2);
+  assert.deepEqual(entries.map(({ details }) => Object.keys(details).toSorted().join()).toSorted(), [
+    'email.from,email.to',
+    'name.from,name.to',
+  ]);
+
+  const refused = await save({ ...words, was: words, name: 'Papers & Deeds', phone: '' });
+  assert.deepEqual([refused.statusCode, refused.json().code, refused.json().current], [409, 'brand_moved', now]);
+  assert.partialDeepStrictEqual((await app.inject('/api/brand')).json(), now);
+  // The same change made by both is no quarrel; and who sends no words to begin with sets all of them.
+  assert.equal((await save({ ...words, was: words, name: 'Deeds' })).statusCode, 200);
+  assert.equal((await save(words)).statusCode, 200);
+  assert.partialDeepStrictEqual((await app.inject('/api/brand')).json(), words);
 });
 
 test('a name must be there, and what is no address, number or link is told beside its field', async () => {

@@ -7,8 +7,11 @@ import { installation } from './tables.ts';
 export interface BrandSettings {
   /** As last read; another node's change is seen within seconds. The same object until something changes. */
   now(): BrandWords;
-  /** Keeps an admin's words with `db`, which may be a transaction. */
-  change(db: Db, words: BrandWords): Promise<void>;
+  /**
+   * Keeps an admin's words with `tx`, a transaction, which others who do so wait for.
+   * @param decide makes them of those that are kept by then; what it throws, this throws
+   */
+  change(tx: Db, decide: (before: BrandWords) => BrandWords): Promise<{ before: BrandWords; after: BrandWords }>;
   /** Reads anew what is kept. */
   refresh(): Promise<void>;
 }
@@ -22,13 +25,16 @@ export async function openBrand(db: Db, settings: BrandWords): Promise<BrandSett
   let words = settings;
   let kept: string | undefined;
   let readAt = 0;
+  const wordsIn = (value: string | undefined): BrandWords => {
+    const parsed = BrandWords.safeParse(JSON.parse(value ?? 'null'));
+    return parsed.success ? parsed.data : settings;
+  };
   const refresh = async (): Promise<void> => {
     readAt = Date.now();
     const [row] = await db.select().from(installation).where(eq(installation.name, NAME));
     if (row?.value === kept) return;
     kept = row?.value;
-    const parsed = BrandWords.safeParse(JSON.parse(kept ?? 'null'));
-    words = parsed.success ? parsed.data : settings;
+    words = wordsIn(kept);
   };
   await refresh();
   return {
@@ -37,9 +43,20 @@ export async function openBrand(db: Db, settings: BrandWords): Promise<BrandSett
       if (Date.now() - readAt > STALE_MS) refresh().catch(() => undefined);
       return words;
     },
-    async change(tx, next) {
-      const value = JSON.stringify(next);
-      await tx.insert(installation).values({ name: NAME, value }).onConflictDoUpdate({ target: installation.name, set: { value } });
+    async change(tx, decide) {
+      // There is something to hold also where no admin has said anything yet.
+      await tx
+        .insert(installation)
+        .values({ name: NAME, value: JSON.stringify(settings) })
+        .onConflictDoNothing();
+      const [row] = await tx.select().from(installation).where(eq(installation.name, NAME)).for('update');
+      const before = wordsIn(row?.value);
+      const after = decide(before);
+      await tx
+        .update(installation)
+        .set({ value: JSON.stringify(after) })
+        .where(eq(installation.name, NAME));
+      return { before, after };
     },
     refresh,
   };

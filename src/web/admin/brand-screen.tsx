@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BrandWords, changeBrand } from '#contracts/brand.ts';
+import { BrandMoved, BrandWords, changeBrand } from '#contracts/brand.ts';
 import { ApiError, api } from '../api.ts';
 import { brandQuery } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,24 +40,37 @@ const FIELDS = [
   { name: 'supportUrl', type: 'url', autoComplete: 'url' },
 ] as const;
 
+const NAMES = ['name', 'email', 'phone', 'address', 'supportUrl'] as const satisfies (keyof BrandWords)[];
+
+const ownOf = ({ name, email, phone, address, supportUrl }: BrandWords): BrandWords => ({ name, email, phone, address, supportUrl });
+
 function BrandForm({ words }: { words: BrandWords }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const sentence = useSentence();
-  const { name, email, phone, address, supportUrl } = words;
-  const form = useForm({
-    resolver: zodResolver(BrandWords),
-    defaultValues: { name, email, phone, address, supportUrl },
-    mode: 'onTouched',
-  });
+  const [was, setWas] = useState(() => ownOf(words));
+  /** What another admin has set where this one has typed something else. */
+  const [theirs, setTheirs] = useState<Partial<BrandWords>>({});
+  const form = useForm({ resolver: zodResolver(BrandWords), defaultValues: was, mode: 'onTouched' });
   const save = useMutation({
-    mutationFn: (body: BrandWords) => api(changeBrand, { body }),
+    mutationFn: (body: BrandWords) => api(changeBrand, { body: { ...body, was } }),
     onSuccess: async (saved) => {
+      setWas(saved);
+      setTheirs({});
       form.reset(saved);
       await client.invalidateQueries({ queryKey: brandQuery().queryKey });
       notify({ tone: 'success', title: t('admin.brand.saved'), text: t('admin.brand.savedText') });
     },
-    onError: (error) => {
+    onError: (error, given) => {
+      const moved = BrandMoved.safeParse(error instanceof ApiError && error.failure);
+      if (moved.success) {
+        const now = moved.data.current;
+        setWas(now);
+        const disputed = NAMES.filter((one) => given[one] !== was[one] && now[one] !== was[one] && now[one] !== given[one]);
+        setTheirs(Object.fromEntries(disputed.map((one) => [one, now[one]])));
+        form.reset(now, { keepDirtyValues: true });
+        return notify({ tone: 'error', title: t('admin.brand.moved'), text: t('admin.brand.movedText') });
+      }
       const fields = error instanceof ApiError ? (error.failure?.fields ?? {}) : {};
       for (const [field, message] of Object.entries(fields)) {
         if (field in words) form.setError(field as keyof BrandWords, { message });
@@ -68,6 +82,8 @@ function BrandForm({ words }: { words: BrandWords }) {
   /** The contract names its sentences by their keys. */
   const said = (field: keyof BrandWords) => {
     const message = errors[field]?.message;
+    const other = theirs[field];
+    if (!message && other !== undefined) return other ? t('admin.brand.theirs', { words: other }) : t('admin.brand.theirsEmpty');
     return message && i18n.exists(message) ? i18n.t(message as 'errors.field.wrong') : message && t('errors.field.wrong');
   };
   return (
