@@ -30,26 +30,26 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
   route(app, calls.readAccountBilling, admin, async ({ params }) => {
     refuseWithoutPlans(desk);
     const { userId } = await db.transaction((tx) => holdAccount(tx, params.id ?? ''));
-    return accountBilling(db, userId);
+    return accountBilling(desk, userId);
   });
 
   route(app, calls.givePlan, admin, async (request) => {
     refuseWithoutPlans(desk);
     const userId = request.params.id ?? '';
     await givePlan(desk, userId, request.body, doerOf(request));
-    return accountBilling(db, userId);
+    return accountBilling(desk, userId);
   });
 
   route(app, calls.extendPlan, admin, async (request) => {
     refuseWithoutPlans(desk);
     const userId = request.params.id ?? '';
     await once(db, askedBy(request, clock()), (tx) => extendPlan(tx, desk, userId, request.body.months, doerOf(request)));
-    return accountBilling(db, userId);
+    return accountBilling(desk, userId);
   });
 
   route(app, calls.refundReceipt, admin, async (request) => {
     refuseWithoutPlans(desk);
-    return accountBilling(db, await refund(desk, request.params.id ?? '', doerOf(request)));
+    return accountBilling(desk, await refund(desk, request.params.id ?? '', doerOf(request)));
   });
 
   route(app, calls.issueInvoice, admin, async (request) => {
@@ -73,7 +73,7 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
       const values = { number: inDigits(number), amount: money(price), plan: displayName, date: longDay(dueAt) };
       await mail.send(tx, { to: email, name: 'invoice', values, key: `invoice ${id}` });
     });
-    return accountBilling(db, userId);
+    return accountBilling(desk, userId);
   });
 
   route(app, calls.markInvoicePaid, admin, async (request) => {
@@ -95,6 +95,6 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
         at,
       });
     });
-    return accountBilling(db, invoice.userId);
+    return accountBilling(desk, invoice.userId);
   });
 }

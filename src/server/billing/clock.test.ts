@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Person, signIn, testApp } from '#test/support/app.ts';
+import type { AccountBilling } from '#contracts/billing-admin.ts';
+import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { buy, planOf, tillOf, usedOf } from '#test/support/billing.ts';
 
 const environment = { PAYMENTS: 'sandbox' };
@@ -75,6 +76,11 @@ test('a trial ends fourteen days of 24 hours after its start, over summer time a
     assert.deepEqual([(await planOf(ann)).status, (await usedOf(ann)).documentLimit], ['trialing', 25]);
     till.at(end);
     assert.equal((await usedOf(ann)).documentLimit, 3);
+    // Who owns it and who administers it see so before a job has come by.
+    const admin = await signInAs(stage, 'admin');
+    const seen: AccountBilling = (await admin.send('GET', `/api/admin/users/${ann.user.id}/billing`)).json();
+    assert.deepEqual([seen.subscription.tier, seen.subscription.status], ['free', 'ended']);
+    assert.deepEqual(seen.subscription, await planOf(ann));
     await till.sweep();
     assert.equal((await planOf(ann)).status, 'ended');
   }

@@ -2,7 +2,6 @@ import type { BillingTerms, PlanChange, Receipt, Subscription, Tier } from '#con
 import type { AccountBilling } from '#contracts/billing-admin.ts';
 import { REFUND_DAYS } from '#contracts/days.ts';
 import { rankOf } from '#contracts/tiers.ts';
-import type { Db } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';
 import { type Desk, planOf, termsOf } from './desk.ts';
 import { inDigits } from './entries.ts';
@@ -85,11 +84,12 @@ export function previewChange(desk: Desk, plan: State, to: Tier): PlanChange {
   return { from, to, applies: 'period-end', total: 0, credit: 0, at: (isOver ? at : periodEnd).toISOString() };
 }
 
-/** What an admin sees of an account's money. */
-export async function accountBilling(db: Db, userId: string): Promise<AccountBilling> {
+/** What an admin sees of an account's money: the plan as its owner sees it, over on its day, not only once a job has come by. */
+export async function accountBilling({ db, clock }: Pick<Desk, 'db' | 'clock'>, userId: string): Promise<AccountBilling> {
   const invoices = await listInvoices(db, userId);
+  const { state, wallet } = await readPlan(db, userId);
   return {
-    subscription: asSubscription(await readPlan(db, userId)),
+    subscription: asSubscription({ state: planAt(state, clock()), wallet }),
     receipts: (await listEntries(db, userId)).map(asReceipt),
     invoices: invoices.map(({ number, issuedAt, dueAt, paidAt, ...invoice }) => ({
       ...invoice,

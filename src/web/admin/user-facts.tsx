@@ -5,13 +5,13 @@ import { endDayOf } from '../ui/day.ts';
 import { Moment } from './admin-parts.tsx';
 
 /** How much there is of an account; nothing of what its documents say. */
-export function UserFacts({ record: { user, usage, documents } }: { record: AccountRecord }) {
+export function UserFacts({ record: { user, usage, documents, subscriptionActive } }: { record: AccountRecord }) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
   const used = number.format(usage.documentsGenerated);
   const facts: [string, ReactNode][] = [
     [t('admin.user.email'), <EmailFact key="email" email={user.email} verified={user.emailVerified} />],
-    [t('admin.user.plan'), <PlanFact key="plan" user={user} />],
+    [t('admin.user.plan'), <PlanFact key="plan" user={user} subscriptionActive={subscriptionActive} />],
     [t('admin.user.month'), usage.documentLimit === -1 ? used : t('admin.user.of', { used, limit: number.format(usage.documentLimit) })],
     [
       t('admin.user.documents'),
@@ -55,14 +55,14 @@ function EmailFact({ email, verified }: { email: string; verified: boolean }) {
   );
 }
 
-function PlanFact({ user }: Pick<AccountRecord, 'user'>) {
+function PlanFact({ user, subscriptionActive }: Pick<AccountRecord, 'user' | 'subscriptionActive'>) {
   const { t, i18n } = useTranslation();
   const until = user.subscriptionExpiresAt;
   const date = until && endDayOf(until, i18n.language, 'medium');
   return (
     <>
       {t(`common.tier.${user.subscriptionTier}`)}
-      {date && <span className="text-ink-3"> · {t('admin.user.until', { date })}</span>}
+      {date && <span className="text-ink-3"> · {t(subscriptionActive ? 'admin.user.until' : 'admin.user.over', { date })}</span>}
     </>
   );
 }
