@@ -103,6 +103,18 @@ test('the days of the audit log are typed as they are, and both of them asked fo
   await expect(to).toHaveValue('');
 });
 
+test('on a phone every total of the users is named by a whole word', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: ADMIN });
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/admin/users');
+    const names = page.getByRole('term');
+    await expect(names).toHaveCount(4);
+    const heights = await names.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size, `${width}: ${heights.join()}`).toBe(1);
+  }
+});
+
 test('two admins change name and contact at once: each keeps what is theirs, and who is late in the same field sees it and decides', async ({
   page,
   browser,

@@ -15,7 +15,11 @@ export function Totals({ label, cells }: TotalsProps) {
   return (
     <dl
       aria-label={label}
-      className={classes('mt-7 grid divide-x divide-rule border-y border-rule', cells.length > 3 ? 'grid-cols-4' : 'grid-cols-3')}
+      // On a phone a long word takes some of what shorter ones leave, and stays whole.
+      className={classes(
+        'mt-7 grid divide-x divide-rule border-y border-rule',
+        cells.length > 3 ? 'grid-cols-[repeat(4,auto)] sm:grid-cols-4' : 'grid-cols-[repeat(3,auto)] sm:grid-cols-3',
+      )}
     >
       {cells.map(([name, value]) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end gap-0.5 px-2 py-4 first:ps-0 sm:px-5">
