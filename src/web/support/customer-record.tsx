@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRecord as Shape } from '#contracts/customer.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
+import { dayOf, endDayOf } from '../ui/day.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { StatusBadge, useMoment } from './conversation.tsx';
@@ -104,7 +105,6 @@ const PAYMENTS: Readonly<Record<Shape['payments'][number]['status'], Tone>> = {
 
 function Account({ account }: { account: NonNullable<Shape['account']> }) {
   const { t, i18n } = useTranslation();
-  const day = (iso: string) => new Date(iso).toLocaleDateString(i18n.language, { dateStyle: 'long' });
   const facts: [string, string][] = [
     [t('tickets.customer.name'), account.name],
     [t('tickets.customer.email'), account.emailVerified ? account.email : t('tickets.customer.unconfirmed', { email: account.email })],
@@ -113,12 +113,12 @@ function Account({ account }: { account: NonNullable<Shape['account']> }) {
       [
         t(`common.tier.${account.plan}`),
         !account.planActive && t('tickets.customer.lapsed'),
-        account.planEnds && t('tickets.customer.until', { date: day(account.planEnds) }),
+        account.planEnds && t('tickets.customer.until', { date: endDayOf(account.planEnds, i18n.language) }),
       ]
         .filter(Boolean)
         .join(', '),
     ],
-    [t('tickets.customer.since'), day(account.since)],
+    [t('tickets.customer.since'), dayOf(account.since, i18n.language)],
     [t('tickets.customer.documents'), new Intl.NumberFormat(i18n.language).format(account.documents)],
   ];
   return (
