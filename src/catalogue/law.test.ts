@@ -87,3 +87,9 @@ test('a lease of a home in England says that no fixed term holds and how rent go
   for (const id of ['sublease', 'room-rental-agreement', 'lease-renewal'])
     for (const place of ['uk', 'england-wales']) assert.equal(catalogue.template(`${id}.${place}`)?.reviewed, false, `${id}.${place}`);
 });
+
+test('a will of Wyoming warns witnesses who receive something, and asks nothing of them that its law does not ask', () => {
+  const text = filled('last-will.us-wyoming');
+  assert.match(text, /A gift to a witness would be void, .*, under Wyo\. Stat\. § 2-6-112\./);
+  assert.doesNotMatch(text, /witnesses must sign after they saw/);
+});
