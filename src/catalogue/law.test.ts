@@ -93,3 +93,11 @@ test('a will of Wyoming warns witnesses who receive something, and asks nothing 
   assert.match(text, /A gift to a witness would be void, .*, under Wyo\. Stat\. § 2-6-112\./);
   assert.doesNotMatch(text, /witnesses must sign after they saw/);
 });
+
+test('a gift of Louisiana is signed before a notary and two witnesses, and no state lets a gift pass without the form that its law asks', () => {
+  const text = filled('deed-of-gift.us-louisiana');
+  assert.match(text, /A gift needs an authentic act, .* absolutely null without one, .*La\. Civ\. Code arts\. 1541, 1543 and 1833/);
+  assert.match(text, /Signed by the Donor.*?Witness 1.*?Witness 2.*?Acknowledg.*?Signed by the Recipient/s);
+  for (const state of ['us-louisiana', 'us-ohio'])
+    assert.match(filled(`deed-of-gift.${state}`), /asks for a notary, .* that part is complete only with it/);
+});
