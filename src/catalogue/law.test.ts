@@ -101,3 +101,16 @@ test('a gift of Louisiana is signed before a notary and two witnesses, and no st
   for (const state of ['us-louisiana', 'us-ohio'])
     assert.match(filled(`deed-of-gift.${state}`), /asks for a notary, .* that part is complete only with it/);
 });
+
+test('a note of India says at its head that it must be stamped first, and counts the time for claims by the way of paying back', () => {
+  const note = filled('promissory-note.india');
+  const secured = filled('secured-note.india');
+  for (const text of [note, secured]) {
+    assert.match(text, /^# [^\n]+\n\n\*\*Stamp this paper first.*is not admitted in evidence.*section 35 of the Indian Stamp Act 1899/m);
+    assert.match(text, /falls due, under article 31 of/);
+    assert.match(text, /For each payment the time runs .* under article 36 of/);
+    assert.doesNotMatch(text, /article 55/);
+  }
+  assert.match(note, /it runs from the date of the note itself, under article 35 of/);
+  assert.match(catalogue.template('promissory-note.india')?.signing.note ?? '', /First stamp the note/);
+});
