@@ -114,3 +114,14 @@ test('a note of India says at its head that it must be stamped first, and counts
   assert.match(note, /it runs from the date of the note itself, under article 35 of/);
   assert.match(catalogue.template('promissory-note.india')?.signing.note ?? '', /First stamp the note/);
 });
+
+test('a power of attorney of Florida begins when it is signed and cannot wait for the loss of capacity', () => {
+  const resolved = catalogue.resolved('financial-power-of-attorney.us-florida');
+  const options = resolved?.source.fields.flatMap(({ options = [] }) => options) ?? [];
+  assert.ok(!options.includes('Only if I can no longer decide'));
+  const text = filled('financial-power-of-attorney.us-florida');
+  assert.match(text, /takes effect when I sign it\. .* is ineffective, under Fla\. Stat\. § 709\.2108/);
+  assert.match(text, /is not terminated by my subsequent incapacity, .* Fla\. Stat\. § 709\.2104/);
+  assert.doesNotMatch(filled('limited-power-of-attorney.us-florida'), /applies from December/);
+  assert.match(filled('limited-power-of-attorney.us-ohio'), /applies from December/);
+});
