@@ -125,3 +125,15 @@ test('a power of attorney of Florida begins when it is signed and cannot wait fo
   assert.doesNotMatch(filled('limited-power-of-attorney.us-florida'), /applies from December/);
   assert.match(filled('limited-power-of-attorney.us-ohio'), /applies from December/);
 });
+
+test('an agent of British Columbia, whose power outlasts incapacity, signs before two witnesses like the person who gives it', () => {
+  const text = filled('financial-power-of-attorney.canada-british-columbia');
+  for (const party of ['Principal', 'Agent', 'Substitute Agent'])
+    assert.match(
+      text,
+      new RegExp(`Signed by the ${party}\\\\\n(?:(?!Signed by).)*Witness 1\\\\\n(?:(?!Signed by).)*Witness 2\\\\\n`, 's'),
+      party,
+    );
+  assert.doesNotMatch(filled('power-of-attorney-revocation.canada-british-columbia'), /Signed by the Agent\\\n(?:(?!Signed by).)*Witness/s);
+  assert.doesNotMatch(filled('financial-power-of-attorney.canada-ontario'), /Signed by the Agent\\\n(?:(?!Signed by).)*Witness/s);
+});
