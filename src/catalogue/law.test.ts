@@ -137,3 +137,21 @@ test('an agent of British Columbia, whose power outlasts incapacity, signs befor
   assert.doesNotMatch(filled('power-of-attorney-revocation.canada-british-columbia'), /Signed by the Agent\\\n(?:(?!Signed by).)*Witness/s);
   assert.doesNotMatch(filled('financial-power-of-attorney.canada-ontario'), /Signed by the Agent\\\n(?:(?!Signed by).)*Witness/s);
 });
+
+test('a loan is not told that only the interest above a limit is lost where the law takes more, and a rate above the limit is pointed out', () => {
+  const limit = (state: string) =>
+    / sets a general limit of .* That law knows exceptions\. (.*)/.exec(filled(`personal-loan-iou.${state}`))?.[1];
+  assert.match(limit('us-minnesota') ?? '', /exceeded, the contract is void, .* under Minn\. Stat\. § 334\.03\.$/);
+  assert.match(
+    limit('us-connecticut') ?? '',
+    /exceeded, no action may be brought to recover principal or interest, under Conn\. Gen\. Stat\. § 37-8\.$/,
+  );
+  assert.match(limit('us-new-york') ?? '', /exceeded, the contract is void, under N\.Y\. Gen\. Oblig\. Law § 5-511\(1\)\.$/);
+  assert.equal(limit('us-ohio'), 'A Lender who exceeds a limit that applies may lose more than the interest above it.');
+  const resolved = catalogue.resolved('promissory-note.us-minnesota');
+  const [sample] = resolved?.samples ?? [];
+  assert.ok(resolved && sample);
+  const at = (rate: number) => prepare(resolved.source)({ ...sample.answers, rate }, sample.date).text;
+  assert.match(at(9), /The rate of 9% is above that general limit/);
+  assert.doesNotMatch(at(8), /above that general limit/);
+});
