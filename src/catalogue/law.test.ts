@@ -155,3 +155,27 @@ test('a loan is not told that only the interest above a limit is lost where the 
   assert.match(at(9), /The rate of 9% is above that general limit/);
   assert.doesNotMatch(at(8), /above that general limit/);
 });
+
+test('nobody is told to sign a printed will before witnesses where the law wants handwriting or a notary', () => {
+  const places = { france: '970', italy: '602', spain: '688', switzerland: '505', austria: '578 and 579' };
+  for (const kind of ['last-will', 'codicil']) {
+    for (const [place, article] of Object.entries(places)) {
+      const text = filled(`${kind}.${place}`);
+      assert.match(
+        text,
+        new RegExp(`### Before you sign: this text must be copied by hand\n[^#]* (?:article|sections) ${article} of the `),
+        place,
+      );
+      assert.doesNotMatch(text, /in front of two witnesses|Witness 1/, place);
+      assert.equal(catalogue.template(`${kind}.${place}`)?.signing.handwritten, true, place);
+      assert.equal(catalogue.template(`${kind}.${place}`)?.reviewed, false, place);
+    }
+    assert.match(filled(`${kind}.netherlands`), /### Do not sign this print: .* draft for a notary/);
+    assert.match(
+      filled(`${kind}.chile`),
+      new RegExp(`In many countries of civil law a printed ${kind === 'codicil' ? 'codicil' : 'will'} is void`),
+    );
+    for (const place of ['us-louisiana', 'canada-quebec', 'south-africa'])
+      assert.doesNotMatch(filled(`${kind}.${place}`), /is void, even if you sign it before witnesses|copied by hand/, place);
+  }
+});
