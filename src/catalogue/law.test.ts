@@ -179,3 +179,20 @@ test('nobody is told to sign a printed will before witnesses where the law wants
       assert.doesNotMatch(filled(`${kind}.${place}`), /is void, even if you sign it before witnesses|copied by hand/, place);
   }
 });
+
+test('a power of attorney says first what the law of its state asks for besides, and is not counted as reviewed there', () => {
+  const missing = {
+    'us-new-york': /“Caution to the Principal”.* §§ 5-1501B\(1\) and 5-1513/,
+    'us-pennsylvania': /a notice at its beginning.* 20 Pa\.C\.S\. § 5601\(c\) and \(d\)/,
+    'us-california': /the two notices .* Cal\. Prob\. Code § 4128/,
+  };
+  for (const [state, words] of Object.entries(missing)) {
+    const text = filled(`financial-power-of-attorney.${state}`);
+    const [before = ''] = text.split('## 1. ');
+    assert.match(before, /\*\*This print is not complete: \[clause \d+\]\(#execution\) names what else/, state);
+    assert.match(text, words, state);
+    assert.match(filled(`limited-power-of-attorney.${state}`), words, state);
+    assert.equal(catalogue.template(`financial-power-of-attorney.${state}`)?.reviewed, false, state);
+  }
+  assert.doesNotMatch(filled('financial-power-of-attorney.us-ohio'), /This print is not complete/);
+});
