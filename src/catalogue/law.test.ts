@@ -122,6 +122,7 @@ test('a power of attorney of Florida begins when it is signed and cannot wait fo
   const text = filled('financial-power-of-attorney.us-florida');
   assert.match(text, /takes effect when I sign it\. .* is ineffective, under Fla\. Stat\. § 709\.2108/);
   assert.match(text, /is not terminated by my subsequent incapacity, .* Fla\. Stat\. § 709\.2104/);
+  assert.match(text, /only where I have signed or initialed beside that power, under Fla\. Stat\. § 709\.2202\(1\)/);
   assert.doesNotMatch(filled('limited-power-of-attorney.us-florida'), /applies from December/);
   assert.match(filled('limited-power-of-attorney.us-ohio'), /applies from December/);
 });
