@@ -11,7 +11,7 @@ test('on one’s own installation nothing speaks of plans, and nothing is locked
   await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Account menu/ })).not.toContainText('free');
   await page.getByRole('button', { name: 'Instant PDF' }).click();
-  await expect(page.getByText(/^One click gives a tagged PDF/)).toBeVisible();
+  await expect(page.getByText(/^One click gives a PDF/)).toBeVisible();
   await page.getByRole('button', { name: /Account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Plan and billing' })).toHaveCount(0);

@@ -102,6 +102,7 @@ test('renewals go to another card once it is taken, and a larger plan is paid fo
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByRole('menuitem', { name: /^Premium/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change plan' })).toBeFocused();
