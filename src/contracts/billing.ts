@@ -131,12 +131,12 @@ export const confirmPayment = call({
   body: PaymentConfirmation,
   reply: PaymentResult,
 });
-/** In the sandbox `approved` is what the holder told the bank; with a provider the server asks the provider. */
+/** In the sandbox `approved` is what the holder told the bank; a provider is asked itself. `secret`: of the question; a no to another one ends nothing. */
 export const answerChallenge = call({
   method: 'POST',
   path: '/api/confirm-payment/challenge',
   summary: 'Go on after the bank has heard the holder of the card.',
-  body: z.object({ clientSecret: line(300), approved: z.boolean() }),
+  body: z.object({ clientSecret: line(300), approved: z.boolean(), secret: z.optional(line(300)) }),
   reply: PaymentResult,
 });
 export const readPayment = call({

@@ -36,7 +36,7 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
   route(app, calls.givePlan, admin, async (request) => {
     refuseWithoutPlans(desk);
     const userId = request.params.id ?? '';
-    await givePlan(desk, userId, request.body, doerOf(request));
+    await once(db, askedBy(request, clock()), (tx) => givePlan(tx, desk, userId, request.body, doerOf(request)));
     return accountBilling(desk, userId);
   });
 

@@ -16,9 +16,9 @@ const MOST_DAYS = 1_830;
  * Gives an account a plan for nothing, by an admin, or ends its plan.
  * @throws 404, 409 while it is being charged or where there is nothing to end, 422 for a day that is over
  */
-export async function givePlan(desk: Desk, userId: string, { tier, until }: GivenPlan, by: Doer): Promise<void> {
+export async function givePlan(tx: Db, desk: Desk, userId: string, { tier, until }: GivenPlan, by: Doer): Promise<void> {
   const at = desk.clock();
-  const make = (event: Given) => desk.db.transaction((tx) => change(tx, desk, userId, event, by));
+  const make = (event: Given) => change(tx, desk, userId, event, by);
   if (tier === 'free') return make({ kind: 'takenBack', at });
   // The day itself belongs to it, to its last moment.
   const end = until === undefined ? undefined : new Date(daysAfter(new Date(until), 1).getTime() - 1);

@@ -14,6 +14,8 @@ import { holdAccount } from './store.ts';
 /** How long anybody waits for a provider, or for another request of theirs that is paying. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
+/** Longer than a card takes the place of another: the question before is ended, and the next asked. */
+const REPLACING_MS = 60_000;
 /** After which another try makes sense, when the provider could not be asked. */
 const RETRY_SECONDS = 10;
 /** Nobody has so many cards that their bank refuses; a thief who tries stolen ones has. */
@@ -122,11 +124,21 @@ export async function lookAgain(desk: Desk, row: PaymentRow, work: (order: Order
   if (row.status !== 'processing' && row.status !== 'challenged') return asResult(desk, row);
   const held = await desk.db.transaction((tx) => holdAccount(tx, row.userId));
   const told = asked(() => work(orderOf(desk, row, held))).then(async (outcome) => {
-    const settled = await desk.db.transaction((tx) => applyOutcome(tx, desk, row.id, outcome));
+    const settled = await desk.db.transaction(async (tx) => {
+      await holdAccount(tx, row.userId);
+      const now = await findPayment(tx, row.userId, row.id);
+      // A card is taking the place of one whose question was ended for it: what comes of it its own request writes, or the sweep.
+      const isEnded = outcome.kind === 'refused' && outcome.reason === 'notConfirmed';
+      return isEnded && isReplacing(now, desk) ? now : applyOutcome(tx, desk, row.id, outcome);
+    });
     return asResult(desk, settled ?? row, outcome);
   });
   return inTime(told, () => asResult(desk, row));
 }
+
+/** Whether a further try of this checkout may still be at the provider. */
+const isReplacing = ({ status, tries, claimedAt }: PaymentRow, { clock }: Desk): boolean =>
+  status === 'processing' && tries > 1 && claimedAt !== null && clock().getTime() - claimedAt.getTime() < REPLACING_MS;
 
 /** A payment in the words of the contract. */
 export function asResult(desk: Desk, row: PaymentRow, outcome?: Outcome): PaymentResult {

@@ -48,7 +48,7 @@ export function paymentRoutes(app: App, desk: Desk): void {
     const payments = sellerOf(desk);
     const { user, body } = request;
     const row = await findBySecret(db, desk, user.id, body.clientSecret);
-    return lookAgain(desk, row, (order) => payments.answerChallenge(order, body.approved));
+    return lookAgain(desk, row, (order) => payments.answerChallenge(order, body.approved, body.secret));
   });
 
   route(app, calls.readPayment, CHANGES, async ({ user, body }) => {

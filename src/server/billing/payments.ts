@@ -103,8 +103,12 @@ export interface Payments {
   begin(order: Order): Promise<string | null>;
   /** Pays with a card whose holder is here. */
   confirm(order: Order, method: PaymentMethod): Promise<Outcome>;
-  /** Goes on after the bank has heard the holder. @param approved what the holder said; a real provider is asked instead */
-  answerChallenge(order: Order, approved: boolean): Promise<Outcome>;
+  /**
+   * Goes on after the bank has heard the holder.
+   * @param approved what the holder said; a real provider is asked instead
+   * @param secret of the question that was answered: a no to another than the present one ends nothing
+   */
+  answerChallenge(order: Order, approved: boolean, secret?: string): Promise<Outcome>;
   /** What became of a payment. */
   status(order: Order): Promise<Outcome>;
   /** Gives a payment up, so that it can never be paid; `paid` when that comes too late. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Receipt } from '#contracts/billing.ts';
@@ -188,7 +189,21 @@ test('an admin gives a plan for nothing, extends and ends it; nothing is charged
     assert.deepEqual([statusCode, Object.keys(json().fields)], [422, ['until']]);
   }
   assert.equal((await give({ tier: 'free' })).json().code, 'plan_not_given');
-  assert.equal((await give({ tier: 'premium', until: '2026-03-31' })).statusCode, 200);
+  const key = { 'idempotency-key': randomUUID() };
+  for (const _ of ['given', 'asked again, since the answer was lost'])
+    assert.equal(
+      (await admin.send('PUT', `/api/admin/users/${ann.user.id}/plan`, { tier: 'premium', until: '2026-03-31' }, key)).statusCode,
+      200,
+    );
+  assert.equal(
+    (
+      await db
+        .select()
+        .from(mail)
+        .where(and(eq(mail.to, ann.email), eq(mail.name, 'planGiven')))
+    ).length,
+    1,
+  );
   assert.deepEqual([(await planOf(ann)).tier, (await planOf(ann)).periodEnd], ['premium', '2026-03-31T23:59:59.999Z']);
   for (const url of ['/api/subscription/resume', '/api/subscription/change'])
     assert.notEqual((await ann.send('POST', url, { planId: 'basic' })).statusCode, 200, url);

@@ -118,10 +118,11 @@ export function stripePayments(settings: StripeSettings, clock: () => Date, pati
       return 'kind' in ready ? ready : take(order, ready, name);
     },
 
-    async answerChallenge(order, approved) {
+    async answerChallenge(order, approved, secret) {
       const intent = await find(order);
       if (!intent) return { kind: 'absent' };
-      if (approved || intent.status !== 'requires_action') return outcomeOf(intent);
+      const isOther = secret !== undefined && secret !== intent.client_secret;
+      if (approved || isOther || intent.status !== 'requires_action') return outcomeOf(intent);
       return take(order, { intentId: intent.id, work: () => cancel(intent, NOT_CONFIRMED) });
     },
 

@@ -38,7 +38,8 @@ export function PlanAsk({ user, tier, wanted, keys, onClose }: PlanAskProps) {
     if (wanted === 'extend')
       return { what: `extend ${months}`, send: (idempotencyKey) => api(extendPlan, { params, body: { months }, idempotencyKey }), done };
     const body = wanted === 'end' ? { tier: 'free' as const } : { tier: given, until };
-    return { what: wanted, send: () => api(givePlan, { params, body }), done };
+    const what = wanted === 'end' ? wanted : `give ${given} ${until}`;
+    return { what, send: (idempotencyKey) => api(givePlan, { params, body, idempotencyKey }), done };
   };
   return (
     <Ask

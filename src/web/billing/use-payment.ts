@@ -42,8 +42,11 @@ export function usePayment(checkout: Checkout, terms: BillingTerms, onPaid: () =
     setRefusal(text);
     notify({ tone: 'error', title: t('checkout.toast.failed'), text });
   };
-  const answer = (approved: boolean) =>
-    runPayment(() => api(answerChallenge, { body: { clientSecret, approved }, signal: AbortSignal.timeout(PATIENCE_MS) }), ways);
+  const answer = (approved: boolean, secret?: string) =>
+    runPayment(
+      () => api(answerChallenge, { body: { clientSecret, approved, ...(secret && { secret }) }, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      ways,
+    );
 
   const take = async (result: PaymentResult | undefined): Promise<void> => {
     if (!result) return setState('unsure');
@@ -55,7 +58,7 @@ export function usePayment(checkout: Checkout, terms: BillingTerms, onPaid: () =
       const secret = result.challenge?.secret;
       if (!secret) return setState('challenged');
       const { askBank } = await import('./stripe-script.ts');
-      return take(await answer(await askBank(terms.publishableKey ?? '', secret)));
+      return take(await answer(await askBank(terms.publishableKey ?? '', secret), secret));
     }
     // Another one is opened under the form, which stays as it is.
     if (result.status === 'expired') void client.invalidateQueries({ queryKey: keyOf(createSubscription.path) });
