@@ -81,7 +81,8 @@ export function programmeAdminRoutes(app: App, desk: Desk): void {
         at: now,
       });
       if (!person) return;
-      const letter = LETTERS[referrer.programme][decision];
+      // Whoever was approved before has not been turned down.
+      const letter = LETTERS[referrer.programme][status === 'approved' ? 'ended' : decision];
       await mail.send(tx, { to: person.email, ...letter, values: { name: person.name, code: referrer.code } });
     });
     if (decision === 'approved') await catchUp(desk, id);
@@ -133,10 +134,12 @@ const LETTERS = {
   affiliate: {
     approved: { name: 'affiliateApproved', link: '/affiliate' },
     refused: { name: 'affiliateRefused', link: '/help#contact' },
+    ended: { name: 'affiliateEnded', link: '/help#contact' },
   },
   partner: {
     approved: { name: 'partnerApproved', link: '/partners-dashboard?tab=dashboard' },
     refused: { name: 'partnerRefused', link: '/help#contact' },
+    ended: { name: 'partnerEnded', link: '/help#contact' },
   },
 } as const;
 

@@ -288,6 +288,16 @@ test('whoever applied is written once when it is decided, also when it is refuse
   }
 });
 
+test('whose approval is taken back is not written that the application was turned down', async () => {
+  const admin = await signInAs(stage, 'admin');
+  await sendForm(stage, '/api/affiliates/applications', application('quill@example.org'));
+  const all: { id: string; email: string }[] = (await admin.send('GET', '/api/admin/programmes/referrers')).json();
+  const id = all.find(({ email }) => email === 'quill@example.org')?.id;
+  for (const decision of ['approved', 'refused']) await admin.send('POST', `/api/admin/programmes/referrers/${id}/decision`, { decision });
+  const letters = (await db.select().from(mail)).filter(({ to }) => to === 'quill@example.org').map(({ name }) => name);
+  assert.deepEqual(letters.sort(), ['affiliateApplied', 'affiliateApproved', 'affiliateEnded']);
+});
+
 test('the integration is asked for real, once in a while, and nothing else is', async () => {
   assert.deepEqual((await app.inject('/api/partners/integration/health')).json(), {
     status: 'not-configured',
