@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepReply, readReply } from './kept-reply.ts';
+import { keepReply, leaveReply, readReply } from './kept-reply.ts';
 
 const tab = new Map<string, string>();
 const storage = {
@@ -40,4 +40,16 @@ test('a browser that keeps nothing has it until the page is left; what is there 
     tab.set('dw_reply:ann:4', broken);
     assert.deepEqual(readReply('ann:4'), { text: '', internal: false });
   }
+});
+
+test('the tick of a note that was sent stays until its ticket is left, and does not come back with it', () => {
+  Object.assign(globalThis, { sessionStorage: storage });
+  tab.clear();
+  type('ann:5', 'For us alone', true);
+  leaveReply('ann:5');
+  assert.deepEqual(readReply('ann:5'), { text: 'For us alone', internal: true });
+  keepReply('ann:5', (now) => ({ ...now, text: '' }));
+  assert.deepEqual([readReply('ann:5').internal, tab.size], [true, 0]);
+  leaveReply('ann:5');
+  assert.deepEqual(readReply('ann:5'), { text: '', internal: false });
 });

@@ -1,4 +1,4 @@
-import { type SetStateAction, useSyncExternalStore } from 'react';
+import { type SetStateAction, useEffect, useSyncExternalStore } from 'react';
 
 /** What is being written to somebody, and whether only staff will read it. */
 export interface KeptReply {
@@ -13,7 +13,7 @@ const NOTHING: KeptReply = { text: '', internal: false };
 const listeners = new Set<() => void>();
 /** Read once for each text of it, so that what has not changed is the same object. */
 const seen = new Map<string, { raw: string | null; reply: KeptReply }>();
-/** Where the browser keeps nothing: until the page is left. */
+/** Where the browser keeps nothing: until the page is left. A tick without a word is kept nowhere: until the conversation is left. */
 const unkept = new Map<string, KeptReply>();
 
 /** @param name of one conversation, as one account writes in it */
@@ -32,13 +32,19 @@ export function readReply(name: string): KeptReply {
 export function keepReply(name: string, change: (now: KeptReply) => KeptReply): void {
   const next = change(readReply(name));
   try {
-    if (next.text === '' && !next.internal) sessionStorage.removeItem(REPLIES + name);
+    if (next.text === '') sessionStorage.removeItem(REPLIES + name);
     else sessionStorage.setItem(REPLIES + name, JSON.stringify(next));
-    unkept.delete(name);
+    if (next.text === '' && next.internal) unkept.set(name, next);
+    else unkept.delete(name);
   } catch {
     unkept.set(name, next);
   }
   for (const listener of listeners) listener();
+}
+
+/** Whoever comes back to a conversation without a word begins with an answer to the customer, and not with a note that stays here. */
+export function leaveReply(name: string): void {
+  if (unkept.get(name)?.text === '') unkept.delete(name);
 }
 
 /**
@@ -52,6 +58,7 @@ export function useKeptReply(account: string, conversation: string) {
     () => readReply(name),
     () => NOTHING,
   );
+  useEffect(() => () => leaveReply(name), [name]);
   return {
     text,
     internal,
