@@ -171,11 +171,17 @@ function missingFrom(clauses: readonly StudiedClause[], { theirs, table }: Neare
 /** Stems of what a text speaks of: every word of its opening and its headings, and of its sentences those that come first. */
 function spokenOf(clauses: readonly StudiedClause[]): Set<string> {
   const words = clauses.flatMap(({ heading, opening, body }) => {
-    const said = opening ? body : body.replace(/[^.;\n]+/g, (sentence) => /^\P{L}*(?:\p{L}+\P{L}+){0,2}\p{L}+/u.exec(sentence)?.[0] ?? '');
+    const firstOf = (sentence: string) => (DENIED.test(sentence) ? '' : (/^\P{L}*(?:\p{L}+\P{L}+){0,2}\p{L}+/u.exec(sentence)?.[0] ?? ''));
+    const said = opening ? body : body.replace(/[^.;\n]+/g, firstOf);
     return `${heading} ${said}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   });
   return new Set(words.map(rootOf));
 }
+
+/** "Confidentiality is not agreed". */
+const DENIED = /^\P{L}*(?:\p{L}+\P{L}+){1,3}(?:is|are) not\b/u;
+/** Words that speak of more than the clause of that name: a notice that ends a contract, a leave of absence. */
+const OF_MANY = new Set(['notice', 'leave']);
 
 /** The stem of a stem: the first one of "repayment" is "repay", and that of "repay" another. */
 const rootOf = (word: string): string => stemOf(stemOf(word));
@@ -187,7 +193,7 @@ function isSaidElsewhere({ labels, heading }: Sorted, clauses: readonly StudiedC
     .split(' ')
     .filter((word) => word.length > 3);
   const [only = ''] = words;
-  if (words.length < 2) return spoken.has(rootOf(only));
+  if (words.length < 2) return !OF_MANY.has(only) && spoken.has(rootOf(only));
   const holdsAll = (sentence: string) => words.every((word) => sentence.includes(word));
   return clauses.some(({ body }) =>
     body

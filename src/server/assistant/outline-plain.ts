@@ -28,7 +28,7 @@ const ROMAN = /^([IVX]{1,6})\.[ \t]+(\S.*)$/;
 const NO_HEADING = /_{3,}|\.{4,}|\bpage \d+|[,;]$|^\W*$|@|https?:/i;
 /** What begins a line with a stop or a colon and heads nothing: the lines of letters, titles of persons, forms of companies. */
 const NO_LEAD =
-  /^(?:dear|to|from|re|subject|attention|attn|cc|note|yours|sincerely|hello|thank\w*|please|yes|no)\b|\b(?:mr|mrs|ms|dr|prof|st|no|inc|ltd|co|corp|llc|jr|sr|art|sec)\.$/i;
+  /^(?:dear|to|from|re|subject|attention|attn|cc|note|yours|sincerely|hello|thank\w*|please)\b|^(?:yes|no)[.:]$|\b(?:mr|mrs|ms|dr|prof|st|no|inc|ltd|co|corp|llc|jr|sr|art|sec)\.$/i;
 /** What a colon introduces is a clause where it is a sentence, and else the value of a label. */
 const SENTENCE =
   /^[^.]{0,200}\b(?:shall|must|may|will|is|are|has|have|agrees?|means?|can|cannot|does|do|lasts?|begins?|starts?|ends?|bears?|applies|pays?|includes?|continues?|consists?|remains?)\b/;

@@ -53,6 +53,8 @@ test('headings that run into paragraphs are headings without numbers too, from t
     'PROMISSORY NOTE\n\nOn March 1, 2026, I, John Doe, promise to pay Jane Roe $10,000.\n\nInterest. The principal bears interest of 6% per year.\n\nTerm: This note lasts two years.\n\nGoverning Law. The law of New York governs it.\n';
   assert.deepEqual(shown(note), ['1 - PROMISSORY NOTE', '2 - Interest', '2 - Term', '2 - Governing Law']);
   assert.equal(outlineOf(note)[1]?.body, 'The principal bears interest of 6% per year.');
+  const nda = 'NDA\n\nReturn. All of it goes back.\n\nNo License. Everything remains its owner’s.\n\nNo Waiver. A delay waives nothing.\n';
+  assert.deepEqual(shown(nda), ['1 - NDA', '2 - Return', '2 - No License', '2 - No Waiver']);
   for (const other of [
     'LETTER\n\nDear Ms. Roe: You are welcome.\n\nInterest. It runs at 6% a year.\n\nMr. Doe will pay.\n\nAcme Inc. The seller of all this.\n',
     'FORM\n\nLandlord: Alder Homes\n\nTenant: Jonas Weller, of the City of Bern\n\nIt was a long day. The parties were tired.\n',

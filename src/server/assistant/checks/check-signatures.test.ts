@@ -93,3 +93,16 @@ ${end}
   for (const end of ['____________________\nDana Petrie', '____________________\nThe Consultant'])
     assert.ok(!kindsIn(text(end)).includes('missing-signature'), end);
 });
+
+test('a blank to fill in is no place to sign', () => {
+  const offer = catalogue.resolved('offer-letter.us-california');
+  const [sample] = offer?.samples ?? [];
+  assert.ok(offer && sample);
+  const { text } = prepare(offer.source)(sample.answers, sample.date);
+  const bare = text.slice(0, text.indexOf('Signature: ____')).replace(/\n[^\n]*\n*$/, '\n\n');
+  for (const blank of ['The bonus is $__________ a year.', 'Date: ____________', 'Start on ____________ at the office.'])
+    assert.ok(
+      validateText(`${bare}${blank}\n`, {}, catalogue).some(({ kind }) => kind === 'missing-signature'),
+      blank,
+    );
+});

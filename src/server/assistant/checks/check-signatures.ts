@@ -12,8 +12,12 @@ export const checkSignatures: Check = (doc) => {
 /** Signed in words: "/s/ Anna Berg", "Signed by". */
 const SIGNED = /\/s\/|\bsigned (?:by|for|on behalf)\b|\bsignatures?\b|\bin witness whereof\b/i;
 
-/** A rule to sign on. Our own are shorter, so that one which was taken out of a document of ours is missed. */
-const RULE = /_{5,}/;
+/**
+ * A line to sign on: a rule at its beginning, or behind a label or a word for signing. Our own are shorter, so that one which was taken out of a document of
+ * ours is missed; a blank within a sentence, or for a sum or a day, is something to fill in.
+ */
+const RULE =
+  /^[\W\d]*(?:(?!.{0,40}(?:date|day|address|rent|amount|price|sum|deposit|salary|pay|phone|e-?mail|account)\b)[\p{L}][\p{L} ’'().,/-]{0,40}:\s*|(?:by|sign\p{L}*|accepted|agreed|x)\b[^_\n]{0,20})?(?<![$£€] ?)_{5,}/imu;
 
 function none(doc: Doc): ReturnType<Check> {
   const end = doc.text.slice(-4_000);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field } from '#engine/field.ts';
 import { fill } from '#engine/fill.ts';
+import { drafted } from '#test/support/drafted.ts';
 import { unconfirmed, withoutFacts } from './assertions.ts';
 
 const FIELDS: Field[] = [
@@ -87,4 +88,13 @@ test('a sentence that holds an answer does not give way, and is marked', () => {
   const { filled, given } = written(CAR, [HARM, DUE, price], new Map([['due', ['pay on a written demand in 30 days']]]), { price: 900 });
   assert.match(filled.text, /900 must be paid within 14 days of a written demand\. \uE000Please confirm: Days to pay\uE001/);
   assert.equal(given.size, 0);
+});
+
+test('what comes after the last day of a sublease in England is asked, as everywhere', () => {
+  const { text } = drafted(
+    'sublease',
+    'I, Joe Dunn, sublet my flat at 4 Mill Lane, Leeds to Eva Kim from 1 March 2027 to 31 August 2027.',
+    'Rent £1,400 a month.',
+  );
+  assert.match(text, /ends on the End Date without notice only if [^\n]*Please confirm: What happens after that day\?/);
 });

@@ -66,7 +66,7 @@ export function unconfirmed(
       continue;
     }
     // That there is nothing of what the brief tells of is asked, and not said.
-    const denied = deniedIn(passage, filled.text, (sentence) => told.some((words) => speaksOf(sentence, words, common)));
+    const denied = deniedIn(passage, filled, (sentence) => told.some((words) => speaksOf(sentence, words, common)));
     spots.push(
       denied ? { ...denied, printed: asMark(confirmLabel(field)) } : { from: at, to: at, printed: ` ${asMark(confirmLabel(field))}` },
     );
@@ -123,11 +123,14 @@ const mayAssert = ({ required, default: usual, of, type }: Field): boolean =>
 /** The sentences of a passage that another answer would take away, where one of them denies what the brief speaks of. */
 function deniedIn(
   { changed = [], from, at }: Passage,
-  text: string,
+  { text, spans }: Pick<Filled, 'text' | 'spans'>,
   isSpokenOf: (sentence: string) => boolean,
 ): Pick<Spot, 'from' | 'to'> | null {
   const [first = '', last = ''] = [changed[0], changed.at(-1)];
-  if (!changed.some((sentence) => DENIES.test(sentence) && isStatement(sentence) && isSpokenOf(sentence))) return null;
+  // Words that the law prescribes deny nothing of the brief: "is not terminated by my incapacity" is what was asked for.
+  const facts = spans.filter(({ kind }) => kind === 'fact').map((span) => text.slice(span.from, span.to));
+  const denies = (sentence: string) => DENIES.test(facts.reduce((rest, fact) => rest.replaceAll(fact, ' '), sentence));
+  if (!changed.some((sentence) => denies(sentence) && isStatement(sentence) && isSpokenOf(sentence))) return null;
   const [begins, ends] = [text.indexOf(first, from), text.indexOf(last, from) + last.length];
   return begins >= from && ends > begins && ends <= at ? { from: begins, to: ends } : null;
 }

@@ -46,3 +46,8 @@ test('the question about the kind says what it cannot do', () => {
   const us = asked(...given('Austin, Texas', 'it goes on after I lose capacity'));
   assert.ok(us.every(({ id, why }) => id !== 'kind' || !/cannot/.test(why ?? '')));
 });
+
+test('a power of Florida that is to outlast capacity holds the words that make it do so', () => {
+  const { text } = power('Miami, Florida', 'also if I become demented');
+  assert.match(text, /is not terminated by my subsequent incapacity/);
+});

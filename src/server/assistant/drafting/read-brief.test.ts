@@ -115,6 +115,11 @@ test('a number with its thousands set apart is a sum where something is paid or 
     ),
     ['6500', '7000', '1250.50', '1850'],
   );
+  // What is done for a sum that nothing else calls one.
+  for (const words of ['build a website for 4,000, half now', 'She paints the house for 4,000.', 'Tom gets my bike for 4,000 in Ohio'])
+    assert.deepEqual(valuesOf(words, 'amount'), ['4000'], words);
+  assert.deepEqual(valuesOf('3 parts: prototype CAD 8,000 by 1 May; beta 12,000 by 1 June', 'amount'), ['8000', '12000']);
+  assert.deepEqual(valuesOf('She writes for 4,000 subscribers.', 'amount'), []);
 });
 
 test('a sum without a sign is of the one currency that the brief names', () => {

@@ -270,8 +270,9 @@ function isMoney(page: Page, from: number, to: number, match: RegExpExecArray): 
   if (isYear) return false;
   if (/^ ?(?:deposit|rent|cash|fee|charges|in cash|salary|caution|down payment|total|all in|in total|altogether)\b/.test(after))
     return true;
-  const isSum = isSumOf(digits, page, from, after);
-  if (!PLAIN_AFTER.test(after)) return isSum;
+  const isPlain = PLAIN_AFTER.test(after);
+  const isSum = isSumOf(digits, page, from, after, isPlain);
+  if (!isPlain) return isSum;
   return MONEY.test(line) || isSum || (scale !== '' && scale !== 'm');
 }
 

@@ -24,11 +24,26 @@ export function isCountOf(digits: string, page: Page, from: number): boolean {
   return THOUSANDS.test(digits) && between !== undefined && !MONEY.test(between);
 }
 
-/** Whether a bare number is a sum as it is written: with cents, or with its thousands set apart where in its sentence something is paid or dealt in. */
-export function isSumOf(digits: string, page: Page, from: number, after: string): boolean {
-  const words = [sentenceBefore(page, from), after.split(/[.,;\n]/)[0] ?? ''];
-  return CENTS.test(digits) || (THOUSANDS.test(digits) && words.some((one) => MONEY.test(one) || DEALS.test(one)));
+/**
+ * Whether a bare number is a sum as it is written: with cents, or with its thousands set apart
+ * where in its sentence something is paid or dealt in, where it is what something is done for, or where a sum with its sign stands before it in the line.
+ * @param isPlain nothing follows that it could be a number of
+ */
+export function isSumOf(digits: string, page: Page, from: number, after: string, isPlain: boolean): boolean {
+  const before = sentenceBefore(page, from);
+  const line =
+    page.low
+      .slice(Math.max(0, from - 120), from)
+      .split('\n')
+      .at(-1) ?? '';
+  const words = [before, after.split(/[.,;\n]/)[0] ?? ''];
+  if (CENTS.test(digits)) return true;
+  return (
+    THOUSANDS.test(digits) &&
+    ((isPlain && (/\bfor $/.test(before) || SIGNED.test(line))) || words.some((one) => MONEY.test(one) || DEALS.test(one)))
+  );
 }
+const SIGNED = /[$£€¥₹] ?\d|\b(?:usd|eur|gbp|cad|aud|nzd|inr|chf|sgd|zar) ?\d/;
 const DEALS =
   /\b(?:sells?|selling|sold|buy(?:s|ing)?|bought|purchased|rents|rented|renting|lets|letting|leases|leased|hires?|hired|invests?|invested|grants?|gift)\b/;
 
