@@ -142,3 +142,11 @@ test('every setting is explained in deploy/.env.example, and nothing else is', a
   assert.ok(read.size > 10);
   assert.deepEqual([...explained].sort(), [...read].sort());
 });
+
+test('the secrets of an installation go neither into the repository nor into an image', async () => {
+  for (const [file, line] of [
+    ['.gitignore', '.env'],
+    ['.dockerignore', '**/.env'],
+  ] as const)
+    assert.ok((await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')).split('\n').includes(line), file);
+});
