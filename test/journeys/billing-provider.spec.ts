@@ -33,7 +33,7 @@ test('the provider asks the holder of the card, and the server is told what came
   await fillProvidersCard(page);
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
   await expect(page.getByText('You did not confirm this payment.').first()).toBeVisible();
-  expect(answers).toEqual([{ clientSecret: 'checkout', approved: false }]);
+  expect(answers).toEqual([{ clientSecret: 'checkout', approved: false, secret: 'pi_1_secret_refused' }]);
   expect((await toldBy(page)).actions).toEqual(['pi_1_secret_refused']);
   await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeEnabled();
 });
