@@ -6,7 +6,7 @@ import { addEntry, addReceipt, type Entry, type InvoiceRow, nextNumber } from '.
 import type { PaymentRow } from './payment-store.ts';
 import type { State } from './plan-state.ts';
 import type { Held } from './store.ts';
-import { planAt } from './subscription.ts';
+import { planAt, tierAt } from './subscription.ts';
 import { readTax } from './tax.ts';
 import { longDay, money } from './words.ts';
 
@@ -58,7 +58,7 @@ export async function enterInvoice(tx: Db, desk: Desk, held: Held, { id: invoice
 async function issueReceipt(
   tx: Db,
   desk: Desk,
-  { userId, email, name }: Held,
+  { userId, email, name, state }: Held,
   values: { ledgerId: string; credit: number; periodStart?: Date | null; periodEnd?: Date | null; refundOf?: string },
   { tier, amount }: { tier: Tier; amount: number },
 ): Promise<void> {
@@ -74,7 +74,8 @@ async function issueReceipt(
   await addReceipt(tx, { id, userId, number, parties: desk.cipher.encrypt(JSON.stringify(parties), id), ...values });
   await desk.mail.send(tx, {
     to: email,
-    name: amount < 0 ? 'refund' : 'receipt',
+    // Given back may be a payment whose month was followed by others: then the plan goes on.
+    name: amount >= 0 ? 'receipt' : tierAt(state, desk.clock()) === 'free' ? 'refund' : 'refundBeside',
     values: {
       plan: planOf(desk, tier).displayName,
       amount: money(Math.abs(amount)),

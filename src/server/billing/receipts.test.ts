@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import type { Receipt } from '#contracts/billing.ts';
 import { readBack } from '#export/read-back.ts';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
@@ -118,6 +118,14 @@ test('a payment that is given back ends the plan it has paid, and no later one t
     assert.equal((await admin.send('POST', `/api/admin/receipts/${id}/refund`)).statusCode, 200);
     return (await planOf(person)).status === 'active';
   };
+  /** The letters about money that somebody gets back. */
+  const letters = async ({ email }: Awaited<ReturnType<typeof signIn>>) =>
+    (
+      await db
+        .select()
+        .from(mail)
+        .where(and(eq(mail.to, email), like(mail.name, 'refund%')))
+    ).map((row) => stage.mail.read(row).text);
   till.at('2026-02-01T12:00:00Z');
   const [renewed, upgraded, anew] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example'), await signIn(app, 'Cy Example')];
   await buy(renewed, 'premium');
@@ -128,8 +136,12 @@ test('a payment that is given back ends the plan it has paid, and no later one t
   till.at('2026-03-01T12:00:00Z');
   await till.sweep();
   assert.equal(await isKept(renewed, 'payment'), true);
+  const [letter = '', ...others] = await letters(renewed);
+  assert.match(letter, /\$49\.99 that you paid for Premium .* The plan that you have now goes on\./);
+  assert.deepEqual(others, []);
   assert.equal(await takenFrom(db, renewed.user.id), 4999);
   assert.equal(await isKept(renewed, 'renewal'), false);
+  assert.equal((await letters(renewed)).filter((text) => /The plan has ended/.test(text)).length, 1);
   assert.equal(await isKept(upgraded, 'payment'), false, 'the larger plan was paid with what was left of it');
   assert.equal(await isKept(anew, 'payment'), true);
   assert.equal(await isKept(anew, 'payment'), false);
