@@ -86,7 +86,7 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
       const event = { kind: 'invoicePaid', at, tier: invoice.tier, price: invoice.amount } as const;
       const happened = await happen(tx, desk, held, event, doerOf(request));
       if (!happened) throw conflict('paymentAtWork');
-      await enterInvoice(tx, desk, happened.held, invoice);
+      await enterInvoice(tx, desk, happened.held, invoice, held.state);
       await audit(tx, {
         ...doerOf(request),
         action: 'invoicePaid',

@@ -46,12 +46,20 @@ export async function enterRefund(tx: Db, desk: Desk, held: Held, { ledger: of, 
   await issueReceipt(tx, desk, held, { ledgerId: id, credit: 0, refundOf: receipt.id }, { tier, amount: -amount });
 }
 
-/** Enters an invoice that was paid. */
-export async function enterInvoice(tx: Db, desk: Desk, held: Held, { id: invoiceId, tier, amount }: InvoiceRow): Promise<void> {
+/** Enters an invoice that was paid. @param before the plan until then */
+export async function enterInvoice(
+  tx: Db,
+  desk: Desk,
+  held: Held,
+  { id: invoiceId, tier, amount }: InvoiceRow,
+  before: State,
+): Promise<void> {
   const id = randomUUID();
   const entry = { userId: held.userId, at: desk.clock(), kind: 'charge', reason: 'invoice', tier, mode: 'off', invoiceId } as const;
   if (!(await addEntry(tx, { ...entry, id, amount, source: `invoice:${invoiceId}` }))) return;
-  const { periodStart, periodEnd } = held.state;
+  const { periodStart: start, periodEnd } = held.state;
+  // Paid ahead, it pays the month by which the running period has grown.
+  const periodStart = start?.getTime() === before.periodStart?.getTime() ? before.periodEnd : start;
   await issueReceipt(tx, desk, held, { ledgerId: id, credit: 0, periodStart, periodEnd }, { tier, amount });
 }
 

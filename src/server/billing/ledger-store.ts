@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { counter, invoice, ledger, receipt } from './tables.ts';
@@ -79,6 +79,18 @@ export async function isFollowed(db: Db, { receipt: { userId, periodStart } }: E
     .from(receipt)
     .innerJoin(ledger, eq(ledger.id, receipt.ledgerId))
     .where(and(eq(receipt.userId, userId), isLater))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether a moment is paid by another invoice than the one that a charge comes from, and that was not given back. */
+export async function isInvoicedBeside(db: Db, { receipt: { id, userId } }: Entry, at: Date): Promise<boolean> {
+  const isOther = and(ne(receipt.id, id), isNotNull(ledger.invoiceId), eq(ledger.kind, 'charge'), not(isRefunded));
+  const rows = await db
+    .select({ id: receipt.id })
+    .from(receipt)
+    .innerJoin(ledger, eq(ledger.id, receipt.ledgerId))
+    .where(and(eq(receipt.userId, userId), isOther, lte(receipt.periodStart, at), gt(receipt.periodEnd, at)))
     .limit(1);
   return rows.length > 0;
 }

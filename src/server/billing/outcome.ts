@@ -3,7 +3,7 @@ import { unavailable } from '../platform/errors.ts';
 import type { Desk } from './desk.ts';
 import { enterCharge, enterRefund } from './entries.ts';
 import { type Doer, happen } from './happen.ts';
-import { type Entry, findChargeOf, isFollowed } from './ledger-store.ts';
+import { type Entry, findChargeOf, isFollowed, isInvoicedBeside } from './ledger-store.ts';
 import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
 import type { KeptMethod, Outcome } from './payments.ts';
 import { type Held, holdAccount, type Wallet, writePlan } from './store.ts';
@@ -84,13 +84,17 @@ async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, b
 }
 
 /**
- * Ends the plan that a charge has paid, and enters that it was given back; a later period that was paid by itself goes on.
+ * Ends the plan that a charge has paid, and enters that it was given back; a period that was paid by itself goes on.
  * @param charge undefined for what was no money
  * @returns false when the plan is about to be changed by another payment
  */
 export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | undefined, by: Doer | undefined): Promise<boolean> {
+  const at = desk.clock();
   const isPast = charge !== undefined && (await isFollowed(tx, charge));
-  const after = isPast ? held : (await happen(tx, desk, held, { kind: 'refunded', at: desk.clock() }, by))?.held;
+  const from = charge?.receipt.periodStart;
+  const isAhead = from && from > at && (await isInvoicedBeside(tx, charge, at));
+  const event = { kind: 'refunded', at, ...(isAhead && { ahead: { from, amount: charge.ledger.amount } }) } as const;
+  const after = isPast ? held : (await happen(tx, desk, held, event, by))?.held;
   if (after && charge) await enterRefund(tx, desk, after, charge);
   return after !== undefined;
 }

@@ -187,6 +187,34 @@ test('an enterprise plan is invoiced, marked as paid once, runs a month, and end
   assert.deepEqual([(await planOf(ann)).status, (await planOf(ann)).tier], ['ended', 'free']);
 });
 
+test('an invoice that is paid ahead has a receipt of its own month, and what is given back takes no other month away', async () => {
+  const admin = await signInAs(stage, 'admin');
+  till.at('2026-03-10T12:00:00Z');
+  const people = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')] as const;
+  const pay = async (person: Awaited<ReturnType<typeof signIn>>): Promise<Receipt[]> => {
+    const { invoices } = (await admin.send('POST', `/api/admin/users/${person.user.id}/invoices`)).json();
+    return (await admin.send('POST', `/api/admin/invoices/${invoices[0].id}/paid`)).json().receipts;
+  };
+  const refund = async (receipt: Receipt | undefined) =>
+    (await admin.send('POST', `/api/admin/receipts/${receipt?.id}/refund`)).json().subscription;
+  for (const person of people) await pay(person);
+  till.at('2026-03-20T12:00:00Z');
+  const [ofAnn, ofBob] = [await pay(people[0]), await pay(people[1])];
+  assert.deepEqual(
+    ofAnn.map(({ periodStart, periodEnd }) => [periodStart, periodEnd]),
+    [
+      ['2026-04-10T12:00:00.000Z', '2026-05-10T12:00:00.000Z'],
+      ['2026-03-10T12:00:00.000Z', '2026-04-10T12:00:00.000Z'],
+    ],
+  );
+  const withoutFirst = await refund(ofAnn[1]);
+  assert.deepEqual([withoutFirst.status, withoutFirst.periodEnd], ['active', '2026-05-10T12:00:00.000Z']);
+  assert.equal((await refund(ofAnn[0])).status, 'ended');
+  const withoutSecond = await refund(ofBob[0]);
+  assert.deepEqual([withoutSecond.status, withoutSecond.periodEnd], ['active', '2026-04-10T12:00:00.000Z']);
+  assert.equal((await refund(ofBob[1])).status, 'ended');
+});
+
 test('an admin gives a plan for nothing, extends and ends it; nothing is charged, and each is told and entered', async () => {
   till.at('2026-03-10T12:00:00Z');
   const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];

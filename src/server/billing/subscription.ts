@@ -43,7 +43,10 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       if (state.isCharging) return undefined;
       // What was given for nothing is not given back.
       if (isGiven(state)) return { state, effects: [] };
-      return state.status === 'none' || state.status === 'ended' ? { state, effects: [] } : ended(state, 'planEnded');
+      if (state.status === 'none' || state.status === 'ended') return { state, effects: [] };
+      // What was paid before it runs to its own end.
+      if (event.ahead) return { state: { ...state, paid: state.paid - event.ahead.amount, periodEnd: event.ahead.from }, effects: [] };
+      return ended(state, 'planEnded');
     case 'cardReplaced':
       // What is past due is tried at once with the new card.
       return { state: state.status === 'past_due' && !state.byInvoice ? { ...state, retryAt: at } : state, effects: [] };
