@@ -14,7 +14,7 @@ import { daysAfter } from './period.ts';
 import { refund } from './refund.ts';
 import { doerOf, refuseWithoutPlans } from './routes.ts';
 import { accountBilling } from './shown.ts';
-import { holdAccount } from './store.ts';
+import { holdAccount, refuseWhilePaying } from './store.ts';
 import { longDay, money } from './words.ts';
 
 const TIER = 'enterprise';
@@ -81,6 +81,8 @@ export function adminBillingRoutes(app: App, desk: Desk): void {
     const at = clock();
     const invoice = await findInvoice(db, request.params.id ?? '');
     await once(db, askedBy(request, at), async (tx) => {
+      // A card that a bank has yet to confirm would put its own plan in the place of the one that was paid here.
+      await refuseWhilePaying(tx, invoice.userId);
       const held = await holdAccount(tx, invoice.userId);
       if (!(await markPaid(tx, invoice.id, at))) throw conflict('invoicePaid');
       const event = { kind: 'invoicePaid', at, tier: invoice.tier, price: invoice.amount } as const;

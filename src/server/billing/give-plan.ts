@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { type Doer, happen } from './happen.ts';
 import { daysAfter } from './period.ts';
 import type { Event } from './plan-state.ts';
-import { holdAccount } from './store.ts';
+import { holdAccount, refuseWhilePaying } from './store.ts';
 
 /** A little more than five years: further on, nobody knows what plans there are. */
 const MOST_DAYS = 1_830;
@@ -36,6 +36,8 @@ const ACTIONS = { given: 'planGiven', extended: 'planExtended', takenBack: 'plan
 type Given = Extract<Event, { kind: keyof typeof ACTIONS }>;
 
 async function change(tx: Db, desk: Desk, userId: string, event: Given, by: Doer): Promise<void> {
+  // What is given would be gone with the payment; to end a plan nobody has to wait for a bank.
+  if (event.kind !== 'takenBack') await refuseWhilePaying(tx, userId);
   const held = await holdAccount(tx, userId);
   const before = held.state;
   const happened = await happen(tx, desk, held, event, by);

@@ -5,7 +5,7 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import type { Receipt } from '#contracts/billing.ts';
 import { readBack } from '#export/read-back.ts';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
-import { buy, CARDS, planOf, tillOf, usedOf } from '#test/support/billing.ts';
+import { buy, CARDS, confirm, openCheckout, planOf, tillOf, usedOf } from '#test/support/billing.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import { takenFrom } from './sandbox-store.ts';
 import { ledger, receipt, taxDetails } from './tables.ts';
@@ -213,6 +213,26 @@ test('an invoice that is paid ahead has a receipt of its own month, and what is 
   const withoutSecond = await refund(ofBob[0]);
   assert.deepEqual([withoutSecond.status, withoutSecond.periodEnd], ['active', '2026-04-10T12:00:00.000Z']);
   assert.equal((await refund(ofBob[1])).status, 'ended');
+});
+
+test('beside a payment that its bank has yet to confirm no invoice is marked as paid, and no plan is given or extended', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];
+  await buy(ann, 'basic');
+  const { clientSecret } = await openCheckout(ann, 'premium');
+  assert.equal((await confirm(ann, clientSecret, CARDS.challenges)).status, 'challenged');
+  const { invoices } = (await admin.send('POST', `/api/admin/users/${ann.user.id}/invoices`)).json();
+  const markPaid = () => admin.send('POST', `/api/admin/invoices/${invoices[0].id}/paid`);
+  for (const ask of [
+    markPaid,
+    () => admin.send('PUT', `/api/admin/users/${ann.user.id}/plan`, { tier: 'enterprise', until: '2026-12-31' }),
+    () => admin.send('POST', `/api/admin/users/${ann.user.id}/plan/extension`, { months: 1 }),
+  ])
+    assert.equal((await ask()).json().code, 'payment_challenged');
+  await ann.send('POST', '/api/confirm-payment/challenge', { clientSecret, approved: false });
+  assert.equal((await markPaid()).json().subscription.tier, 'enterprise');
+  const late = await ann.send('POST', '/api/confirm-payment/challenge', { clientSecret, approved: true });
+  assert.deepEqual([late.json().success, (await planOf(ann)).tier], [false, 'enterprise']);
 });
 
 test('an admin gives a plan for nothing, extends and ends it; nothing is charged, and each is told and entered', async () => {
