@@ -170,8 +170,8 @@ export const Subscription = z.object({
   nextTier: z.nullable(Tier),
   /** What the account will pay from a day on, after a notice. */
   priceChange: z.nullable(z.object({ price: z.number(), from: z.string() })),
-  /** After a failed renewal: how many tries failed, and when the next one is. */
-  retry: z.nullable(z.object({ failed: z.number(), nextAt: z.nullable(z.string()) })),
+  /** After a failed renewal: how many tries failed, when the next one is, and the cents it takes. */
+  retry: z.nullable(z.object({ failed: z.number(), nextAt: z.nullable(z.string()), price: z.number() })),
   paymentMethod: z.nullable(
     z.object({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number(), name: z.string() }),
   ),

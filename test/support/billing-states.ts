@@ -253,7 +253,10 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       name: 'past due with another card',
       as: 'owner',
       path: '/account/billing',
-      before: inTurn(has({ ...paying, status: 'past_due', retry: { failed: 1, nextAt: '2026-12-12T09:30:00.000Z' } }), inMode('sandbox')),
+      before: inTurn(
+        has({ ...paying, status: 'past_due', retry: { failed: 1, nextAt: '2026-12-12T09:30:00.000Z', price: 1999 } }),
+        inMode('sandbox'),
+      ),
       act: press('Use another card'),
       sees: button('Save the card'),
     },

@@ -75,7 +75,7 @@ test('a renewal that fails is tried again after 1, 3 and 5 days with the plan ke
   assert.deepEqual(await lettersTo(ann.email), ['receipt', 'renewalFailed', 'renewalFailed', 'renewalFailed', 'planEnded']);
 });
 
-test('the letter about a renewal that failed names what was to be charged: a smaller plan, or a new price', async () => {
+test('letter and screen of a renewal that failed name what is to be charged: a smaller plan, or a new price', async () => {
   till.at('2026-03-01T12:00:00Z');
   const [ann, bob] = [await signIn(app, 'Ann Example'), await signIn(app, 'Bob Example')];
   for (const person of [ann, bob]) await buy(person, 'premium', CARDS.failsLater);
@@ -89,6 +89,11 @@ test('the letter about a renewal that failed names what was to be charged: a sma
   const wordsTo = (email: string) => failed.filter(({ to }) => to === email).map((row) => stage.mail.read(row).text);
   assert.match(wordsTo(ann.email).join(), /\$19\.99 for Basic could not be charged/);
   assert.match(wordsTo(bob.email).join(), /\$59\.99 for Premium could not be charged/);
+  const due = [(await planOf(ann)).retry?.price, (await planOf(bob)).retry?.price];
+  assert.deepEqual(due, [1999, 5999]);
+  for (const person of [ann, bob])
+    await person.send('POST', '/api/subscription/payment-method', { paymentMethod: withCard(CARDS.approves) });
+  assert.deepEqual([await takenFrom(db, ann.user.id), await takenFrom(db, bob.user.id)], [4999 + 1999, 4999 + 5999]);
 });
 
 test('another card pays what is past due at once, for the period that was due', async () => {

@@ -8,7 +8,7 @@ import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
 import type { State } from './plan-state.ts';
 import { readPlan, type Wallet } from './store.ts';
-import { canTry, creditTowards, next, planAt } from './subscription.ts';
+import { canTry, creditTowards, next, planAt, priceDue } from './subscription.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -40,7 +40,7 @@ export function asSubscription({ state, wallet }: { state: State; wallet: Wallet
     nextTier: status === 'cancelling' ? 'free' : nextTier,
     priceChange:
       pendingPrice !== null && pendingFrom && nextTier === null ? { price: pendingPrice, from: pendingFrom.toISOString() } : null,
-    retry: status === 'past_due' && !byInvoice ? { failed, nextAt: iso(retryAt) } : null,
+    retry: status === 'past_due' && !byInvoice ? { failed, nextAt: iso(retryAt), price: priceDue(state) } : null,
     paymentMethod:
       cardBrand !== null && cardLast4 !== null && cardExpMonth !== null && cardExpYear !== null
         ? { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear, name: cardName ?? '' }

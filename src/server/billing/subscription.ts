@@ -126,12 +126,13 @@ function due(state: State, at: Date, terms: Terms): Step | undefined {
     if (status === 'past_due') return ended(state, 'planEnded');
     return { state: { ...state, status: 'past_due', retryAt: daysAfter(periodEnd, terms.invoiceDays) }, effects: [] };
   }
-  const { pendingPrice, pendingFrom } = state;
-  const price = pendingPrice !== null && pendingFrom && pendingFrom <= periodEnd ? pendingPrice : state.price;
-  return {
-    state: { ...state, isCharging: true },
-    effects: [{ kind: 'charge', tier: state.nextTier ?? state.tier, price, ...monthToPay(state, at), attempt: state.failed + 1 }],
-  };
+  const what = { tier: state.nextTier ?? state.tier, price: priceDue(state), ...monthToPay(state, at) };
+  return { state: { ...state, isCharging: true }, effects: [{ kind: 'charge', ...what, attempt: state.failed + 1 }] };
+}
+
+/** Cents that the month after the period costs: a price that was announced or agreed to for its first day, or the present one. */
+export function priceDue({ price, pendingPrice, pendingFrom, periodEnd }: State): number {
+  return pendingPrice !== null && pendingFrom && periodEnd && pendingFrom <= periodEnd ? pendingPrice : price;
 }
 
 function renewed(state: State, { tier, price, periodStart, periodEnd }: Extract<Event, { kind: 'chargeSucceeded' }>): Step {

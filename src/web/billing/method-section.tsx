@@ -79,7 +79,7 @@ function Replace({ subscription, terms, onClose }: MethodSectionProps & { onClos
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const running = useRef(false);
-  const isDue = subscription.status === 'past_due';
+  const { retry } = subscription;
   const send = async (paymentMethod: PaymentMethod) => {
     if (running.current) return;
     running.current = true;
@@ -120,7 +120,7 @@ function Replace({ subscription, terms, onClose }: MethodSectionProps & { onClos
         beside={
           <>
             <p className="num text-sm text-ink-2">
-              {isDue ? t('billing.method.termsDue', { price: money(subscription.price, i18n.language) }) : t('billing.method.terms')}
+              {retry ? t('billing.method.termsDue', { price: money(retry.price, i18n.language) }) : t('billing.method.terms')}
             </p>
             <CardSafety terms={terms} />
           </>

@@ -39,8 +39,8 @@ test('a plan that will be smaller, was cancelled or is tried says so and promise
 
 test('a failed renewal says when it is tried again, and what follows', () => {
   const due = { ...active, status: 'past_due' as const };
-  assert.deepEqual(keys({ ...due, retry: { failed: 1, nextAt: end } }), ['billing.plan.due', 'billing.plan.tries']);
-  assert.deepEqual(keys({ ...due, retry: { failed: 3, nextAt: null } }), ['billing.plan.dueLast', 'billing.plan.tries']);
+  assert.deepEqual(keys({ ...due, retry: { failed: 1, nextAt: end, price: 1999 } }), ['billing.plan.due', 'billing.plan.tries']);
+  assert.deepEqual(keys({ ...due, retry: { failed: 3, nextAt: null, price: 1999 } }), ['billing.plan.dueLast', 'billing.plan.tries']);
 });
 
 test('without a paid plan nothing is charged', () => {
