@@ -276,6 +276,14 @@ export const billingStates: Readonly<Record<string, readonly State[]>> = {
       sees: heading('Cancel Basic?'),
     },
     {
+      name: 'cancel asked while past due',
+      as: 'owner',
+      path: '/account/billing',
+      before: has({ ...paying, status: 'past_due', retry: { failed: 1, nextAt: '2026-12-12T09:30:00.000Z', price: 1999 } }),
+      act: press('Cancel plan'),
+      sees: text(/^It ends at once, since its new month is not paid/),
+    },
+    {
       name: 'change of plan',
       as: 'owner',
       path: '/account/billing',

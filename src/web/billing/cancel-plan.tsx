@@ -8,6 +8,7 @@ import { dayOf } from '../ui/day.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
+import { cancelWay } from './plan-words.ts';
 import { subscriptionQuery } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
@@ -20,13 +21,16 @@ function useTake() {
   };
 }
 
+const TEXTS = { later: 'billing.plan.cancelText', trial: 'billing.plan.cancelTrialText', due: 'billing.plan.cancelDueText' } as const;
+
 /** Out in two clicks: this button, and the yes. */
 export function CancelPlan({ subscription }: { subscription: Subscription }) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const take = useTake();
   const [asks, setAsks] = useState(false);
-  const isTrial = subscription.status === 'trialing';
+  const way = cancelWay(subscription, new Date());
+  const isTrial = way === 'trial';
   const date = subscription.periodEnd ? dayOf(subscription.periodEnd, i18n.language) : '';
   const plan = t(`common.tier.${subscription.tier}`);
   const cancel = useMutation({
@@ -35,6 +39,7 @@ export function CancelPlan({ subscription }: { subscription: Subscription }) {
       setAsks(false);
       await take(changed);
       if (isTrial) notify({ tone: 'success', title: t('billing.plan.trialEnded') });
+      else if (changed.status === 'ended') notify({ tone: 'success', title: t('billing.plan.planEnded') });
       else notify({ tone: 'success', title: t('billing.plan.cancelled'), text: t('billing.plan.cancelledText', { date }) });
     },
     onError: (error) => notify({ tone: 'error', title: t('billing.failed'), text: sentence(error) }),
@@ -52,12 +57,12 @@ export function CancelPlan({ subscription }: { subscription: Subscription }) {
           <>
             <Button onClick={() => setAsks(false)}>{t('billing.plan.cancelNo')}</Button>
             <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {isTrial ? t('billing.plan.cancelTrialYes') : t('billing.plan.cancelYes')}
+              {way === 'later' ? t('billing.plan.cancelYes') : t('billing.plan.cancelTrialYes')}
             </Button>
           </>
         }
       >
-        <p className="text-sm text-ink-2">{isTrial ? t('billing.plan.cancelTrialText') : t('billing.plan.cancelText', { date })}</p>
+        <p className="text-sm text-ink-2">{t(TEXTS[way], { date })}</p>
       </Dialog>
     </>
   );

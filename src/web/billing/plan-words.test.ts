@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Subscription } from '#contracts/billing.ts';
-import { planSentences } from './plan-words.ts';
+import { cancelWay, planSentences } from './plan-words.ts';
 
 const end = '2026-12-21T10:00:00.000Z';
 const active: Subscription = {
@@ -41,6 +41,14 @@ test('a failed renewal says when it is tried again, and what follows', () => {
   const due = { ...active, status: 'past_due' as const };
   assert.deepEqual(keys({ ...due, retry: { failed: 1, nextAt: end, price: 1999 } }), ['billing.plan.due', 'billing.plan.tries']);
   assert.deepEqual(keys({ ...due, retry: { failed: 3, nextAt: null, price: 1999 } }), ['billing.plan.dueLast', 'billing.plan.tries']);
+});
+
+test('what is past due ends at once when it is cancelled, as it does on the server, and is not said to run on', () => {
+  const before = new Date('2026-12-20T10:00:00.000Z');
+  assert.equal(cancelWay(active, before), 'later');
+  assert.equal(cancelWay({ ...active, status: 'past_due' }, new Date(end)), 'due');
+  assert.equal(cancelWay(active, new Date(end)), 'due', 'its month is over, and no job has come by');
+  assert.equal(cancelWay({ ...active, status: 'trialing' }, before), 'trial');
 });
 
 test('without a paid plan nothing is charged', () => {

@@ -39,6 +39,12 @@ export function planSentences(subscription: Subscription): PlanSentence[] {
   return sentences;
 }
 
+/** How a plan ends that is cancelled now: what is paid for runs to its end, a trial and what is past due are over at once. */
+export function cancelWay({ status, periodEnd }: Pick<Subscription, 'status' | 'periodEnd'>, now: Date): 'later' | 'trial' | 'due' {
+  if (status === 'trialing') return 'trial';
+  return status === 'past_due' || (periodEnd !== null && Date.parse(periodEnd) <= now.getTime()) ? 'due' : 'later';
+}
+
 /** A price that was announced holds for a renewal on its day or later. */
 function priceAt({ priceChange }: Subscription, instant: string, price: number): number {
   return priceChange && Date.parse(priceChange.from) <= Date.parse(instant) ? priceChange.price : price;
