@@ -43,6 +43,12 @@ test('a failed renewal says when it is tried again, and what follows', () => {
   assert.deepEqual(keys({ ...due, retry: { failed: 3, nextAt: null, price: 1999 } }), ['billing.plan.dueLast', 'billing.plan.tries']);
 });
 
+test('who pays by invoice is not asked for another card when the next one is not paid', () => {
+  assert.deepEqual(planSentences({ ...active, status: 'past_due', byInvoice: true }), [
+    { key: 'billing.plan.invoiceDue', date: end, isWarning: true },
+  ]);
+});
+
 test('what is past due ends at once when it is cancelled, as it does on the server, and is not said to run on', () => {
   const before = new Date('2026-12-20T10:00:00.000Z');
   assert.equal(cancelWay(active, before), 'later');

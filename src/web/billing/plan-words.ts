@@ -23,7 +23,9 @@ export function planSentences(subscription: Subscription): PlanSentence[] {
   const sentences: PlanSentence[] = [];
   if (status === 'trialing' && periodEnd) sentences.push({ key: 'billing.plan.trialEnds', date: periodEnd });
   if (status === 'cancelling' && periodEnd) sentences.push({ key: 'billing.plan.runsUntil', date: periodEnd });
-  if (status === 'past_due') {
+  if (status === 'past_due' && byInvoice) {
+    if (periodEnd) sentences.push({ key: 'billing.plan.invoiceDue', date: periodEnd, isWarning: true });
+  } else if (status === 'past_due') {
     sentences.push(
       retry?.nextAt ? { key: 'billing.plan.due', date: retry.nextAt, isWarning: true } : { key: 'billing.plan.dueLast', isWarning: true },
     );
