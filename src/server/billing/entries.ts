@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TaxDetails, Tier } from '#contracts/billing.ts';
 import type { Db } from '../platform/database.ts';
 import { type Desk, planOf } from './desk.ts';
-import { addEntry, addReceipt, type Entry, type InvoiceRow, nextNumber } from './ledger-store.ts';
+import { addEntry, addReceipt, type Entry, type InvoiceRow, nextNumber, type ReceiptRow } from './ledger-store.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { State } from './plan-state.ts';
 import type { Held } from './store.ts';
@@ -15,6 +15,10 @@ export interface Parties {
   seller: { name: string; email: string; phone: string; address: string };
   buyer: TaxDetails & { email: string };
 }
+
+/** Seller and buyer as they stand on a receipt. */
+export const partiesOn = ({ cipher }: Pick<Desk, 'cipher'>, { id, parties }: ReceiptRow): Parties =>
+  JSON.parse(cipher.decrypt(parties, id));
 
 /** How a number is shown: always as long, so that a folder of files is in order. */
 export const inDigits = (number: number): string => String(number).padStart(6, '0');
@@ -37,13 +41,15 @@ export async function enterCharge(tx: Db, desk: Desk, held: Held, paid: PaymentR
   await issueReceipt(tx, desk, held, { ledgerId: id, credit, ...period }, { tier, amount });
 }
 
-/** Takes back a charge that was entered, with a receipt of its own. */
-export async function enterRefund(tx: Db, desk: Desk, held: Held, { ledger: of, receipt }: Entry): Promise<void> {
-  const { tier, mode, amount, paymentId, invoiceId } = of;
+/** Takes back a charge that was entered, with a receipt of its own. @param held absent where the account is gone: nobody is written to then */
+export async function enterRefund(tx: Db, desk: Desk, { ledger: of, receipt }: Entry, held?: Held): Promise<void> {
+  const { userId, tier, mode, amount, paymentId, invoiceId } = of;
   const id = randomUUID();
-  const entry = { userId: held.userId, at: desk.clock(), kind: 'refund', reason: 'refund', tier, mode, paymentId, invoiceId } as const;
+  const entry = { userId, at: desk.clock(), kind: 'refund', reason: 'refund', tier, mode, paymentId, invoiceId } as const;
   if (!(await addEntry(tx, { ...entry, id, amount: -amount, source: `refund:${of.id}` }))) return;
-  await issueReceipt(tx, desk, held, { ledgerId: id, credit: 0, refundOf: receipt.id }, { tier, amount: -amount });
+  const values = { ledgerId: id, credit: 0, refundOf: receipt.id };
+  if (held) await issueReceipt(tx, desk, held, values, { tier, amount: -amount });
+  else await addNumbered(tx, desk, userId, values, partiesOn(desk, receipt));
 }
 
 /** Enters an invoice that was paid. @param before the plan until then */
@@ -63,23 +69,28 @@ export async function enterInvoice(
   await issueReceipt(tx, desk, held, { ledgerId: id, credit: 0, periodStart, periodEnd }, { tier, amount });
 }
 
+interface NewReceipt {
+  ledgerId: string;
+  credit: number;
+  periodStart?: Date | null;
+  periodEnd?: Date | null;
+  refundOf?: string;
+}
+
 async function issueReceipt(
   tx: Db,
   desk: Desk,
   { userId, email, name, state }: Held,
-  values: { ledgerId: string; credit: number; periodStart?: Date | null; periodEnd?: Date | null; refundOf?: string },
+  values: NewReceipt,
   { tier, amount }: { tier: Tier; amount: number },
 ): Promise<void> {
-  const id = randomUUID();
   const tax = await readTax(tx, desk, userId);
   const { name: brand, email: contact, phone, address } = desk.brand.now();
   const parties: Parties = {
     seller: { name: brand, email: contact, phone, address },
     buyer: { ...tax, name: tax.name || name, email },
   };
-  // Last of all: who takes a number holds up everybody else who pays.
-  const number = await nextNumber(tx, 'receipt');
-  await addReceipt(tx, { id, userId, number, parties: desk.cipher.encrypt(JSON.stringify(parties), id), ...values });
+  const { id, number } = await addNumbered(tx, desk, userId, values, parties);
   await desk.mail.send(tx, {
     to: email,
     // Given back may be a payment whose month was followed by others: then the plan goes on.
@@ -93,4 +104,18 @@ async function issueReceipt(
     link: '/account/billing',
     key: `receipt ${id}`,
   });
+}
+
+/** Last of all: who takes a number holds up everybody else who pays. */
+async function addNumbered(
+  tx: Db,
+  { cipher }: Desk,
+  userId: string,
+  values: NewReceipt,
+  parties: Parties,
+): Promise<{ id: string; number: number }> {
+  const id = randomUUID();
+  const number = await nextNumber(tx, 'receipt');
+  await addReceipt(tx, { id, userId, number, parties: cipher.encrypt(JSON.stringify(parties), id), ...values });
+  return { id, number };
 }

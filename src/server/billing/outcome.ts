@@ -95,7 +95,7 @@ export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | u
   const isAhead = from && from > at && (await isInvoicedBeside(tx, charge, at));
   const event = { kind: 'refunded', at, ...(isAhead && { ahead: { from, amount: charge.ledger.amount } }) } as const;
   const after = isPast ? held : (await happen(tx, desk, held, event, by))?.held;
-  if (after && charge) await enterRefund(tx, desk, after, charge);
+  if (after && charge) await enterRefund(tx, desk, charge, after);
   return after !== undefined;
 }
 

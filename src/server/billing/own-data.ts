@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ZipFile } from '../platform/zip.ts';
 import type { Desk } from './desk.ts';
-import type { Parties } from './entries.ts';
+import { partiesOn } from './entries.ts';
 import { listEntries, listInvoices, listLedger } from './ledger-store.ts';
 import { listNotices } from './notice-store.ts';
 import { asReceipt, asSubscription } from './shown.ts';
@@ -11,16 +11,13 @@ import { readTax } from './tax.ts';
 
 /** What is kept of one person's plan and money. */
 export async function* billingOf(desk: Desk, userId: string): AsyncGenerator<ZipFile> {
-  const { db, cipher } = desk;
+  const { db } = desk;
   const entries = await listEntries(db, userId);
   const payments = await db.select().from(payment).where(eq(payment.userId, userId)).orderBy(asc(payment.createdAt));
   const kept = {
     subscription: asSubscription(await readPlan(db, userId)),
     taxDetails: await readTax(db, desk, userId),
-    receipts: entries.map((entry) => {
-      const parties: Parties = JSON.parse(cipher.decrypt(entry.receipt.parties, entry.receipt.id));
-      return { ...asReceipt(entry), ...parties };
-    }),
+    receipts: entries.map((entry) => ({ ...asReceipt(entry), ...partiesOn(desk, entry.receipt) })),
     ledger: (await listLedger(db, userId)).map(({ userId: _, ...entry }) => entry),
     payments: payments.map(({ userId: _, key: __, ...one }) => one),
     invoices: (await listInvoices(db, userId)).map(({ userId: _, ...invoice }) => invoice),

@@ -3,7 +3,7 @@ import { Busy, type PaperDocument, type Renderer } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
 import { unavailable } from '../platform/errors.ts';
 import { type Desk, planOf } from './desk.ts';
-import { inDigits, type Parties } from './entries.ts';
+import { inDigits, partiesOn } from './entries.ts';
 import { type Entry, findEntry } from './ledger-store.ts';
 import { longDay, money } from './words.ts';
 
@@ -39,7 +39,7 @@ type ReceiptWord =
 
 /** A receipt as text in the dialect of our documents, so that the same press prints it. */
 export async function receiptPaper(desk: Desk, { ledger, receipt }: Entry): Promise<PaperDocument> {
-  const { seller, buyer }: Parties = JSON.parse(desk.cipher.decrypt(receipt.parties, receipt.id));
+  const { seller, buyer } = partiesOn(desk, receipt);
   const isRefund = ledger.amount < 0;
   const title = say(isRefund ? 'refundTitle' : 'title', { number: inDigits(receipt.number) });
   const plan = planOf(desk, ledger.tier).displayName;

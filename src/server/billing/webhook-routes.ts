@@ -5,6 +5,8 @@ import { malformed, notFound, unavailable } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import type { Desk } from './desk.ts';
+import { enterRefund } from './entries.ts';
+import { findChargeOf } from './ledger-store.ts';
 import { applyOutcome } from './outcome.ts';
 import { inTime } from './pay.ts';
 import { isFirstTold, lookUp } from './payment-store.ts';
@@ -36,22 +38,31 @@ export async function webhookRoutes(app: App, desk: Desk): Promise<void> {
   });
 }
 
-/** Lets an event have its effect once. What is told of a payment that is not ours has none. */
+/**
+ * Lets an event have its effect once. What is told of a payment that is not ours has none. Of an account that is gone
+ * only the books are left: what is given back by then is entered in them, and so a dispute in the audit log.
+ */
 async function apply(tx: Db, desk: Desk, event: ProviderEvent): Promise<void> {
   const { id, paymentId } = event;
-  if ('outcome' in event) {
+  const row = await lookUp(tx, paymentId);
+  if (row && 'outcome' in event) {
     await applyOutcome(tx, desk, paymentId, event.outcome, id);
     return;
   }
-  const row = await lookUp(tx, paymentId);
+  const charge = row ? undefined : await findChargeOf(tx, paymentId);
+  const userId = row?.userId ?? charge?.ledger.userId;
   const at = desk.clock();
-  if (!row || !(await isFirstTold(tx, id, paymentId, at))) return;
+  if (userId === undefined || !(await isFirstTold(tx, id, paymentId, at))) return;
+  if ('outcome' in event) {
+    if (charge && event.outcome.kind === 'refunded') await enterRefund(tx, desk, charge);
+    return;
+  }
   const { reason, amount } = event.dispute;
   await audit(tx, {
     actor: null,
     action: 'paymentDisputed',
     subject: { type: 'payment', id: paymentId },
-    details: { userId: row.userId, reason, amount },
+    details: { userId, reason, amount },
     at,
   });
 }

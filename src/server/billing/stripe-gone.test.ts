@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { testApp } from '#test/support/app.ts';
+import { tillOf } from '#test/support/billing.ts';
+import { affiliate, affiliateOf, comeBy } from '#test/support/programmes.ts';
+import { buyBy } from '#test/support/stripe-buyer.ts';
+import { signed, startStripeServer } from '#test/support/stripe-server.ts';
+import type { Intent } from '#test/support/stripe-state.ts';
+import { auditEntry, mail } from '../platform/tables.ts';
+import { partiesOn } from './entries.ts';
+import { listEntries } from './ledger-store.ts';
+
+const server = await startStripeServer();
+const environment = { ...server.environment, CONSENT: 'off' };
+const stage = await testApp(environment);
+const { app, db } = stage;
+const { desk } = tillOf(stage, environment);
+
+test('money of an account that is gone is given back in the books too: entered once, nobody is written to, and no commission stays', async () => {
+  const { person, code } = await affiliate(stage);
+  const client = await comeBy(stage, code);
+  await buyBy(client, 'basic');
+  assert.equal((await affiliateOf(person)).figures.earned, 600);
+  const gone = await client.send('POST', '/api/account/delete', { email: client.email, password: client.password });
+  assert.equal(gone.statusCode, 204, gone.body);
+  const lettersTo = async () => (await db.select().from(mail).where(eq(mail.to, client.email))).length;
+  const letters = await lettersTo();
+  const intent = server.bank.all<Intent>('payment_intent')[0]?.id ?? '';
+  server.bank.dispute(intent);
+  server.bank.refund({ payment_intent: intent });
+  for (const event of [...server.bank.events, ...server.bank.events]) assert.equal((await app.inject(signed(event))).statusCode, 200);
+  const entries = await listEntries(db, client.user.id);
+  assert.deepEqual(
+    entries.map(({ ledger, receipt, isRefunded }) => [receipt.number, ledger.kind, ledger.amount, isRefunded]),
+    [
+      [2, 'refund', -1999, false],
+      [1, 'charge', 1999, true],
+    ],
+  );
+  const [back, charge] = entries.map(({ receipt }) => partiesOn(desk, receipt));
+  assert.deepEqual(back, charge);
+  assert.equal(await lettersTo(), letters);
+  assert.equal((await affiliateOf(person)).figures.earned, 0);
+  const disputes = await db.select().from(auditEntry).where(eq(auditEntry.action, 'paymentDisputed')).orderBy(asc(auditEntry.id));
+  assert.deepEqual(
+    disputes.map(({ details }) => details),
+    [{ userId: client.user.id, reason: 'fraudulent', amount: 1999 }],
+  );
+});
