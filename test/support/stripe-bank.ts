@@ -179,17 +179,18 @@ export class StripeBank {
     return refund;
   }
 
-  /** The holder asks their bank for the money back. */
-  dispute(intentId: string): void {
+  /** The holder asks their bank for the money back, or the bank has decided. */
+  dispute(intentId: string, { closed, part }: { closed?: 'won' | 'lost'; part?: number } = {}): void {
     const { id: charge, amount } = this.find<Charge>(
       'charge',
       this.find<Intent>('payment_intent', intentId, 'intent').latest_charge ?? null,
       'charge',
     );
-    this.tell('charge.dispute.created', {
+    this.tell(closed ? 'charge.dispute.closed' : 'charge.dispute.created', {
       id: freshId('dp'),
       object: 'dispute',
-      amount,
+      amount: part ?? amount,
+      status: closed ?? 'needs_response',
       charge,
       payment_intent: intentId,
       reason: 'fraudulent',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { malformed, unavailable } from '../platform/errors.ts';
-import type { Payments, ProviderEvent } from './payments.ts';
+import type { Outcome, Payments, ProviderEvent } from './payments.ts';
 import type { Line } from './stripe-line.ts';
 import { EXPAND, type Intent, idOf, NOT_CONFIRMED, outcomeOf, paymentIdOf } from './stripe-words.ts';
 
@@ -31,9 +31,9 @@ export function eventReader({ ask: askProvider, load }: Line, secret: string, cl
 
   const readPayment = (id: string) => ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: EXPAND.payment_intent }));
 
-  const tell = (id: string, intent: Intent): ProviderEvent[] => {
+  const tell = (id: string, intent: Intent, outcome: Outcome = outcomeOf(intent)): ProviderEvent[] => {
     const paymentId = paymentIdOf(intent);
-    return paymentId === undefined ? [] : [{ id, paymentId, outcome: outcomeOf(intent) }];
+    return paymentId === undefined ? [] : [{ id, paymentId, outcome }];
   };
 
   return async (body, { 'stripe-signature': signature }) => {
@@ -63,6 +63,16 @@ export function eventReader({ ask: askProvider, load }: Line, secret: string, cl
         const id = idOf(paid);
         const paymentId = id === null ? undefined : paymentIdOf(await readPayment(id));
         return paymentId === undefined ? [] : [{ id: event.id, paymentId, dispute: { reason, amount } }];
+      }
+      case 'charge.dispute.closed': {
+        const { payment_intent: paid, status, amount } = event.data.object;
+        const id = idOf(paid);
+        if (id === null || status !== 'lost') return [];
+        const intent = await readPayment(id);
+        const outcome = outcomeOf(intent);
+        // The bank has taken all of it back; the payment itself says for ever that it was paid.
+        if (outcome.kind === 'paid' && amount >= intent.amount) return tell(event.id, intent, { ...outcome, kind: 'refunded' });
+        return [];
       }
       default:
         return [];

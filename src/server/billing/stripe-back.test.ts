@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { testApp } from '#test/support/app.ts';
-import { tillOf } from '#test/support/billing.ts';
+import { signIn, testApp } from '#test/support/app.ts';
+import { planOf, tillOf } from '#test/support/billing.ts';
 import { affiliate, affiliateOf, comeBy } from '#test/support/programmes.ts';
 import { buyBy } from '#test/support/stripe-buyer.ts';
 import { signed, startStripeServer } from '#test/support/stripe-server.ts';
@@ -15,7 +15,27 @@ const server = await startStripeServer();
 const environment = { ...server.environment, CONSENT: 'off' };
 const stage = await testApp(environment);
 const { app, db } = stage;
+beforeEach(() => server.reset());
 const { desk } = tillOf(stage, environment);
+
+test('a dispute that is lost over all of a payment gives it back in the books, once; one that is won, or over a part, does not', async () => {
+  const ann = await signIn(app);
+  await buyBy(ann, 'basic');
+  const intent = server.bank.all<Intent>('payment_intent')[0]?.id ?? '';
+  const close = async (how: Parameters<typeof server.bank.dispute>[1]) => {
+    server.bank.dispute(intent, how);
+    for (const event of [...server.bank.events, ...server.bank.events]) assert.equal((await app.inject(signed(event))).statusCode, 200);
+    return (await listEntries(db, ann.user.id)).map(({ ledger: { kind, amount } }) => [kind, amount]);
+  };
+  assert.deepEqual(await close({ closed: 'won' }), [['charge', 1999]]);
+  assert.deepEqual(await close({ closed: 'lost', part: 500 }), [['charge', 1999]]);
+  assert.equal((await planOf(ann)).status, 'active');
+  assert.deepEqual(await close({ closed: 'lost' }), [
+    ['refund', -1999],
+    ['charge', 1999],
+  ]);
+  assert.equal((await planOf(ann)).status, 'ended');
+});
 
 test('money of an account that is gone is given back in the books too: entered once, nobody is written to, and no commission stays', async () => {
   const { person, code } = await affiliate(stage);
