@@ -220,5 +220,12 @@ export const programmeStates: Readonly<Record<string, readonly State[]>> = {
       sees: (page) => page.getByRole('dialog'),
     },
     { name: 'tiers', as: 'admin', path: `${ADMIN}?tab=tiers`, sees: button('Save tiers') },
+    {
+      name: 'tiers with an empty rate',
+      as: 'admin',
+      path: `${ADMIN}?tab=tiers`,
+      act: inTurn((page) => page.getByLabel('Commission in percent').first().fill(''), press('Save tiers')),
+      sees: text('A number is needed here, such as 1,000 or 12.50.'),
+    },
   ],
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerTier } from '#contracts/programmes.ts';
 import { changePartnerTiers } from '#contracts/programmes-admin.ts';
@@ -12,6 +12,7 @@ import { Input, Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { ErrorState, useSentence } from '../ui/states.tsx';
 import { partnerTiersQuery } from './queries.ts';
+import { readNumber } from './typed-number.ts';
 
 /** The tiers of partners, to change. */
 export function TiersForm() {
@@ -35,6 +36,8 @@ type Draft = Record<'displayName' | (typeof NUMBERS)[number] | 'perks', string>;
 const NUMBERS = ['minClients', 'commissionRate', 'bonusCommission', 'minimumPayout'] as const;
 const SCALE = { minClients: 1, commissionRate: 100, bonusCommission: 100, minimumPayout: 100 } as const;
 
+const EMPTY: Draft = { displayName: '', minClients: '', commissionRate: '', bonusCommission: '', minimumPayout: '', perks: '' };
+
 const draftOf = (tier: PartnerTier): Draft => ({
   displayName: tier.displayName,
   minClients: String(tier.minClients),
@@ -44,33 +47,34 @@ const draftOf = (tier: PartnerTier): Draft => ({
   perks: tier.perks.join('\n'),
 });
 
-const whole = (text: string, scale: number): number => Math.round(Number(text.replace(',', '.')) * scale);
+const isWrong = (draft: Draft, field: (typeof NUMBERS)[number]): boolean => readNumber(draft[field], SCALE[field]) === undefined;
 
 function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const sentence = useSentence();
   const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
+  /** Counts the tries to save what is no number. */
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // The button is far below what it found wrong.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
   const save = useMutation({
     mutationFn: (sent: readonly Draft[]) =>
       api(changePartnerTiers, {
         body: {
           tiers: tiers.map(({ name }, at) => {
-            const draft = sent[at] ?? {
-              displayName: '',
-              minClients: '',
-              commissionRate: '',
-              bonusCommission: '',
-              minimumPayout: '',
-              perks: '',
-            };
+            const draft = sent[at] ?? EMPTY;
+            const number = (field: (typeof NUMBERS)[number]) => readNumber(draft[field], SCALE[field]) ?? Number.NaN;
             return {
               name,
               displayName: draft.displayName,
-              minClients: whole(draft.minClients, SCALE.minClients),
-              commissionRate: whole(draft.commissionRate, SCALE.commissionRate),
-              bonusCommission: whole(draft.bonusCommission, SCALE.bonusCommission),
-              minimumPayout: whole(draft.minimumPayout, SCALE.minimumPayout),
+              minClients: number('minClients'),
+              commissionRate: number('commissionRate'),
+              bonusCommission: number('bonusCommission'),
+              minimumPayout: number('minimumPayout'),
               perks: draft.perks
                 .split('\n')
                 .map((perk) => perk.trim())
@@ -89,11 +93,13 @@ function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
     setDrafts((now) => now.map((draft, one) => (one === at ? { ...draft, ...part } : draft)));
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(drafts);
+        if (drafts.some((draft) => NUMBERS.some((field) => isWrong(draft, field)))) setRefusals(refusals + 1);
+        else save.mutate(drafts);
       }}
     >
       <p className="max-w-[70ch] text-sm text-ink-2">{t('programmes.admin.tiersLead')}</p>
@@ -114,7 +120,16 @@ function Form({ tiers }: { tiers: readonly PartnerTier[] }) {
             )}
           </Field>
           {NUMBERS.map((field) => (
-            <Field key={field} label={t(`programmes.admin.tier.${field}`)} required>
+            <Field
+              key={field}
+              label={t(`programmes.admin.tier.${field}`)}
+              required
+              error={
+                refusals > 0 && isWrong(drafts[at] ?? EMPTY, field)
+                  ? t(`programmes.admin.${SCALE[field] === 1 ? 'noWhole' : 'noNumber'}`)
+                  : undefined
+              }
+            >
               {(control) => (
                 <Input
                   {...control}
