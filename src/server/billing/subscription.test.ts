@@ -216,12 +216,11 @@ const takeBack: Act = (world) => {
 };
 
 const refundAll: Act = (world) => {
-  if (isGiven(world.state)) return;
+  if (isGiven(world.state) || world.state.status === 'trialing') return;
   if (!world.happen({ kind: 'refunded', at: world.now })) return;
   world.money = 0;
   world.value = 0;
   world.covered = [];
-  world.trial = undefined;
   assert.equal(tierAt(world.state, world.now), 'free');
 };
 
@@ -307,6 +306,16 @@ test('a trial that was followed by a plan cannot be had again after it', () => {
   sweep(world);
   assert.deepEqual([world.state.status, world.state.trialUsed], ['ended', true]);
   assert.equal(next(world.state, { kind: 'trialStarted', at: world.now, tier: 'basic' }, terms), undefined);
+});
+
+test('a trial goes on when a plan that was had before it is given back', () => {
+  const world = new World(new Date('2026-01-10T00:00:00Z'));
+  buy('basic')(world);
+  takeBack(world);
+  startTrial('premium')(world);
+  const trial = world.state;
+  assert.ok(world.happen({ kind: 'refunded', at: world.now }));
+  assert.deepEqual([trial.status, world.state], ['trialing', trial]);
 });
 
 test('a plan that was extended is charged on its own day of the month, and later by as many months', () => {

@@ -41,8 +41,8 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       return state.status === 'trialing' && !isPaidUp(state, at) ? ended(state, 'trialEnded') : undefined;
     case 'refunded':
       if (state.isCharging) return undefined;
-      // What was given for nothing is not given back.
-      if (isGiven(state)) return { state, effects: [] };
+      // What costs nothing, a gift or a trial, was not paid for by what is given back.
+      if (isGiven(state) || state.status === 'trialing') return { state, effects: [] };
       if (state.status === 'none' || state.status === 'ended') return { state, effects: [] };
       // What was paid before it runs to its own end.
       if (event.ahead) return { state: { ...state, paid: state.paid - event.ahead.amount, periodEnd: event.ahead.from }, effects: [] };
