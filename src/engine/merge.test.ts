@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { merge } from './merge.ts';
+import { merge, ordersOf } from './merge.ts';
 import { number } from './number.ts';
 
 const text = (...clauses: [title: string, body: string][]) =>
@@ -63,6 +63,25 @@ test('what the owner added or worded anew stays behind what it followed, also wh
   );
   const reworded = merge(base, base.replace('Pay 50.', 'Pay 50 at the door.'), theirs);
   assert.deepEqual(titles(reworded.text), ['1. Rent', '2. Deposit', '3. Keys', '1. Furniture']);
+});
+
+test('a clause the owner moved stays where it was put, and new ones stand behind what they follow', () => {
+  const yours = text(['Keys', 'Two keys.'], ['Rent', 'Pay 100.'], ['Garden', 'Water it.'], ['Deposit', 'Pay 50.']);
+  assert.deepEqual(merge(BASE, yours, BASE), { ...merge(BASE, yours, BASE), text: yours });
+  const theirs = text(['Notice', 'In writing.'], ['Rent', 'Pay 200.'], ['Pets', 'None.'], ['Deposit', 'Pay 50.'], ['Keys', 'Two keys.']);
+  const { text: merged, changes } = merge(BASE, yours, theirs);
+  assert.deepEqual(titles(merged), ['1. Notice', '2. Keys', '3. Rent', '4. Garden', '5. Pets', '6. Deposit']);
+  assert.match(merged, /Pay 200\./);
+  assert.ok(changes.every(({ kind }) => kind !== 'conflict'));
+  const letter = ['# Letter', '## One\n\n1', '## Two\n\n2', '## Three\n\n3'];
+  const moved = [letter[0], letter[3], letter[1], letter[2]].join('\n\n');
+  assert.equal(merge(letter.join('\n\n'), moved, letter.join('\n\n'), {}, 'none').text, moved);
+});
+
+test('two texts of the same clauses in another order are told apart by their headings', () => {
+  const moved = text(['Keys', 'Two keys.'], ['Rent', 'Pay 100.'], ['Garden', 'Water it.'], ['Deposit', 'Pay 50.']);
+  assert.deepEqual(ordersOf(moved, BASE), ['Lease\nKeys\nRent\nDeposit', 'Lease\nRent\nDeposit\nKeys']);
+  assert.equal(ordersOf(BASE, text(['Rent', 'Pay 200.'], ['Garden', 'Water it.'], ['Keys', 'Two keys.'])), undefined);
 });
 
 test('a clause the owner removed stays away, unless its law changed: then it is offered', () => {

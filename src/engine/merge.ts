@@ -44,7 +44,7 @@ export interface Merged {
  * Brings a newly generated text and the owner's own wording together, clause by clause: what only one side changed is
  * taken from that side; where both did, the owner's stays and both texts are returned. A clause the owner removed stays
  * away while its text is the old one, and is put back when that changed; clauses the owner added stay behind the one
- * they followed. `choices` decides any clause otherwise, by its id.
+ * they followed, and those the owner moved stay where they are. `choices` decides any clause otherwise, by its id.
  * @param base the text as last generated @param yours the same with the owner's wording @param theirs as generated now
  */
 export function merge(
@@ -76,7 +76,7 @@ export function merge(
     for (let id = behind.get(after); id !== undefined && !fresh.has(id) && !placed.has(id); id = behind.get(id))
       if (!same(old.get(id) ?? '', mine.get(id) ?? '')) place(id);
   };
-  for (const id of fresh.keys()) {
+  for (const id of orderOf(old, mine, fresh)) {
     place(id);
     placeOwn(id);
   }
@@ -89,6 +89,29 @@ export function merge(
   if (base === yours && Object.keys(choices).length === 0) return { text: theirs, conflicts, changes };
   return { text: numbering === 'none' ? joined : number(joined), conflicts, changes };
 }
+
+/** The clauses of the new text in their order, or, where the owner moved some of the old ones, in the owner's: new ones stay behind what they follow. */
+function orderOf(old: Clauses, mine: Clauses, fresh: Clauses): readonly string[] {
+  const ids = [...fresh.keys()];
+  if (isSameOrder(held(old, mine, fresh), held(mine, old, fresh))) return ids;
+  const order = held(mine, fresh);
+  for (const [index, id] of ids.entries()) if (!mine.has(id)) order.splice(order.indexOf(ids[index - 1] ?? OPENING) + 1, 0, id);
+  return order;
+}
+
+/** The headings of the clauses that two texts both hold, a line each, in the order of either; undefined where that is one. */
+export function ordersOf(one: string, other: string): readonly [string, string] | undefined {
+  const [a, b] = [clauses(one), clauses(other)];
+  const [first, second] = [held(a, b), held(b, a)];
+  const lines = (ids: readonly string[]) => ids.map((id) => titleOf(a.get(id) ?? '')).join('\n');
+  return isSameOrder(first, second) ? undefined : [lines(first), lines(second)];
+}
+
+/** The clauses of one text that the others hold too, in its order. */
+const held = (one: Clauses, ...others: readonly Clauses[]): string[] =>
+  [...one.keys()].filter((id) => others.every((other) => other.has(id)));
+
+const isSameOrder = (a: readonly string[], b: readonly string[]): boolean => a.every((id, index) => id === b[index]);
 
 type Same = (a: string, b: string) => boolean;
 
@@ -104,8 +127,10 @@ function titleOf(clause: string): string {
   return (heading?.title ?? '').replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 }
 
+type Clauses = ReadonlyMap<string, string>;
+
 /** Clauses by the id of their heading, in order. Each line is looked at once, whatever the text. */
-function clauses(text: string): Map<string, string> {
+function clauses(text: string): Clauses {
   const found = new Map<string, string>();
   const times = new Map<string, number>();
   for (const part of text.split(/\n(?=#{1,2} )/)) {
@@ -119,7 +144,7 @@ function clauses(text: string): Map<string, string> {
 }
 
 /** For each id the one behind it. */
-function followers(parts: ReadonlyMap<string, string>): Map<string, string> {
+function followers(parts: Clauses): Map<string, string> {
   const ids = [...parts.keys()];
   return new Map(ids.slice(1).map((id, index) => [ids[index] ?? OPENING, id]));
 }

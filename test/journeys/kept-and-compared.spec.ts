@@ -127,6 +127,46 @@ test('two tabs word one document: each clause is chosen by itself, and the other
   expect(now.generatedContent).toContain('From the first tab');
 });
 
+test('a clause that was moved stays where it was put when generating anew, and of two tabs the order is chosen', async ({
+  page,
+  context,
+}) => {
+  const id = await generated(page, 'Other Order');
+  const headings = async () => {
+    const { generatedContent } = await (await page.request.get(`/api/documents/${id}`)).json();
+    return [...generatedContent.matchAll(/^## \d+\. ([^{\n]*)/gm)].map(([, title = '']) => title.trim());
+  };
+  /** The text with the clause of this place put before the first one. */
+  const moved = (text: string, place: number) => {
+    const [opening = '', ...clauses] = text.split(/\n(?=## )/);
+    return [opening, ...clauses.splice(place, 1), ...clauses].join('\n');
+  };
+  await page.goto(`/edit/${id}?view=wording`);
+  const text = await wording(page).inputValue();
+  await typed(page, wording(page), moved(text, 2));
+  const order = await headings();
+  await page.goto(`/edit/${id}?step=4`);
+  await page.getByRole('button', { name: 'Generate Document' }).click();
+  await expect(page.getByText('Document generated', { exact: true })).toBeVisible();
+  expect(await headings()).toEqual(order);
+
+  await page.goto(`/edit/${id}?view=wording`);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await typed(page, wording(page), moved(await wording(page).inputValue(), 4));
+  const theirs = await headings();
+  await wording(other).fill(`${(await wording(other).inputValue()).trimEnd()}\n\n## From the second tab\n\nTwo.\n`);
+  const dialog = other.getByRole('dialog');
+  await dialog
+    .getByRole('group', { name: 'Order of the clauses' })
+    .getByText('Saved elsewhere', { exact: true })
+    .click({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Keep what I chose' }).click();
+  await expect(dialog).toBeHidden();
+  await saved(other);
+  expect(await headings()).toEqual([...theirs, 'From the second tab']);
+});
+
 test('a tab that is alone hears of no other, however often it saves', async ({ page }) => {
   const id = await generated(page, 'Only One');
   await page.goto(`/edit/${id}?step=2`);

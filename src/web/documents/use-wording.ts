@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Document } from '#contracts/documents.ts';
 import { changeDocument } from '#contracts/documents.ts';
-import { merge } from '#engine/merge.ts';
+import { merge, ordersOf } from '#engine/merge.ts';
 import type { Source } from '#engine/source.ts';
 import { api } from '../api.ts';
 import type { ChoiceRow, Chosen } from './choices.tsx';
@@ -75,25 +75,35 @@ export function useWording(opened: Document, found: FoundCopy | null, signedIn: 
         api(changeDocument, { params: { id }, body: { status: 'completed', updatedAt, tab: TAB, save: 'explicit' } }),
       ),
     /** What differs from the text that was saved elsewhere, clause by clause. */
-    conflictRows: (current: Document, words: { title: string; opening: string }, numbering: Source['numbering']): ChoiceRow[] => {
+    conflictRows: (
+      current: Document,
+      words: { title: string; opening: string; order: string },
+      numbering: Source['numbering'],
+    ): ChoiceRow[] => {
       const theirs = current.generatedContent ?? '';
-      const rows = merge(theirs, text, theirs, {}, numbering).changes.map((change) => ({
+      const orders = ordersOf(text, theirs);
+      const rows: ChoiceRow[] = merge(theirs, text, theirs, {}, numbering).changes.map((change) => ({
         id: `clause:${change.id}`,
         title: change.title || words.opening,
         mine: readable(change.yours),
         theirs: readable(change.theirs),
       }));
+      // Which of the two moved them is not known.
+      if (orders) rows.unshift({ id: 'order', title: words.order, mine: orders[0], theirs: orders[1] });
       const mine = typedTitle?.trim() || current.title;
       return mine === current.title ? rows : [{ id: 'title', title: words.title, mine, theirs: current.title }, ...rows];
     },
     /** Ends a conflict with what was chosen for each clause. */
     async settle(current: Document, chosen: Readonly<Record<string, Chosen>>, numbering: Source['numbering']): Promise<void> {
       const theirs = current.generatedContent ?? '';
+      // Whose order of the clauses stands, that text is the one which the other is brought into.
+      const [leading, other] = chosen.order === 'theirs' ? [theirs, text] : [text, theirs];
+      const leader = chosen.order === 'theirs' ? 'theirs' : 'mine';
       const choices = Object.entries(chosen).flatMap(([id, side]) =>
-        id.startsWith('clause:') ? [[id.slice('clause:'.length), side === 'mine' ? ('yours' as const) : ('theirs' as const)]] : [],
+        id.startsWith('clause:') ? [[id.slice('clause:'.length), side === leader ? ('yours' as const) : ('theirs' as const)]] : [],
       );
       const isTheirs = Object.values(chosen).every((side) => side === 'theirs');
-      const merged = isTheirs ? theirs : merge(theirs, text, theirs, Object.fromEntries(choices), numbering).text;
+      const merged = isTheirs ? theirs : merge(other, leading, other, Object.fromEntries(choices), numbering).text;
       set({ text: merged, typedTitle: chosen.title === 'mine' ? typedTitle : null });
       await saving.settle();
     },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document, Version, VersionSummary } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
-import { merge } from '#engine/merge.ts';
+import { merge, ordersOf } from '#engine/merge.ts';
 import { versionQuery, versionsQuery } from '../queries.ts';
 import { placeOfTemplate, useNameOfPlace } from '../templates/place.ts';
 import { Button } from '../ui/button.tsx';
@@ -128,7 +128,8 @@ function Compared({ then, now, template }: { then: Version; now: Document; templ
   );
   const [before, after] = [then.generatedContent ?? '', now.generatedContent ?? ''];
   const { changes } = merge(before, before, after, {}, template?.source.numbering);
-  if (rows.length === 0 && changes.length === 0) return <p className="text-sm text-ink-2">{t('versions.same')}</p>;
+  const orders = ordersOf(before, after);
+  if (rows.length === 0 && changes.length === 0 && !orders) return <p className="text-sm text-ink-2">{t('versions.same')}</p>;
   return (
     <div className="grid min-w-0 content-start gap-6 text-sm">
       <p className="text-ink-2">{t('versions.since')}</p>
@@ -139,8 +140,9 @@ function Compared({ then, now, template }: { then: Version; now: Document; templ
           ))}
         </Part>
       )}
-      {changes.length > 0 && (
+      {(changes.length > 0 || orders) && (
         <Part title={t('versions.wording')}>
+          {orders && <Changed title={t('compare.order')} before={orders[0]} after={orders[1]} />}
           {changes.map(({ id, title, yours, theirs }) => (
             <Changed key={id} title={title || t('compare.opening')} before={readable(yours)} after={readable(theirs)} />
           ))}

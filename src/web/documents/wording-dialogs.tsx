@@ -23,7 +23,11 @@ export function WordingDialogs({ wording, versions, template, signedIn }: Wordin
     <>
       {conflict && (
         <ConflictDialog
-          rows={wording.conflictRows(conflict.current, { title: t('editor.title'), opening: t('compare.opening') }, numbering)}
+          rows={wording.conflictRows(
+            conflict.current,
+            { title: t('editor.title'), opening: t('compare.opening'), order: t('compare.order') },
+            numbering,
+          )}
           onSettle={(chosen) => wording.settle(conflict.current, chosen, numbering)}
         />
       )}
