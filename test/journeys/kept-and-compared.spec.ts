@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
 import { expect, signUp, test } from '#test/support/browser.ts';
@@ -165,6 +166,24 @@ test('a clause that was moved stays where it was put when generating anew, and o
   await expect(dialog).toBeHidden();
   await saved(other);
   expect(await headings()).toEqual([...theirs, 'From the second tab']);
+});
+
+test('a file that is downloaded holds what was typed last, and none is made of less', async ({ page }) => {
+  const id = await generated(page, 'Last Word');
+  await page.goto(`/edit/${id}?view=wording`);
+  const text = await wording(page).inputValue();
+  const download = async () => {
+    await page.getByRole('button', { name: /^Other formats of/ }).click();
+    await page.getByRole('menuitem', { name: 'Plain text' }).click();
+  };
+  await wording(page).fill(`${text.trimEnd()}\n\nThe last words.\n`);
+  const arrived = page.waitForEvent('download');
+  await download();
+  expect(readFileSync(await (await arrived).path(), 'utf8')).toContain('The last words.');
+  await page.route(`**/api/documents/${id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await wording(page).fill(`${text.trimEnd()}\n\nNever stored.\n`);
+  await download();
+  await expect(page.getByText('Failed to download document. Please try again.', { exact: true })).toBeVisible();
 });
 
 test('a tab that is alone hears of no other, however often it saves', async ({ page }) => {

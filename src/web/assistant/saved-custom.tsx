@@ -72,6 +72,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
           <PageHead title={t('custom.head', { name: title })} hidden />
           <EditorBar
             document={document}
+            saving={saving}
             template={null}
             state={wording.saveState}
             savedAt={wording.savedAt}

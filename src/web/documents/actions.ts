@@ -81,16 +81,22 @@ const fetchFile = (id: string, as: Download): Promise<File> => {
     : askFile(documentFile[as], { params: { id } });
 };
 
-/** Fetches the file and saves it under the name that it has from the server: the document's title. */
-export function useDownload() {
+/**
+ * Fetches the file and saves it under the name that it has from the server: the document's title.
+ * @param first stores what is typed and not saved yet, so that the paper holds it; where that fails nothing is fetched
+ */
+export function useDownload(first?: () => Promise<unknown>) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async ({ document: { id, title }, as = 'pdf' }: { document: Pick<DocumentSummary, 'id' | 'title'>; as?: Download }) => {
+      await first?.();
       const file = await fetchFile(id, as);
       saveFile(file, file.name || `${title}.${as === 'pdf-a' ? 'pdf' : as}`);
     },
     onError: (error) => {
-      if (showsLimit(error)) return;
+      // Both texts are on the screen then.
+      const isShown = error instanceof ApiError && error.failure && 'current' in error.failure;
+      if (isShown || showsLimit(error)) return;
       notify({
         tone: 'error',
         title: t('common.error'),

@@ -24,12 +24,14 @@ export interface DownloadMenuProps {
   document: Pick<DocumentSummary, 'id' | 'title' | 'hasContent'> | null;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  /** Stores what is typed and not saved yet; given where somebody types. */
+  first?: () => Promise<unknown>;
 }
 
 /** The other formats, behind a small button beside the one for PDF. Before there is a text it says why nothing can be chosen. */
-export function DownloadMenu({ document, variant = 'quiet', size }: DownloadMenuProps) {
+export function DownloadMenu({ document, variant = 'quiet', size, first }: DownloadMenuProps) {
   const { t } = useTranslation();
-  const download = useDownload();
+  const download = useDownload(first);
   const ready = document?.hasContent === true;
   const name = document ? t('documents.formats.of', { title: document.title }) : t('documents.formats.name');
   return (

@@ -10,9 +10,12 @@ import { useDownload } from './actions.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { SaveState } from './saver.ts';
+import type { Saving } from './saving.ts';
 
 export interface EditorBarProps {
   document: Document | null;
+  /** What is typed is stored before a file is made of it. */
+  saving: Pick<Saving, 'save'>;
   /** Null for a document that no template made. */
   template: Template | null;
   state: SaveState;
@@ -31,9 +34,10 @@ export interface EditorBarProps {
 
 /** Top of the editor: title, place, what is saved, download. */
 export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
-  const { document, template, state, savedAt, isOnlyHere, view, onView, onVersions, name, onRename, signedIn, isCurrent } = props;
+  const { document, saving, template, state, savedAt, isOnlyHere, view, onView, onVersions, name, onRename, signedIn, isCurrent } = props;
   const { t } = useTranslation();
-  const pdf = useDownload();
+  const save = () => saving.save('auto');
+  const pdf = useDownload(save);
   return (
     <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7">
       <QuickLink to={signedIn ? '/my-documents' : '/'} aria-label={t('editor.leave')} className="rounded-sm">
@@ -85,7 +89,7 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
             <Download />
             <span className="max-sm:sr-only">{t('editor.download')}</span>
           </Button>
-          <DownloadMenu document={document} size="sm" variant={isCurrent ? 'primary' : 'quiet'} />
+          <DownloadMenu document={document} size="sm" variant={isCurrent ? 'primary' : 'quiet'} first={save} />
         </span>
       </div>
     </header>

@@ -177,6 +177,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
       <EditorHead name={title} description={template.description} />
       <EditorBar
         document={document}
+        saving={editing.saving}
         template={template}
         state={editing.saveState}
         savedAt={editing.savedAt}

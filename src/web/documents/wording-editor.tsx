@@ -81,6 +81,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
       <PageHead title={t('wording.head', { name: title })} hidden />
       <EditorBar
         document={document}
+        saving={saving}
         template={template}
         state={wording.saveState}
         savedAt={wording.savedAt}
