@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field } from './field.ts';
-import { isShown, problems } from './problems.ts';
+import { dateProblems, isShown, problems } from './problems.ts';
 
 const fields: Field[] = [
   { name: 'name', label: 'Name', type: 'text', required: true },
@@ -33,6 +33,7 @@ test('each problem is named with its field', () => {
   assert.deepEqual(found({ rent: '10,001' }), { rent: 'big' });
   assert.deepEqual(found({ start: '31 December' }), { start: 'unreadable' });
   assert.deepEqual(found({ start: '2019-12-31' }), { start: 'small' });
+  assert.deepEqual(found({ start: '0026-12-31' }), { start: 'unreadable' });
   assert.deepEqual(found({ kind: 'Boat' }), { kind: 'notChoice' });
   assert.deepEqual(found({ mail: 'ann at home' }), { mail: 'unreadable' });
   assert.deepEqual(found({ tenants: [] }), { tenants: 'missing' });
@@ -74,4 +75,10 @@ test('a question that is not asked is not missing, and an answer to it is not ju
   assert.ok(petName);
   assert.equal(isShown({ fields }, petName, { pets: 'Yes' }), true);
   assert.equal(isShown({ fields }, petName, {}), false);
+});
+
+test('the day of the document is one that it can bear, or left out', () => {
+  for (const date of [undefined, null, '', '1999-02-28', '2026-11-21']) assert.deepEqual(dateProblems({ date }, 'Date'), []);
+  for (const date of ['0026-11-21', '2026-02-30', '3026-01-01', 'today', 20_261_121])
+    assert.deepEqual(dateProblems({ date }, 'Date'), [{ name: 'date', label: 'Date', problem: 'unreadable' }]);
 });

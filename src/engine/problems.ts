@@ -1,5 +1,6 @@
 import { evaluate, isTrue, parseExpression } from './expression.ts';
 import { type Answers, type Field, isEmpty, ownValue, parseAnswer } from './field.ts';
+import { isDocumentDay } from './format/date.ts';
 import { missing } from './missing.ts';
 import type { Source } from './source.ts';
 
@@ -38,6 +39,12 @@ export function problems(source: Asked, answers: Answers): Problem[] {
   return [...found.values()];
 }
 
+/** What is wrong with the day that the document itself bears, which no template asks; left out it is today. @param label what it is called */
+export function dateProblems(answers: Answers, label: string): Problem[] {
+  const day = ownValue(answers, 'date');
+  return isEmpty(day) || isDocumentDay(day) ? [] : [{ name: 'date', label, problem: 'unreadable' }];
+}
+
 /** The field whose day this one's answer comes before, though it must not; undefined when there is none. */
 function comesBefore(source: Asked, field: Field, answers: Answers): Field | undefined {
   const other = source.fields.find(({ name }) => name === field.after);
@@ -56,6 +63,8 @@ export function faultOf(field: Field, raw: unknown, locale?: string): Fault | un
   if (value === undefined) return 'unreadable';
   if (field.type === 'select' && field.options && !field.options.includes(String(value))) return 'notChoice';
   if (field.type === 'email' && !isAddress(String(value))) return 'unreadable';
+  // Browsers take the year of two digits as it is typed: 1/15/26 is a day of the year 26.
+  if (field.type === 'date' && typeof value === 'string' && value < '1000') return 'unreadable';
   if (typeof value !== 'number' && !(field.type === 'date' && typeof value === 'string')) return undefined;
   if (field.min !== undefined && value < field.min) return 'small';
   if (field.max !== undefined && value > field.max) return 'big';

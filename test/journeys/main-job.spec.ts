@@ -82,6 +82,12 @@ test('an answer that cannot stand is told beside its question: blank, out of bou
   await expect(tooEarly).toBeVisible();
   await page.locator('[id="f-endDate"]').fill('2028-01-31');
   await expect(tooEarly).toHaveCount(0);
+  // The browser's own field takes a year of two digits for one of the first century.
+  await page.locator('[id="f-endDate"]').pressSequentially('013128');
+  await expect(page.getByText('Last day of the fixed term cannot be read as it was typed.')).toBeVisible();
+  await page.goto('/edit/new?templateId=residential-lease.us-texas&step=1');
+  await page.locator('[id="f-date"]').pressSequentially('013128');
+  await expect(page.getByText('Date of the document cannot be read as it was typed.')).toBeVisible();
 });
 
 test('the document that arrives drawn stays on the screen while the editor takes its place', async ({ page }) => {

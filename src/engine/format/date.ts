@@ -33,6 +33,11 @@ function valid(year: number, month: number, day: number): Day | undefined {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= last ? { year, month, day } : undefined;
 }
 
+/** Whether a document can bear this day: one that the calendar has, between the years 1900 and 2999. */
+export function isDocumentDay(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && dayOf(value) !== undefined;
+}
+
 /** A date in the locale's long form: `November 21, 2026` (en-US), `21 November 2026` (en-GB), `21. November 2026` (de-DE). */
 export function formatDate(value: unknown, place: Place): string | undefined {
   const day = dayOf(value);

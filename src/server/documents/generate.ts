@@ -3,7 +3,7 @@ import type { FormData, Generation, GenerationPreview } from '#contracts/documen
 import type { Template } from '#contracts/templates.ts';
 import { prepare } from '#engine/fill.ts';
 import { type Merged, merge } from '#engine/merge.ts';
-import { problems } from '#engine/problems.ts';
+import { dateProblems, problems } from '#engine/problems.ts';
 import { message } from '#messages/message.ts';
 import { countDocument } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
@@ -69,7 +69,7 @@ function draw(row: DocumentRow, user: User, { choices }: Generation, desk: Desk)
   if (row.templateId === null) throw conflict('customHasNoTemplate');
   const template = templateOf(desk.catalogue, row.templateId);
   const answers = row.formData as FormData;
-  const found = problems(template.source, answers);
+  const found = [...dateProblems(answers, message('editor.date.label')), ...problems(template.source, answers)];
   if (found.length > 0)
     throw invalid(Object.fromEntries(found.map(({ name, problem, ...said }) => [name, message(`errors.answer.${problem}`, said)])));
   const documentDate = documentDay(answers.date, user.timeZone, desk.now);

@@ -272,6 +272,11 @@ test('the date printed is the one sent, else today where the person is', async (
   assert.equal((await generate(ann, here.id)).json().documentDate, '2026-02-28');
   const sent = await draft(ann, { ...undated, date: '2026-07-04' });
   assert.equal((await generate(ann, sent.id)).json().documentDate, '2026-07-04');
+  // As a browser's own field takes a year of two digits: another day in its place would be nobody's.
+  const old = await draft(ann, { ...undated, date: '0026-07-04' });
+  const refused = await generate(ann, old.id);
+  assert.equal(refused.statusCode, 422);
+  assert.deepEqual(refused.json().fields, { date: 'Date of the document cannot be read as it was typed.' });
 });
 
 test('wording may be changed once there is a text, and generating again keeps what was changed', async () => {

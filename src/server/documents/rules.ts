@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '#contracts/cut-text.ts';
 import type { DocumentStatus, FormData } from '#contracts/documents.ts';
+import { isDocumentDay } from '#engine/format/date.ts';
 
 /** Names in `formData` that are no answers of a template. */
 const RESERVED = new Set(['jurisdiction']);
@@ -58,19 +59,12 @@ export function isPlaceholderTitle(title: string | undefined, name: string): boo
 
 /** Calendar day of a document: the one sent, else today where its owner is, else today in UTC. */
 export function documentDay(sent: unknown, timeZone: string | null, now: Date): string {
-  if (typeof sent === 'string' && isDay(sent)) return sent;
+  if (isDocumentDay(sent)) return sent;
   try {
     return now.toLocaleDateString('en-CA', { timeZone: timeZone ?? 'UTC' });
   } catch {
     return now.toISOString().slice(0, 10);
   }
-}
-
-/** A day that exists, between the years 1900 and 2999. */
-export function isDay(text: string): boolean {
-  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Bytes that a document or a version takes, near enough: its texts, its answers and a row's frame. */

@@ -61,6 +61,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
             template={template}
             answers={state.answers}
             day={day}
+            wrongDay={open.some(({ name }) => name === 'date')}
             onDay={(next) => editing.answer('date', next)}
             onPlace={onPlace}
           />

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
-import { problems } from '#engine/problems.ts';
+import { isDocumentDay } from '#engine/format/date.ts';
+import { dateProblems, problems } from '#engine/problems.ts';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { withSentences } from '../i18n.ts';
@@ -63,8 +64,12 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
     editing.load({ answers: formData as FormAnswers, templateId: templateId ?? template.id, title: null }),
   );
 
-  const day = typeof state.answers.date === 'string' && state.answers.date !== '' ? state.answers.date : today();
-  const open = useMemo(() => problems(template.source, state.answers), [template, state.answers]);
+  const day = isDocumentDay(state.answers.date) ? state.answers.date : today();
+  const dateLabel = t('editor.date.label');
+  const open = useMemo(
+    () => [...dateProblems(state.answers, dateLabel), ...problems(template.source, state.answers)],
+    [template, state.answers, dateLabel],
+  );
   const isCurrent = document?.status === 'completed' && document.generatedContent !== null && editing.saveState === 'saved';
 
   const go = (next: number) => {

@@ -23,13 +23,15 @@ export interface PlaceStepProps {
   answers: FormAnswers;
   /** The day for which the document is written: the answered one, or today. */
   day: string;
+  /** The answered one is none that a document can bear. */
+  wrongDay: boolean;
   onDay: (day: string) => void;
   /** Takes the other place's template; answers are kept by name. */
   onPlace: (template: Template) => void;
 }
 
 /** Step 1: where the document is for, and its date. Another place shows what it changes before it is taken. */
-export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepProps) {
+export function PlaceStep({ template, answers, day, wrongDay, onDay, onPlace }: PlaceStepProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const client = useQueryClient();
@@ -63,7 +65,12 @@ export function PlaceStep({ template, answers, day, onDay, onPlace }: PlaceStepP
         )}
       </Field>
       {!template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
-      <Field id="f-date" label={t('editor.date.label')} help={t('editor.date.help')}>
+      <Field
+        id="f-date"
+        label={t('editor.date.label')}
+        help={t('editor.date.help')}
+        error={wrongDay ? t('errors.answer.unreadable', { label: t('editor.date.label') }) : undefined}
+      >
         {(control) => <Input {...control} type="date" className="num" value={dated} onChange={(event) => onDay(event.target.value)} />}
       </Field>
       {offered && (
