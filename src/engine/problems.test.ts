@@ -82,3 +82,13 @@ test('the day of the document is one that it can bear, or left out', () => {
   for (const date of ['0026-11-21', '2026-02-30', '3026-01-01', 'today', 20_261_121])
     assert.deepEqual(dateProblems({ date }, 'Date'), [{ name: 'date', label: 'Date', problem: 'unreadable' }]);
 });
+
+test('an amount in other money than is asked, or a share, is no answer: in dollars it would be another amount', () => {
+  const asked = (rent: unknown, currency: string) =>
+    problems({ fields, currency }, { ...complete, rent }).map(({ name, problem }) => `${name} ${problem}`);
+  for (const rent of ['1200', 1200, '$1,200', '$ 1,200.00', 'US$1200', 'USD 1200', '1,200 USD']) assert.deepEqual(asked(rent, 'USD'), []);
+  for (const rent of ['€1,200', '1.200,00 €', '£1,200', 'CA$1200', '1200 EUR', '$1200 CAD', '5%', '5 %'])
+    assert.deepEqual(asked(rent, 'USD'), ['rent unreadable'], rent);
+  assert.deepEqual([...asked('1.200,00 €', 'EUR'), ...asked('A$1200', 'AUD'), ...asked('CHF 1200', 'CHF'), ...asked('₹1,200', 'INR')], []);
+  assert.deepEqual(asked('US$1200', 'AUD'), ['rent unreadable']);
+});

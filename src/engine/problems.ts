@@ -1,11 +1,12 @@
 import { evaluate, isTrue, parseExpression } from './expression.ts';
 import { type Answers, type Field, isEmpty, ownValue, parseAnswer } from './field.ts';
 import { isDocumentDay } from './format/date.ts';
+import { isOtherMoney } from './format/money.ts';
 import { missing } from './missing.ts';
 import type { Source } from './source.ts';
 
 /** What is asked, and how numbers are written there. */
-type Asked = Pick<Source, 'fields'> & Partial<Pick<Source, 'facts' | 'locale'>>;
+type Asked = Pick<Source, 'fields'> & Partial<Pick<Source, 'facts' | 'locale' | 'currency'>>;
 
 export interface Problem {
   /** Field whose answer it is; a list's inner answers count as the list's. */
@@ -24,14 +25,11 @@ export function problems(source: Asked, answers: Answers): Problem[] {
       found.set(field.name, { name: field.name, label: field.label, problem, ...(after && { after: after.label }) });
   };
   for (const field of missing(source, answers))
-    add(
-      field,
-      isEmpty(ownValue(answers, field.name)) ? 'missing' : (faultOf(field, ownValue(answers, field.name), source.locale) ?? 'missing'),
-    );
+    add(field, isEmpty(ownValue(answers, field.name)) ? 'missing' : (faultOf(field, ownValue(answers, field.name), source) ?? 'missing'));
   for (const field of source.fields) {
     const value = ownValue(answers, field.name);
     if (isEmpty(value) || !isShown(source, field, answers)) continue;
-    const fault = faultOf(field, value, source.locale);
+    const fault = faultOf(field, value, source);
     if (fault) add(field, fault);
     const after = comesBefore(source, field, answers);
     if (after) add(field, 'early', after);
@@ -53,14 +51,18 @@ function comesBefore(source: Asked, field: Field, answers: Answers): Field | und
   return typeof day === 'string' && typeof from === 'string' && day < from ? other : undefined;
 }
 
+/** How numbers and money are written there; without it as in the United States, and in any money. */
+type Written = Partial<Pick<Source, 'locale' | 'currency'>>;
+
 /** What can be wrong with one answer by itself. */
 type Fault = Exclude<Problem['problem'], 'missing' | 'early'>;
 
 /** What is wrong with one answer that is there; undefined when nothing is. */
-export function faultOf(field: Field, raw: unknown, locale?: string): Fault | undefined {
-  if (field.type === 'list') return faultOfList(field, raw, locale);
-  const value = parseAnswer(field, raw, locale);
+export function faultOf(field: Field, raw: unknown, place: Written = {}): Fault | undefined {
+  if (field.type === 'list') return faultOfList(field, raw, place);
+  const value = parseAnswer(field, raw, place.locale);
   if (value === undefined) return 'unreadable';
+  if (field.type === 'money' && place.currency && isOtherMoney(raw, place.currency)) return 'unreadable';
   if (field.type === 'select' && field.options && !field.options.includes(String(value))) return 'notChoice';
   if (field.type === 'email' && !isAddress(String(value))) return 'unreadable';
   // Browsers take the year of two digits as it is typed: 1/15/26 is a day of the year 26.
@@ -71,10 +73,10 @@ export function faultOf(field: Field, raw: unknown, locale?: string): Fault | un
   return undefined;
 }
 
-function faultOfList(field: Field, raw: unknown, locale?: string): Fault | undefined {
+function faultOfList(field: Field, raw: unknown, place: Written): Fault | undefined {
   if (!Array.isArray(raw)) return 'unreadable';
   // Rows in which nothing was typed do not count, nor are they printed.
-  const items = parseAnswer(field, raw, locale);
+  const items = parseAnswer(field, raw, place.locale);
   if (!Array.isArray(items)) return undefined;
   if (typeof field.min === 'number' && items.length < field.min) return 'small';
   if (typeof field.max === 'number' && items.length > field.max) return 'big';
@@ -82,7 +84,7 @@ function faultOfList(field: Field, raw: unknown, locale?: string): Fault | undef
     if (typeof item !== 'object' || item === null) continue;
     for (const inner of field.of ?? []) {
       const value = ownValue(item as Answers, inner.name);
-      const fault = isEmpty(value) ? undefined : faultOf(inner, value, locale);
+      const fault = isEmpty(value) ? undefined : faultOf(inner, value, place);
       if (fault) return fault;
     }
   }

@@ -1,4 +1,4 @@
-import { type Place, writeNumber } from './intl.ts';
+import { attempt, type Place, writeNumber } from './intl.ts';
 import { formatNumber } from './number.ts';
 import { numeric } from './numeric.ts';
 
@@ -15,4 +15,14 @@ export function formatMoney(value: unknown, place: Place): string | undefined {
     currency: place.currency,
     maximumFractionDigits: 10,
   });
+}
+
+/** Whether an amount says that it is no money of this currency: `€500` or `500 CHF` where dollars are asked, or a share of something, `5%`. Printed in dollars it would be another amount. */
+export function isOtherMoney(raw: unknown, currency: string): boolean {
+  if (typeof raw !== 'string') return false;
+  const own = attempt(() => new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0));
+  const sign = own?.find(({ type }) => type === 'currency')?.value;
+  return [...raw.matchAll(/([A-Za-z]*)(\p{Sc})|[A-Z]{3}|%/gu)].some(([said, letters, written]) =>
+    written ? written !== sign || !currency.startsWith(letters ?? '') : said !== currency,
+  );
 }

@@ -138,16 +138,16 @@ function answersIn({ source }: Template, said: Asked['userInput']): Answers {
   const found: Record<string, unknown> = {};
   for (const field of source.fields) {
     const value = ownValue(given, field.name) ?? byLabel.get(plain(field.label)) ?? byLabel.get(plain(field.name));
-    if (value !== undefined && isAnswer(field, value, source.locale)) found[field.name] = value;
+    if (value !== undefined && isAnswer(field, value, source)) found[field.name] = value;
   }
   return found;
 }
 
-function isAnswer(field: Field, value: unknown, locale: string): boolean {
+function isAnswer(field: Field, value: unknown, source: Template['source']): boolean {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return field.type === 'list'
-    ? Array.isArray(value) && faultOf(field, value, locale) === undefined
-    : isPlain && faultOf(field, value, locale) === undefined;
+    ? Array.isArray(value) && faultOf(field, value, source) === undefined
+    : isPlain && faultOf(field, value, source) === undefined;
 }
 
 function linesOf(text: string): Record<string, string> {

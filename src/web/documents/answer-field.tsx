@@ -45,7 +45,11 @@ export const AnswerField = memo(function AnswerField({
   const onChange = (answer: unknown) => onAnswer(name, answer);
   const onFocus = () => focus(name);
   const text = textOf(value ?? question.default);
-  const fault = isEmpty(text) ? (tried && required ? 'missing' : undefined) : faultOf(question, value ?? question.default, locale);
+  const fault = isEmpty(text)
+    ? tried && required
+      ? 'missing'
+      : undefined
+    : faultOf(question, value ?? question.default, { locale, currency });
   const wrong = fault ?? (tooEarly && 'early');
   const bound = fault === 'small' ? question.min : fault === 'big' ? question.max : undefined;
   const error =
