@@ -186,6 +186,31 @@ test('a file that is downloaded holds what was typed last, and none is made of l
   await expect(page.getByText('Failed to download document. Please try again.', { exact: true })).toBeVisible();
 });
 
+test('a second tab that begins a document of the same kind writes over nothing of the first', async ({ page, context }) => {
+  await page.goto(`/auth?next=${encodeURIComponent('/my-documents')}`);
+  await signUp(page, 'Two Beginnings');
+  await expect(page.getByRole('heading', { name: 'My Documents' })).toBeVisible();
+  const begin = `/edit/new?templateId=${ID}&step=2`;
+  const kept = (tab: Page, name: string) =>
+    tab.waitForFunction((words) => Object.values(localStorage).some((value) => String(value).includes(words)), name);
+  await page.goto(begin);
+  await page.locator(FIELD).first().fill('First Harbour Ltd');
+  await kept(page, 'First Harbour Ltd');
+  const other = await context.newPage();
+  await other.goto(begin);
+  await expect(other.locator(FIELD).first()).toHaveValue('First Harbour Ltd');
+  await other.locator(FIELD).first().fill('Second Harbour Ltd');
+  await kept(other, 'Second Harbour Ltd');
+  for (const [tab, name] of [
+    [page, 'First Harbour Ltd'],
+    [other, 'Second Harbour Ltd'],
+  ] as const) {
+    await tab.reload();
+    await expect(tab).toHaveURL(/\/edit\/[0-9a-f-]{36}/);
+    await expect(tab.locator(FIELD).first()).toHaveValue(name);
+  }
+});
+
 test('a tab that is alone hears of no other, however often it saves', async ({ page }) => {
   const id = await generated(page, 'Only One');
   await page.goto(`/edit/${id}?step=2`);

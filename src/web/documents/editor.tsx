@@ -133,8 +133,11 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
     const kept = wanted.current;
     if (!signedIn || !kept) return;
     wanted.current = undefined;
-    if (kept.wanted?.what === 'generate' && open.length === 0) generate();
-    else save(kept.wanted === undefined);
+    void editing.shared.then((isShared) => {
+      if (isShared) return;
+      if (kept.wanted?.what === 'generate' && open.length === 0) void generate();
+      else void save(kept.wanted === undefined);
+    });
   });
   const createdId = document?.id;
   const isUnaddressed = createdId !== undefined && opened?.id !== createdId && query.has('templateId');

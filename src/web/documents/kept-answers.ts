@@ -9,8 +9,10 @@ export interface KeptAnswers {
   /** A title that was typed; null while it follows the answers. */
   title: string | null;
   step: number;
-  /** Idempotency key of the draft that these answers become, so that two tabs make one. */
+  /** Idempotency key of the draft that these answers become, and what tells them from those of another tab. */
   key: string;
+  /** The tab that kept them. */
+  tab?: string;
   /** The visitor asked for this and was sent to sign up: on the way back it happens by itself. */
   wanted?: { what: 'save' | 'generate'; at: number };
 }
@@ -21,21 +23,51 @@ const WISH_MS = 3_600_000;
 
 const slotOf = (templateId: string): string => NEW + (templateId.split('.', 1)[0] ?? '');
 
-/** Answers to this kind of document, whichever place they were typed for. */
+/** Answers to this kind of document, whichever place they were typed for: those of this tab before those that were kept last. */
 export function readKept(templateId: string, now: number): KeptAnswers | undefined {
-  const kept = browserStore.read(slotOf(templateId));
-  if (!isRecord(kept) || !isRecord(kept.answers) || typeof kept.key !== 'string' || typeof kept.templateId !== 'string') return undefined;
-  const { wanted, ...rest } = kept as unknown as KeptAnswers;
+  const slot = slotOf(templateId);
+  const names = [`${slot}:${ownKey(slot)}`, slot, ...browserStore.names(`${slot}:`)];
+  const found = names.map(readOne).find((kept) => kept !== undefined);
+  if (!found) return undefined;
+  const { wanted, ...rest } = found;
   return wanted && now - wanted.at < WISH_MS ? { ...rest, wanted } : rest;
 }
 
-/** False when the browser would not keep them. */
-export function keep(kept: KeptAnswers): boolean {
-  return browserStore.write(slotOf(kept.templateId), kept);
+function readOne(name: string): KeptAnswers | undefined {
+  const kept = browserStore.read(name);
+  const isWhole = isRecord(kept) && isRecord(kept.answers) && typeof kept.key === 'string' && typeof kept.templateId === 'string';
+  return isWhole ? (kept as unknown as KeptAnswers) : undefined;
 }
 
-export function forgetKept(templateId: string): void {
-  browserStore.remove(slotOf(templateId));
+/** The key of what this tab kept last; it outlives loading the page again. */
+function ownKey(slot: string): string | null {
+  try {
+    return sessionStorage.getItem(slot);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps them in place of what was kept of the same document; what another tab keeps of this kind stands aside. False when the browser would not. */
+export function keep(kept: KeptAnswers): boolean {
+  const slot = slotOf(kept.templateId);
+  const last = readOne(slot);
+  if (last && last.key !== kept.key && !browserStore.write(`${slot}:${last.key}`, last)) return false;
+  if (!browserStore.write(slot, kept)) return false;
+  browserStore.remove(`${slot}:${kept.key}`);
+  try {
+    sessionStorage.setItem(slot, kept.key);
+  } catch {
+    // Without it the tab finds what was kept last.
+  }
+  return true;
+}
+
+/** They are a draft now. */
+export function forgetKept(templateId: string, key: string): void {
+  const slot = slotOf(templateId);
+  if (readOne(slot)?.key === key) browserStore.remove(slot);
+  browserStore.remove(`${slot}:${key}`);
 }
 
 /** Custom documents on their way, see `assistant/`; and what the form of one holds, in the tab's own storage. */
@@ -47,7 +79,8 @@ const REPLIES = 'dw_reply:';
 export function forgetEverything(): void {
   try {
     sessionStorage.removeItem(CUSTOM);
-    for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(REPLIES))) sessionStorage.removeItem(name);
+    for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(REPLIES) || one.startsWith(NEW)))
+      sessionStorage.removeItem(name);
   } catch {
     // Nothing was kept then.
   }

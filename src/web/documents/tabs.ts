@@ -32,17 +32,27 @@ export function useOpenSlot(slot: string): void {
   }, [slot]);
 }
 
+/** Tabs that are open and have shown an editor; undefined where the browser cannot tell. */
+async function openTabs(): Promise<Set<string> | undefined> {
+  const held = await navigator.locks?.query().then(({ held: locks }) => locks ?? []);
+  return held && new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));
+}
+
+/** Whether another tab of this name is open. */
+export async function isOpenElsewhere(tab: string): Promise<boolean> {
+  return tab !== TAB && ((await openTabs().catch(() => undefined))?.has(tab) ?? false);
+}
+
 /** Without locks, a copy that was just written is taken for one of a tab that is open. */
 const FRESH_MS = 5_000;
 
 /** The newest copy that an earlier visit to a document left behind; null when there is none. */
 export async function findCopy(documentId: string): Promise<FoundCopy | null> {
-  const held = await navigator.locks?.query().then(({ held: locks }) => locks ?? []);
-  const alive = held && new Set(held.map(({ name }) => name));
+  const alive = await openTabs();
   const [newest] = orphansOf(browserStore, documentId, (slot, copy) => {
     const tab = slot.split('.')[0] ?? '';
     if (tab === TAB) return open.has(slot);
-    return alive ? alive.has(LOCK + tab) : Date.now() - copy.at < FRESH_MS;
+    return alive ? alive.has(tab) : Date.now() - copy.at < FRESH_MS;
   });
   return newest ?? null;
 }

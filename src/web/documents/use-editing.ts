@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts';
 import { templateQuery } from '../queries.ts';
 import { forgetKept, type KeptAnswers, keep, readKept } from './kept-answers.ts';
 import { type FoundCopy, fateOf } from './local-copy.ts';
+import { isOpenElsewhere, TAB } from './tabs.ts';
 import { useSaving } from './use-saving.ts';
 import { type Action, begin, type FormAnswers, wizard } from './wizard.ts';
 
@@ -32,6 +33,7 @@ export interface Content {
 export function useEditing({ template: first, document: opened, found, signedIn, step }: EditingInput) {
   const client = useQueryClient();
   const [kept] = useState(() => (opened ? undefined : readKept(first.id, Date.now())));
+  const [shared] = useState(() => (kept?.tab === undefined ? Promise.resolve(false) : isOpenElsewhere(kept.tab)));
   const [left] = useState(() => (opened && found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
   const [state, dispatch] = useReducer(wizard, undefined, () =>
     begin(left?.formData ?? (opened?.formData as FormAnswers) ?? kept?.answers ?? {}, first),
@@ -52,21 +54,31 @@ export function useEditing({ template: first, document: opened, found, signedIn,
   const keepNew = (): boolean => {
     const { state: typed, typedTitle: title, ...rest } = latest.current;
     const { answers, template: now } = typed;
-    return keep({ templateId: now.id, answers, title, step: rest.step, key: rest.key, ...(wish.current && { wanted: wish.current }) });
+    const wanted = wish.current && { wanted: wish.current };
+    return keep({ templateId: now.id, answers, title, step: rest.step, key: rest.key, tab: TAB, ...wanted });
   };
+  const rekey = useCallback(() => {
+    latest.current.key = newId();
+    setKey(latest.current.key);
+  }, []);
+  // What another tab still holds is shown here as well, and is another document from the first letter on: neither writes over the other's.
+  useEffect(() => {
+    void shared.then((isShared) => isShared && rekey());
+  }, [shared, rekey]);
   const create = async (): Promise<Document> => {
     const { state: typed, typedTitle: asked, key: idempotencyKey } = latest.current;
     const templateId = typed.template.id;
     const body = { templateId, formData: typed.answers as FormData, status: 'draft', ...(asked?.trim() ? { title: asked } : {}) };
     try {
       const created = await api(createDocument, { body, idempotencyKey });
-      forgetKept(templateId);
+      forgetKept(templateId, idempotencyKey);
       return created;
     } catch (error) {
       // The key was used with earlier answers whose reply never came: a second draft is better than none.
       if (error instanceof ApiError && error.failure?.code === 'key_reused') {
-        latest.current.key = newId();
-        setKey(latest.current.key);
+        rekey();
+        forgetKept(templateId, idempotencyKey);
+        keepNew();
       }
       throw error;
     }
@@ -132,6 +144,8 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     typedTitle,
     state,
     kept,
+    /** Whether what was kept is what another tab still holds. */
+    shared,
     answer,
     focus,
     insert,
