@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_ANSWER } from '#engine/field.ts';
 import { call } from './call.ts';
 import { plainText } from './text.ts';
 
@@ -6,7 +7,7 @@ export const DocumentStatus = z.enum(['draft', 'in-progress', 'completed']);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 const MOST_ANSWERS = 300;
-const answer = plainText({ max: 20_000 });
+const answer = plainText({ max: LONGEST_ANSWER });
 const item = z.record(plainText({ min: 1, max: 100 }), z.nullable(z.union([answer, z.number(), z.boolean()])));
 /** Answers by field name; a list is an array of such records. `date` is the calendar day in the user's time zone. */
 export const FormData = z

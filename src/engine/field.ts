@@ -41,6 +41,9 @@ export interface Asked {
   of?: readonly Field[] | undefined;
 }
 
+/** The most characters that one answer may have: some ten pages. */
+export const LONGEST_ANSWER = 20_000;
+
 /** Answers as they are stored and sent: texts from the form, lists as arrays of such records. */
 export type Answers = Readonly<Record<string, unknown>>;
 

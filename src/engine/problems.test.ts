@@ -28,6 +28,8 @@ test('complete answers have no problem', () => assert.deepEqual(found({}), {}));
 
 test('each problem is named with its field', () => {
   assert.deepEqual(found({ name: '  ' }), { name: 'missing' });
+  assert.deepEqual(found({ name: 'x'.repeat(20_000) }), {});
+  assert.deepEqual(found({ name: 'x'.repeat(20_001) }), { name: 'long' });
   assert.deepEqual(found({ rent: 'a lot' }), { rent: 'unreadable' });
   assert.deepEqual(found({ rent: '0' }), { rent: 'small' });
   assert.deepEqual(found({ rent: '10,001' }), { rent: 'big' });

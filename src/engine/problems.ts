@@ -1,5 +1,5 @@
 import { evaluate, isTrue, parseExpression } from './expression.ts';
-import { type Answers, type Field, isEmpty, ownValue, parseAnswer } from './field.ts';
+import { type Answers, type Field, isEmpty, LONGEST_ANSWER, ownValue, parseAnswer } from './field.ts';
 import { isDocumentDay } from './format/date.ts';
 import { isOtherMoney } from './format/money.ts';
 import { missing } from './missing.ts';
@@ -12,12 +12,12 @@ export interface Problem {
   /** Field whose answer it is; a list's inner answers count as the list's. */
   name: string;
   label: string;
-  problem: 'missing' | 'unreadable' | 'notChoice' | 'small' | 'big' | 'early';
+  problem: 'missing' | 'unreadable' | 'long' | 'notChoice' | 'small' | 'big' | 'early';
   /** Label of the field whose day it comes before; only with `early`. */
   after?: string;
 }
 
-/** Everything that keeps answers from being a document: what is missing, unreadable, not a choice, out of bounds or in the wrong order. Empty when complete. */
+/** Everything that keeps answers from being a document: what is missing, unreadable, too long, not a choice, out of bounds or in the wrong order. Empty when complete. */
 export function problems(source: Asked, answers: Answers): Problem[] {
   const found = new Map<string, Problem>();
   const add = (field: Field, problem: Problem['problem'], after?: Field) => {
@@ -60,6 +60,7 @@ type Fault = Exclude<Problem['problem'], 'missing' | 'early'>;
 /** What is wrong with one answer that is there; undefined when nothing is. */
 export function faultOf(field: Field, raw: unknown, place: Written = {}): Fault | undefined {
   if (field.type === 'list') return faultOfList(field, raw, place);
+  if (typeof raw === 'string' && raw.length > LONGEST_ANSWER) return 'long';
   const value = parseAnswer(field, raw, place.locale);
   if (value === undefined) return 'unreadable';
   if (field.type === 'money' && place.currency && isOtherMoney(raw, place.currency)) return 'unreadable';

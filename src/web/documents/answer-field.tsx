@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmpty, type Field as Question } from '#engine/field.ts';
+import { isEmpty, LONGEST_ANSWER, type Field as Question } from '#engine/field.ts';
 import { faultOf } from '#engine/problems.ts';
 import { Segmented } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -53,9 +53,11 @@ export const AnswerField = memo(function AnswerField({
   const wrong = fault ?? (tooEarly && 'early');
   const bound = fault === 'small' ? question.min : fault === 'big' ? question.max : undefined;
   const error =
-    typeof bound === 'number'
-      ? t(fault === 'small' ? 'errors.answer.least' : 'errors.answer.most', { label, bound: bound.toLocaleString(i18n.language) })
-      : wrong && t(`errors.answer.${wrong}`, { label, after: tooEarly });
+    fault === 'long'
+      ? t('errors.field.long', { maximum: LONGEST_ANSWER.toLocaleString(i18n.language) })
+      : typeof bound === 'number'
+        ? t(fault === 'small' ? 'errors.answer.least' : 'errors.answer.most', { label, bound: bound.toLocaleString(i18n.language) })
+        : wrong && t(`errors.answer.${wrong}`, { label, after: tooEarly });
   const choices = type === 'boolean' ? ['Yes', 'No'] : options;
   const few =
     type === 'boolean' || (choices.length <= SIDE_BY_SIDE.most && choices.every((choice) => choice.length <= SIDE_BY_SIDE.letters));
