@@ -110,3 +110,25 @@ test('a removed list item goes back where it was, among what came since', () => 
   assert.deepEqual(state.answers.tenants, [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cleo' }]);
   assert.deepEqual(wizard(begin({}), { do: 'insert', name: 'tenants', index: 7, item: 1 }).answers.tenants, [1]);
 });
+
+test('a word in an item of a list is undone at once, too, and takes no other change with it', () => {
+  let state = begin({ rent: '100' });
+  const typeIn = (index: number, name: string, words: string) => {
+    for (let length = 1; length <= words.length; length += 1) {
+      const items = (state.answers.tenants ?? [{}]) as FormAnswers[];
+      const value = items.map((item, at) => (at === index ? { ...item, [name]: words.slice(0, length) } : item));
+      state = wizard(state, { do: 'answer', name: 'tenants', value });
+    }
+  };
+  typeIn(0, 'tenant', 'Ann Example');
+  typeIn(0, 'email', 'ann@example.org');
+  state = wizard(state, { do: 'answer', name: 'tenants', value: [...(state.answers.tenants as FormAnswers[]), {}] });
+  typeIn(1, 'tenant', 'Bo');
+  assert.equal(state.past.length, 4);
+  const undone = [0, 1, 2, 3].map(() => {
+    state = wizard(state, { do: 'undo' });
+    return state.answers.tenants;
+  });
+  const ann = { tenant: 'Ann Example', email: 'ann@example.org' };
+  assert.deepEqual(undone, [[ann, {}], [ann], [{ tenant: 'Ann Example' }], undefined]);
+});

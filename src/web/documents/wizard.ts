@@ -1,5 +1,6 @@
 import type { Template } from '#contracts/templates.ts';
 import type { Field } from '#engine/field.ts';
+import { isRecord } from './browser-store.ts';
 
 /** Place and date, then the questions in three parts. */
 export const STEPS = 4;
@@ -24,7 +25,7 @@ export interface Wizard extends Moment {
   /** What stood before each change, the last one at the end, and what was undone. */
   past: readonly Moment[];
   future: readonly Moment[];
-  /** Text field whose next letter belongs to the change before it: a word is undone at once, not letter by letter. */
+  /** Where the next letter belongs to the change before it, in a text field or an item's: a word is undone at once, not letter by letter. */
   typing: string | null;
 }
 
@@ -52,8 +53,8 @@ export function wizard(state: Wizard, action: Action): Wizard {
       const { name, value } = action;
       if (Object.is(state.answers[name], value)) return { ...state, active: name };
       const next = changed(state, name, { ...state.answers, [name]: value });
-      const isText = typeof value === 'string' && value !== '';
-      return { ...next, typing: isText ? name : null, past: isText && state.typing === name ? state.past : next.past };
+      const typing = placeTyped(name, state.answers[name], value);
+      return { ...next, typing, past: typing !== null && state.typing === typing ? state.past : next.past };
     }
     case 'focus':
       return state.active === action.name ? state : { ...state, active: action.name, typing: null };
@@ -81,6 +82,18 @@ export function wizard(state: Wizard, action: Action): Wizard {
     case 'load':
       return { ...begin(action.answers, action.template ?? state.template), edition: state.edition };
   }
+}
+
+/** Where a text was typed: in the field, or in one answer of one item of a list. Null where something else changed, or nothing was left. */
+function placeTyped(name: string, before: unknown, value: unknown): string | null {
+  if (!Array.isArray(value)) return typeof value === 'string' && value !== '' ? name : null;
+  // A required list shows its first item before anything in it was answered.
+  const items: readonly unknown[] = Array.isArray(before) ? before : [{}];
+  const at = value.length === items.length ? value.findIndex((item, index) => item !== items[index]) : -1;
+  const [old, item] = [items[at], value[at]];
+  if (!isRecord(old) || !isRecord(item)) return null;
+  const inner = Object.keys(item).find((one) => item[one] !== old[one]);
+  return inner !== undefined && typeof item[inner] === 'string' && item[inner] !== '' ? `${name}.${at}.${inner}` : null;
 }
 
 function changed(state: Wizard, active: string, answers: FormAnswers, template = state.template): Wizard {
