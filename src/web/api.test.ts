@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as z from 'zod/mini';
 import { call } from '#contracts/call.ts';
-import { ApiError, addressOf, api, ask, askFile } from './api.ts';
+import { ApiError, addressOf, api, ask, askFile, askPaper } from './api.ts';
 
 const seen: { method: string | undefined; url: string | undefined; type: string | undefined; key: unknown; body: string }[] = [];
 const server = createServer(async (request, response) => {
@@ -18,7 +18,8 @@ const server = createServer(async (request, response) => {
     body,
   });
   const [, status = '200', text = ''] = /^\/answer\/(\d+)\/?(.*)$/.exec(request.url ?? '') ?? [];
-  response.writeHead(Number(status), { 'x-total-count': '7', 'retry-after': '12' });
+  const boxes = text === 'boxed' ? { 'x-notice': encodeURIComponent('ნ ი') } : {};
+  response.writeHead(Number(status), { 'x-total-count': '7', 'retry-after': '12', ...boxes });
   response.end(status === '204' ? '' : decodeURIComponent(text) || '{"ok":true}');
 });
 let base = '';
@@ -81,4 +82,7 @@ test('headers of lists, files and empty answers come through', async () => {
   assert.equal(headers.get('x-total-count'), '7');
   assert.equal(await (await askFile(answer(200, 'bytes'))).text(), 'bytes');
   assert.equal(await api(answer(204)), undefined);
+  const boxed = await askPaper(answer(200, 'boxed'));
+  assert.deepEqual([await boxed.file.text(), boxed.boxes], ['boxed', 'ნ ი']);
+  assert.equal((await askPaper(answer(200, 'bytes'))).boxes, '');
 });

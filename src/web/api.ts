@@ -62,9 +62,20 @@ export async function ask<Body, Reply, Query>(
 
 /** For calls that answer a file. */
 export async function askFile<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: Input<Body, Query> = {}): Promise<File> {
-  const answer = await send(call, input);
-  return new File([await answer.blob()], fileNameIn(answer.headers), { type: answer.headers.get('content-type') ?? '' });
+  return fileIn(await send(call, input));
 }
+
+/** For calls that answer what somebody wrote as a PDF, with the letters that it shows as □, blanks between them; `''` where it has all. */
+export async function askPaper<Body, Reply, Query>(
+  call: Call<Body, Reply, Query>,
+  input: Input<Body, Query> = {},
+): Promise<{ file: File; boxes: string }> {
+  const answer = await send(call, input);
+  return { file: await fileIn(answer), boxes: decodeURIComponent(answer.headers.get('x-notice') ?? '') };
+}
+
+const fileIn = async (answer: Response): Promise<File> =>
+  new File([await answer.blob()], fileNameIn(answer.headers), { type: answer.headers.get('content-type') ?? '' });
 
 /** The name under which the server sends a file (RFC 6266); `''` where it names none. */
 const fileNameIn = (headers: Headers): string => {

@@ -380,3 +380,24 @@ test('a draft that an earlier release kept is gone on with, without what it does
     await expect(understood).toBeVisible({ timeout: 500 });
   }).toPass();
 });
+
+test('whoever prints a name that no font of the server has is told which letters the PDF does not show', async ({ page }) => {
+  await page.goto('/auth');
+  await signUp(page);
+  await page.getByRole('link', { name: 'Create Custom Document' }).first().click();
+  await describeIt(page);
+  await draftIt(page);
+  await area(page).fill('# Loan\n\nThe lender is ნინო.\n');
+  await pdfBy(page);
+  const told = page.getByText('□ stands in place of: ნ ი ო.').first();
+  await expect(told).toBeVisible();
+  await press(page, 'Save Document');
+  await expect(page.getByText('Document Saved', { exact: true })).toBeVisible();
+  await expect(told).toBeHidden();
+  await page
+    .getByRole('link', { name: new RegExp(BRIEF.title) })
+    .first()
+    .click();
+  await pdfBy(page);
+  await expect(told).toBeVisible();
+});

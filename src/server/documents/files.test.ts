@@ -112,3 +112,18 @@ test('a custom document in Hebrew or Arabic runs from right to left', async () =
     ['rtl', 'ltr'],
   );
 });
+
+test('letters that no font has are named to who asks for the PDF, a few of them where there are thousands', async () => {
+  const ann = await signIn(app);
+  const named = async (content: string) => {
+    const { statusCode, headers } = await ann.send('POST', '/api/generate-pdf', { content, title: 'Own text' });
+    assert.equal(statusCode, 200);
+    return headers['x-notice'];
+  };
+  assert.equal(await named('# Lease\n\nThe tenant is Zoë Žižek.'), undefined);
+  assert.equal(decodeURIComponent(String(await named('# Lease\n\nThe tenant is ნინო.'))), 'ნ ი ო');
+  const yi = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(0xa000 + index)).join('');
+  const many = String(await named(`# T\n\n${yi}`));
+  assert.match(decodeURIComponent(many), /^ꀀ ꀁ .* …$/);
+  assert.ok(many.length < 1_000, `${many.length}`);
+});

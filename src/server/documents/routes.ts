@@ -23,6 +23,9 @@ import { countByStatus, findDocument, findPaper } from './store.ts';
 /** Papers kept for who asks again: a hundred agreements. */
 const FINISHED_BYTES = 16 << 20;
 
+/** Letters without a font that are named: a text in another script has thousands, and a proxy refuses an answer whose headers pass 4 kB. */
+const MOST_NAMED = 20;
+
 export interface DocumentParts {
   config: Config;
   brand: Pick<BrandSettings, 'now'>;
@@ -53,7 +56,8 @@ export function documentRoutes(app: App, { config, brand, db, catalogue, rendere
       handOver(user, reply, (forWhom) => renderer.pdf(paper, standard, forWhom)),
     );
     reply.header('content-disposition', contentDisposition(title, 'pdf', disposition)).type('application/pdf');
-    if (notices.length > 0) reply.header('x-notice', encodeURIComponent(notices.join(' ')));
+    const named = notices.length > MOST_NAMED ? [...notices.slice(0, MOST_NAMED), '…'] : notices;
+    if (named.length > 0) reply.header('x-notice', encodeURIComponent(named.join(' ')));
     return reply.header('cache-control', 'private, no-store').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
   const sendFile = async (user: User, reply: FastifyReply, { paper, title }: Titled, format: FileFormat) => {

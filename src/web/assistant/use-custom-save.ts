@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createDocument, generatePdf } from '#contracts/documents.ts';
-import { ApiError, api, askFile } from '../api.ts';
+import { ApiError, api, askPaper } from '../api.ts';
 import { showsLimit } from '../billing/limit.ts';
+import { tellBoxes } from '../documents/boxes.ts';
 import { saveFile } from '../documents/save-file.ts';
 import { forgetSession } from '../session.ts';
 import { notify } from '../ui/notices.ts';
@@ -71,10 +72,11 @@ export function useCustomSave(work: CustomWork, signedIn: boolean) {
     attempt('pdf', async () => {
       const { brief, text } = work.now();
       const body = { content: text, title: brief.title, jurisdiction: placeOf(work.now()) };
-      const file = await askFile(generatePdf, { body });
+      const { file, boxes } = await askPaper(generatePdf, { body });
       saveFile(file, file.name || `${brief.title}.pdf`);
       void client.invalidateQueries({ queryKey: ['api', 'user'] });
       notify({ tone: 'success', title: t('custom.pdf.done'), ...open(text) });
+      tellBoxes(boxes, t);
     });
   return { save, pdf, busy };
 }

@@ -4,10 +4,11 @@ import { BIN_DAYS } from '#contracts/days.ts';
 import type { DocumentSummary } from '#contracts/documents.ts';
 import { deleteDocument, documentPdf, documentTotals, listBin, listDocuments, restoreDocument } from '#contracts/documents.ts';
 import { documentFile, type FileFormat } from '#contracts/files.ts';
-import { ApiError, api, askFile } from '../api.ts';
+import { ApiError, api, askPaper } from '../api.ts';
 import { showsLimit } from '../billing/limit.ts';
 import { keyOf } from '../queries.ts';
 import { dismiss, notify } from '../ui/notices.ts';
+import { tellBoxes } from './boxes.ts';
 import { saveFile } from './save-file.ts';
 
 /** Lists, totals: everything that shows which documents there are. */
@@ -74,11 +75,11 @@ export function keepFocus(): void {
 /** What a document can be downloaded as; `pdf-a` is a PDF for the archive. */
 export type Download = 'pdf' | 'pdf-a' | FileFormat;
 
-const fetchFile = (id: string, as: Download): Promise<File> => {
-  if (as === 'pdf') return askFile(documentPdf, { params: { id } });
+const fetchFile = (id: string, as: Download): ReturnType<typeof askPaper> => {
+  if (as === 'pdf') return askPaper(documentPdf, { params: { id } });
   return as === 'pdf-a'
-    ? askFile(documentPdf, { params: { id }, query: { standard: 'a-3a' } })
-    : askFile(documentFile[as], { params: { id } });
+    ? askPaper(documentPdf, { params: { id }, query: { standard: 'a-3a' } })
+    : askPaper(documentFile[as], { params: { id } });
 };
 
 /**
@@ -90,8 +91,9 @@ export function useDownload(first?: () => Promise<unknown>) {
   return useMutation({
     mutationFn: async ({ document: { id, title }, as = 'pdf' }: { document: Pick<DocumentSummary, 'id' | 'title'>; as?: Download }) => {
       await first?.();
-      const file = await fetchFile(id, as);
+      const { file, boxes } = await fetchFile(id, as);
       saveFile(file, file.name || `${title}.${as === 'pdf-a' ? 'pdf' : as}`);
+      tellBoxes(boxes, t);
     },
     onError: (error) => {
       // Both texts are on the screen then.
