@@ -91,6 +91,33 @@ test('a paragraph with a ruled label is a signature block; typed underscores are
   ]);
 });
 
+test('a blank amid a sentence leaves it a sentence, whose references are references', () => {
+  const [sentence, form, item] = read(
+    'I, the undersigned: ________, pay as [clause 1](#pay) says.\n\nThe fee is: ____ dollars, and it is due on: ____ of a month.\n\n## 1. Pay\n\n1. Initials: ____ of the *Buyer*.\n',
+  );
+  assert.ok(sentence?.t === 'paragraph' && form?.t === 'paragraph' && item?.t === 'clause');
+  assert.equal(plainText(sentence.c), 'I, the undersigned: ________, pay as clause 1 says.');
+  const items = read('## 1. Pay\n\n1. Initials: ____ of the *Buyer*.\n')[1];
+  assert.equal(items?.t === 'items' && items.items[0]?.blocks[0]?.t, 'paragraph');
+  const [block] = read('As [clause **1**](#pay) says\\\nSignature: ____\\\nName: \\[x\\](y)\n\n## 1. Pay\n');
+  assert.deepEqual(block?.t === 'signature' && block.lines.map(({ label, value }) => [label, value]), [
+    ['As clause 1 says', ''],
+    ['Signature', ''],
+    ['Name', '[x](y)'],
+  ]);
+});
+
+test('a line to sign on is one also where its label is bold', () => {
+  for (const text of [
+    '**Signature:** ____\n**Date:** ____',
+    '**Signature**: ____\nDate: ____',
+    '**Signature: ____**\n*Date:* ____ (day)',
+  ]) {
+    const [block] = read(text);
+    assert.deepEqual(block?.t === 'signature' && block.lines.map(({ label }) => label.slice(0, 4)), ['Sign', 'Date'], text);
+  }
+});
+
 test('a text runs as most of its letters do', () => {
   assert.equal(directionOf('# הסכם שכירות\n\n1. Acme Ltd משכירה את הדירה ברחוב הרצל 12.\n'), 'rtl');
   for (const text of ['# Lease\n\nBetween אברהם כהן and Ann Example.', '', '12 – 2026']) assert.equal(directionOf(text), 'ltr', text);
