@@ -30,10 +30,10 @@ export type Block = { from: number; to: number } & (
 
 /**
  * Reads a saved text. With `numbering: 'none'` numbers typed at headings stay part of them. Whoever reads many texts gives a `parse` of their own
- * that remembers (`rememberingParse`).
+ * that remembers (`rememberingParse`); whoever reads a text in parts says of those behind its title that they are `titled`: a `#` in them begins a schedule.
  */
-export function read(text: string, options: { numbering?: 'clauses' | 'none'; parse?: Parse } = {}): Block[] {
-  return new Reader(text, options.numbering !== 'none').blocks(options.parse);
+export function read(text: string, options: { numbering?: 'clauses' | 'none'; parse?: Parse; titled?: boolean } = {}): Block[] {
+  return new Reader(text, options.numbering !== 'none', options.titled === true).blocks(options.parse);
 }
 
 class Reader {
@@ -43,13 +43,14 @@ class Reader {
   /** By the offset of their heading. */
   private readonly ids = new Map<number, string>();
   private known: ReadonlySet<string> = new Set();
-  private titled = false;
+  private titled: boolean;
   /** Where the section that is being read begins: nodes count from there. */
   private start = 0;
 
-  constructor(text: string, numbered: boolean) {
+  constructor(text: string, numbered: boolean, titled: boolean) {
     this.text = text;
     this.numbered = numbered;
+    this.titled = titled;
   }
 
   blocks(parse: Parse | undefined): Block[] {

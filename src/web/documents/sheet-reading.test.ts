@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepare } from '#engine/fill.ts';
-import { read } from '#engine/read.ts';
+import { type Block, read } from '#engine/read.ts';
 import type { Source } from '#engine/source.ts';
-import { retyped } from './sheet-reading.ts';
+import { reader, retyped } from './sheet-reading.ts';
 import { chunksOf } from './sheet-text.ts';
 
 const BODY = `# Agreement of {name}
@@ -113,4 +113,17 @@ test('a digit that could number a list, a sign of Markdown or a heading is read 
   assert.equal(isUpdated('By @.', 'a', '*a*'), false);
   assert.equal(isUpdated('### By @\n', 'a', 'ab'), false);
   assert.equal(isUpdated('By @\n===\n', 'a', 'ab'), false);
+});
+
+test('the sheet labels what stands in a schedule as paper does, also once a title is typed before what was one', () => {
+  const labels = (blocks: readonly Block[]): unknown[] =>
+    blocks.map((block) =>
+      block.t === 'items' ? block.items.map(({ label }) => label) : 'id' in block ? `${block.t} ${block.id}` : block.t,
+    );
+  const schedule = '# Schedule 1\n\n1. One.\n1. Two.\n\n## 1. More\n\n1. Three.\n';
+  const readAgain = reader('clauses');
+  for (const text of [schedule, `# Lease\n\n1. Recital.\n\n## 1. Pay\n\n1. Pay.\n\n${schedule}`]) {
+    const drawn = readAgain(chunksOf(text, [])).flatMap(({ blocks }) => labels(blocks));
+    assert.deepEqual(drawn, labels(read(text)), text);
+  }
 });

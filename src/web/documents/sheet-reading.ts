@@ -7,6 +7,8 @@ import type { Chunk } from './sheet-text.ts';
 export interface ReadChunk {
   chunk: Chunk;
   blocks: readonly Block[];
+  /** The document's title stands before it: a `#` in it begins a schedule, whose lists are no recitals. */
+  titled: boolean;
 }
 
 /**
@@ -16,10 +18,14 @@ export interface ReadChunk {
 export function reader(numbering: Source['numbering']): (chunks: readonly Chunk[]) => ReadChunk[] {
   let known = new Map<string, ReadChunk>();
   return (chunks) => {
-    const all = chunks.map((chunk) => {
-      const before = known.get(chunk.key);
-      const blocks = before && (before.chunk.text === chunk.text ? before.blocks : retyped(before, chunk));
-      return { chunk, blocks: blocks ?? read(chunk.text, { numbering }) };
+    let titled = false;
+    const all = chunks.map((chunk): ReadChunk => {
+      const last = known.get(chunk.key);
+      const before = last?.titled === titled ? last : undefined;
+      const kept = before && (before.chunk.text === chunk.text ? before.blocks : retyped(before, chunk));
+      const one = { chunk, blocks: kept ?? read(chunk.text, { numbering, titled }), titled };
+      titled ||= one.blocks.some((block) => block.t === 'title');
+      return one;
     });
     known = new Map(all.map((one) => [one.chunk.key, one]));
     return all;
@@ -39,7 +45,7 @@ interface Edit {
 }
 
 /** The blocks of a clause in which only words of answers changed, equal to reading it anew; undefined where that is not certain. */
-export function retyped({ chunk, blocks }: ReadChunk, after: Chunk): readonly Block[] | undefined {
+export function retyped({ chunk, blocks }: Omit<ReadChunk, 'titled'>, after: Chunk): readonly Block[] | undefined {
   const edits = editsBetween(chunk, after);
   if (!edits) return undefined;
   const retyping = new Retyping(chunk.text, after.text, edits);
