@@ -6,8 +6,8 @@ import type { Piece, Text } from './model.ts';
 export interface Pieces {
   /** The inlines of a block as the template prints them; words longer than `longest` get places to break. */
   text(inlines: readonly Inline[], longest?: number): Text;
-  /** A plain string as the template prints it. */
-  words(text: string): Text;
+  /** A plain string as the template prints it, likewise. */
+  words(text: string, longest?: number): Text;
 }
 
 interface Style {
@@ -18,7 +18,7 @@ interface Style {
 }
 
 /** A word this long may not fit a line of text. */
-const LONG_WORD = 40;
+export const LONG_WORD = 40;
 /** Addresses are copied by hand and by machine: a hyphen that the printer adds would falsify them. */
 const isAddress = (word: string): boolean => word.includes('@') || word.includes('://') || word.includes('www.');
 const WEB = /^[^\p{L}]*(?:https?:\/\/|www\.)/u;
@@ -48,7 +48,7 @@ export function createPieces(direction: 'ltr' | 'rtl', coverage: Coverage, ancho
   };
   const text = (inlines: readonly Inline[], longest = LONG_WORD): Text =>
     stretchesOf(inlines, anchors).flatMap((stretch): Text => ('br' in stretch ? [stretch] : print(stretch.s, stretch.style, longest)));
-  return { text, words: (words) => print(words, {}, LONG_WORD) };
+  return { text, words: (words, longest = LONG_WORD) => print(words, {}, longest) };
 }
 
 export type Stretch = { s: string; style: Style } | { br: true };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read } from '#engine/read.ts';
 import { bare, readBack, wordsOf, wordsOfText } from './read-back.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import { createRenderer, type PaperDocument, type Renderer } from './renderer.ts';
 import { document, LAST_SENTENCE, LETTER, lease } from './sample.ts';
 
 const log = { info() {}, warn() {} };
@@ -119,23 +119,50 @@ test('the words of a table stand beside each other, not in one another, however 
   for (const paper of ['a4', 'us-letter'] as const) {
     const text = `# T\n\n${[...tables, nested].map((one, index) => `## ${index + 1}. Table\n\n${one}`).join('\n')}`;
     const { bytes } = await renderer.pdf(document(text, { paper }));
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-    const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-    const pdf = await task.promise;
-    for (let number = 1; number <= pdf.numPages; number += 1) {
-      const page = await pdf.getPage(number);
-      const edge = page.getViewport({ scale: 1 }).width - (paper === 'a4' ? 82 : 86);
-      const { items } = await page.getTextContent();
-      const placed = items.flatMap((item) =>
-        'str' in item && item.str.trim() !== '' ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }] : [],
-      );
-      for (const one of placed) {
-        assert.ok(one.x + one.width < edge, `${one.text} leaves the page's text`);
-        const into = placed.find((other) => other.y === one.y && other.x > one.x && other.x < one.x + one.width - 0.1);
-        assert.equal(into, undefined, `${one.text} stands in ${into?.text}`);
-      }
+    await assertApart(bytes, paper);
+  }
+});
+
+/** No words stand in others on their line, nor beyond the edge of the page's text. */
+async function assertApart(bytes: Uint8Array, paper: PaperDocument['paper']): Promise<void> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const edge = page.getViewport({ scale: 1 }).width - (paper === 'a4' ? 82 : 86);
+    const { items } = await page.getTextContent();
+    const placed = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== '' ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }] : [],
+    );
+    for (const one of placed) {
+      assert.ok(one.x + one.width < edge, `${one.text} leaves the page's text`);
+      const into = placed.find((other) => other.y === one.y && other.x > one.x && other.x < one.x + one.width - 0.1);
+      assert.equal(into, undefined, `${one.text} stands in ${into?.text}`);
     }
-    await task.destroy();
+  }
+  await task.destroy();
+}
+
+test('a long word or an address of mail stays in its signer’s column', async () => {
+  for (const paper of ['a4', 'us-letter'] as const) {
+    for (const [label, word] of [
+      ['Email', 'chris.montgomery@westfieldgroup.com'],
+      ['Title', 'Geschäftsführungsbevollmächtigter'],
+      ['Name', 'BARTHOLOMEWFEATHERSTONEHAUGH'],
+      ['Represented', 'chris.montgomery@westfield.com'],
+    ] as const) {
+      const blocks = ['A', 'B'].map(
+        (who) => `Signed for ${'Westfield'.repeat(4)}${who}\\\nSignature: ____\\\n${label}: ${word}\\\nDate: ____`,
+      );
+      const { bytes } = await renderer.pdf(document(`# T\n\nText.\n\n${blocks.join('\n\n')}`, { paper }));
+      await assertApart(bytes, paper);
+      const lines = (await readBack(bytes)).flatMap((page) => page.body);
+      assert.ok(
+        lines.some((line) => line.text.startsWith(label) && line.text.includes(word.slice(0, 8))),
+        `${word} begins beside its label`,
+      );
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Block } from '#engine/read.ts';
 import type { Cell, SignatureLine, Text } from './model.ts';
-import type { Pieces } from './pieces.ts';
+import { LONG_WORD, type Pieces } from './pieces.ts';
 import { widthOf } from './widths.ts';
 
 type Signature = Extract<Block, { t: 'signature' }>;
@@ -29,17 +29,30 @@ export function signatureRows(blocks: readonly Signature[], pieces: Pieces): Cel
  * @param below it stands below another block of its column
  */
 function setting(block: Signature, pieces: Pieces, below: boolean): Cell[number] {
-  const lines = block.lines.map((line) => {
-    const label = pieces.words(line.label);
-    const width = line.ruled || line.value !== '' ? widthOf(label) * SMALL : 0;
-    return { label, value: pieces.words(line.value), ruled: line.ruled, above: width > WIDEST_LABELS, width };
+  const labelled = block.lines.map((line) => {
+    const isOpening = !line.ruled && line.value === '';
+    const label = pieces.words(line.label, longestIn(line.label, isOpening ? COLUMN : COLUMN / SMALL));
+    const width = isOpening ? 0 : widthOf(label) * SMALL;
+    return { label, ruled: line.ruled, above: width > WIDEST_LABELS, width, said: line.value };
   });
-  const labels = Math.max(4.2, ...lines.filter((line) => !line.above).map((line) => line.width));
+  const labels = Math.max(4.2, ...labelled.filter((line) => !line.above).map((line) => line.width));
+  const lines = labelled.map(({ said, ...line }) => ({
+    ...line,
+    value: pieces.words(said, longestIn(said, line.above ? COLUMN : COLUMN - labels)),
+  }));
   // Where two openings stand beside each other, the taller one makes room for both.
   const rest = below || isWritten(lines[0]) ? lines : lines.slice(1);
   const wraps = rest.some((line) => (isWritten(line) ? line.above || !fits(line.value, labels) : !fits(line.label, 0)));
   return { labels, lines: lines.map(({ width, ...line }) => line), ...(wraps && { wraps }) };
 }
+
+/** How long a word may be that is to fit into so many ems: an address of mail that does not would stand in the other signer's column. */
+const longestIn = (text: string, room: number): number =>
+  text.split(PLACES).reduce((longest, word) => {
+    const width = widthOf([word], 0);
+    return width <= room ? longest : Math.min(longest, Math.floor((word.length * room) / width));
+  }, LONG_WORD);
+const PLACES = /[\s\u2010-\u2014-]+/u;
 
 const isWritten = (line: SignatureLine | undefined): boolean => line !== undefined && (line.ruled || line.value.length > 0);
 
