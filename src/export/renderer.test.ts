@@ -209,6 +209,15 @@ test('a reference leads to its clause', async () => {
   await task.destroy();
 });
 
+test('a reference in the head of a table that goes over pages leaves the paper tagged, and one for the archive', async () => {
+  const text = `# T\n\n## 1. Pay\n\n| Sums of [clause 1](#pay) | [Terms](https://example.org) |\n|---|---|\n${'| one | two |\n'.repeat(90)}`;
+  const paper = await renderer.pdf(document(text));
+  assert.ok(paper.pages > 1 && paper.tagged);
+  assert.equal((await renderer.pdf(document(text), 'a-3a')).tagged, true);
+  const second = (await readBack(paper.bytes))[1];
+  assert.match(second?.body[0]?.text ?? '', /^Sums of clause\s1/);
+});
+
 test('words of other scripts are printed in a font that has them, and what no font has is a box and a notice', async () => {
   const text = '# Agreement\n\nBetween אברהם כהן, 12 Herzl Street, and مريم الأحمد, राजेश कुमार, Σωκράτης, Ольга 🏠 and 𒀀 or 𒀀.';
   const paper = await renderer.pdf(document(text));
