@@ -197,3 +197,11 @@ test('a power of attorney says first what the law of its state asks for besides,
   }
   assert.doesNotMatch(filled('financial-power-of-attorney.us-ohio'), /This print is not complete/);
 });
+
+test('who agrees to end a lease of a home in Scotland is told that only the notice of the tenant ends it, and that a notice given before counts', () => {
+  const text = filled('lease-termination-agreement.scotland');
+  assert.match(text, /Neither side, nor an agreement of both, can then end it except in the ways of Part 5 .* section 44 /);
+  assert.match(text, /The Tenant may end such a tenancy by a written notice .* a notice that was given before keeps its effect/);
+  assert.match(text, /By signing this Agreement the Landlord agrees to the End Date/);
+  assert.doesNotMatch(filled('lease-termination-agreement.england-wales'), /private residential tenancy/);
+});
