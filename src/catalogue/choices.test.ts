@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
+
+/** What a template says with its first sample and these answers in place of those of the sample. */
+function says(id: string, answers: Record<string, unknown>): string {
+  const resolved = catalogue.resolved(id);
+  const [sample] = resolved?.samples ?? [];
+  assert.ok(resolved && sample, id);
+  return prepare(resolved.source)({ ...sample.answers, ...answers }, sample.date).text;
+}
+
+test('whom a will names for the case that an heir dies first comes before the general answer to that case', () => {
+  const residueHeirs = [
+    { heirName: 'Anna Brandt', heirPercent: 50, heirElse: 'Carl Brandt' },
+    { heirName: 'Bela Brandt', heirPercent: 50 },
+  ];
+  for (const ifHeirDies of ['The share goes to that person’s children', 'The share goes to my children', 'The share goes to the others']) {
+    const text = says('last-will.england-wales', { residueHeirs, nextHeirs: [], ifHeirDies });
+    assert.match(text, /50% to Anna Brandt, or to Carl Brandt if Anna Brandt does not survive me/);
+    assert.match(
+      text,
+      /If a person who should receive a part of my Residue does not survive me and nobody is named above for that case, /,
+      ifHeirDies,
+    );
+  }
+});
