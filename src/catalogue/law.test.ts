@@ -205,3 +205,11 @@ test('who agrees to end a lease of a home in Scotland is told that only the noti
   assert.match(text, /By signing this Agreement the Landlord agrees to the End Date/);
   assert.doesNotMatch(filled('lease-termination-agreement.england-wales'), /private residential tenancy/);
 });
+
+test('a testament of Louisiana is signed on each of its pages, and not on every other one', () => {
+  for (const id of ['last-will.us-louisiana', 'codicil.us-louisiana']) {
+    const text = filled(id);
+    assert.match(text, /I sign at its end and on each of its other pages, before a notary and two witnesses/, id);
+    assert.doesNotMatch(text, /every other page/, id);
+  }
+});
