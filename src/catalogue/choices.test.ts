@@ -26,3 +26,12 @@ test('whom a will names for the case that an heir dies first comes before the ge
     );
   }
 });
+
+test('a consent for urgent treatment only lets nobody agree to an operation that can wait', () => {
+  const surgery = 'Yes, if the doctor has tried to reach a parent for a day';
+  const operation = /For an operation that is advised but not urgent/;
+  const urgentOnly = says('child-medical-consent.us-federal', { routine: false, surgery });
+  assert.match(urgentOnly, /does not cover treatment that can wait until the Parent is reached/);
+  assert.doesNotMatch(urgentOnly, operation);
+  assert.match(says('child-medical-consent.us-federal', { routine: true, surgery }), operation);
+});
