@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepare } from '#engine/fill.ts';
+import { problems } from '#engine/problems.ts';
 import { catalogue } from '#test/support/catalogue.ts';
 
 /** What a template says with its first sample and these answers in place of those of the sample. */
@@ -34,4 +35,16 @@ test('a consent for urgent treatment only lets nobody agree to an operation that
   assert.match(urgentOnly, /does not cover treatment that can wait until the Parent is reached/);
   assert.doesNotMatch(urgentOnly, operation);
   assert.match(says('child-medical-consent.us-federal', { routine: true, surgery }), operation);
+});
+
+test('a tenant that is a company is asked for the office of the person who signs, and one that is a person is not', () => {
+  for (const id of ['lease-renewal.global', 'lease-termination-agreement.global']) {
+    const resolved = catalogue.resolved(id);
+    const [sample] = resolved?.samples ?? [];
+    assert.ok(resolved && sample, id);
+    const missing = (tenant: Record<string, string>) =>
+      problems(resolved.source, { ...sample.answers, tenants: [tenant] }).map(({ name }) => name);
+    assert.deepEqual(missing({ tenantName: 'Larch & Co', tenantSignatory: 'Ada Pryce' }), ['tenantOffice'], id);
+    assert.deepEqual(missing({ tenantName: 'Ada Pryce' }), [], id);
+  }
 });
