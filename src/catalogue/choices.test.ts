@@ -48,3 +48,16 @@ test('a tenant that is a company is asked for the office of the person who signs
     assert.deepEqual(missing({ tenantName: 'Ada Pryce' }), [], id);
   }
 });
+
+test('what secures a private loan can be sold after a reminder, also where late payments do not make the whole loan due', () => {
+  const pledge = 'a gold watch';
+  for (const answers of [
+    { callIn: true, plan: 'In monthly payments' },
+    { callIn: true, plan: 'In one sum on a fixed day' },
+    { callIn: false, plan: 'In one sum on a fixed day' },
+  ]) {
+    const text = says('personal-loan-iou.global', { ...answers, pledge });
+    assert.match(text, /still unpaid thirty \(30\) days after a written reminder that names the sale, the Lender may have the thing sold/);
+    assert.doesNotMatch(text, /reminder under \[clause/);
+  }
+});
