@@ -61,3 +61,13 @@ test('what secures a private loan can be sold after a reminder, also where late 
     assert.doesNotMatch(text, /reminder under \[clause/);
   }
 });
+
+test('a reminder asks for the fee that it adds, and does not say that it asks for nothing but the open sum', () => {
+  const friendly = { step: 'A friendly reminder', feeBasis: 'clause 6 of our terms' };
+  const withFee = says('invoice-reminder.global', { ...friendly, fee: 5 });
+  assert.match(withFee, /Please pay \S+ and the fee of \$5\.00 so that the money arrives by/);
+  assert.doesNotMatch(withFee, /nothing beyond the open sum/);
+  const without = says('invoice-reminder.global', { ...friendly, fee: undefined });
+  assert.match(without, /we ask for nothing beyond the open sum today/);
+  assert.doesNotMatch(without, /the fee of/);
+});
