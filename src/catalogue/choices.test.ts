@@ -71,3 +71,16 @@ test('a reminder asks for the fee that it adds, and does not say that it asks fo
   assert.match(without, /we ask for nothing beyond the open sum today/);
   assert.doesNotMatch(without, /the fee of/);
 });
+
+test('a time of one day, week or month stands in the singular', () => {
+  for (const [id, answers, words] of [
+    ['personal-loan-iou.global', { needBack: true, needBackMonths: 1 }, /with one \(1\) month’s written notice/],
+    ['nanny-agreement.global', { noticeWeeks: 1 }, /by one \(1\) week’s written notice/],
+    ['secured-note.global', { inspectDays: 1 }, /after one \(1\) day’s notice/],
+    ['partnership-agreement.global', { leaveMonths: 1 }, /by one \(1\) month’s written notice/],
+    ['residential-lease.global', { depositReturnDays: 1 }, /Within one \(1\) day after/],
+    ['prenuptial-agreement.global', { homeWeeks: 1 }, /for up to one \(1\) week,/],
+  ] as const)
+    assert.match(says(id, answers), words, id);
+  assert.match(says('nanny-agreement.global', { noticeWeeks: 4 }), /by four \(4\) weeks’ written notice/);
+});
