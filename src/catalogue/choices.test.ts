@@ -84,3 +84,9 @@ test('a time of one day, week or month stands in the singular', () => {
     assert.match(says(id, answers), words, id);
   assert.match(says('nanny-agreement.global', { noticeWeeks: 4 }), /by four \(4\) weeks’ written notice/);
 });
+
+test('an agent who may vote for securities is forbidden to vote in elections only', () => {
+  const text = says('financial-power-of-attorney.us-georgia', { powerInvest: true });
+  assert.match(text, /vote for my securities/);
+  assert.match(text, /must not:\s+1\. .*\s+1\. vote for me in a public election, or marry/);
+});
