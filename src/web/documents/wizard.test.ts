@@ -132,3 +132,11 @@ test('a word in an item of a list is undone at once, too, and takes no other cha
   const ann = { tenant: 'Ann Example', email: 'ann@example.org' };
   assert.deepEqual(undone, [[ann, {}], [ann], [{ tenant: 'Ann Example' }], undefined]);
 });
+
+test('an item that was taken away comes back once, by undoing or by its notice', () => {
+  const [ann, bo] = [{ tenant: 'Ann' }, { tenant: 'Bo' }];
+  const removed = wizard(begin({ tenants: [ann, bo] }), { do: 'answer', name: 'tenants', value: [ann] });
+  const back = { do: 'insert', name: 'tenants', index: 1, item: bo } as const;
+  assert.deepEqual(wizard(removed, back).answers.tenants, [ann, bo]);
+  assert.deepEqual(wizard(wizard(removed, { do: 'undo' }), back).answers.tenants, [ann, bo]);
+});

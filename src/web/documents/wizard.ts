@@ -62,6 +62,8 @@ export function wizard(state: Wizard, action: Action): Wizard {
       const { name, index, item } = action;
       const before = state.answers[name];
       const list = Array.isArray(before) ? before : [];
+      // Undoing the removal has brought it back already.
+      if (list.includes(item)) return state;
       return changed(state, name, { ...state.answers, [name]: list.toSpliced(Math.min(index, list.length), 0, item) });
     }
     case 'place': {
