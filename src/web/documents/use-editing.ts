@@ -162,11 +162,7 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     save: (): Promise<void> => saving.save('explicit'),
     /** Saves, and asks what generating would change; a document without a date of its own is dated today, where its owner is. */
     async preview(): Promise<GenerationPreview | null> {
-      const { answers } = latest.current.state;
-      if (!answers.date) {
-        act({ do: 'load', answers: { ...answers, date: today() } });
-        saving.touch();
-      }
+      if (!latest.current.state.answers.date) act({ do: 'date', day: today() });
       await saving.save(document ? 'auto' : 'explicit');
       const current = saving.get().document;
       return current?.hasContent ? api(previewGeneration, { params: { id: current.id } }) : null;

@@ -140,3 +140,10 @@ test('an item that was taken away comes back once, by undoing or by its notice',
   assert.deepEqual(wizard(removed, back).answers.tenants, [ann, bo]);
   assert.deepEqual(wizard(wizard(removed, { do: 'undo' }), back).answers.tenants, [ann, bo]);
 });
+
+test('the day that generating gives a document leaves the changes before it to be undone', () => {
+  const typed = wizard(begin({ rent: '100' }), { do: 'answer', name: 'rent', value: '200' });
+  const dated = wizard(typed, { do: 'date', day: '2026-11-21' });
+  assert.deepEqual([dated.answers, dated.edition], [{ rent: '200', date: '2026-11-21' }, 2]);
+  assert.deepEqual(wizard(dated, { do: 'undo' }).answers, { rent: '100' });
+});

@@ -37,6 +37,8 @@ export type Action =
   /** Another place's template; answers are kept by name. */
   | { do: 'place'; template: Template }
   | { do: 'undo' | 'redo' }
+  /** The document is dated by us: no change of a person that could be taken back. */
+  | { do: 'date'; day: string }
   | { do: 'load'; answers: FormAnswers; template?: Template };
 
 /** Changes that can be undone, one after the other. */
@@ -81,6 +83,8 @@ export function wizard(state: Wizard, action: Action): Wizard {
       if (!next) return state;
       return { ...state, ...next, edition: state.edition + 1, past: [...state.past, momentOf(state)], future, typing: null };
     }
+    case 'date':
+      return { ...state, answers: { ...state.answers, date: action.day }, edition: state.edition + 1, typing: null };
     case 'load':
       return { ...begin(action.answers, action.template ?? state.template), edition: state.edition };
   }
