@@ -26,6 +26,16 @@ test('only what differs is a row, lists item by item', () => {
   );
 });
 
+test('items that say the same are no row, however the database stores what they hold', () => {
+  const of = ['tenantName', 'email'].map((name) => ({ name, label: name, type: 'text' }));
+  const list = [{ name: 'tenants', label: 'Tenants', type: 'list', of }] as Field[];
+  const typed = filled({ tenants: [{ tenantName: 'Ann', email: 'ann@example.org', was: 'x' }] });
+  const stored = filled({ tenants: [{ was: 'x', email: 'ann@example.org', tenantName: 'Ann' }] });
+  assert.deepEqual(answerRows(typed, stored, list, labels), []);
+  const [row] = answerRows(filled({ tenants: [{ email: 'ann@example.org', tenantName: 'Ann' }] }), filled({}), list, labels);
+  assert.equal(row?.mine, 'Ann, ann@example.org');
+});
+
 test('each answer stands as it was chosen, and what no row shows is kept from both', () => {
   const [mine, theirs] = [
     { tenant: 'Ann', date: '2026-01-01', onlyMine: 'a' },

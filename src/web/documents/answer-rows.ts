@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field.ts';
+import { isRecord } from './browser-store.ts';
 import type { ChoiceRow, Chosen } from './choices.tsx';
 import type { FormAnswers } from './wizard.ts';
 
@@ -20,11 +21,11 @@ export function answerRows(
     { id: 'title', title: labels.title, mine: mine.title, theirs: theirs.title },
     { id: 'place', title: labels.place, mine: mine.place, theirs: theirs.place },
     { id: 'answer:date', title: labels.date, mine: asText(mine.answers.date), theirs: asText(theirs.answers.date) },
-    ...fields.map(({ name, label }) => ({
+    ...fields.map(({ name, label, of }) => ({
       id: `answer:${name}`,
       title: label,
-      mine: asText(mine.answers[name]),
-      theirs: asText(theirs.answers[name]),
+      mine: asText(mine.answers[name], of),
+      theirs: asText(theirs.answers[name], of),
     })),
   ];
   return rows.filter((row) => row.mine !== row.theirs);
@@ -48,11 +49,15 @@ export function chosenAnswers(
   return answers;
 }
 
-/** An answer as people read it; items of a list stand on lines of their own. */
-export function asText(value: unknown): string {
-  if (Array.isArray(value))
-    return value
-      .map((item) => (typeof item === 'object' && item !== null ? Object.values(item).filter(Boolean).join(', ') : String(item)))
-      .join('\n');
-  return value === undefined || value === null ? '' : String(value);
+/** An answer as people read it; items of a list stand on lines of their own, each as the form asks it. */
+function asText(value: unknown, of: readonly Field[] = []): string {
+  if (!Array.isArray(value)) return value === undefined || value === null ? '' : String(value);
+  const names = of.map(({ name }) => name);
+  return value.map((item) => (isRecord(item) ? inOrder(item, names).filter(Boolean).join(', ') : String(item))).join('\n');
+}
+
+/** Databases store what an item holds in an order of their own. */
+function inOrder(item: Record<string, unknown>, names: readonly string[]): unknown[] {
+  const others = Object.keys(item).filter((name) => !names.includes(name));
+  return [...names, ...others.sort()].map((name) => item[name]);
 }
