@@ -84,6 +84,24 @@ test('two texts of the same clauses in another order are told apart by their hea
   assert.equal(ordersOf(BASE, text(['Rent', 'Pay 200.'], ['Garden', 'Water it.'], ['Keys', 'Two keys.'])), undefined);
 });
 
+test('a clause under a heading that the owner worded anew takes the new answers there, and stands once', () => {
+  const linked = (sum: string) => BASE.replace('Pay 50.', sum).replace('Two keys.', 'See [clause 2](#deposit).');
+  const yours = linked('Pay 50.').replace('2. Deposit', '2. Deposit and its return');
+  const { text: merged, changes, conflicts } = merge(linked('Pay 50.'), yours, linked('Pay 60.'));
+  assert.equal(merged, linked('Pay 60.').replace('2. Deposit', '2. Deposit and its return {id:deposit}'));
+  assert.deepEqual([conflicts, changes.map(({ title, kind }) => [title, kind])], [[], [['Deposit and its return', 'taken']]]);
+  // Once more with other answers, with none that are new, and with a title of the owner's.
+  assert.equal(merge(linked('Pay 60.'), merged, linked('Pay 70.')).text, merged.replace('60', '70'));
+  assert.equal(merge(linked('Pay 60.'), merged, linked('Pay 60.')).text, merged);
+  const titled = merge(BASE, BASE.replace('# Lease', '# Our lease'), BASE.replace('Between us.', 'Between Ann and Bo.'));
+  assert.match(titled.text, /^# Our lease\n\nBetween Ann and Bo\./);
+  // With other words below it, too, nobody knows that it is the same: both are shown.
+  assert.equal(
+    merge(BASE, BASE.replace('2. Deposit\n\n1. Pay 50.', '2. Security\n\n1. Pay fifty.'), linked('Pay 60.')).conflicts.length,
+    1,
+  );
+});
+
 test('a clause the owner removed stays away, unless its law changed: then it is offered', () => {
   const yours = text(['Rent', 'Pay 100.'], ['Keys', 'Two keys.']);
   assert.deepEqual(titles(merge(BASE, yours, BASE).text), ['1. Rent', '2. Keys']);

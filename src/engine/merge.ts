@@ -54,12 +54,12 @@ export function merge(
   choices: Readonly<Record<string, Side>> = {},
   numbering: Source['numbering'] = 'clauses',
 ): Merged {
-  const [old, mine, fresh] = [clauses(base), clauses(yours), clauses(theirs)];
+  const same = numbering === 'none' ? Object.is : sameButForNumbers;
+  const [old, mine, fresh] = headedAnew(clauses(base), clauses(yours), clauses(theirs), same);
   const changes: ClauseChange[] = [];
   const result: string[] = [];
   const placed = new Set<string>();
   const behind = followers(mine);
-  const same = numbering === 'none' ? Object.is : sameButForNumbers;
   const place = (id: string) => {
     placed.add(id);
     const texts = { base: old.get(id) ?? '', yours: mine.get(id) ?? '', theirs: fresh.get(id) ?? '' };
@@ -89,6 +89,34 @@ export function merge(
   if (base === yours && Object.keys(choices).length === 0) return { text: theirs, conflicts, changes };
   return { text: numbering === 'none' ? joined : number(joined), conflicts, changes };
 }
+
+/**
+ * The three with one heading where the owner worded only that anew and the new text only what stands below it: both stand then. A heading without an id of its own
+ * is known by its words, so that the same words below another one tell that it is the same clause, which else would stand twice, with the old answers and the new;
+ * it bears the old id from then on, to which the references lead.
+ */
+function headedAnew(old: Clauses, mine: Clauses, fresh: Clauses, same: Same): [Clauses, Clauses, Clauses] {
+  const added = new Map([...mine].filter(([id]) => !old.has(id) && !fresh.has(id)).map(([id, clause]) => [bare(bodyOf(clause)), id]));
+  const [before, after] = [new Map(old), new Map(fresh)];
+  const own = new Map<string, [id: string, clause: string]>();
+  for (const id of held(old, fresh)) {
+    const [was, now] = [old.get(id) ?? '', fresh.get(id) ?? ''];
+    const name = mine.has(id) ? id : added.get(bare(bodyOf(was)));
+    const clause = name === undefined ? undefined : mine.get(name);
+    if (name === undefined || clause === undefined || own.has(name)) continue;
+    const isOnly = bodyOf(was) !== '' && same(bodyOf(clause), bodyOf(was)) && same(headOf(now), headOf(was));
+    if (!isOnly || same(headOf(clause), headOf(was)) || same(now, was)) continue;
+    const isNamed = name === id || headingOf(headOf(clause))?.explicit || !/^[\w-]+$/.test(id);
+    const head = isNamed ? headOf(clause) : `${headOf(clause).trimEnd()} {id:${id}}`;
+    before.set(id, `${head}\n${bodyOf(was)}`);
+    after.set(id, `${head}\n${bodyOf(now)}`);
+    own.set(name, [id, `${head}\n${bodyOf(clause)}`]);
+  }
+  return [before, new Map([...mine].map(([id, clause]) => own.get(id) ?? [id, clause])), after];
+}
+
+const headOf = (clause: string): string => clause.split('\n', 1)[0] ?? '';
+const bodyOf = (clause: string): string => clause.slice(headOf(clause).length + 1);
 
 /** The clauses of the new text in their order, or, where the owner moved some of the old ones, in the owner's: new ones stay behind what they follow. */
 function orderOf(old: Clauses, mine: Clauses, fresh: Clauses): readonly string[] {
