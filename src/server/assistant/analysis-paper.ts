@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Analysis, Finding } from '#contracts/analysis.ts';
 import { escapeLines } from '#engine/escape.ts';
 import { Busy, type PaperDocument, type Renderer } from '#export/renderer.ts';
@@ -14,8 +15,8 @@ const say = (name: Word, values: Readonly<Record<string, string | number>> = {})
 /** What somebody wrote, on one line, read as nothing but text. */
 const plain = (text: string): string => escapeLines(text).filter(Boolean).join(' ');
 
-/** The report as text in the dialect of our documents, so that the same press prints it. */
-export function reportPaper(analysis: Analysis, brand: string): PaperDocument {
+/** The report as text in the dialect of our documents, on the paper of its place, so that the same press prints it. */
+export function reportPaper(analysis: Analysis, brand: string, catalogue: Catalogue): PaperDocument {
   const { name, createdAt, kind, place, parties, words, findings, missing, dates, clauses, warnings } = analysis;
   const title = say('title', { name });
   const facts = [
@@ -55,7 +56,7 @@ export function reportPaper(analysis: Analysis, brand: string): PaperDocument {
     title,
     language: 'en-US',
     direction: 'ltr',
-    paper: place?.id.startsWith('us-') ? 'us-letter' : 'a4',
+    paper: catalogue.places().find(({ id }) => id === place?.id)?.paper ?? 'a4',
     date: createdAt.slice(0, 10),
     place: '',
     numbering: 'none',

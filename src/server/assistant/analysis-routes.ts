@@ -112,7 +112,7 @@ export async function analysisRoutes(app: App, parts: AnalysisParts): Promise<vo
   });
 
   route(app, calls.analysisPdf, { ...customer, limit: { max: 60, seconds: 60 } }, async ({ user, params }, reply) => {
-    const paper = reportPaper(await findAnalysis(db, user.id, params.id ?? ''), brand.now().name);
+    const paper = reportPaper(await findAnalysis(db, user.id, params.id ?? ''), brand.now().name, catalogue);
     reply.header('content-disposition', contentDisposition(paper.title, 'pdf')).type('application/pdf');
     app.gate.leave(reply.request.raw);
     return reply.send(await reportPdf(renderer, paper, user.id));

@@ -127,3 +127,14 @@ test('letters that no font has are named to who asks for the PDF, a few of them 
   assert.match(decodeURIComponent(many), /^ꀀ ꀁ .* …$/);
   assert.ok(many.length < 1_000, `${many.length}`);
 });
+
+test('a custom document is set on the paper of its place, also where no template is listed', async () => {
+  const ann = await signIn(app);
+  const sizes = new Map<string, string>();
+  for (const jurisdiction of ['us-texas', 'mexico', 'canada-manitoba', 'germany', 'global', 'nowhere']) {
+    const { body } = await ann.send('POST', '/api/generate-html', { content: '# A\n\nB.', title: 'Own text', jurisdiction });
+    sizes.set(jurisdiction, / size: (letter|A4);/.exec(body)?.[1] ?? '');
+  }
+  const letter = ['us-texas', 'mexico', 'canada-manitoba'].map((place) => [place, 'letter']);
+  assert.deepEqual([...sizes], [...letter, ...['germany', 'global', 'nowhere'].map((place) => [place, 'A4'])]);
+});

@@ -45,11 +45,9 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
 /** The paper of a custom document goes to others, and bears the title of the text: that of the row, by which the file is named, is the owner's own name for it, `roofer who took our money`. */
 const titleOfPaper = (text: string, title: string): string => titleIn(text) ?? title;
 
-/** The paper of a place, as its templates have it. */
-function paperIn(jurisdiction: string, catalogue: Catalogue): PaperDocument['paper'] {
-  const [any] = catalogue.find({ jurisdiction });
-  return (any && catalogue.template(any.id)?.paper) ?? 'a4';
-}
+/** The paper that a place writes on, whether or not a template is listed there. */
+const paperIn = (jurisdiction: string, catalogue: Catalogue): PaperDocument['paper'] =>
+  catalogue.places().find(({ id }) => id === jurisdiction)?.paper ?? 'a4';
 
 /** A text that is no document of its own. */
 export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalogue: Catalogue, now: Date, brand: string): Paper {
