@@ -12,3 +12,28 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   const right = beginning.match(RIGHT_LETTERS)?.length ?? 0;
   return right > (beginning.match(LETTERS)?.length ?? 0) / 2 ? 'rtl' : 'ltr';
 }
+
+/** Languages of scripts that (nearly) one language is written in. Japanese is told by its own letters, since it shares the others with Chinese. */
+const BY_SCRIPT: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['ka', /\p{Script=Georgian}/u],
+  ['hy', /\p{Script=Armenian}/u],
+];
+
+/** The language that a text's letters tell where nobody has named it; undefined where most of them are written in many languages, as Latin ones are. */
+export function languageByScript(text: string): string | undefined {
+  const letters = text.slice(0, ENOUGH).match(LETTERS) ?? [];
+  const counts = BY_SCRIPT.map(([language, own]) => ({ language, count: letters.filter((letter) => own.test(letter)).length }));
+  const [kana, han] = counts;
+  // A tenth of it is enough to tell that Chinese characters are Japanese ones.
+  if (kana && han && kana.count * 10 > han.count) kana.count += han.count;
+  const most = counts.reduce((one, other) => (other.count > one.count ? other : one), { language: '', count: 0 });
+  return most.count > letters.length / 2 ? most.language : undefined;
+}

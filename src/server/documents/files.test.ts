@@ -101,16 +101,21 @@ test('the paper of a custom document bears the title of its text, and its file t
   assert.equal((await ann.send('GET', `/api/documents/${id}`)).json().title, title);
 });
 
-test('a custom document in Hebrew or Arabic runs from right to left', async () => {
+test('a custom document in Hebrew or Arabic runs from right to left, and says which language its letters tell', async () => {
   const ann = await signIn(app);
   const direction = async (content: string) => {
     const { body } = await ann.send('POST', '/api/generate-html', { content, title: 'Own text' });
-    return /<(?:html|body|article|main)[^>]* dir="(\w+)"/.exec(body)?.[1];
+    return /<html lang="([^"]+)" dir="(\w+)"/.exec(body)?.slice(1);
   };
-  assert.deepEqual(
-    [await direction('# הסכם שכירות\n\nהמשכיר משכיר את הדירה.'), await direction('# Lease\n\nThe flat is let.')],
-    ['rtl', 'ltr'],
-  );
+  assert.deepEqual(await direction('# הסכם שכירות\n\nהמשכיר Acme Ltd משכיר את הדירה.'), ['he', 'rtl']);
+  assert.deepEqual(await direction('# عقد إيجار\n\nيؤجر المالك الشقة.'), ['ar', 'rtl']);
+  assert.deepEqual(await direction('# 賃貸借契約\n\n甲は乙に本物件を賃貸する。'), ['ja', 'ltr']);
+  assert.deepEqual(await direction('# 租赁合同\n\n甲方将房屋出租给乙方。'), ['zh', 'ltr']);
+  assert.deepEqual(await direction('# Lease\n\nThe flat is let to יוסף כהן and 王小明.'), ['en-US', 'ltr']);
+  const { rawPayload } = await ann.send('POST', '/api/generate-pdf', { content: '# הסכם שכירות\n\nהמשכיר משכיר.', title: 'Own text' });
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { info } = await (await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise).getMetadata();
+  assert.equal('Language' in info && info.Language, 'he');
 });
 
 test('letters that no font has are named to who asks for the PDF, a few of them where there are thousands', async () => {

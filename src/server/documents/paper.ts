@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
-import { directionOf } from '#engine/direction.ts';
+import { directionOf, languageByScript } from '#engine/direction.ts';
 import { number } from '#engine/number.ts';
 import { titleIn } from '#engine/read.ts';
 import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
@@ -32,7 +32,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
   return {
     text,
     title: row.templateId === null ? titleOfPaper(text, row.title) : row.title,
-    language: template?.source.locale ?? 'en-US',
+    language: template?.source.locale ?? languageByScript(text) ?? 'en-US',
     direction: template?.direction ?? directionOf(text),
     paper: template?.paper ?? paperIn(row.jurisdiction, catalogue),
     date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
@@ -54,7 +54,7 @@ export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalo
   return {
     text: content,
     title: titleOfPaper(content, title),
-    language: 'en-US',
+    language: languageByScript(content) ?? 'en-US',
     direction: directionOf(content),
     paper: paperIn(jurisdiction ?? 'global', catalogue),
     date: now.toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '#engine/direction.ts';
+import { directionOf, languageByScript } from '#engine/direction.ts';
 import { number } from '#engine/number.ts';
 import { Sheet } from '../documents/lazy-sheet.tsx';
 import { NotesList } from '../documents/notes-list.tsx';
@@ -16,8 +16,6 @@ import { showInArea } from './show-in-area.ts';
 
 const TABS = ['details', 'text', 'sheet'] as const;
 type CustomTab = (typeof TABS)[number];
-
-const PLAIN = { clauses: [], language: 'en' };
 
 /** What a side panel can do: show a stretch of the text where it is edited. */
 export interface PanelTools {
@@ -62,7 +60,8 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
     [show],
   );
   const direction = directionOf(printed);
-  const plain = useMemo(() => ({ ...PLAIN, direction }), [direction]);
+  const language = languageByScript(printed) ?? 'en';
+  const plain = useMemo(() => ({ clauses: [], language, direction }), [language, direction]);
   const role = useIsTabbed('xl') ? 'tabpanel' : undefined;
   const labelOf = useCallback((name: CustomTab) => t(`custom.tabs.${name}`), [t]);
   const pane = (name: CustomTab, className: string) => ({
