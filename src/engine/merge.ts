@@ -87,7 +87,7 @@ export function merge(
     .map(({ id, yours: own, theirs: now }) => ({ id, yours: own, theirs: now }));
   const joined = result.join('\n\n') + (theirs.endsWith('\n') ? '\n' : '');
   if (base === yours && Object.keys(choices).length === 0) return { text: theirs, conflicts, changes };
-  return { text: numbering === 'none' ? joined : number(joined), conflicts, changes };
+  return { text: number(joined, numbering), conflicts, changes };
 }
 
 /**

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { FILE_FORMATS, MEDIA_TYPES } from '#contracts/files.ts';
 import { read } from '#engine/read.ts';
@@ -99,6 +100,28 @@ test('the paper of a custom document bears the title of its text, and its file t
   for (const file of files)
     assert.match(String(file.headers['content-disposition']), /''letter%20to%20roofer%20who%20took%20our%20money\.\w+$/);
   assert.equal((await ann.send('GET', `/api/documents/${id}`)).json().title, title);
+});
+
+test('a custom letter is saved and set as a letter, and a contract beside it with numbered clauses', async () => {
+  const ann = await signIn(app);
+  const parts = '## What is wrong {id:faults}\n\nIt broke. See [clause 1](#faults).\n\nYours sincerely,\n\nAnn Kerr';
+  for (const [opening, heading, printed] of [
+    ['Dear Oak \\& Sons,\n\nThe sofa broke.', 'What is wrong', /\nYours sincerely/],
+    ['To whom it may concern\n\nThe sofa broke.', 'What is wrong', /\nYours sincerely/],
+    ['This contract is between Ann Kerr and Oak \\& Sons, my dear friends.', '1. What is wrong', /\n1\. .*\n(?:.*\n)+ {2,}Yours sincerely/],
+  ] as const) {
+    const content = `# The sofa\n\n${opening}\n\n${parts}`;
+    const body = { templateId: null, title: `Sofa ${randomUUID()}`, status: 'completed', generatedContent: content };
+    const { id, updatedAt, generatedContent } = (await ann.send('POST', '/api/documents', body)).json();
+    const change = { generatedContent: `${content}\n`, updatedAt, tab: randomUUID(), save: 'auto' };
+    const saved = await ann.send('PATCH', `/api/documents/${id}`, change);
+    for (const text of [generatedContent, saved.json().generatedContent]) assert.ok(text.includes(`\n## ${heading} {`), text);
+    for (const answer of [
+      await ann.send('GET', `/api/documents/${id}/txt`),
+      await ann.send('POST', '/api/generate-txt', { content, title: body.title }),
+    ])
+      assert.match(answer.body, printed);
+  }
 });
 
 test('a custom document in Hebrew or Arabic runs from right to left, and says which language its letters tell', async () => {

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { PdfRequest } from '#contracts/documents.ts';
 import { directionOf, languageByScript } from '#engine/direction.ts';
-import { number } from '#engine/number.ts';
+import { number, numberingOf } from '#engine/number.ts';
 import { titleIn } from '#engine/read.ts';
 import { Busy, type PaperDocument, Unsupported } from '#export/renderer.ts';
 import { message } from '#messages/message.ts';
@@ -37,7 +37,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
     paper: template?.paper ?? paperIn(row.jurisdiction, catalogue),
     date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
     place: template && template.place.id !== 'global' ? template.place.name : '',
-    numbering: template?.source.numbering ?? 'clauses',
+    numbering: template?.source.numbering ?? numberingOf(text),
     brand: { name: brand },
   };
 }
@@ -51,15 +51,17 @@ const paperIn = (jurisdiction: string, catalogue: Catalogue): PaperDocument['pap
 
 /** A text that is no document of its own. */
 export function paperOfText({ content, title, jurisdiction }: PdfRequest, catalogue: Catalogue, now: Date, brand: string): Paper {
+  const numbering = numberingOf(content);
   return {
-    text: content,
+    // As it is numbered on the screen, and when it is saved.
+    text: number(content, numbering),
     title: titleOfPaper(content, title),
     language: languageByScript(content) ?? 'en-US',
     direction: directionOf(content),
     paper: paperIn(jurisdiction ?? 'global', catalogue),
     date: now.toISOString().slice(0, 10),
     place: '',
-    numbering: 'clauses',
+    numbering,
     brand: { name: brand },
   };
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { DocumentChange, FormData, NewDocument } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
-import { number } from '#engine/number.ts';
+import { number, numberingOf } from '#engine/number.ts';
 import { message } from '#messages/message.ts';
 import { nameOf } from '../billing/rules.ts';
 import { countDocument, readAllowance } from '../billing/store.ts';
@@ -55,7 +55,7 @@ async function createCustom(tx: Db, user: User, input: NewDocument, desk: Desk):
   const { title: asked } = input.formData;
   const title = input.title || (typeof asked === 'string' ? asTitle(asked) : '');
   if (!title) throw invalid({ title: message('errors.field.titleMissing') });
-  const content = textOrNone(input.generatedContent, 'clauses');
+  const content = textOrNone(input.generatedContent);
   const isCounted = content !== null && input.status !== 'draft';
   if (isCounted) await countCustom(tx, user, title, desk);
   return insertDocument(tx, {
@@ -127,13 +127,12 @@ function wording(row: DocumentRow, change: DocumentChange, catalogue: Catalogue)
   if (change.generatedContent === undefined) return {};
   if (row.templateId !== null && !row.generatedContent) throw conflict('noContent');
   const template = row.templateId === null ? undefined : catalogue.template(row.templateId);
-  return { generatedContent: textOrNone(change.generatedContent, template?.source.numbering ?? 'clauses') };
+  return { generatedContent: textOrNone(change.generatedContent, template?.source.numbering) };
 }
 
 /** Blank text is no text; each save writes the clause numbers anew, so that what is stored is what prints. */
-function textOrNone(text: string | undefined, numbering: 'clauses' | 'none'): string | null {
-  if (!text?.trim()) return null;
-  return numbering === 'none' ? text : number(text);
+function textOrNone(text: string | undefined, numbering?: 'clauses' | 'none'): string | null {
+  return text?.trim() ? number(text, numbering ?? numberingOf(text)) : null;
 }
 
 function titleOf(row: DocumentRow, change: DocumentChange, template: Template, answers: FormData): DocumentPatch {

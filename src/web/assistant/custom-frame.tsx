@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, languageByScript } from '#engine/direction.ts';
-import { number } from '#engine/number.ts';
+import { number, numberingOf } from '#engine/number.ts';
 import { Sheet } from '../documents/lazy-sheet.tsx';
 import { NotesList } from '../documents/notes-list.tsx';
 import { wordingNotes } from '../documents/wording-notes.ts';
@@ -42,7 +42,8 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
   const area = useRef<HTMLTextAreaElement>(null);
   const shown = useDeferredValue(text);
   const marks = useMemo(() => marksIn(shown), [shown]);
-  const printed = useMemo(() => number(shown), [shown]);
+  const numbering = numberingOf(shown);
+  const printed = useMemo(() => number(shown, numbering), [shown, numbering]);
   const spans = useMemo(() => spansOf(marksIn(printed)), [printed]);
   const notes = useMemo(() => wordingNotes(shown), [shown]);
   const show = useCallback((from: number, to: number) => {
@@ -112,7 +113,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
               <span>{t('wording.sheet')}</span>
               {marks.length > 0 && <span className="num text-amber">{t('editor.sheet.gaps', { count: marks.length })}</span>}
             </p>
-            <Sheet text={printed} spans={spans} template={plain} numbering="clauses" active={null} onPlaceholder={lead} />
+            <Sheet text={printed} spans={spans} template={plain} numbering={numbering} active={null} onPlaceholder={lead} />
           </div>
         </section>
       </div>

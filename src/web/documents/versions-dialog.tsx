@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document, Version, VersionSummary } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
 import { merge, ordersOf } from '#engine/merge.ts';
+import { numberingOf } from '#engine/number.ts';
 import { versionQuery, versionsQuery } from '../queries.ts';
 import { placeOfTemplate, useNameOfPlace } from '../templates/place.ts';
 import { Button } from '../ui/button.tsx';
@@ -127,7 +128,7 @@ function Compared({ then, now, template }: { then: Version; now: Document; templ
     { title: t('editor.title'), place: t('editor.place.label'), date: t('editor.date.label') },
   );
   const [before, after] = [then.generatedContent ?? '', now.generatedContent ?? ''];
-  const { changes } = merge(before, before, after, {}, template?.source.numbering);
+  const { changes } = merge(before, before, after, {}, template?.source.numbering ?? numberingOf(after));
   const orders = ordersOf(before, after);
   if (rows.length === 0 && changes.length === 0 && !orders) return <p className="text-sm text-ink-2">{t('versions.same')}</p>;
   return (

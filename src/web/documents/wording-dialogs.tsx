@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
+import { numberingOf } from '#engine/number.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import type { useVersions } from './use-versions.ts';
@@ -18,7 +19,7 @@ interface WordingDialogsProps {
 export function WordingDialogs({ wording, versions, template, signedIn }: WordingDialogsProps) {
   const { t } = useTranslation();
   const { conflict, document } = wording;
-  const numbering = template?.source.numbering ?? 'clauses';
+  const numbering = template?.source.numbering ?? numberingOf(wording.text);
   return (
     <>
       {conflict && (

@@ -45,7 +45,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
   const area = useRef<HTMLTextAreaElement>(null);
   const numbering = template.source.numbering;
   const shown = useDeferredValue(text);
-  const printed = useMemo(() => (numbering === 'none' ? shown : number(shown)), [shown, numbering]);
+  const printed = useMemo(() => number(shown, numbering), [shown, numbering]);
   const notes = useMemo(() => wordingNotes(shown), [shown]);
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
