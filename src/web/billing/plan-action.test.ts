@@ -44,6 +44,14 @@ test('what was cancelled or is to become smaller can be kept', () => {
   assert.equal(actionFor(premium, { ...paying, tier: 'premium', nextTier: 'basic' }, 'sandbox'), 'keep');
 });
 
+test('who pays by invoice is offered what can be done: the free plan, and no smaller one', () => {
+  const invoiced: Subscription = { ...paying, tier: 'premium', price: 4999, byInvoice: true };
+  assert.deepEqual(
+    all.map((one) => actionFor(one, invoiced, 'sandbox')),
+    ['downgrade', 'none', 'current'],
+  );
+});
+
 test('a trial can be paid for, changed or ended', () => {
   const trial: Subscription = { ...paying, status: 'trialing' };
   assert.deepEqual(

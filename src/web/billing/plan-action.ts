@@ -11,7 +11,7 @@ export type PlanAction = 'current' | 'scheduled' | 'signUp' | 'buy' | 'keep' | '
 export function actionFor(plan: Plan, subscription: Subscription | null, mode: PaymentMode): PlanAction {
   const buy = mode === 'off' ? 'none' : 'buy';
   if (subscription === null) return plan.price === 0 ? 'signUp' : buy;
-  const { tier, status, nextTier } = subscription;
+  const { tier, status, nextTier, byInvoice } = subscription;
   // What was given ends by itself, and nothing smaller follows it.
   if (isGiven(subscription)) return plan.id === tier ? 'current' : rankOf(plan.id) > rankOf(tier) ? buy : 'none';
   if (plan.id === tier) {
@@ -20,7 +20,9 @@ export function actionFor(plan: Plan, subscription: Subscription | null, mode: P
   }
   if (plan.id === nextTier) return 'scheduled';
   if (status === 'trialing') return plan.price === 0 ? 'endTrial' : buy;
-  return rankOf(plan.id) > rankOf(tier) ? buy : 'downgrade';
+  if (rankOf(plan.id) > rankOf(tier)) return buy;
+  // What is paid by invoice can end, and then another plan be bought; nothing smaller follows it by itself.
+  return byInvoice && plan.price > 0 ? 'none' : 'downgrade';
 }
 
 /** Whether somebody may try this plan without paying: a paid one, where plans can be paid for, and nobody twice. */

@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan, Subscription } from '#contracts/billing.ts';
+import type { PaymentMode, Plan, Subscription } from '#contracts/billing.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { money } from './money.ts';
+import { actionFor, type PlanAction } from './plan-action.ts';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
 
-/** Every other plan with its price; choosing one first shows what the change would cost. */
-export function PlanChoice({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
+const CHANGES: readonly PlanAction[] = ['buy', 'downgrade'];
+
+interface PlanChoiceProps {
+  subscription: Subscription;
+  plans: readonly Plan[];
+  mode: PaymentMode;
+}
+
+/** Every plan that can be had instead, with its price; choosing one first shows what the change would cost. */
+export function PlanChoice({ subscription, plans, mode }: PlanChoiceProps) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<Plan>();
-  const others = plans.filter(({ id }) => id !== subscription.tier && id !== subscription.nextTier);
+  const others = plans.filter((plan) => CHANGES.includes(actionFor(plan, subscription, mode)));
+  if (others.length === 0) return null;
   return (
     <>
       <Menu align="start" label={t('billing.change.choose')} trigger={<Button>{t('billing.plan.change')}</Button>}>

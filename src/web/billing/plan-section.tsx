@@ -57,7 +57,7 @@ export function PlanSection({ subscription, terms, plans }: PlanSectionProps) {
             {t('billing.upgrade')}
           </ButtonLink>
         )}
-        {isPaid && status !== 'trialing' && !given && <PlanChoice subscription={subscription} plans={plans} />}
+        {isPaid && status !== 'trialing' && !given && <PlanChoice subscription={subscription} plans={plans} mode={terms.mode} />}
         {isPaid && !given && (status === 'cancelling' || subscription.nextTier !== null) && <ResumePlan subscription={subscription} />}
         {isPaid && status !== 'cancelling' && <CancelPlan subscription={subscription} />}
       </div>
