@@ -33,7 +33,8 @@ export const DocumentText = z.pipe(
   z.string().check(
     z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'errors.field.lineLong' }),
     z.refine((text) => (text.match(/^#{1,6}\s/gm)?.length ?? 0) <= MOST_HEADINGS, { error: 'errors.field.headingsMany' }),
-    z.refine((text) => !/^(?:\s*>){50}/m.test(text), { error: 'errors.field.nestedDeep' }),
+    // Within one line: over line ends as well, a text of nothing else would be read from each of them to its end.
+    z.refine((text) => !/^(?:[ \t]*>){50}/m.test(text), { error: 'errors.field.nestedDeep' }),
   ),
 );
 
