@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { cutText } from '#contracts/cut-text.ts';
 import { message } from '#messages/message.ts';
 import { checkDraft } from './check-draft.ts';
 import type { Drafter } from './draft-stream.ts';
@@ -12,6 +13,8 @@ import type { Reading } from './drafting/shapes.ts';
  */
 const MOST_FACTS = 250;
 const LONGEST_SENTENCE = 600;
+/** Nothing that is one word is longer, addresses of pages among them: what takes a moment with each letter of a word took seconds with 20,000 without a space. */
+const LONGEST_WORD = 2_000;
 
 /** Drafts from the library alone: nothing leaves the machine. */
 export function localDrafter(catalogue: Catalogue, clock: () => Date): Drafter {
@@ -24,7 +27,7 @@ export function localDrafter(catalogue: Catalogue, clock: () => Date): Drafter {
   };
 }
 
-/** A sentence that never ends is broken at a space; everything stays where it is. */
+/** A sentence that never ends is broken at a space, and where none comes amid what is no word; everything stays where it is. */
 function inSentences(text: string): string {
   return text
     .split(/(?<=\n|\. )/)
@@ -32,10 +35,13 @@ function inSentences(text: string): string {
       let broken = '';
       let rest = sentence;
       while (rest.length > LONGEST_SENTENCE) {
-        const at = rest.lastIndexOf(' ', LONGEST_SENTENCE);
-        if (at < 0) break;
-        broken += `${rest.slice(0, at)}\n`;
-        rest = rest.slice(at + 1);
+        const before = rest.lastIndexOf(' ', LONGEST_SENTENCE);
+        const space = before < 0 ? rest.indexOf(' ', LONGEST_SENTENCE) : before;
+        const hasSpace = space >= 0 && space <= LONGEST_WORD;
+        if (!hasSpace && rest.length <= LONGEST_WORD) break;
+        const piece = hasSpace ? rest.slice(0, space) : cutText(rest, LONGEST_WORD);
+        broken += `${piece}\n`;
+        rest = rest.slice(piece.length + (hasSpace ? 1 : 0));
       }
       return broken + rest;
     })
