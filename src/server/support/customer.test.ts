@@ -117,6 +117,19 @@ test('whose screen asks again is still at the same reading; a later look and tha
   assert.equal(await look(sam), 3);
 });
 
+test('whoever has a ticket shown by asking for suggestions, or by a change that comes late, has read it', async () => {
+  const [sam, kim] = [await signInAs(stage, 'support', 'Sam Support'), await signInAs(stage, 'support', 'Kim Support')];
+  await write('vera@example.org', 'Whose is it');
+  const { id } = await ticketCalled(sam, 'Whose is it');
+  const readers = async () =>
+    (await db.select().from(auditEntry).where(eq(auditEntry.action, 'ticketRead'))).map(({ actorId, subjectId }) => [actorId, subjectId]);
+  assert.equal((await sam.send('POST', '/api/support/ai-analyze', { ticketId: id })).json().description, 'Please help.');
+  assert.deepEqual(await readers(), [[sam.user.id, id]]);
+  const late = await kim.send('PATCH', `/api/support/tickets/${id}`, { status: 'closed', updatedAt: 'before' });
+  assert.deepEqual([late.statusCode, late.json().current.description], [409, 'Please help.']);
+  assert.deepEqual((await readers())[1], [kim.user.id, id]);
+});
+
 test('of a visitor staff see the tickets of the same address and nothing of an account', async () => {
   const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app, 'Ann Example')];
   await write(ann.email, 'Signed in', ann.cookie);

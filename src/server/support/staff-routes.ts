@@ -85,19 +85,24 @@ export function staffRoutes(
     }),
   );
 
-  route(app, calls.changeTicket, staff, (request) =>
-    db.transaction(async (tx) => {
-      const { updatedAt, assignee, ...set } = request.body;
+  route(app, calls.changeTicket, staff, async (request) => {
+    const { updatedAt, assignee, ...set } = request.body;
+    const { ticket, hasMoved } = await db.transaction(async (tx) => {
       const row = await holdTicket(tx, request.params.id ?? '');
-      if (updatedAt !== undefined && updatedAt !== row.updatedAt.toISOString())
-        throw conflict('conflict', { current: await shown(tx, row.id), yours: request.body });
+      if (updatedAt !== undefined && updatedAt !== row.updatedAt.toISOString()) {
+        // Whoever is shown how it stands instead has read it.
+        await auditReading(tx, entryOf('ticketRead', row, request));
+        return { ticket: await shown(tx, row.id), hasMoved: true };
+      }
       const assigneeId = assignee === 'me' ? request.user.id : assignee;
       if (assigneeId) await refuseStranger(tx, assigneeId);
       await changeTicket(tx, desk, row, { ...set, ...(assigneeId !== undefined && { assigneeId }) });
       await enter(tx, 'ticketChanged', row, request, { ...set, ...(assigneeId !== undefined && { assigned: assigneeId !== null }) });
-      return shown(tx, row.id);
-    }),
-  );
+      return { ticket: await shown(tx, row.id), hasMoved: false };
+    });
+    if (hasMoved) throw conflict('conflict', { current: ticket, yours: request.body });
+    return ticket;
+  });
 
   route(app, calls.sendTicketMessage, staff, (request) => {
     const { ticketId, content, internal } = request.body;
@@ -109,12 +114,13 @@ export function staffRoutes(
     });
   });
 
-  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async ({ body, user: me }) => {
-    const { ticket: found } = await findTicket(db, body.ticketId);
+  route(app, calls.analyseTicket, { ...staff, limit: { max: 60, seconds: 60 } }, async (request) => {
+    const { ticket: found } = await findTicket(db, request.body.ticketId);
     const parts = { db, sources, agents, site: originOf(sources.config), now: clock() };
-    const analysed = await analyseTicket(parts, found, await messagesOf(db, found.id), me.id);
+    const analysed = await analyseTicket(parts, found, await messagesOf(db, found.id), request.user.id);
     return db.transaction(async (tx) => {
       await writeTicket(tx, await holdTicket(tx, found.id), analysed, clock());
+      await auditReading(tx, entryOf('ticketRead', found, request));
       return shown(tx, found.id);
     });
   });
