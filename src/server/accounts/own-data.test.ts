@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
+import { cookieOf, type Person, signIn, signInAs, testApp } from '#test/support/app.ts';
 import { newsletterSubscriber } from '../marketing/tables.ts';
-import { givenAnswer, unsubscribed } from '../platform/tables.ts';
+import { givenAnswer, mail, unsubscribed } from '../platform/tables.ts';
 import * as tables from './tables.ts';
 
 const stage = await testApp();
@@ -106,6 +106,22 @@ test('deleting takes password and address, removes every row of the account at o
   );
   assert.equal((await db.select().from(givenAnswer)).length, 1);
   assert.equal((await bob.send('GET', '/api/documents')).json().length, 1);
+});
+
+test('whoever signs up with a stranger’s address and leaves takes no letter along that was written to the stranger', async () => {
+  const { email, password, send } = await signIn(app);
+  const names = async () => (await db.select().from(mail).where(eq(mail.to, email))).map(({ name }) => name).sort();
+  await app.inject({ method: 'POST', url: '/api/support/contact', payload: { name: 'V', email, subject: 'Help', message: 'Please.' } });
+  await app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload: { email } });
+  assert.deepEqual(await names(), ['confirmNewsletter', 'ticketReceived', 'verifyAddress']);
+  assert.equal((await send('POST', '/api/account/delete', { email, password })).statusCode, 204);
+  assert.deepEqual(await names(), ['accountDeleted', 'confirmNewsletter', 'ticketReceived']);
+  // Whose address it is was proven: all of them go.
+  const owner = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: { name: 'Vera', email, password } });
+  await db.update(tables.user).set({ emailVerified: true }).where(eq(tables.user.email, email));
+  const headers = { cookie: cookieOf(owner) };
+  await app.inject({ method: 'POST', url: '/api/account/delete', payload: { email, password }, headers });
+  assert.deepEqual(await names(), ['accountDeleted']);
 });
 
 test('the last admin cannot leave; of two who leave at once one stays', async () => {

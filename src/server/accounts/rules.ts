@@ -1,5 +1,6 @@
 import { Role, type User } from '#contracts/accounts.ts';
 import { message } from '#messages/message.ts';
+import type { LetterName } from '../platform/letter.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** A row of the table `user`, as drizzle and better-auth give it. */
@@ -64,6 +65,16 @@ export function isSubscriptionActive(user: User, now: Date): boolean {
   const isLapsed = user.subscriptionExpiresAt !== null && new Date(user.subscriptionExpiresAt) <= now;
   return HOLDING.has(user.subscriptionStatus) && !isLapsed;
 }
+
+/**
+ * Letters that nobody gets but by an account. Every other one to its address, an answer of support, a newsletter, a word to whoever runs this, may be
+ * somebody else's for as long as nobody has proven the address.
+ */
+export const OF_ACCOUNTS: readonly LetterName[] = [
+  ...(['verifyAddress', 'addressChangeAsked', 'resetPassword', 'passwordChanged', 'twoFactorOn', 'twoFactorOff'] as const),
+  ...(['recoveryCodesRenewed', 'recoveryCodeUsed', 'trialReady', 'trialReminder', 'trialEnded', 'receipt', 'refund', 'invoice'] as const),
+  ...(['planGiven', 'planExtended', 'planCancelled', 'planEnded', 'renewalFailed', 'downgradeScheduled', 'priceNotice'] as const),
+];
 
 /** Words that whoever guesses at this product tries, beside what it is called here. */
 const OBVIOUS = [

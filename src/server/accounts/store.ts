@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getColumns, gt, isNotNull, isNull, lt, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, inArray, isNotNull, isNull, lt, notExists, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { auditEntry, givenAnswer, mail } from '../platform/tables.ts';
-import { LONGEST_SESSION_MS, type UserRow } from './rules.ts';
+import { LONGEST_SESSION_MS, OF_ACCOUNTS, type UserRow } from './rules.ts';
 import { account, accountLink, session, signInAttempt, twoFactor, user, verification } from './tables.ts';
 
 /** Name under which better-auth keeps a password among the ways to sign in. */
@@ -185,10 +185,13 @@ export async function keepAnAdmin(tx: Db, userId: string): Promise<void> {
   if (admins.length === 1 && admins[0]?.id === userId) throw conflict('lastAdmin');
 }
 
-/** Removes an account, and the letters to it that are kept; what belongs to it goes with it by its foreign keys. */
-export async function removeUser(tx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+/**
+ * Removes an account, and the letters to it that are kept; what belongs to it goes with it by its foreign keys. Of an address that nobody has proven only
+ * the letters about the account go: a stranger may have signed up with it.
+ */
+export async function removeUser(tx: Db, { id, email, emailVerified }: Pick<UserRow, 'id' | 'email' | 'emailVerified'>): Promise<void> {
   await tx.delete(givenAnswer).where(eq(givenAnswer.ownerId, id));
-  await tx.delete(mail).where(eq(mail.to, email));
+  await tx.delete(mail).where(and(eq(mail.to, email), emailVerified ? undefined : inArray(mail.name, [...OF_ACCOUNTS])));
   await tx.delete(user).where(eq(user.id, id));
 }
 
@@ -204,7 +207,7 @@ export const removeLeftSynthetic = (db: Db, now: Date): Promise<void> =>
 
 async function removeEach(db: Db, which: SQL): Promise<void> {
   const rows = await db
-    .select({ id: user.id, email: user.email })
+    .select({ id: user.id, email: user.email, emailVerified: user.emailVerified })
     .from(user)
     .where(and(eq(user.synthetic, true), which));
   for (const row of rows)
