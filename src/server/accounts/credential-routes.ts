@@ -6,7 +6,7 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { byOwner, confirmOwner, confirmPassword, type Desk, limited, passwordWrong, requireGoodPassword } from './desk.ts';
+import { byOwner, confirmOwner, confirmPassword, type Desk, limited, passwordWrong, requireGoodPassword, tell } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { linkInvalid, makeLink, ownerOf, RESTS_ON_PASSWORD, spendLink, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
@@ -20,7 +20,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
   route(app, calls.requestVerification, { who: 'customer' }, async ({ user }) => {
     if (user.emailVerified) return;
     const now = clock();
-    await limited(db, ['verify', user.id], MAIL_TO_ADDRESS, now);
+    await limited(db, ['verify', user.email], MAIL_TO_ADDRESS, now);
     await db.transaction((tx) => sendVerification(tx, mail, user, now));
   });
 
@@ -59,12 +59,14 @@ export function credentialRoutes(app: App, desk: Desk): void {
     await limited(db, ['change-email', user.id], MAIL_TO_ADDRESS, now);
     const found = await confirmOwner(desk, request, body, now);
     if (await findByEmail(db, body.email)) throw invalid({ email: message('errors.field.emailTaken') });
+    // However many accounts name one address: it need not belong to any of them.
+    await limited(db, ['confirm', body.email], MAIL_TO_ADDRESS, now);
     await db.transaction(async (tx) => {
       if (!(await isStill(tx, found))) throw passwordWrong('password');
       await voidLinks(tx, user.id, ['change-email']);
       const token = await makeLink(tx, 'change-email', { userId: user.id, email: body.email }, now);
       await mail.send(tx, { to: body.email, name: 'confirmAddress', link: `/verify-email#token=${token}` });
-      await mail.send(tx, { to: user.email, name: 'addressChangeAsked', values: { email: body.email }, link: '/auth?forgot' });
+      await tell(tx, desk, user, { name: 'addressChangeAsked', values: { email: body.email }, link: '/auth?forgot' }, now);
       await audit(tx, { ...byOwner(user, request, now), action: 'emailChangeAsked' });
     });
   });
@@ -82,7 +84,7 @@ export function credentialRoutes(app: App, desk: Desk): void {
       await setPassword(tx, user.id, passwordHash, now);
       await endSessions(tx, user.id);
       await voidLinks(tx, user.id, RESTS_ON_PASSWORD);
-      await mail.send(tx, { to: user.email, name: 'passwordChanged', link: '/auth?forgot' });
+      await tell(tx, desk, user, { name: 'passwordChanged', link: '/auth?forgot' }, now);
       await audit(tx, { ...byOwner(user, request, now), action: 'passwordChanged' });
     });
     // Here somebody stays signed in, in a session that began with the new password.

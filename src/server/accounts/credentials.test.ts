@@ -118,6 +118,48 @@ test('one address gets few letters an hour, whoever asks, and one network may no
   assert.deepEqual([statuses.filter((status) => status === 204).length, statuses.at(-1)], [30, 429]);
 });
 
+test('strangers who make accounts with an address, or want theirs to be it, write to it a few times an hour; whose it is hears of every change', async () => {
+  const [victim, few] = ['vera.victim@example.org', MAIL_TO_ADDRESS.free];
+  const password = 'blue bicycle rain';
+  const signUp = async () => ({ cookie: cookieOf(await post('/api/auth/signup', { name: 'Mal Lory', email: victim, password })) });
+  const letters = new Map<string, string>();
+  const look = async () => {
+    for (const { id, name } of await lettersTo(victim)) letters.set(id, name);
+    return [...letters.values()];
+  };
+  const count = async (name: string) => (await look()).filter((one) => one === name).length;
+  for (let n = 0; n < few + 3; n += 1) {
+    const headers = await signUp();
+    await look();
+    assert.equal((await post('/api/account/delete', { email: victim, password }, headers)).statusCode, 204);
+  }
+  assert.deepEqual([await count('verifyAddress'), await count('accountDeleted')], [few, few]);
+
+  const wanted = [];
+  for (const [n, name] of ['Mal', 'Mel', 'Mol'].entries()) {
+    const one = await signIn(app, name);
+    for (let again = 0; again < few; again += 1)
+      wanted.push(
+        (await one.send('POST', '/api/account/email', { email: victim, password: one.password }, { 'x-forwarded-for': `203.0.113.${n}` }))
+          .statusCode,
+      );
+  }
+  assert.deepEqual([await count('confirmAddress'), wanted.filter((code) => code === 204).length, wanted.at(-1)], [few, few, 429]);
+
+  const headers = await signUp();
+  let [now, next] = [password, 'green tricycle snow'];
+  for (let n = 0; n < few + 3; n += 1) {
+    const changed = await post('/api/account/password', { currentPassword: now, password: next }, headers);
+    assert.equal(changed.statusCode, 204);
+    headers.cookie = cookieOf(changed);
+    [now, next] = [next, now];
+  }
+  assert.equal(await count('passwordChanged'), few);
+  await db.update(tables.user).set({ emailVerified: true }).where(eq(tables.user.email, victim));
+  await post('/api/account/password', { currentPassword: now, password: next }, headers);
+  assert.equal(await count('passwordChanged'), few + 1);
+});
+
 test('a reset by mail lets in whose address strangers are guessing at, and keeps a second step that its owner set', async () => {
   const ann = await signIn(app);
   for (let n = 0; n < 25; n += 1)

@@ -7,7 +7,7 @@ import { invalid } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import { type ZipFile, zip } from '../platform/zip.ts';
-import { byOwner, confirmOwner, type Desk } from './desk.ts';
+import { byOwner, confirmOwner, type Desk, tell } from './desk.ts';
 import { deviceOf } from './device.ts';
 import { readTwoFactor } from './second-factor.ts';
 import { entriesAbout, keepAnAdmin, listSessions, removeUser } from './store.ts';
@@ -62,7 +62,7 @@ export function dataRoutes(app: App, desk: Desk, others: readonly OwnData[]): vo
       await refuseWhilePaying(tx, user.id);
       await desk.onLeave(tx, user);
       await removeUser(tx, user);
-      await desk.mail.send(tx, { to: user.email, name: 'accountDeleted' });
+      await tell(tx, desk, user, { name: 'accountDeleted' }, now);
       await audit(tx, { ...byOwner(user, request, now), action: 'userDeleted' });
     });
     await auth.signOut(request, reply);

@@ -8,7 +8,7 @@ import type { Cipher } from '../platform/cipher.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { forbidden, invalid, Refusal, unauthorized } from '../platform/errors.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail, NewLetter } from '../platform/mail.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Auth } from './auth.ts';
 import { isBreached } from './breached.ts';
@@ -18,7 +18,7 @@ import { verifyNobody, verifyPassword } from './password.ts';
 import { asUser, passwordFault } from './rules.ts';
 import { spendCode } from './second-factor.ts';
 import { type Credentials, findByEmail, findById, isStill } from './store.ts';
-import { CONFIRM, countTry, forgetTries, type Limit, SECOND_STEP } from './tries.ts';
+import { CONFIRM, countTry, forgetTries, type Limit, MAIL_TO_ADDRESS, SECOND_STEP } from './tries.ts';
 
 /** What every call of this domain works with. */
 export interface Desk {
@@ -51,6 +51,21 @@ export async function limited(db: Db, what: readonly string[], limit: Limit, now
   const wait =
     seconds < 90 ? message('common.wait.seconds', { count: seconds }) : message('common.wait.minutes', { count: Math.ceil(seconds / 60) });
   throw new Refusal(429, 'tooManyTries', { values: { wait }, retryAfter: seconds });
+}
+
+/**
+ * Writes to somebody about their account. An address that nobody has proven may be a stranger's: there each sort of letter goes a few times an hour, however
+ * many accounts were made with it.
+ */
+export async function tell(
+  tx: Db,
+  { mail }: Pick<Desk, 'mail'>,
+  { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>,
+  letter: Omit<NewLetter, 'to'>,
+  now: Date,
+): Promise<void> {
+  if (!emailVerified && (await countTry(tx, [letter.name, email], MAIL_TO_ADDRESS, now))) return;
+  await mail.send(tx, { to: email, ...letter });
 }
 
 /** Whose address and password these are; undefined takes the same time whether it was the one or the other. */

@@ -7,14 +7,14 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { askSecondStep, byOwner, type Desk, findByPassword, letIn, limited, requireGoodPassword, subjectOf } from './desk.ts';
+import { askSecondStep, byOwner, type Desk, findByPassword, letIn, limited, requireGoodPassword, subjectOf, tell } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { findLink, spendLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { asUser, isSubscriptionActive, isTimeZone } from './rules.ts';
 import { spendCode } from './second-factor.ts';
 import { changeUser, createUser, findByEmail, findById } from './store.ts';
-import { forgetTries, SECOND_STEP, SIGN_IN, SIGN_IN_ANYWHERE } from './tries.ts';
+import { countTry, forgetTries, MAIL_TO_ADDRESS, SECOND_STEP, SIGN_IN, SIGN_IN_ANYWHERE } from './tries.ts';
 
 /** Sign-up, sign-in in one step or two, sign-out, who one is, and one's profile. */
 export function accountRoutes(app: App, desk: Desk): void {
@@ -28,7 +28,9 @@ export function accountRoutes(app: App, desk: Desk): void {
     const row = await db
       .transaction(async (tx) => {
         const created = await createUser(tx, { name, email, passwordHash, synthetic: request.isSynthetic }, now);
-        await sendVerification(tx, desk.mail, created, now);
+        // Whoever signs up and leaves again and again writes to a stranger no more often than others; a further link can be asked for.
+        const isOften = !created.synthetic && (await countTry(tx, ['verify', email], MAIL_TO_ADDRESS, now));
+        if (!isOften) await sendVerification(tx, desk.mail, created, now);
         if (!created.synthetic) {
           await desk.onSignUp(tx, created, request, now);
           await audit(tx, { ...byOwner(created, request, now), action: 'signUp' });
@@ -82,7 +84,7 @@ export function accountRoutes(app: App, desk: Desk): void {
     }
     await spendLink(db, ['second-step'], challenge, now);
     await forgetTries(db, tries);
-    if (used === 'recovery') await desk.mail.send(db, { to: found.email, name: 'recoveryCodeUsed', link: '/account' });
+    if (used === 'recovery') await tell(db, desk, found, { name: 'recoveryCodeUsed', link: '/account' }, now);
     return letIn(desk, request, reply, found);
   });
 

@@ -4,7 +4,7 @@ import { audit } from '../platform/audit.ts';
 import { conflict, invalid, unauthorized } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
-import { byOwner, confirmOwner, type Desk } from './desk.ts';
+import { byOwner, confirmOwner, type Desk, tell } from './desk.ts';
 import { voidLinks } from './links.ts';
 import {
   beginTwoFactor,
@@ -19,7 +19,7 @@ import { otpauthUrl } from './totp.ts';
 
 /** Turning the second step on and off, and the codes for whoever lost the app. */
 export function twoFactorRoutes(app: App, desk: Desk): void {
-  const { brand, db, auth, cipher, mail, clock } = desk;
+  const { brand, db, auth, cipher, clock } = desk;
   const customer = { who: 'customer', limit: { max: 60, seconds: 60 } } as const;
 
   route(app, calls.readTwoFactor, { who: 'customer' }, async ({ user }) => {
@@ -49,7 +49,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       // Whoever was signed in, or asked for another address, by the password alone shows the second step as well.
       await endSessions(tx, user.id);
       await voidLinks(tx, user.id, ['change-email']);
-      await mail.send(tx, { to: user.email, name: 'twoFactorOn', link: '/account' });
+      await tell(tx, desk, user, { name: 'twoFactorOn', link: '/account' }, now);
       await audit(tx, { ...byOwner(user, request, now), action: 'twoFactorOn' });
     });
     await auth.open(request, reply, { ...found, hasTwoFactor: true });
@@ -62,7 +62,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
     await db.transaction(async (tx) => {
       if (!(await readTwoFactor(tx, request.user.id)).since) throw conflict('twoFactorOff');
       await removeTwoFactor(tx, request.user.id);
-      await mail.send(tx, { to: request.user.email, name: 'twoFactorOff', link: '/account' });
+      await tell(tx, desk, request.user, { name: 'twoFactorOff', link: '/account' }, now);
       await audit(tx, { ...byOwner(request.user, request, now), action: 'twoFactorOff' });
     });
   });
@@ -77,7 +77,7 @@ export function twoFactorRoutes(app: App, desk: Desk): void {
       const { since } = await readTwoFactor(tx, user.id);
       if (!since) throw conflict('twoFactorOff');
       await replaceRecoveryCodes(tx, user.id, made.hashes);
-      await mail.send(tx, { to: user.email, name: 'recoveryCodesRenewed', link: '/account' });
+      await tell(tx, desk, user, { name: 'recoveryCodesRenewed', link: '/account' }, now);
       await audit(tx, { ...byOwner(user, request, now), action: 'recoveryCodesRenewed' });
     });
     return { codes: made.codes };
