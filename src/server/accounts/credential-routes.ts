@@ -89,5 +89,6 @@ export function credentialRoutes(app: App, desk: Desk): void {
     });
     // Here somebody stays signed in, in a session that began with the new password.
     await auth.open(request, reply, { ...found, passwordHash });
+    desk.devices.remember(reply, { email: user.email, passwordHash });
   });
 }

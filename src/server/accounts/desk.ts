@@ -17,7 +17,7 @@ import { makeLink } from './links.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
 import { asUser, passwordFault } from './rules.ts';
 import { spendCode } from './second-factor.ts';
-import { type Credentials, findByEmail, findById, isStill } from './store.ts';
+import { type Credentials, findById, isStill } from './store.ts';
 import { CONFIRM, countTry, forgetTries, type Limit, MAIL_TO_ADDRESS, SECOND_STEP } from './tries.ts';
 
 /** What every call of this domain works with. */
@@ -68,12 +68,9 @@ export async function tell(
   await mail.send(tx, { to: email, ...letter });
 }
 
-/** Whose address and password these are; undefined takes the same time whether it was the one or the other. */
-export async function findByPassword(db: Db, email: string, password: string): Promise<Credentials | undefined> {
-  const found = await findByEmail(db, email);
-  const isRight = found?.passwordHash ? await verifyPassword({ hash: found.passwordHash, password }) : await verifyNobody(password);
-  return isRight ? found : undefined;
-}
+/** Whether this is the password of an account; where there is none, or it has none, saying so takes the same time. */
+export const isPasswordOf = (account: Credentials | undefined, password: string): Promise<boolean> =>
+  account?.passwordHash ? verifyPassword({ hash: account.passwordHash, password }) : verifyNobody(password);
 
 /**
  * Makes sure that who is signed in is the owner and not somebody who found the browser open.
@@ -119,7 +116,7 @@ export const passwordWrong = (field: string): Refusal => invalid({ [field]: mess
 export async function letIn(desk: Desk, request: FastifyRequest, reply: FastifyReply, found: Credentials): Promise<User> {
   if (found.suspendedAt) throw forbidden('suspended');
   await desk.auth.open(request, reply, found);
-  desk.devices.remember(reply, found.email);
+  desk.devices.remember(reply, found);
   const user = asUser(found);
   await audit(desk.db, { actor: user, action: 'signIn', subject: subjectOf(user), network: networkOf(request.ip), at: desk.clock() });
   return user;

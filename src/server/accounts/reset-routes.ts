@@ -67,7 +67,7 @@ export function resetRoutes(app: App, desk: Desk, jobs: Jobs): void {
       await audit(tx, { ...byOwner(owner, request, now), action: 'passwordReset' });
     });
     // From here they may sign in at once, however many strangers have been guessing.
-    desk.devices.remember(reply, owner.email);
+    desk.devices.remember(reply, { email: owner.email, passwordHash });
     await forgetTries(db, ['sign-in', owner.email, networkOf(request.ip)]);
   });
 }

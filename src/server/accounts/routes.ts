@@ -7,7 +7,7 @@ import type { App } from '../platform/http.ts';
 import { networkOf } from '../platform/network.ts';
 import { route } from '../platform/route.ts';
 import { sqlStateOf } from '../platform/sql-state.ts';
-import { askSecondStep, byOwner, type Desk, findByPassword, letIn, limited, requireGoodPassword, subjectOf, tell } from './desk.ts';
+import { askSecondStep, byOwner, type Desk, isPasswordOf, letIn, limited, requireGoodPassword, subjectOf, tell } from './desk.ts';
 import { sendVerification } from './letters.ts';
 import { findLink, spendLink } from './links.ts';
 import { hashPassword } from './password.ts';
@@ -42,22 +42,22 @@ export function accountRoutes(app: App, desk: Desk): void {
         throw sqlStateOf(error) === '23505' ? conflict('emailTaken') : error;
       });
     await auth.open(request, reply, { id: row.id, passwordHash, hasTwoFactor: false });
-    desk.devices.remember(reply, email);
+    desk.devices.remember(reply, { email, passwordHash });
     return asUser(row);
   });
 
   route(app, signIn, { who: 'visitor', limit: { max: 200, seconds: 60 } }, async (request, reply) => {
     const { email, password } = request.body;
     const now = clock();
-    const device = desk.devices.nameFor(request, email);
+    const about = await findByEmail(db, email);
+    const device = desk.devices.nameFor(request, about);
     const here = ['sign-in', email, device ?? networkOf(request.ip)];
     const anywhere = ['sign-in', email];
     await limited(db, here, SIGN_IN, now);
     if (!device) await limited(db, anywhere, SIGN_IN_ANYWHERE, now);
-    const found = await findByPassword(db, email, password);
+    const found = (await isPasswordOf(about, password)) ? about : undefined;
     if (!found || found.suspendedAt) {
       // The account, where there is one, so that its record shows it.
-      const about = found ?? (await findByEmail(db, email));
       const subject = about ? subjectOf(about) : ({ type: 'address', id: email, name: email } as const);
       const action = found ? 'signInRefused' : 'signInFailed';
       await audit(db, { actor: null, action, subject, network: networkOf(request.ip), at: now });

@@ -156,3 +156,20 @@ test('guesses from everywhere make unknown browsers wait, longer each time, and 
   assert.equal((await login(ann.email, ann.password, from(905))).statusCode, 200);
   assert.equal((await login(ann.email, 'wrong', from(906))).statusCode, 401, 'a success begins anew');
 });
+
+test('a browser is known for the password that let it in: with another one it is a stranger’s, and the one that set it is the owner’s', async () => {
+  const start = new Date();
+  setClock(start);
+  const ann = await signIn(app);
+  const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n + 1}` });
+  const known = await Promise.all([0, 1, 2, 3, 4].map(async (n) => cookieOf(await login(ann.email, ann.password, from(n)))));
+  const password = 'a whole new one';
+  await ann.send('POST', '/api/account/password', { currentPassword: ann.password, password });
+  const guesses = [];
+  for (const [n, cookie] of known.entries())
+    for (let again = 0; again < 8; again += 1)
+      guesses.push((await login(ann.email, `guess ${again}`, { ...from(n), cookie: cookie.replace(/session=[^;]*;?/, '') })).statusCode);
+  assert.equal(guesses.filter((code) => code === 401).length, SIGN_IN_ANYWHERE.free);
+  const own = { ...from(99), cookie: ann.cookie.replace(/session=[^;]*;?/, '') };
+  assert.equal((await login(ann.email, password, own)).statusCode, 200);
+});
