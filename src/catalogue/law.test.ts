@@ -78,6 +78,15 @@ test('who leaves a job in California is told of the attorney and the five days, 
   assert.doesNotMatch(elsewhere, /business days to do so|§ 1542/);
 });
 
+test('an offer of a job in California asks nobody to pay the signing bonus back, and elsewhere it may', () => {
+  const california = filled('offer-letter.us-california');
+  assert.match(california, /You may keep it if you leave\. In this letter a duty to pay it back would be void, under .* § 16608 and /);
+  assert.doesNotMatch(california, /you must pay back/);
+  const elsewhere = filled('offer-letter.us-nevada');
+  assert.match(elsewhere, /you must pay back a share of it/);
+  assert.doesNotMatch(elsewhere, /16608/);
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
