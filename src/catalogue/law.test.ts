@@ -87,6 +87,15 @@ test('an offer of a job in California asks nobody to pay the signing bonus back,
   assert.doesNotMatch(elsewhere, /16608/);
 });
 
+test('whoever promises not to compete in Washington is told of the day from which the promise is void', () => {
+  const void2027 =
+    /From June 30, 2027 a promise of an employee not to compete is void in Washington, whenever it was made, under RCW 49\.62\.020/;
+  for (const id of ['non-compete-agreement', 'employment-contract']) {
+    assert.match(filled(`${id}.us-washington`), void2027, id);
+    assert.doesNotMatch(filled(`${id}.us-nevada`), /June 30, 2027/, id);
+  }
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
