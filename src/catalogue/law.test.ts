@@ -96,6 +96,18 @@ test('whoever promises not to compete in Washington is told of the day from whic
   }
 });
 
+test('a letter that ends a job without notice speaks of a breach of duty only where conduct is the reason', () => {
+  const resolved = catalogue.resolved('termination-letter.us-texas');
+  assert.ok(resolved);
+  const fill = prepare(resolved.source);
+  const breach = resolved.samples.find(({ answers }) => answers.noticeKind === 'Without notice');
+  assert.ok(breach);
+  const letter = (reasonKind: string) => fill({ ...breach.answers, reasonKind }, breach.date).text;
+  assert.match(letter('Conduct'), /for a serious breach of duty\. It ends without notice/);
+  for (const reason of ['The position is no longer needed', 'The trial period', 'No reason is stated'])
+    assert.doesNotMatch(letter(reason), /breach of duty/, reason);
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
