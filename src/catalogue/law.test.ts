@@ -108,6 +108,18 @@ test('a letter that ends a job without notice speaks of a breach of duty only wh
     assert.doesNotMatch(letter(reason), /breach of duty/, reason);
 });
 
+test('who is offered a job in Montana is told of good cause and of no employment at will', () => {
+  const montana = filled('offer-letter.us-montana');
+  assert.match(montana, /After it we may end the employment only for good cause, under Mont\. Code Ann\. § 39-2-904\. You may resign/);
+  assert.doesNotMatch(montana, /at will|with or without a reason/);
+  assert.match(filled('offer-letter.us-nevada'), /## Employment at will/);
+});
+
+test('a letter that states no reason for a dismissal does not say that none is needed', () => {
+  for (const place of ['us-montana', 'france', 'global'])
+    assert.doesNotMatch(filled(`termination-letter.${place}`), /allow us to end the employment without stating a reason/, place);
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
