@@ -120,6 +120,11 @@ test('a letter that states no reason for a dismissal does not say that none is n
     assert.doesNotMatch(filled(`termination-letter.${place}`), /allow us to end the employment without stating a reason/, place);
 });
 
+test('an agreement on services in Minnesota does not keep the customer from hiring the supplier’s people', () => {
+  assert.doesNotMatch(filled('master-services-agreement.us-minnesota'), /Each other’s people/);
+  assert.match(filled('master-services-agreement.us-nevada'), /Each other’s people/);
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
