@@ -125,6 +125,16 @@ test('an agreement on services in Minnesota does not keep the customer from hiri
   assert.match(filled('master-services-agreement.us-nevada'), /Each other’s people/);
 });
 
+test('a release that is confirmed after the last day needs the adviser again in the United Kingdom', () => {
+  for (const place of ['uk', 'england-wales', 'scotland', 'northern-ireland'])
+    assert.match(
+      filled(`severance-and-release-agreement.${place}`),
+      /binds only if the adviser has also advised on its terms and effect/,
+      place,
+    );
+  assert.match(filled('severance-and-release-agreement.uk'), /What \[clause \d+\]\(#effect\) says about time to think, about advice/);
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
