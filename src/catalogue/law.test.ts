@@ -135,6 +135,16 @@ test('a release that is confirmed after the last day needs the adviser again in 
   assert.match(filled('severance-and-release-agreement.uk'), /What \[clause \d+\]\(#effect\) says about time to think, about advice/);
 });
 
+test('an operating agreement asks for the consent of the spouses of people, and not of the trusts and companies among the members', () => {
+  const resolved = catalogue.resolved('llc-operating-agreement.us-delaware');
+  assert.ok(resolved);
+  const withTrust = resolved.samples.find(({ answers }) => JSON.stringify(answers).includes('memberSignatory'));
+  assert.ok(withTrust);
+  const { text } = prepare(resolved.source)({ ...withTrust.answers, spouses: true }, withTrust.date);
+  assert.match(text, /Spouse of Oluwaseun Bright/);
+  assert.doesNotMatch(text, /Spouse of Whitlock Family Trust/);
+});
+
 test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
   for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
     const text = filled(`${id}.england-wales`);
