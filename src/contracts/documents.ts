@@ -27,13 +27,12 @@ const title = z.pipe(
 );
 const MOST_HEADINGS = 2_000;
 const LONGEST_LINE = 50_000;
-/** A document's text: within what can be read, numbered and set in a moment. */
+/** A document's text: within what can be read, numbered and set in a moment. No rule looks past a line, or a text of line ends alone would be read from each of them on. */
 export const DocumentText = z.pipe(
   plainText({ max: 400_000 }),
   z.string().check(
     z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), { error: 'errors.field.lineLong' }),
     z.refine((text) => (text.match(/^#{1,6}\s/gm)?.length ?? 0) <= MOST_HEADINGS, { error: 'errors.field.headingsMany' }),
-    // Within one line: over line ends as well, a text of nothing else would be read from each of them to its end.
     z.refine((text) => !/^(?:[ \t]*>){50}/m.test(text), { error: 'errors.field.nestedDeep' }),
   ),
 );
