@@ -290,3 +290,22 @@ test('a room and a sublease keep to the law of the place on animals, insurance, 
   assert.match(room, /at least twenty-four hours before, or earlier where the law asks for it/);
   assert.match(room, /A law that limits the amount of Rent, or the time and form of an increase, comes first/);
 });
+
+test('a template’s page names a rule whose value changes on a day with each value and its days, and so also the one that the document says', () => {
+  const wage = ['us-florida', 'us-michigan'].map((place) =>
+    catalogue
+      .template(`employment-contract.${place}`)
+      ?.law.filter(({ note }) => note?.includes('minimum wage of the state'))
+      .map(({ value, from, to }) => [value, from, to]),
+  );
+  assert.deepEqual(wage, [
+    [
+      ['14', '2025-09-30', '2026-09-29'],
+      ['15', '2026-09-30', null],
+    ],
+    [
+      ['13.73', '2026-01-01', '2026-12-31'],
+      ['15', '2027-01-01', '2027-12-31'],
+    ],
+  ]);
+});

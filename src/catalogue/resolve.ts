@@ -163,22 +163,22 @@ export function origins(resolved: Resolved): ClauseOrigin[] {
 /** A value of more letters is a sentence of the text itself, not a figure to show beside its rule. */
 const SHOWN_VALUE = 60;
 
-/** The law the text rests on, each rule once. */
+/** The law the text rests on, each rule once. A rule whose value changes on a day stands with each of its values, since the day of a document chooses. */
 export function citations(resolved: Resolved): Citation[] {
   const found = new Map<string, Citation>();
   const add = (citation: Citation) => {
-    const key = `${citation.source} ${citation.note}`;
+    const key = `${citation.source} ${citation.note} ${citation.from}`;
     if (!found.has(key)) found.set(key, citation);
   };
-  for (const { source, value, note = null, place = resolved.place.id, asOf = null, checked = null } of [
+  for (const { source, value, note = null, place = resolved.place.id, asOf = null, checked = null, from = null, to = null } of [
     ...resolved.facts.values(),
   ].flat()) {
     const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= SHOWN_VALUE);
-    if (source) add({ source, value: isShort ? String(value) : null, note, place, asOf, checked });
+    if (source) add({ source, value: isShort ? String(value) : null, note, place, asOf, checked, from, to });
   }
   for (const { source, why = null, place, asOf = null, checked = null } of resolved.variants) {
     const isKnown = [...found.values()].some((citation) => citation.source === source);
-    if (source && !isKnown) add({ source, value: null, note: why, place, asOf, checked });
+    if (source && !isKnown) add({ source, value: null, note: why, place, asOf, checked, from: null, to: null });
   }
   return [...found.values()];
 }

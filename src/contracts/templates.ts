@@ -40,6 +40,9 @@ export const Citation = z.object({
   place: z.string(),
   asOf: z.nullable(z.string()),
   checked: z.nullable(z.enum(['text', 'survey', 'agreed'])),
+  /** First and last day (yyyy-mm-dd) on which it is in force, where they are known: a document is filled with what is in force on its day. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
 });
 export type Citation = z.infer<typeof Citation>;
 

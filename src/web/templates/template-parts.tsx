@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { longDay } from '../ui/day.ts';
 import { capital, useNameOfPlace, usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
 import { shorten } from './shorten.ts';
@@ -51,6 +52,13 @@ export function Law({ template }: PartProps) {
 
 /** Each source with the rules taken from it. */
 function Citations({ sources, className }: { sources: readonly Source[]; className: string }) {
+  const { t, i18n } = useTranslation();
+  const inForce = ({ from, to }: TemplatePage['law'][number]): string => {
+    const days = { ...(from && { from: longDay(from, i18n.language) }), ...(to && { to: longDay(to, i18n.language) }) };
+    if (from && to) return t('templates.page.inForceBetween', days);
+    if (from) return t('templates.page.inForceFrom', days);
+    return to ? t('templates.page.inForceUntil', days) : '';
+  };
   return (
     <ul className={classes('border-rule', className)}>
       {sources.map(([source, rules]) => (
@@ -60,10 +68,10 @@ function Citations({ sources, className }: { sources: readonly Source[]; classNa
             <Checked checked={rules[0]?.checked ?? null} asOf={rules[0]?.asOf ?? null} />
           </div>
           <ul className="grid content-start gap-1.5 text-ink-2">
-            {rules.map(({ note, value }) => (
-              <li key={note}>
-                {value && <span className="num font-[550] text-ink">{capital(value)}. </span>}
-                {note}
+            {rules.map((rule) => (
+              <li key={`${rule.note} ${rule.from}`}>
+                {rule.value && <span className="num font-[550] text-ink">{capital(rule.value)}. </span>}
+                {rule.note} {inForce(rule)}
               </li>
             ))}
           </ul>
