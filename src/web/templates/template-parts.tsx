@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { longDay } from '../ui/day.ts';
+import { type LawSource, lawSources } from './law-sources.ts';
 import { capital, useNameOfPlace, usePlaceName } from './place.ts';
 import type { TemplatePage } from './sample-shapes.ts';
 import { shorten } from './shorten.ts';
@@ -32,7 +33,7 @@ const FIRST = 8;
 export function Law({ template }: PartProps) {
   const { t } = useTranslation();
   const placeName = usePlaceName();
-  const sources = bySource(template.law);
+  const sources = lawSources(template.law);
   if (sources.length === 0) return <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawNone')} />;
   return (
     <Part id="law" title={t('templates.page.law')} text={t('templates.page.lawText', { place: placeName(template.place) })}>
@@ -51,7 +52,7 @@ export function Law({ template }: PartProps) {
 }
 
 /** Each source with the rules taken from it. */
-function Citations({ sources, className }: { sources: readonly Source[]; className: string }) {
+function Citations({ sources, className }: { sources: readonly LawSource[]; className: string }) {
   const { t, i18n } = useTranslation();
   const inForce = ({ from, to }: TemplatePage['law'][number]): string => {
     const days = { ...(from && { from: longDay(from, i18n.language) }), ...(to && { to: longDay(to, i18n.language) }) };
@@ -61,11 +62,11 @@ function Citations({ sources, className }: { sources: readonly Source[]; classNa
   };
   return (
     <ul className={classes('border-rule', className)}>
-      {sources.map(([source, rules]) => (
-        <li key={source} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      {sources.map(({ key, source, checked, asOf, rules }) => (
+        <li key={key} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div>
             <p className="font-semibold leading-snug">{capital(source)}</p>
-            <Checked checked={rules[0]?.checked ?? null} asOf={rules[0]?.asOf ?? null} />
+            <Checked checked={checked} asOf={asOf} />
           </div>
           <ul className="grid content-start gap-1.5 text-ink-2">
             {rules.map((rule) => (
@@ -79,14 +80,6 @@ function Citations({ sources, className }: { sources: readonly Source[]; classNa
       ))}
     </ul>
   );
-}
-
-type Source = readonly [source: string, rules: TemplatePage['law']];
-
-function bySource(citations: TemplatePage['law']): Source[] {
-  const groups = new Map<string, TemplatePage['law']>();
-  for (const citation of citations) groups.set(citation.source, [...(groups.get(citation.source) ?? []), citation]);
-  return [...groups];
 }
 
 /** The clauses that say why they are there, under the heading they stand under in the sample. */
