@@ -7,7 +7,7 @@ import { type Help, openHelp } from './help.ts';
 import { type LegalText, openLegal } from './legal.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { type Kind, type Library, loadLibrary } from './load.ts';
-import { factsFor, type Jurisdiction, jurisdiction, jurisdictions, templateId } from './place.ts';
+import { factsFor, type Jurisdiction, jurisdiction, jurisdictions, shownName, templateId } from './place.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { summarise, templateOf } from './template.ts';
 
@@ -192,6 +192,6 @@ function count(library: Library, summaries: readonly TemplateSummary[]): Library
       templates: byCategory.get(id)?.length ?? 0,
       kinds: new Set(byCategory.get(id)?.map((one) => kindOf(one.id))).size,
     })),
-    jurisdictions: places.map(({ id, name }) => ({ id, name, templates: byPlace.get(id)?.length ?? 0 })),
+    jurisdictions: places.map((place) => ({ id: place.id, name: shownName(place), templates: byPlace.get(place.id)?.length ?? 0 })),
   };
 }

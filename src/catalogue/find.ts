@@ -11,9 +11,13 @@ export const kindOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /** Finds among listed templates, which stand in the order in which they are shown without a query. */
 export function createFinder(kinds: readonly Kind[], places: readonly Jurisdiction[], summaries: readonly TemplateSummary[]): Find {
-  const search = createSearch(kinds, places);
   const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
   const byPlace = Map.groupBy(summaries, ({ jurisdiction }) => jurisdiction);
+  // A name that two places bear means the one with texts of its own.
+  const search = createSearch(
+    kinds,
+    Array.from(places).sort((a, b) => Number(byPlace.has(b.id)) - Number(byPlace.has(a.id))),
+  );
   const audiences = new Map(kinds.map((kind) => [kind.id, kind.audiences as readonly string[]]));
 
   return ({ q, kinds: each, audience, ...filter }) => {

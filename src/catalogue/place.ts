@@ -31,6 +31,9 @@ export function jurisdictions(library: Library): Jurisdiction[] {
     .sort((a, b) => Number(b.id === 'global') - Number(a.id === 'global') || a.name.localeCompare(b.name, 'en'));
 }
 
+/** What people see of a place in lists: its name, or what tells it from another of the same name. */
+export const shownName = ({ name, file }: Pick<Jurisdiction, 'name' | 'file'>): string => file.shownAs ?? name;
+
 /** `{kind}.{place}`, with the language behind it where it is not the place's first. */
 export function templateId(kind: string, place: Jurisdiction): string {
   return place.languages[0] === BASE_LANGUAGE ? `${kind}.${place.id}` : `${kind}.${place.id}.${BASE_LANGUAGE}`;

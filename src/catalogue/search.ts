@@ -71,5 +71,7 @@ function likely(hits: readonly SearchResult[], words: number): string[] {
 /** What each place is called; what holds everywhere is no place. */
 export const calledPlaces = (places: readonly Jurisdiction[]): Called[] =>
   places.flatMap(({ id, name, file }) =>
-    id === 'global' ? [] : [{ id, names: [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? [])] }],
+    id === 'global'
+      ? []
+      : [{ id, names: [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? []), ...(file.searchedAs ?? [])] }],
   );

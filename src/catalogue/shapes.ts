@@ -110,8 +110,12 @@ const FactShape = z.strictObject({
 export const PlaceFile = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Other names under which people look for it. */
+  /** What lists and badges call it where another place bears the same name; in its documents it has its own. */
+  shownAs: z.optional(z.string()),
+  /** Its other names. */
   synonyms: z.optional(z.array(z.string())),
+  /** What people type for it besides into the search of templates, too short or too vague to name it in a text. */
+  searchedAs: z.optional(z.array(z.string())),
   /** ISO 3166 code of the country the place is or lies in; absent for shelves and the neutral form. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** A collection of law that places look in, not a place. */

@@ -3,7 +3,7 @@ import type { Field } from '#engine/field.ts';
 import { prepare } from '#engine/fill.ts';
 import type { Listing } from './listing.ts';
 import type { Kind, Library } from './load.ts';
-import { BASE_LANGUAGE, factsFor, type Jurisdiction, jurisdiction, templateId } from './place.ts';
+import { BASE_LANGUAGE, factsFor, type Jurisdiction, jurisdiction, shownName, templateId } from './place.ts';
 import { citations, origins, type Resolved } from './resolve.ts';
 
 /** What a template's own page and the editor show besides the template itself. */
@@ -41,7 +41,7 @@ export function templateOf(library: Library, resolved: Resolved, { listed, relat
     mainParty: kind.mainParty ?? null,
     direction: 'ltr',
     paper: place.paper,
-    place: { id: place.id, name: place.name },
+    place: { id: place.id, name: shownName(place) },
     reviewed: figures !== undefined,
     countsAs: countsAs(library, resolved, listed),
     stability: kind.stability,

@@ -36,7 +36,7 @@ export function paperOf(row: PaperRow, catalogue: Catalogue, brand: string): Pap
     direction: template?.direction ?? directionOf(text),
     paper: template?.paper ?? paperIn(row.jurisdiction, catalogue),
     date: row.documentDate ?? row.updatedAt.toISOString().slice(0, 10),
-    place: template && template.place.id !== 'global' ? template.place.name : '',
+    place: template && template.place.id !== 'global' ? (catalogue.library.places.get(template.place.id)?.name ?? '') : '',
     numbering: template?.source.numbering ?? numberingOf(text),
     brand: { name: brand },
   };
