@@ -16,3 +16,24 @@ test('places of one name are told apart where one is chosen, and words mean the 
     assert.equal(found(q)[0], 'residential-lease.us-georgia', q);
   assert.ok(!found('residential lease in the Republic of Georgia').some((id) => id.endsWith('.us-georgia')));
 });
+
+test('the place is found under what people call it, and of a place and what it lies in the narrower is meant', () => {
+  for (const [words, place] of [
+    ['in Washington DC', 'us-district-of-columbia'],
+    ['in Washington, D.C.', 'us-district-of-columbia'],
+    ['in Washington', 'us-washington'],
+    ['Vancouver, Washington', 'us-washington'],
+    ['Kansas City, Missouri', 'us-missouri'],
+    ['in Texas, United States', 'us-texas'],
+    ['in Paris, Texas', 'us-texas'],
+    ['in New York, NY', 'us-new-york'],
+    ['in NYC', 'us-new-york'],
+    ['London, Ontario', 'canada-ontario'],
+    ['in Victoria, BC', 'canada-british-columbia'],
+    ['in Sydney, Australia', 'australia-new-south-wales'],
+    ['NSW', 'australia-new-south-wales'],
+    ['in Bavaria', 'germany.en'],
+    ['NZ', 'new-zealand'],
+  ] as const)
+    assert.equal(found(`mutual nda ${words}`)[0], `mutual-nda.${place}`, words);
+});

@@ -48,7 +48,7 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
   for (const { id, name, synonyms } of kinds) {
     for (const called of new Set([name, ...synonyms].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
   }
-  const placeIn = createPlaceFinder(calledPlaces(places), known);
+  const placeIn = createPlaceFinder(searchedPlaces(places), known);
   return (q) => {
     const { place, rest } = placeIn(tokenize(q));
     const words = rest.join(' ');
@@ -71,7 +71,14 @@ function likely(hits: readonly SearchResult[], words: number): string[] {
 /** What each place is called; what holds everywhere is no place. */
 export const calledPlaces = (places: readonly Jurisdiction[]): Called[] =>
   places.flatMap(({ id, name, file }) =>
-    id === 'global'
-      ? []
-      : [{ id, names: [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? []), ...(file.searchedAs ?? [])] }],
+    id === 'global' ? [] : [{ id, names: [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? [])] }],
   );
+
+/** The same with what people type for it besides, and where it lies. */
+function searchedPlaces(places: readonly Jurisdiction[]): Called[] {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  return calledPlaces(places).map((called) => {
+    const place = byId.get(called.id);
+    return { ...called, also: place?.file.searchedAs ?? [], within: place?.looksIn ?? [] };
+  });
+}
