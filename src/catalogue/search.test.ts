@@ -26,3 +26,8 @@ test('people find by what has happened to them', () => {
   assert.equal(first('who raises our children if we die'), 'last-will');
   assert.equal(first('cancel my gym membership'), 'contract-termination-notice');
 });
+
+test('words that say nothing find nothing, and not a kind of which a name is made of such words', () => {
+  for (const q of ['document', 'I need a document', 'legal templates', '?', '…']) assert.deepEqual(search(q).kinds, [], q);
+  assert.equal(first('write-up form'), 'disciplinary-warning');
+});

@@ -43,7 +43,11 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
     })),
   );
   // Whoever types a whole name wants that kind before all that speak of it.
-  const phrase = (text: string) => tokenize(text).map(telling).filter(Boolean).join(' ');
+  const phrase = (text: string) => {
+    const words = tokenize(text);
+    // A name of nothing but words that say nothing (`write-up form`) is found by just these words, and not by all others of the sort.
+    return (words.every(saysNothing) ? words : words.map(telling).filter(Boolean)).join(' ');
+  };
   const byName = new Map<string, string[]>();
   for (const { id, name, synonyms } of kinds) {
     for (const called of new Set([name, ...synonyms].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
