@@ -31,3 +31,23 @@ test('words that say nothing find nothing, and not a kind of which a name is mad
   for (const q of ['document', 'I need a document', 'legal templates', '?', '…']) assert.deepEqual(search(q).kinds, [], q);
   assert.equal(first('write-up form'), 'disciplinary-warning');
 });
+
+test('bare words mean what most people mean by them, and not the paper that ends, renews or takes it back', () => {
+  for (const [q, kind] of [
+    ['power of attorney', 'financial-power-of-attorney'],
+    ['lease', 'residential-lease'],
+    ['leases', 'residential-lease'],
+    ['tenancy', 'residential-lease'],
+    ['rent an apartment', 'residential-lease'],
+    ['employment', 'employment-contract'],
+    ['hire someone', 'employment-contract'],
+    ['labor contract', 'employment-contract'],
+    ['I want to move out', 'tenant-notice-to-leave'],
+    ['my boss doesn’t pay me', 'demand-letter'],
+    ['write-up', 'disciplinary-warning'],
+  ] as const)
+    assert.equal(first(q), kind, q);
+  assert.equal(first('revoke a power of attorney'), 'power-of-attorney-revocation');
+  assert.equal(first('renew the lease'), 'lease-renewal');
+  assert.equal(first('hire a tool'), 'equipment-rental-agreement');
+});

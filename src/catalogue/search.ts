@@ -49,8 +49,8 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
     return (words.every(saysNothing) ? words : words.map(telling).filter(Boolean)).join(' ');
   };
   const byName = new Map<string, string[]>();
-  for (const { id, name, synonyms } of kinds) {
-    for (const called of new Set([name, ...synonyms].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
+  for (const { id, name, synonyms, searchedAs } of kinds) {
+    for (const called of new Set([name, ...synonyms, ...searchedAs].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
   }
   const placeIn = createPlaceFinder(searchedPlaces(places), known);
   return (q) => {

@@ -49,6 +49,8 @@ export const KindMatter = z.strictObject({
   synonyms: z.array(z.string()),
   /** What people want or what has happened to them when they need it, in their own words; search reads them. */
   situations: z._default(z.array(z.string()), []),
+  /** Bare words of which the search puts it first: what most people mean who type no more, where other kinds bear the words in their names as well. */
+  searchedAs: z._default(z.array(z.string()), []),
   topics: z.array(identifier),
   places: z.union([z.literal('all'), z.array(z.string())]),
   parties: z.array(
