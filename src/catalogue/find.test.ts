@@ -37,3 +37,12 @@ test('the place is found under what people call it, and of a place and what it l
   ] as const)
     assert.equal(found(`mutual nda ${words}`)[0], `mutual-nda.${place}`, words);
 });
+
+test('a place without a text of its own gets that of what it lies in, or the neutral one, and never that of another place', () => {
+  assert.equal(found('separation agreement in England')[0], 'separation-agreement.uk');
+  assert.equal(found('separation agreement in Hong Kong')[0], 'separation-agreement.global');
+  assert.equal(found('asset purchase agreement Maryland')[0], 'asset-purchase-agreement.us-federal');
+  assert.ok(found('Hong Kong').includes('residential-lease.global'));
+  assert.equal(found('LLC operating agreement in Texas')[0], 'llc-operating-agreement.us-texas');
+  assert.ok(!found('LLC operating agreement in Ontario').some((id) => /\.us-/.test(id)));
+});

@@ -1,6 +1,6 @@
 import type { TemplateQuery, TemplateSummary } from '#contracts/templates.ts';
 import type { Kind } from './load.ts';
-import type { Jurisdiction } from './place.ts';
+import { type Jurisdiction, order } from './place.ts';
 import { createSearch } from './search.ts';
 
 /** Listed templates that match, best first for a query `q` (a place in it counts as one), else by name and place. */
@@ -20,6 +20,13 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
   );
   const audiences = new Map(kinds.map((kind) => [kind.id, kind.audiences as readonly string[]]));
 
+  const looksIn = new Map(places.map((place) => [place.id, order(place)]));
+  /** Whoever names a place wants the text for it, or else of what it lies in, or the one that every place can use; that of a place apart is none. */
+  const nearest = (place: string, of: readonly TemplateSummary[]) => {
+    const near = looksIn.get(place)?.find((id) => of.some(({ jurisdiction }) => jurisdiction === id));
+    return of.find(({ jurisdiction }) => jurisdiction === near);
+  };
+
   return ({ q, kinds: each, audience, ...filter }) => {
     const fits = (summary: TemplateSummary) =>
       (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
@@ -27,11 +34,13 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
     const all = filter.jurisdiction ? (byPlace.get(filter.jurisdiction) ?? []) : summaries;
     if (!q?.trim()) return once(each, all.filter(fits));
     const found = search(q);
-    if (!found.kinds) return once(each, (byPlace.get(found.place ?? '') ?? []).filter(fits));
+    if (!found.kinds) {
+      const { place = '' } = found;
+      return once(each, (byPlace.get(place) ?? [...byKind.values()].flatMap((of) => nearest(place, of) ?? [])).filter(fits));
+    }
     return found.kinds.flatMap((id) => {
       const of = (byKind.get(id) ?? []).filter(fits);
-      // Whoever names a place wants the text for it, or else the one that every place can use.
-      if (found.place && !filter.jurisdiction) return of.find(({ jurisdiction }) => jurisdiction === found.place) ?? of[0] ?? [];
+      if (found.place && !filter.jurisdiction) return nearest(found.place, of) ?? [];
       return once(each, of);
     });
   };
