@@ -9,7 +9,9 @@ const { help } = catalogue;
 const PLACEHOLDERS = new Set(
   `brand templates kinds places placesWithLaw countriesWithLaw languages documents.free documents.basic documents.professional documents.premium
   price.basic price.professional price.premium price.enterprise trialDays refundDays noticeDays retries dueHours binDays ways phoneLine modelLine
-  commissionLow commissionHigh commissionMonths minimumPayout payoutDay referralDays keptPromptsLine lawyerLine`.split(/\s+/),
+  commissionLow commissionHigh commissionMonths minimumPayout payoutDay referralDays keptPromptsLine lawyerLine moreLine notSoldLine`.split(
+    /\s+/,
+  ),
 );
 
 test('each subject of the help centre has answers, at least forty in all', () => {

@@ -21,6 +21,25 @@ test('where there are no plans, help says nothing of prices', async () => {
   assert.doesNotMatch(JSON.stringify((await app.inject({ url: '/api/legal/terms-of-service' })).json()), /\$\d/);
 });
 
+test('terms and help promise no plan, no trial and no renewal where none can be had', async () => {
+  const sections = async (from: typeof app, url: string) => (await from.inject({ url, headers: { host: 'desk.example.org' } })).json();
+  const termsOf = async (from: typeof app) => {
+    const page: LegalPage = await sections(from, '/api/legal/terms-of-service');
+    return page.sections.find(({ title }) => title.startsWith('6.'))?.text ?? '';
+  };
+  assert.equal(await termsOf(app), 'No paid plans are sold on this installation.', 'nothing is limited where there are no plans');
+  // The default of a public address: plans are known, and there is no way to pay.
+  const unpaid = await testApp({ PUBLIC_URL: 'https://desk.example.org' });
+  const terms = await termsOf(unpaid.app);
+  assert.match(terms, /^The free plan gives 3 documents a month\. .*\n\nNo paid plans are sold on this installation\.$/);
+  const entries: HelpEntryShown[] = await sections(unpaid.app, '/api/help');
+  for (const id of ['trial', 'change-plan', 'price-change', 'enterprise']) assert.ok(!entries.some((entry) => entry.id === id), id);
+  const answerTo = (id: string) => entries.find((entry) => entry.id === id)?.answer ?? '';
+  assert.match(answerTo('what-does-it-cost'), /No paid plans are sold on this installation\.$/);
+  assert.match(answerTo('limit-reached'), /You can generate more from the day on which the count starts anew\.$/);
+  assert.doesNotMatch(JSON.stringify(entries), /larger plan|\{\{/);
+});
+
 test('where an outside model is set up, help and privacy policy say what is sent to it', async () => {
   const [help, privacy] = await Promise.all(
     ['/api/help', '/api/legal/privacy-policy'].map(async (url) => (await app.inject({ url })).body),

@@ -61,13 +61,25 @@ export function legalPage(sources: Sources, id: string): LegalPage | undefined {
   const page = sources.catalogue.legal.get(id);
   if (!page) return undefined;
   const values = valuesOf(sources);
-  return { ...page, sections: page.sections.map((section) => ({ ...section, text: filled(section.text, values) })) };
+  return { ...page, sections: page.sections.map((section) => ({ ...section, text: filled(trueHere(section.text, sources), values) })) };
 }
 
-function isTrueHere({ when, feature }: HelpEntry, { config, sale, features }: Sources): boolean {
-  if (feature !== undefined && features.off().includes(feature)) return false;
-  if (when === undefined) return true;
-  return config.plans && (when === 'plans' || sale.terms().mode !== 'off');
+function isTrueHere({ when, feature }: HelpEntry, sources: Sources): boolean {
+  if (feature !== undefined && sources.features.off().includes(feature)) return false;
+  return when === undefined || holds(when, sources);
+}
+
+/** Whether there are plans here, or plans that can be paid for. */
+const holds = (when: 'plans' | 'payments', { config, sale }: Pick<Sources, 'config' | 'sale'>): boolean =>
+  config.plans && (when === 'plans' || sale.terms().mode !== 'off');
+
+/** A paragraph that begins with `{{when plans}}` or `{{when payments}}` stands only there, as a help entry does. */
+function trueHere(text: string, sources: Sources): string {
+  const paragraphs = text.split(/\n{2,}/).flatMap((paragraph) => {
+    const [mark = '', when] = /^\{\{when (plans|payments)\}\} /.exec(paragraph) ?? [];
+    return when === undefined || holds(when as 'plans' | 'payments', sources) ? paragraph.slice(mark.length) : [];
+  });
+  return paragraphs.join('\n\n');
 }
 
 const filled = (text: string, values: Values): string => text.replace(/\{\{([\w.]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
@@ -85,6 +97,7 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
   const terms = sale.terms();
   const plans = sale.plans();
   const documents = ({ documentLimit }: Plan) => (documentLimit < 0 ? message('support.said.unlimited') : NUMBER.format(documentLimit));
+  const isSold = holds('payments', { config, sale });
   const paid = plans.filter(({ price }) => price > 0);
   const priceOf = (plan: Plan) =>
     message(plan.documentLimit < 0 ? 'support.said.planUnlimited' : 'support.said.plan', {
@@ -132,7 +145,9 @@ function valuesOf({ config, brand, catalogue, sale, binDays, mailDays, eventDays
     brand: name,
     languages: LIST.format(languagesOf(catalogue)),
     ways: LIST.format(terms.ways.map((way) => wayOf(way))),
-    priceList: config.plans && terms.mode !== 'off' ? `${LIST.format(paid.map(priceOf))}.` : message('support.said.notSold'),
+    priceList: isSold ? `${LIST.format(paid.map(priceOf))}.` : message('support.said.notSold'),
+    notSoldLine: isSold ? '' : ` ${message('support.said.notSold')}`,
+    moreLine: message(isSold ? 'support.said.more' : 'support.said.moreLater'),
     phoneLine: phone ? message('support.said.phone', { phone }) : '',
     operator: address ? `${name}, ${address.replaceAll('\n', ', ')}` : email || message('support.said.operator'),
     contact: [email, phone, address.replaceAll('\n', ', ')].filter(Boolean).join(' · ') || message('support.said.form'),
