@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { LibraryCounts } from '#contracts/templates.ts';
 import { ADMIN, test as base, expect, signUp, watchConsole } from '#test/support/browser.ts';
 import { type ClockedServer, startClockedServer } from '#test/support/clocked-server.ts';
 import { CARDS, fillCard } from '#test/support/paying.ts';
@@ -137,6 +138,17 @@ test('a business registers, sees its figures by tier, and what its client pays',
   await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('30.0% of a payment by referral 1');
   expect(complaints).toEqual([]);
   for (const other of [admin, client]) await other.context().close();
+});
+
+test('what members copy to tell others names the places whose law the library has, not all that can be chosen', async ({ page }) => {
+  const counts: LibraryCounts = await (await page.request.get('/api/templates/counts')).json();
+  const known = counts.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length;
+  expect(known).toBeLessThan(counts.places);
+  const claim = `${counts.templates.toLocaleString('en')} templates for ${known} places`;
+  for (const tab of ['social', 'email']) {
+    await page.goto(`/promote?tab=${tab}`);
+    await expect(page.getByRole('main')).toContainText(claim);
+  }
 });
 
 test('an account that is known at once is nobody’s until what the server drew is taken over', async ({ browser, clocked: server }) => {

@@ -5,6 +5,7 @@ import { affiliateQuery } from '../programmes/queries.ts';
 import { countsQuery, plansQuery } from '../queries.ts';
 import { useSignedIn } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
+import { placesWithLaw } from '../templates/place.ts';
 import { useAwake } from '../ui/awake.ts';
 import { withPath } from './with-path.ts';
 
@@ -44,7 +45,7 @@ export function usePromoteWords(): PromoteWords | undefined {
       brand: brand.name,
       link,
       templates: number.format(counts.data.templates),
-      places: number.format(counts.data.places),
+      places: number.format(placesWithLaw(counts.data)),
       free: plans.data.find(({ id }) => id === 'free')?.documentLimit ?? 0,
       price: money(Math.min(...paid), i18n.language),
     },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LibraryCounts } from '#contracts/templates.ts';
 import { countsQuery, profileQuery } from '../queries.ts';
 import { useSignedIn } from '../session.ts';
+import { placesWithLaw } from '../templates/place.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -92,9 +93,7 @@ function Features({ counts }: { counts: LibraryCounts | undefined }) {
   const [open, setOpen] = useState<string>();
   const paid = profile !== undefined && profile.user.subscriptionTier !== 'free' && profile.subscriptionActive;
   const unlocked = paid || !brand.plans;
-  // Places that can be chosen are more than those whose law the library knows.
-  const places = counts?.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length ?? 0;
-  const values = { kinds: counts?.kinds ?? 0, places, facts: counts?.facts ?? 0 };
+  const values = { kinds: counts?.kinds ?? 0, places: counts ? placesWithLaw(counts) : 0, facts: counts?.facts ?? 0 };
   const panels = [
     { id: 'generation', title: t('shell.sidebar.feature.generation'), text: t('shell.sidebar.feature.generationText') },
     { id: 'compliance', title: t('shell.sidebar.feature.compliance'), text: t('shell.sidebar.feature.complianceText', values) },
