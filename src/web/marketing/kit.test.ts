@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sentences } from '#messages/sentences.ts';
 import { KIT, KITS } from './kit.ts';
 import { withPath } from './with-path.ts';
 
@@ -19,4 +20,9 @@ test('each kit holds all of the one before, and more', () => {
     assert.ok(KIT[kit].materials.length > KIT[before].materials.length);
     assert.ok(KIT[kit].posts >= KIT[before].posts && KIT[kit].emails >= KIT[before].emails);
   }
+});
+
+test('who copies a post or a letter says by it that a commission is earned', () => {
+  const { social, email } = sentences.promote;
+  for (const { title, text } of [...Object.values(social), ...Object.values(email)]) assert.match(text, /\bget a commission\b/, title);
 });
