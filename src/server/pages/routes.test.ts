@@ -58,6 +58,21 @@ test('what is not there answers 404 with the screen that says so; files never ge
   assert.doesNotMatch((await get('/assets/gone-123.js')).body, /<html/);
 });
 
+test('a slash behind an address leads to what is meant, with its query', async () => {
+  for (const [url, to] of [
+    ['/blog/security-deposit-return-by-state/', '/blog/security-deposit-return-by-state'],
+    ['/templates/residential-lease.us-california/?c=spring', '/templates/residential-lease.us-california?c=spring'],
+    ['/help//', '/help'],
+    ['/my-documents/', '/my-documents'],
+  ] as const) {
+    const { statusCode, headers } = await get(url);
+    assert.deepEqual([statusCode, headers.location], [301, to], url);
+    assert.equal((await get(to)).statusCode, 200, to);
+  }
+  for (const url of ['//evil.example/', '/%5Cevil.example/', '/assets/gone/', '/api/none/'])
+    assert.doesNotMatch(String((await get(url)).headers.location ?? ''), /^\/[/\\]|:/, url);
+});
+
 test('screens of an account get the empty shell, and hold nobody’s data', async () => {
   const ann = await signIn(app);
   for (const url of ['/my-documents', '/edit/new', '/', '/pricing']) {

@@ -121,6 +121,9 @@ export async function pageRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
     // A file that is not there is no screen; a page in its place would be cached as a script.
     if (pathname.startsWith('/assets/')) throw notFound();
+    // Some write a slash behind an address that they hand on: what is meant stands under one address, without it.
+    const bare = /^(\/.*[^/])\/+$/.exec(pathname)?.[1];
+    if (bare !== undefined) return reply.redirect(bare + request.url.slice(pathname.length), 301);
     const isOwn =
       !pages.isPublic(pathname) ||
       (readCookie(request, SIGNED_IN_COOKIE, isSecure(config)) !== undefined && OF_WHOEVER_COMES.has(pathname));
