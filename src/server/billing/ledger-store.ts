@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { counter, invoice, ledger, receipt } from './tables.ts';
@@ -68,12 +68,13 @@ export async function findChargeOf(db: Db, paymentId: string): Promise<Entry | u
 }
 
 /**
- * Whether a period that began after a charge's own was paid by itself, and stays paid when that charge is given back. An
+ * Whether a period that begins after a charge's own was paid by itself after it, and stays paid when that charge is given back. An
  * upgrade that took credit for what was left of a period was partly paid with it.
  */
-export async function isFollowed(db: Db, { receipt: { userId, periodStart } }: Entry): Promise<boolean> {
+export async function isFollowed(db: Db, { ledger: { at }, receipt: { userId, periodStart } }: Entry): Promise<boolean> {
   if (!periodStart) return false;
-  const isLater = and(eq(ledger.kind, 'charge'), eq(receipt.credit, 0), gt(receipt.periodStart, periodStart), not(isRefunded));
+  const isAfter = and(gt(receipt.periodStart, periodStart), gte(ledger.at, at));
+  const isLater = and(eq(ledger.kind, 'charge'), eq(receipt.credit, 0), isAfter, not(isRefunded));
   const rows = await db
     .select({ id: receipt.id })
     .from(receipt)
@@ -83,14 +84,14 @@ export async function isFollowed(db: Db, { receipt: { userId, periodStart } }: E
   return rows.length > 0;
 }
 
-/** Whether a moment is paid by another invoice than the one that a charge comes from, and that was not given back. */
-export async function isInvoicedBeside(db: Db, { receipt: { id, userId } }: Entry, at: Date): Promise<boolean> {
+/** Whether another invoice than the one that a charge comes from was paid since then and not given back, for a month that is not over. */
+export async function isInvoicedBeside(db: Db, { receipt: { id, userId } }: Entry, since: Date, now: Date): Promise<boolean> {
   const isOther = and(ne(receipt.id, id), isNotNull(ledger.invoiceId), eq(ledger.kind, 'charge'), not(isRefunded));
   const rows = await db
     .select({ id: receipt.id })
     .from(receipt)
     .innerJoin(ledger, eq(ledger.id, receipt.ledgerId))
-    .where(and(eq(receipt.userId, userId), isOther, lte(receipt.periodStart, at), gt(receipt.periodEnd, at)))
+    .where(and(eq(receipt.userId, userId), isOther, gte(ledger.at, since), gt(receipt.periodEnd, now)))
     .limit(1);
   return rows.length > 0;
 }

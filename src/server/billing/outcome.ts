@@ -90,10 +90,13 @@ async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, b
  */
 export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | undefined, by: Doer | undefined): Promise<boolean> {
   const at = desk.clock();
-  const isPast = charge !== undefined && (await isFollowed(tx, charge));
+  const since = held.state.periodStart;
   const from = charge?.receipt.periodStart;
-  const isAhead = from && from > at && (await isInvoicedBeside(tx, charge, at));
-  const event = { kind: 'refunded', at, ...(isAhead && { ahead: { from, amount: charge.ledger.amount } }) } as const;
+  const isAhead = from && from > at;
+  // Paid ahead before the present period began, it was for a plan that another has taken the place of.
+  const isPast = charge && (isAhead ? since && charge.ledger.at < since : await isFollowed(tx, charge));
+  const isOneOfMore = isAhead && since && (await isInvoicedBeside(tx, charge, since, at));
+  const event = { kind: 'refunded', at, ...(isOneOfMore && { ahead: charge.ledger.amount }) } as const;
   const after = isPast ? held : (await happen(tx, desk, held, event, by))?.held;
   if (after && charge) await enterRefund(tx, desk, charge, after);
   return after !== undefined;

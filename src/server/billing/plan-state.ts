@@ -39,8 +39,8 @@ export type Event = { at: Date } & (
   | { kind: 'chargeSucceeded'; tier: Tier; price: number; periodStart: Date; periodEnd: Date }
   | { kind: 'chargeFailed'; tier: Tier; price: number }
   | { kind: 'cancelled' | 'resumed' | 'periodEnded' | 'trialEnded' | 'cardReplaced' }
-  /** `ahead` where it was cents for a month that begins only then. */
-  | { kind: 'refunded'; ahead?: { from: Date; amount: number } }
+  /** `ahead` where it was cents for one of several months, and that one has not begun. */
+  | { kind: 'refunded'; ahead?: number }
   /** To a smaller plan, to the free one, or back to the present one. */
   | { kind: 'downgradeAsked'; tier: Tier }
   | { kind: 'invoicePaid'; tier: Tier; price: number }

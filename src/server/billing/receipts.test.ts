@@ -215,6 +215,57 @@ test('an invoice that is paid ahead has a receipt of its own month, and what is 
   assert.equal((await refund(ofBob[1])).status, 'ended');
 });
 
+test('what was paid ahead and is given back takes one month off the end, in any order, and nothing from a plan that came in its place', async () => {
+  const admin = await signInAs(stage, 'admin');
+  const pay = async ({ user }: Awaited<ReturnType<typeof signIn>>): Promise<string> => {
+    const { invoices } = (await admin.send('POST', `/api/admin/users/${user.id}/invoices`)).json();
+    return (await admin.send('POST', `/api/admin/invoices/${invoices[0].id}/paid`)).json().receipts[0].id;
+  };
+  const refund = async (id: string | undefined) => {
+    const { status, tier, periodEnd } = (await admin.send('POST', `/api/admin/receipts/${id}/refund`)).json().subscription;
+    return [status, tier, periodEnd?.slice(0, 10)];
+  };
+  const months = async (count: number, name: string) => {
+    till.at('2026-03-10T12:00:00Z');
+    const person = await signIn(app, name);
+    const paid = [await pay(person)];
+    till.at('2026-03-20T12:00:00Z');
+    while (paid.length < count) paid.push(await pay(person));
+    return { person, paid };
+  };
+  for (const order of [
+    [1, 2],
+    [2, 1],
+  ]) {
+    const { paid } = await months(3, 'Ann Example');
+    assert.deepEqual(await refund(paid[order[0] ?? 0]), ['active', 'enterprise', '2026-05-10']);
+    assert.deepEqual(await refund(paid[order[1] ?? 0]), ['active', 'enterprise', '2026-04-10']);
+  }
+  const { paid } = await months(3, 'Bob Example');
+  assert.deepEqual(await refund(paid[0]), ['active', 'enterprise', '2026-06-10']);
+  assert.deepEqual(await refund(paid[2]), ['active', 'enterprise', '2026-05-10'], 'the month between is paid');
+  assert.deepEqual(await refund(paid[1]), ['ended', 'free', undefined]);
+
+  const extended = await months(2, 'Cy Example');
+  await admin.send('POST', `/api/admin/users/${extended.person.user.id}/plan/extension`, { months: 1 });
+  assert.deepEqual(await refund(extended.paid[1]), ['active', 'enterprise', '2026-05-10'], 'what was given for nothing stays');
+
+  for (const buyAnew of [(person: Awaited<ReturnType<typeof signIn>>) => buy(person, 'basic'), pay]) {
+    const { person, paid: before } = await months(2, 'Di Example');
+    await admin.send('PUT', `/api/admin/users/${person.user.id}/plan`, { tier: 'free' });
+    till.at('2026-03-25T12:00:00Z');
+    await buyAnew(person);
+    const { status, tier, periodEnd } = await planOf(person);
+    for (const id of before.toReversed()) assert.deepEqual(await refund(id), [status, tier, periodEnd?.slice(0, 10)]);
+  }
+  const again = await months(2, 'Ed Example');
+  await admin.send('PUT', `/api/admin/users/${again.person.user.id}/plan`, { tier: 'free' });
+  till.at('2026-03-25T12:00:00Z');
+  await buy(again.person, 'basic');
+  const [{ id }] = (await again.person.send('GET', '/api/subscription/receipts')).json();
+  assert.deepEqual(await refund(id), ['ended', 'free', undefined], 'months that were paid before it do not keep it');
+});
+
 test('beside a payment that its bank has yet to confirm no invoice is marked as paid, and no plan is given or extended', async () => {
   till.at('2026-03-10T12:00:00Z');
   const [ann, admin] = [await signIn(app), await signInAs(stage, 'admin')];

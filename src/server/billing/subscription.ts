@@ -44,8 +44,9 @@ export function next(state: State, event: Event, terms: Terms): Step | undefined
       // What costs nothing, a gift or a trial, was not paid for by what is given back.
       if (isGiven(state) || state.status === 'trialing') return { state, effects: [] };
       if (state.status === 'none' || state.status === 'ended') return { state, effects: [] };
-      // What was paid before it runs to its own end.
-      if (event.ahead) return { state: { ...state, paid: state.paid - event.ahead.amount, periodEnd: event.ahead.from }, effects: [] };
+      // The months beside it run on.
+      if (event.ahead !== undefined)
+        return { state: { ...state, paid: state.paid - event.ahead, periodEnd: monthBeforeEnd(state, at) }, effects: [] };
       return ended(state, 'planEnded');
     case 'cardReplaced':
       // What is past due is tried at once with the new card.
@@ -194,6 +195,13 @@ function downgraded(state: State, tier: Tier, at: Date, terms: Terms): Step | un
     state: { ...state, status, nextTier: tier, pendingPrice: terms.priceOf(tier), pendingFrom: at },
     effects: [{ kind: 'letter', name: 'downgradeScheduled' }],
   };
+}
+
+/** The end of a period that becomes a month shorter. */
+function monthBeforeEnd({ periodStart, periodEnd, anchorDay }: State, at: Date): Date {
+  let end = periodStart ?? at;
+  for (let later = end; periodEnd && later < periodEnd; later = monthAfter(later, anchorDay)) end = later;
+  return end;
 }
 
 function paidByInvoice(state: State, { at, tier, price }: Extract<Event, { kind: 'invoicePaid' }>): Step {
