@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepReply, leaveReply, readReply } from './kept-reply.ts';
+import { keepReply, openReply, readReply } from './kept-reply.ts';
 
 const tab = new Map<string, string>();
 const storage = {
@@ -46,10 +46,23 @@ test('the tick of a note that was sent stays until its ticket is left, and does 
   Object.assign(globalThis, { sessionStorage: storage });
   tab.clear();
   type('ann:5', 'For us alone', true);
-  leaveReply('ann:5');
+  openReply('ann:5')();
   assert.deepEqual(readReply('ann:5'), { text: 'For us alone', internal: true });
+  const leave = openReply('ann:5');
   keepReply('ann:5', (now) => ({ ...now, text: '' }));
   assert.deepEqual([readReply('ann:5').internal, tab.size], [true, 0]);
-  leaveReply('ann:5');
+  leave();
   assert.deepEqual(readReply('ann:5'), { text: '', internal: false });
+});
+
+test('nor does the tick of a note whose ticket was left before it had arrived', () => {
+  for (const store of [storage, undefined]) {
+    Object.assign(globalThis, { sessionStorage: store });
+    const leave = openReply('ann:6');
+    type('ann:6', 'For us alone', true);
+    leave();
+    assert.equal(readReply('ann:6').text, 'For us alone');
+    keepReply('ann:6', (now) => ({ ...now, text: '' }));
+    assert.deepEqual(readReply('ann:6'), { text: '', internal: false });
+  }
 });

@@ -15,6 +15,8 @@ const listeners = new Set<() => void>();
 const seen = new Map<string, { raw: string | null; reply: KeptReply }>();
 /** Where the browser keeps nothing: until the page is left. A tick without a word is kept nowhere: until the conversation is left. */
 const unkept = new Map<string, KeptReply>();
+/** The conversations on the screen. */
+const open = new Set<string>();
 
 /** @param name of one conversation, as one account writes in it */
 export function readReply(name: string): KeptReply {
@@ -31,20 +33,29 @@ export function readReply(name: string): KeptReply {
 /** Keeps what is being written in the tab: while another ticket is looked at, and across loading the page again. */
 export function keepReply(name: string, change: (now: KeptReply) => KeptReply): void {
   const next = change(readReply(name));
+  const isTick = next.text === '' && next.internal && open.has(name);
   try {
     if (next.text === '') sessionStorage.removeItem(REPLIES + name);
     else sessionStorage.setItem(REPLIES + name, JSON.stringify(next));
-    if (next.text === '' && next.internal) unkept.set(name, next);
+    if (isTick) unkept.set(name, next);
     else unkept.delete(name);
   } catch {
-    unkept.set(name, next);
+    if (isTick || next.text !== '') unkept.set(name, next);
+    else unkept.delete(name);
   }
   for (const listener of listeners) listener();
 }
 
-/** Whoever comes back to a conversation without a word begins with an answer to the customer, and not with a note that stays here. */
-export function leaveReply(name: string): void {
-  if (unkept.get(name)?.text === '') unkept.delete(name);
+/**
+ * Says that a conversation is on the screen; what it gives back says that it was left. Whoever comes back to one without a word begins with an answer to
+ * the customer, and not with a note that stays here.
+ */
+export function openReply(name: string): () => void {
+  open.add(name);
+  return () => {
+    open.delete(name);
+    if (unkept.get(name)?.text === '') unkept.delete(name);
+  };
 }
 
 /**
@@ -58,7 +69,7 @@ export function useKeptReply(account: string, conversation: string) {
     () => readReply(name),
     () => NOTHING,
   );
-  useEffect(() => () => leaveReply(name), [name]);
+  useEffect(() => openReply(name), [name]);
   return {
     text,
     internal,
