@@ -41,14 +41,18 @@ export async function enterCharge(tx: Db, desk: Desk, held: Held, paid: PaymentR
   await issueReceipt(tx, desk, held, { ledgerId: id, credit, ...period }, { tier, amount });
 }
 
-/** Takes back a charge that was entered, with a receipt of its own. @param held absent where the account is gone: nobody is written to then */
-export async function enterRefund(tx: Db, desk: Desk, { ledger: of, receipt }: Entry, held?: Held): Promise<void> {
+/**
+ * Takes back a charge that was entered, with a receipt of its own.
+ * @param held absent where the account is gone: nobody is written to then
+ * @param byBank its owner has the money from a bank already
+ */
+export async function enterRefund(tx: Db, desk: Desk, { ledger: of, receipt }: Entry, held?: Held, byBank = false): Promise<void> {
   const { userId, tier, mode, amount, paymentId, invoiceId } = of;
   const id = randomUUID();
   const entry = { userId, at: desk.clock(), kind: 'refund', reason: 'refund', tier, mode, paymentId, invoiceId } as const;
   if (!(await addEntry(tx, { ...entry, id, amount: -amount, source: `refund:${of.id}` }))) return;
   const values = { ledgerId: id, credit: 0, refundOf: receipt.id };
-  if (held) await issueReceipt(tx, desk, held, values, { tier, amount: -amount });
+  if (held) await issueReceipt(tx, desk, held, values, { tier, amount: -amount, byBank });
   else await addNumbered(tx, desk, userId, values, partiesOn(desk, receipt));
 }
 
@@ -82,7 +86,7 @@ async function issueReceipt(
   desk: Desk,
   { userId, email, name, state }: Held,
   values: NewReceipt,
-  { tier, amount }: { tier: Tier; amount: number },
+  { tier, amount, byBank }: { tier: Tier; amount: number; byBank?: boolean },
 ): Promise<void> {
   const tax = await readTax(tx, desk, userId);
   const { name: brand, email: contact, phone, address } = desk.brand.now();
@@ -94,7 +98,8 @@ async function issueReceipt(
   await desk.mail.send(tx, {
     to: email,
     // Given back may be a payment whose month was followed by others: then the plan goes on.
-    name: amount >= 0 ? 'receipt' : tierAt(state, desk.clock()) === 'free' ? 'refund' : 'refundBeside',
+    name:
+      amount >= 0 ? 'receipt' : (`${byBank ? 'takenBack' : 'refund'}${tierAt(state, desk.clock()) === 'free' ? '' : 'Beside'}` as const),
     values: {
       plan: planOf(desk, tier).displayName,
       amount: money(Math.abs(amount)),

@@ -36,7 +36,7 @@ export async function applyOutcome(
       return (await enterPaid(tx, desk, held, row, outcome)).row;
     case 'refunded': {
       const paid = await enterPaid(tx, desk, held, row, { ...outcome, kind: 'paid' });
-      return enterGivenBack(tx, desk, paid.held, paid.row, by);
+      return enterGivenBack(tx, desk, paid.held, paid.row, { by, byBank: outcome.byBank });
     }
     case 'refused':
       return enterRefused(tx, desk, held, row, outcome);
@@ -76,11 +76,17 @@ async function enterPaid(
   return { held: withCard, row: paid };
 }
 
-async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, by: Doer | undefined): Promise<PaymentRow> {
+async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, way: Way): Promise<PaymentRow> {
   const back = await movePayment(tx, row.id, ['paid'], { status: 'refunded' });
   if (!back) return row;
-  if (!(await takeBack(tx, desk, held, await findChargeOf(tx, back.id), by))) throw unavailable(30);
+  if (!(await takeBack(tx, desk, held, await findChargeOf(tx, back.id), way))) throw unavailable(30);
   return back;
+}
+
+/** Who had it given back, for the audit log; or that a bank has taken it. */
+interface Way {
+  by?: Doer | undefined;
+  byBank?: true | undefined;
 }
 
 /**
@@ -88,7 +94,7 @@ async function enterGivenBack(tx: Db, desk: Desk, held: Held, row: PaymentRow, b
  * @param charge undefined for what was no money
  * @returns false when the plan is about to be changed by another payment
  */
-export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | undefined, by: Doer | undefined): Promise<boolean> {
+export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | undefined, { by, byBank }: Way): Promise<boolean> {
   const at = desk.clock();
   const since = held.state.periodStart;
   const from = charge?.receipt.periodStart;
@@ -98,7 +104,7 @@ export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | u
   const isOneOfMore = isAhead && since && (await isInvoicedBeside(tx, charge, since, at));
   const event = { kind: 'refunded', at, ...(isOneOfMore && { ahead: charge.ledger.amount }) } as const;
   const after = isPast ? held : (await happen(tx, desk, held, event, by))?.held;
-  if (after && charge) await enterRefund(tx, desk, charge, after);
+  if (after && charge) await enterRefund(tx, desk, charge, after, byBank);
   return after !== undefined;
 }
 

@@ -69,8 +69,8 @@ export type Outcome =
   | { kind: 'processing' | 'unknown' }
   /** The provider has never heard of this payment, or has not been asked to take it; `cause` says why it could not be. */
   | { kind: 'absent'; cause?: unknown }
-  /** It was paid, and all of it has been given back, or taken back by a bank. */
-  | { kind: 'refunded'; providerId: string | null; customerId?: string | null; method?: KeptMethod | null };
+  /** It was paid, and all of it has been given back, or taken back by a bank: then its owner has it already. */
+  | { kind: 'refunded'; providerId: string | null; customerId?: string | null; method?: KeptMethod | null; byBank?: true };
 
 export type KeepOutcome =
   | { kind: 'kept'; customerId: string | null; method: KeptMethod }

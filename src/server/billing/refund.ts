@@ -37,7 +37,7 @@ export async function refund(desk: Desk, receiptId: string, by: Doer): Promise<s
     const account = await holdAccount(tx, userId);
     if (paymentId !== null) await applyOutcome(tx, desk, paymentId, { kind: 'refunded', providerId: null }, undefined, by);
     // What was paid by invoice goes back by the same way; here it is entered.
-    else if (!(await takeBack(tx, desk, account, entry, by))) throw conflict('paymentAtWork');
+    else if (!(await takeBack(tx, desk, account, entry, { by }))) throw conflict('paymentAtWork');
     if (await isEntered(tx, 'paymentRefunded', receiptId)) return;
     await audit(tx, {
       ...by,

@@ -35,6 +35,12 @@ test('a dispute that is lost over all of a payment gives it back in the books, o
     ['charge', 1999],
   ]);
   assert.equal((await planOf(ann)).status, 'ended');
+  const [letter = '', ...others] = (await db.select().from(mail).where(eq(mail.to, ann.email)))
+    .filter(({ name }) => /refund|takenBack/.test(name))
+    .map((row) => stage.mail.read(row).text);
+  assert.match(letter, /Your bank has .* \$19\.99 that you paid for Basic, .* The plan has ended/s);
+  assert.doesNotMatch(letter, /on their way/, 'nothing is sent a second time');
+  assert.deepEqual(others, []);
 });
 
 test('money of an account that is gone is given back in the books too: entered once, nobody is written to, and no commission stays', async () => {

@@ -71,7 +71,8 @@ export function eventReader({ ask: askProvider, load }: Line, secret: string, cl
         const intent = await readPayment(id);
         const outcome = outcomeOf(intent);
         // The bank has taken all of it back; the payment itself says for ever that it was paid.
-        if (outcome.kind === 'paid' && amount >= intent.amount) return tell(event.id, intent, { ...outcome, kind: 'refunded' });
+        if (outcome.kind === 'paid' && amount >= intent.amount)
+          return tell(event.id, intent, { ...outcome, kind: 'refunded', byBank: true });
         return [];
       }
       default:
