@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { readPlain } from './plain-markdown.ts';
@@ -9,7 +9,30 @@ export type Parse = (section: string) => readonly RootContent[];
 
 /** The dialect has no code, no HTML and no link definitions: all are read as text, so that nothing a person typed is lost. */
 const DISABLED = ['codeFenced', 'codeIndented', 'codeText', 'htmlFlow', 'htmlText', 'autolink', 'definition', 'labelStartImage'];
-const OPTIONS = { extensions: [gfmTable(), { disable: { null: DISABLED } }], mdastExtensions: [gfmTableFromMarkdown()] };
+const UNDERSCORE = 95;
+/** Four underscores and more are a blank to write on: in Markdown two of them, `$____ or (____)`, would make bold what stands between, and be gone. */
+const BLANKS: NonNullable<Options['extensions']>[number] = {
+  text: {
+    [UNDERSCORE]: {
+      name: 'blank',
+      tokenize(effects, ok, nok) {
+        let count = 0;
+        return function more(code) {
+          if (code === UNDERSCORE) {
+            if (count === 0) effects.enter('data');
+            count += 1;
+            effects.consume(code);
+            return more;
+          }
+          if (count < 4) return nok(code);
+          effects.exit('data');
+          return ok(code);
+        };
+      },
+    },
+  },
+};
+const OPTIONS: Options = { extensions: [gfmTable(), BLANKS, { disable: { null: DISABLED } }], mdastExtensions: [gfmTableFromMarkdown()] };
 
 /** Reads any text; what `readPlain` reads it gives alike, at many times the cost. */
 export const parseFully: Parse = (section) => fromMarkdown(section, OPTIONS).children;

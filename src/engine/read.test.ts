@@ -107,6 +107,24 @@ test('a blank amid a sentence leaves it a sentence, whose references are referen
   ]);
 });
 
+test('a blank of four underscores and more makes nothing bold, and none of it is lost', () => {
+  for (const text of [
+    'The fee is: ____, and a deposit of $____. More.',
+    'Born on: ________, in (____), who agrees with "____".',
+    'As (____) says, the fee is: ____, and it is paid.',
+  ]) {
+    const [block] = read(text);
+    assert.equal(block?.t === 'paragraph' && plainText(block.c), text);
+  }
+  const [bold] = read('__Rent__ is $____, due on ___the___ (____), *by* ____.');
+  assert.ok(bold?.t === 'paragraph');
+  assert.equal(plainText(bold.c), 'Rent is $____, due on the (____), by ____.');
+  assert.deepEqual(
+    bold.c.map(({ t }) => t),
+    ['strong', 'text', 'emph', 'text', 'emph', 'text'],
+  );
+});
+
 test('a line to sign on is one also where its label is bold', () => {
   for (const text of [
     '**Signature:** ____\n**Date:** ____',
