@@ -9,7 +9,8 @@ import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState, useSentence } from '../ui/states.tsx';
 import { money } from './money.ts';
-import { previewQuery } from './queries.ts';
+import { freeSentence } from './plan-words.ts';
+import { previewQuery, subscriptionQuery } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /** What a change of plan would cost and when it would apply, asked before it is done. */
@@ -73,9 +74,10 @@ export function PlanChangeDialog({ plan, onClose }: { plan: Plan; onClose: () =>
 /** The same in one sentence. */
 function ChangeWords({ plan, change }: { plan: Plan; change: PlanChange }) {
   const { t, i18n } = useTranslation();
+  const { data: present } = useQuery(subscriptionQuery());
   const say = (cents: number) => money(cents, i18n.language);
   const date = dayOf(change.at, i18n.language);
   const values = { plan: plan.displayName, total: say(change.total), credit: say(change.credit), price: say(plan.price), date };
   if (change.applies === 'now') return change.credit > 0 ? t('billing.change.now', values) : t('billing.change.nowPlain', values);
-  return plan.price === 0 ? t('billing.change.laterFree', values) : t('billing.change.later', values);
+  return plan.price === 0 ? t(freeSentence(present, new Date()), values) : t('billing.change.later', values);
 }

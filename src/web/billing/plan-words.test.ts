@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Subscription } from '#contracts/billing.ts';
-import { cancelWay, planSentences } from './plan-words.ts';
+import { cancelWay, freeSentence, planSentences } from './plan-words.ts';
 
 const end = '2026-12-21T10:00:00.000Z';
 const active: Subscription = {
@@ -55,6 +55,13 @@ test('what is past due ends at once when it is cancelled, as it does on the serv
   assert.equal(cancelWay({ ...active, status: 'past_due' }, new Date(end)), 'due');
   assert.equal(cancelWay(active, new Date(end)), 'due', 'its month is over, and no job has come by');
   assert.equal(cancelWay({ ...active, status: 'trialing' }, before), 'trial');
+});
+
+test('who changes to the free plan from a trial or from what is past due reads that it begins at once, and of no paid month', () => {
+  const before = new Date('2026-12-20T10:00:00.000Z');
+  assert.equal(freeSentence(active, before), 'billing.change.laterFree');
+  for (const status of ['past_due', 'trialing'] as const)
+    assert.equal(freeSentence({ ...active, status }, before), 'billing.change.nowFree');
 });
 
 test('without a paid plan nothing is charged', () => {

@@ -47,6 +47,10 @@ export function cancelWay({ status, periodEnd }: Pick<Subscription, 'status' | '
   return status === 'past_due' || (periodEnd !== null && Date.parse(periodEnd) <= now.getTime()) ? 'due' : 'later';
 }
 
+/** Whether the free plan follows what is paid for, or takes the place of what is not. */
+export const freeSentence = (present: Pick<Subscription, 'status' | 'periodEnd'> | undefined, now: Date) =>
+  present && cancelWay(present, now) !== 'later' ? 'billing.change.nowFree' : 'billing.change.laterFree';
+
 /** A price that was announced holds for a renewal on its day or later. */
 function priceAt({ priceChange }: Subscription, instant: string, price: number): number {
   return priceChange && Date.parse(priceChange.from) <= Date.parse(instant) ? priceChange.price : price;
