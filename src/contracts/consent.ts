@@ -18,6 +18,10 @@ export const chooseConsent = call({
   method: 'POST',
   path: '/api/consent',
   summary: 'Agree to the cookies that are not needed, or decline them; remembered for six months.',
-  body: z.object({ choice: ConsentChoice }),
+  body: z.object({
+    choice: ConsentChoice,
+    /** The code of the link by which the visitor has come (`?ref=`): it is remembered with the agreement. */
+    ref: z.optional(z.string().check(z.maxLength(40))),
+  }),
   reply: z.object({ choice: ConsentChoice }),
 });

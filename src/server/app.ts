@@ -72,7 +72,6 @@ import { attributeSignUp, followLinks } from './programmes/follow.ts';
 import { programmeJobs } from './programmes/jobs.ts';
 import { programmesOf } from './programmes/own-data.ts';
 import { programmeRoutes } from './programmes/routes.ts';
-import { REFERRAL_COOKIE } from './programmes/rules.ts';
 import { countApproved, forgetPerson } from './programmes/store.ts';
 import { affiliateTerms } from './programmes/tiers.ts';
 import { chatRoutes } from './support/chat-routes.ts';
@@ -189,7 +188,7 @@ export async function buildApp({
     onMove: moveTickets,
     onLeave: forgetPerson,
   };
-  followLinks(app, { config, db, clock, isSecure: auth.isSecure });
+  const referrals = followLinks(app, { config, db, clock, isSecure: auth.isSecure });
   accountRoutes(app, desk);
   sessionRoutes(app, desk);
   twoFactorRoutes(app, desk);
@@ -221,8 +220,8 @@ export async function buildApp({
   modelRoutes(app, { db, outside, clock });
   consoleRoutes(app, consoles, outside && improveBy(outside));
   contextRoutes(app, consoles);
-  // Whoever declines is not remembered as somebody's referral any more, either.
-  eventRoutes(app, { config, db, jobs, secret: database.secret, clock }, [REFERRAL_COOKIE]);
+  // Whoever agrees is remembered as somebody's referral, and whoever declines is not any more.
+  eventRoutes(app, { config, db, jobs, secret: database.secret, clock }, referrals);
   figureRoutes(app, { db, clock });
   const ratings = openRatings(db);
   ratingRoutes(app, { db, catalogue, ratings, clock });

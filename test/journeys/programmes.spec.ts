@@ -140,6 +140,29 @@ test('a business registers, sees its figures by tier, and what its client pays',
   for (const other of [admin, client]) await other.context().close();
 });
 
+test('who agrees to be remembered loses nothing of what they have begun to type', async ({ page, browser, clocked: server }) => {
+  const applied = await page.request.post('/api/affiliates/applications', {
+    data: {
+      name: 'Ann',
+      email: `b.${crypto.randomUUID().slice(0, 8)}@example.org`,
+      website: 'https://example.org',
+      audience: 'All',
+      experience: '',
+      motivation: 'Asked.',
+    },
+    headers: { origin: server.url },
+  });
+  const { referralCode } = await applied.json();
+  const client = await (await visitor(browser, server)).newPage();
+  await client.goto(`/affiliates?ref=${referralCode}`);
+  await client.getByLabel('Motivation *').fill('They ask me for a lease every week.');
+  await client.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.poll(async () => (await client.context().cookies()).map(({ name }) => name)).toContain('ref');
+  await client.waitForLoadState('networkidle');
+  await expect(client.getByLabel('Motivation *')).toHaveValue('They ask me for a lease every week.');
+  await client.context().close();
+});
+
 test('what members copy to tell others names the places whose law the library has, not all that can be chosen', async ({ page }) => {
   const counts: LibraryCounts = await (await page.request.get('/api/templates/counts')).json();
   const known = counts.jurisdictions.filter(({ id, templates }) => id !== 'global' && templates > 0).length;
@@ -210,8 +233,8 @@ async function clientBy(browser: Browser, server: ClockedServer, link: string): 
   const page = await (await visitor(browser, server)).newPage();
   await page.goto(new URL(link).search ? `/${new URL(link).search}` : link);
   // Only who agrees is remembered as somebody's referral.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Accept', exact: true }).click()]);
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('ref');
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('ref');
   await page.goto('/auth');
   await signUp(page, 'Client Example');
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();

@@ -29,10 +29,16 @@ export interface EventDesk {
   clock: () => Date;
 }
 
+/** By whose link somebody came: remembered when they agree to it, forgotten when they take that back. */
+export interface Referrals {
+  cookie: string;
+  keep(request: Pick<FastifyRequest, 'cookies'>, reply: FastifyReply, ref: string): Promise<void>;
+}
+
 type Asking = Pick<FastifyRequest, 'ip' | 'headers' | 'cookies'>;
 
 /** What visits tell, and what visitors agree to. */
-export function eventRoutes(app: App, desk: EventDesk, withdrawn: readonly string[] = []): void {
+export function eventRoutes(app: App, desk: EventDesk, referrals: Referrals): void {
   const { config, db, clock } = desk;
   const secure = isSecure(config);
   const cookie = { path: '/', sameSite: 'lax', secure } as const;
@@ -50,13 +56,15 @@ export function eventRoutes(app: App, desk: EventDesk, withdrawn: readonly strin
     if (config.eventCollector && consent === 'granted') await forward(desk, body, visitor, now);
   });
 
-  route(app, chooseConsent, { who: 'visitor', limit: { max: 60, seconds: 60 } }, (request, reply) => {
-    const { choice } = request.body;
+  route(app, chooseConsent, { who: 'visitor', limit: { max: 60, seconds: 60 } }, async (request, reply) => {
+    const { choice, ref } = request.body;
     reply.setCookie(cookieName(CONSENT_COOKIE, secure), choice, { ...cookie, maxAge: CHOICE_SECONDS });
-    if (choice === 'accepted' && config.visitorId && !asksForPrivacy(request)) remember(request, reply);
+    const agrees = choice === 'accepted' && !asksForPrivacy(request);
+    if (agrees && config.visitorId) remember(request, reply);
+    if (agrees && ref !== undefined) await referrals.keep(request, reply, ref);
     // Who takes it back is forgotten here, too.
     if (choice === 'declined')
-      for (const name of [VISITOR_COOKIE, ...withdrawn])
+      for (const name of [VISITOR_COOKIE, referrals.cookie])
         if (readCookie(request, name, secure) !== undefined) reply.clearCookie(cookieName(name, secure), cookie);
     return { choice };
   });

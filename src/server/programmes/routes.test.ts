@@ -121,6 +121,29 @@ test('a link is remembered for 90 days, first come first kept, and not by who do
   assert.equal((await affiliateOf(one.person)).figures.signUps, 0);
 });
 
+test('only people are counted as visits by a link, each once, also who agrees to be remembered', async () => {
+  const asking = await testApp({ CONSENT: 'ask' });
+  const { person, code } = await affiliate(asking);
+  const open = (headers: Record<string, string>) => asking.app.inject({ url: `/?ref=${code}`, headers });
+  const visits = async () => (await affiliateOf(person)).figures.visits;
+  for (const agent of ['facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'Slackbot-LinkExpanding 1.0'])
+    await open({ 'user-agent': agent });
+  assert.equal(await visits(), 0, 'previews and crawlers open every link that is posted');
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  assert.deepEqual((await open(headers)).cookies, []);
+  const choose = async (choice: string, more: Record<string, string> = {}, ref = code) => {
+    const payload = { choice, ref };
+    const answer = await asking.app.inject({ method: 'POST', url: '/api/consent', payload, headers: { ...headers, ...more } });
+    return answer.cookies.filter(({ name, value }) => name === 'ref' && value !== '').map(({ value, maxAge }) => [value, maxAge]);
+  };
+  assert.deepEqual(await choose('accepted'), [[code, 90 * 86_400]]);
+  assert.deepEqual(await choose('declined'), []);
+  assert.deepEqual(await choose('accepted', { 'sec-gpc': '1' }), []);
+  assert.deepEqual(await choose('accepted', { cookie: 'ref=0000000000' }), [], 'who came first by another link stays theirs');
+  assert.deepEqual(await choose('accepted', {}, 'NOBODYS000'), []);
+  assert.equal(await visits(), 1);
+});
+
 test('nobody refers themself, neither by the same address, nor by one that leads to the same mailbox, nor later', async () => {
   const { person, code } = await affiliate(stage);
   const [local, domain] = person.email.split('@');

@@ -176,6 +176,9 @@ async function findCode(db: Db, code: string) {
   return row;
 }
 
+/** Whether somebody may earn by this code. */
+export const isCode = async (db: Db, code: string): Promise<boolean> => (await findCode(db, code)) !== undefined;
+
 /** Counts that a link was followed; false for a code that is nobody's. */
 export async function countVisit(db: Db, code: string, now: Date): Promise<boolean> {
   const row = await findCode(db, code);

@@ -32,12 +32,12 @@ export default function ConsentNotice({ asked }: { asked: boolean }) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   const choose = useMutation({
-    mutationFn: (choice: ConsentChoice) => api(chooseConsent, { body: { choice } }),
-    onSuccess: ({ choice }) => {
+    // Who recommended us stands in the address.
+    mutationFn: (choice: ConsentChoice) =>
+      api(chooseConsent, { body: { choice, ref: new URLSearchParams(location.search).get('ref')?.slice(0, 40) } }),
+    onSuccess: () => {
       close();
       if (asked) notify({ tone: 'success', title: t('consent.saved'), text: t('consent.savedText') });
-      // Who recommended us stands in the address: the server sees it together with the choice when it is asked again.
-      if (choice === 'accepted' && new URLSearchParams(location.search).has('ref')) location.reload();
     },
     onError: (error) => notify({ tone: 'error', title: t('consent.failed'), text: sentence(error) }),
   });
