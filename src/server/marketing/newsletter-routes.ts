@@ -23,6 +23,7 @@ import {
   type IssueRow,
   insertIssue,
   isSubscribed,
+  lettersTo,
   listIssues,
   spendToken,
   TOPIC,
@@ -44,18 +45,20 @@ export interface NewsletterDesk {
 
 /** The newsletter: whoever wants it asks and confirms; admins write and send it. */
 export function newsletterRoutes(app: App, { db, mail, jobs, clock }: NewsletterDesk): void {
-  // Alike for every address: whether somebody reads it is nobody else's business. One letter an address and day.
+  // Alike for every address: whether somebody reads it is nobody else's business. One letter an address and day, and one
+  // more for whoever has left since the last: only the owner of an address can do that.
   route(app, calls.subscribeNewsletter, { who: 'visitor', feature: 'newsletter', limit: { max: 10, seconds: 3_600 } }, ({ body }) =>
     db.transaction(async (tx) => {
       const address = body.email.toLowerCase();
       const now = clock();
       if (await isSubscribed(tx, address)) return { success: true };
+      const left = (await lettersTo(tx, address)).unsubscribed.find(({ topic }) => topic === TOPIC);
       const token = randomBytes(32).toString('base64url');
       const written = await mail.send(tx, {
         to: address,
         name: 'confirmNewsletter',
         link: `/newsletter/confirm#token=${token}`,
-        key: `confirmNewsletter ${address} ${now.toISOString().slice(0, 10)}`,
+        key: `confirmNewsletter ${address} ${now.toISOString().slice(0, 10)} ${left?.since.toISOString() ?? ''}`.trim(),
       });
       if (written) await writeAsked(tx, address, token, new Date(now.getTime() + HOLDS), now);
       return { success: true };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Issue, NewIssue } from '#contracts/newsletter.ts';
 import type { Db } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
@@ -79,15 +79,14 @@ export async function nextReaders(db: Db, after: string, limit: number): Promise
 /** Addresses that never confirmed are forgotten when their link has run out; those that left, when they have. */
 export async function tidySubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(newsletterSubscriber).where(and(isNull(newsletterSubscriber.confirmedAt), lt(newsletterSubscriber.expiresAt, now)));
-  await db
-    .delete(newsletterSubscriber)
-    .where(
-      and(
-        isNotNull(newsletterSubscriber.confirmedAt),
-        isNull(newsletterSubscriber.tokenHash),
-        sql`exists (select 1 from ${unsubscribed} where ${unsubscribed.address} = ${newsletterSubscriber.address} and ${unsubscribed.topic} = ${TOPIC})`,
-      ),
-    );
+  await db.delete(newsletterSubscriber).where(
+    and(
+      isNotNull(newsletterSubscriber.confirmedAt),
+      // Who asked again after leaving is kept as long as the new link works.
+      or(isNull(newsletterSubscriber.expiresAt), lt(newsletterSubscriber.expiresAt, now)),
+      sql`exists (select 1 from ${unsubscribed} where ${unsubscribed.address} = ${newsletterSubscriber.address} and ${unsubscribed.topic} = ${TOPIC})`,
+    ),
+  );
 }
 
 export async function countReaders(db: Db): Promise<{ confirmed: number; waiting: number; left: number }> {

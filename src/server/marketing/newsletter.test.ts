@@ -5,6 +5,8 @@ import { signInAs, testApp } from '#test/support/app.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { until } from '#test/support/until.ts';
 import { leave } from '../platform/unsubscribe.ts';
+import { tidySubscribers } from './newsletter-store.ts';
+import { newsletterSubscriber } from './tables.ts';
 
 const server = await startMailServer();
 const { app, db, setClock } = await testApp({ SMTP_URL: server.url }, undefined, { works: true });
@@ -92,6 +94,21 @@ test('a newsletter reaches everybody who confirmed, once, and nobody who left', 
   });
   assert.equal(change.statusCode, 409);
   assert.equal((await admin.send('DELETE', `/api/marketing/newsletter/issues/${id}`)).statusCode, 409);
+});
+
+test('who has left can come back on the same day, and is forgotten with a link that is not used', async () => {
+  const address = 'back@example.org';
+  await subscribe(address);
+  await leave(db, { address, topic: 'news' }, new Date());
+  for (let n = 0; n < 3; n += 1) assert.equal((await ask(address)).statusCode, 200);
+  await until(() => lettersTo(address).length === 2);
+  await new Promise((done) => setTimeout(done, 300));
+  assert.equal(lettersTo(address).length, 2, 'one letter more, however often it is asked');
+  const kept = async () => (await db.select().from(newsletterSubscriber)).length;
+  await tidySubscribers(db, new Date(Date.now() + 6 * 86_400_000));
+  assert.equal(await kept(), 1);
+  await tidySubscribers(db, new Date(Date.now() + 8 * 86_400_000));
+  assert.equal(await kept(), 0);
 });
 
 test('a draft is tried on its author alone, changed on the version that was seen, and removed', async () => {
