@@ -20,22 +20,25 @@ const article = (id: string, more: Partial<ArticleSummary>): ArticleSummary => (
 });
 const all = [
   article('deposits', { title: 'Getting a deposit back', tags: ['tenants'] }),
+  article('founders', { title: 'A founders’ agreement, before there is any money', category: 'small-business' }),
   article('notice', { excerpt: 'What an employee in Québec is owed', category: 'employment-law' }),
 ];
 const found = (query: string) => findArticles(all, filtersOf(new URLSearchParams(query))).map(({ id }) => id);
 
 test('words are looked for in title, excerpt and tags, all of them, whatever their capitals and accents', () => {
-  assert.deepEqual(found(''), ['deposits', 'notice']);
+  assert.deepEqual(found(''), ['deposits', 'founders', 'notice']);
   assert.deepEqual(found('q=DEPOSIT'), ['deposits']);
   assert.deepEqual(found('q=tenants'), ['deposits']);
   assert.deepEqual(found('q=quebec owed'), ['notice']);
   assert.deepEqual(found('q=deposit owed'), []);
+  // Keyboards have the straight apostrophe, texts the curved one.
+  for (const typed of ["q=founders' agreement", 'q=founders’ agreement']) assert.deepEqual(found(typed), ['founders']);
 });
 
 test('a category holds back the others; one that does not exist is left out', () => {
   assert.deepEqual(found('category=employment-law'), ['notice']);
   assert.deepEqual(found('category=employment-law&q=deposit'), []);
-  assert.deepEqual(found('category=gardening'), ['deposits', 'notice']);
+  assert.deepEqual(found('category=gardening'), ['deposits', 'founders', 'notice']);
 });
 
 test('what is looked for stands in the address, and reads back the same', () => {

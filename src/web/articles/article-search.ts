@@ -21,7 +21,7 @@ export function articlesPath({ q, category }: { q?: string; category?: string | 
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
 
-/** Articles of the category in whose title, excerpt or tags every word that was typed stands, accents and capitals aside. */
+/** Articles of the category in whose title, excerpt or tags every word that was typed stands; accents, capitals and the sort of apostrophe do not matter. */
 export function findArticles(articles: readonly ArticleSummary[], { q, category }: ArticleFilters): ArticleSummary[] {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return articles.filter((article) => {
@@ -31,4 +31,4 @@ export function findArticles(articles: readonly ArticleSummary[], { q, category 
   });
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
