@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
+import { message } from '#messages/message.ts';
 import { signInAs, testApp } from '#test/support/app.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { until } from '#test/support/until.ts';
@@ -35,6 +36,10 @@ test('nobody gets a newsletter who has not confirmed, and the link to confirm wo
   assert.equal((await confirm(token)).statusCode, 404);
   // Asking again says the same, and writes no letter.
   assert.deepEqual((await ask('reader@example.org')).json(), { success: true });
+});
+
+test('what readers agree to promises nothing that nothing holds to: how often it comes is up to whoever sends it', () => {
+  assert.doesNotMatch(message('newsletterBox.text'), /\b(?:day|week|month|year|often|rarely)/);
 });
 
 test('an address cannot be flooded: one letter a day, however often and from wherever it is asked', async () => {
