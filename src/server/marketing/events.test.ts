@@ -10,6 +10,7 @@ import { until } from '#test/support/until.ts';
 import { createInvited } from '../accounts/store.ts';
 import { user } from '../accounts/tables.ts';
 import { ledger } from '../billing/tables.ts';
+import { document } from '../documents/tables.ts';
 import { askedFor, consentOf } from '../platform/consent.ts';
 import { rollUp } from './roll-up.ts';
 import { arrival, event, eventDay, eventSalt } from './tables.ts';
@@ -240,6 +241,15 @@ describe('figures', () => {
     stage.setClock(later);
     const from = new Date(later.getTime() - 100 * DAY).toISOString().slice(0, 10);
     assert.equal(counted(await figures(admin, `?from=${from}`), 'paid'), 1);
+  });
+
+  test('whoever deletes a document has made it all the same, and stays among those who paid', async () => {
+    const admin = await signInAs(stage, 'admin');
+    const person = await customer('spring');
+    const funnel = async () => (await figures(admin)).funnel.map(({ count }: { count: number }) => count).slice(1);
+    assert.deepEqual(await funnel(), [1, 1, 1, 1]);
+    await db.delete(document).where(eq(document.userId, person.user.id));
+    assert.deepEqual(await funnel(), [1, 1, 1, 1]);
   });
 
   test('days that nobody counted are made up for', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Arrivals, Cohort, DayCount, EventName, Figures, FigureTable, FunnelStep } from '#contracts/events.ts';
 import { user } from '../accounts/tables.ts';
-import { ledger, payment } from '../billing/tables.ts';
+import { ledger, payment, quota } from '../billing/tables.ts';
 import { document } from '../documents/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { countedBetween, type EventDayRow, isEntered } from './store.ts';
@@ -74,7 +74,8 @@ const begun = ({ from, to }: Range): SQL =>
   sql`select ${user.id} as id, ${user.createdAt} as at from ${user} where ${user.role} = 'customer' and ${isEntered}
     and ${user.createdAt} >= ${`${from}T00:00:00Z`}::timestamptz and ${user.createdAt} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
 
-const didDocument = sql`exists (select 1 from ${document} where ${document.userId} = begun.id and ${document.countedAt} is not null)`;
+// By the count of the month, which stays when the document is deleted.
+const didDocument = sql`exists (select 1 from ${quota} where ${quota.userId} = begun.id and ${quota.used} > 0)`;
 const didCheckout = sql`exists (select 1 from ${payment} where ${payment.userId} = begun.id and ${payment.purpose} = 'checkout')`;
 const didPay = sql`exists (select 1 from ${ledger} where ${ledger.userId} = begun.id and ${ledger.kind} = 'charge')`;
 
