@@ -93,4 +93,21 @@ test('an amount in other money than is asked, or a share, is no answer: in dolla
     assert.deepEqual(asked(rent, 'USD'), ['rent unreadable'], rent);
   assert.deepEqual([...asked('1.200,00 €', 'EUR'), ...asked('A$1200', 'AUD'), ...asked('CHF 1200', 'CHF'), ...asked('₹1,200', 'INR')], []);
   assert.deepEqual(asked('US$1200', 'AUD'), ['rent unreadable']);
+  // As the place itself writes it.
+  for (const [rent, currency] of OWN) assert.deepEqual(asked(rent, currency), [], rent);
+  const dominican = { fields, currency: 'DOP', locale: 'es-DO' };
+  assert.deepEqual(problems(dominican, { ...complete, rent: 'RD$1200' }), []);
+  for (const [rent] of OWN) assert.deepEqual(asked(rent, 'USD'), ['rent unreadable'], rent);
 });
+
+const OWN = [
+  ['R$ 1200', 'BRL'],
+  ['NT$1,200', 'TWD'],
+  ['EC$1200', 'XCD'],
+  ['E£1200', 'EGP'],
+  ['GH₵1200', 'GHS'],
+  ['L£ 1200', 'LBP'],
+  ['₵1200', 'GHS'],
+  ['RMB 1200', 'CNY'],
+  ['1200 CFA', 'XOF'],
+] as const;

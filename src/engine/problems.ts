@@ -63,7 +63,7 @@ export function faultOf(field: Field, raw: unknown, place: Written = {}): Fault 
   if (typeof raw === 'string' && raw.length > LONGEST_ANSWER) return 'long';
   const value = parseAnswer(field, raw, place.locale);
   if (value === undefined) return 'unreadable';
-  if (field.type === 'money' && place.currency && isOtherMoney(raw, place.currency)) return 'unreadable';
+  if (field.type === 'money' && place.currency && isOtherMoney(raw, place.currency, place.locale ?? 'en-US')) return 'unreadable';
   if (field.type === 'select' && field.options && !field.options.includes(String(value))) return 'notChoice';
   if (field.type === 'email' && !isAddress(String(value))) return 'unreadable';
   // Browsers take the year of two digits as it is typed: 1/15/26 is a day of the year 26.

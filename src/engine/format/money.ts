@@ -17,12 +17,32 @@ export function formatMoney(value: unknown, place: Place): string | undefined {
   });
 }
 
-/** Whether an amount says that it is no money of this currency: `€500` or `500 CHF` where dollars are asked, or a share of something, `5%`. Printed in dollars it would be another amount. */
-export function isOtherMoney(raw: unknown, currency: string): boolean {
+/**
+ * Whether an amount says that it is no money of this currency: `€500` or `500 CHF` where dollars are asked, or a share of something, `5%`. Printed in dollars it would be
+ * another amount. What its own place writes is no other money: `R$` in Brazil, `NT$` in Taiwan, `RMB` in China.
+ */
+export function isOtherMoney(raw: unknown, currency: string, locale: string): boolean {
   if (typeof raw !== 'string') return false;
-  const own = attempt(() => new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0));
-  const sign = own?.find(({ type }) => type === 'currency')?.value;
-  return [...raw.matchAll(/([A-Za-z]*)(\p{Sc})|[A-Z]{3}|%/gu)].some(([said, letters, written]) =>
-    written ? written !== sign || !currency.startsWith(letters ?? '') : said !== currency,
+  return [...raw.matchAll(/([A-Za-z]*)(\p{Sc})|[A-Z]{3}|%/gu)].some(([said, letters = '', sign]) => {
+    if (said === currency) return false;
+    const own = signsOf(currency, locale);
+    // `$`, `A$` and `AUD$` of Australian dollars.
+    return !own.includes(said) && !(sign && currency.startsWith(letters) && own.some((one) => one.endsWith(sign)));
+  });
+}
+
+/** Names in daily use that are no codes of ISO 4217. */
+const ALSO: Readonly<Record<string, string>> = { CNY: 'RMB', ILS: 'NIS', XAF: 'CFA', XOF: 'CFA' };
+
+/** How a currency is written in English and in its place, besides its code. */
+function signsOf(currency: string, locale: string): string[] {
+  const styles = ['en', locale].flatMap((where) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => ({ where, currencyDisplay })),
+  );
+  const signs = styles.map(({ where, currencyDisplay }) =>
+    attempt(() => new Intl.NumberFormat(where, { style: 'currency', currency, currencyDisplay }).formatToParts(0)),
+  );
+  return [...signs.map((parts) => parts?.find(({ type }) => type === 'currency')?.value), ALSO[currency]].filter(
+    (one) => one !== undefined,
   );
 }
