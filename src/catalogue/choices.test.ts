@@ -22,7 +22,7 @@ test('whom a will names for the case that an heir dies first comes before the ge
     assert.match(text, /50% to Anna Brandt, or to Carl Brandt if Anna Brandt does not survive me/);
     assert.match(
       text,
-      /If a person who should receive a part of my Residue does not survive me and nobody is named above for that case, /,
+      /If a person who should receive a part of my Residue does not survive me and nobody is named above (?:for that case|in that person’s place), /,
       ifHeirDies,
     );
   }

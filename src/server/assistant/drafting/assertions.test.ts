@@ -98,3 +98,14 @@ test('what comes after the last day of a sublease in England is asked, as everyw
   );
   assert.match(text, /ends on the End Date without notice only if [^\n]*Please confirm: What happens after that day\?/);
 });
+
+test('who follows an heir who dies first is asked where the brief of a will names somebody, and not decided by a general rule', () => {
+  const { text } = drafted(
+    'last-will',
+    'I, Ruth Doe of Texas, leave everything to my husband Max Doe. If he dies before me, my sister Ann Roe takes it.',
+  );
+  assert.match(
+    text,
+    /nobody is named above in that person’s place, [^\n]*\[Please confirm: Who follows if all heirs of the rest die before you\?\]/,
+  );
+});
