@@ -94,15 +94,26 @@ ${end}
     assert.ok(!kindsIn(text(end)).includes('missing-signature'), end);
 });
 
-test('a blank to fill in is no place to sign', () => {
+test('a blank to fill in is no place to sign, and a name with a rule behind it is one', () => {
   const offer = catalogue.resolved('offer-letter.us-california');
   const [sample] = offer?.samples ?? [];
   assert.ok(offer && sample);
   const { text } = prepare(offer.source)(sample.answers, sample.date);
   const bare = text.slice(0, text.indexOf('Signature: ____')).replace(/\n[^\n]*\n*$/, '\n\n');
-  for (const blank of ['The bonus is $__________ a year.', 'Date: ____________', 'Start on ____________ at the office.'])
-    assert.ok(
-      validateText(`${bare}${blank}\n`, {}, catalogue).some(({ kind }) => kind === 'missing-signature'),
-      blank,
-    );
+  const isMissed = (line: string) => validateText(`${bare}${line}\n`, {}, catalogue).some(({ kind }) => kind === 'missing-signature');
+  for (const blank of [
+    'The bonus is $__________ a year.',
+    'Date: ____________',
+    'Date ____________',
+    'Start on ____________ at the office.',
+    'It is ______',
+  ])
+    assert.ok(isMissed(blank), blank);
+  for (const line of [
+    'Employer ____________\nEmployee ____________',
+    'Lea Orr ____________ Date ________',
+    '| Employer | __________ |',
+    '(Employer) ________',
+  ])
+    assert.ok(!isMissed(line), line);
 });

@@ -17,11 +17,15 @@ const SIGNED = /\/s\/|\bsigned (?:by|for|on behalf)\b|\bsignatures?\b|\bin witne
  * ours is missed; a blank within a sentence, or for a sum or a day, is something to fill in.
  */
 const RULE =
-  /^[\W\d]*(?:(?!.{0,40}(?:date|day|address|rent|amount|price|sum|deposit|salary|pay|phone|e-?mail|account)\b)[\p{L}][\p{L} ’'().,/-]{0,40}:\s*|(?:by|sign\p{L}*|accepted|agreed|x)\b[^_\n]{0,20})?(?<![$£€] ?)_{5,}/imu;
+  /^[\W\d]*(?:(?![^_\n]{0,40}(?:date|day|address|rent|amount|price|sum|deposit|salary|pay|phone|e-?mail|account)\b)[\p{L}][\p{L} ’'().,/-]{0,40}:\s*|(?:by|sign\p{L}*|accepted|agreed|x)\b[^_\n]{0,20})?(?<![$£€] ?)_{5,}/imu;
+
+/** A name or a part and its rule, `Employer ______ Date ______`, where the line ends with that or with another label of its kind. */
+const NAMED =
+  /^[^\p{L}_\n]*(?=\p{L})(?![^_\n]*\b(?:date|day|address|rent|amount|price|sum|deposit|salary|pay|phone|e-?mail|account|number)\b)\p{L}[^_\n]{0,60}(?<!\b(?:is|are|was|be|as|at|by|for|from|in|of|on|the|a|to|than|within|until|and|or)[ \t]*)(?<![$£€] ?)_{5,}[^\p{L}_\n]*(?:$|\p{L}[^_\n.;]{0,30}_{5,})/imu;
 
 function none(doc: Doc): ReturnType<Check> {
   const end = doc.text.slice(-4_000);
-  if (!doc.reference?.signs || RULE.test(end) || (!doc.isOwn && SIGNED.test(end))) return [];
+  if (!doc.reference?.signs || RULE.test(end) || NAMED.test(end) || (!doc.isOwn && SIGNED.test(end))) return [];
   const last = doc.clauses.findLast(({ heading }) => heading !== '');
   return [finding(doc, 'missing-signature', 'high', null, 'findings.noSignature', {}, { heading: last?.heading ?? null })];
 }
