@@ -72,17 +72,8 @@ export function isSubscriptionActive(user: User, now: Date): boolean {
  */
 export const OF_ACCOUNTS: readonly LetterName[] = [
   ...(['verifyAddress', 'addressChangeAsked', 'resetPassword', 'passwordChanged', 'twoFactorOn', 'twoFactorOff'] as const),
-  ...([
-    'recoveryCodesRenewed',
-    'recoveryCodeUsed',
-    'trialReady',
-    'trialReminder',
-    'trialEnded',
-    'receipt',
-    'refund',
-    'refundBeside',
-    'invoice',
-  ] as const),
+  ...(['recoveryCodesRenewed', 'recoveryCodeUsed', 'trialReady', 'trialReminder', 'trialEnded'] as const),
+  ...(['receipt', 'refund', 'refundBeside', 'takenBack', 'takenBackBeside', 'invoice'] as const),
   ...(['planGiven', 'planExtended', 'planCancelled', 'planEnded', 'renewalFailed', 'downgradeScheduled', 'priceNotice'] as const),
 ];
 
