@@ -90,6 +90,16 @@ test('an answer that cannot stand is told beside its question: blank, out of bou
   await expect(page.getByText('Date of the document cannot be read as it was typed.')).toBeVisible();
 });
 
+test('an item of a list asks only what its other answers call for: a tenant who is a person has no office', async ({ page }) => {
+  await page.goto('/edit/new?templateId=lease-renewal.us-texas&step=2');
+  const [signatory, office] = ['tenantSignatory', 'tenantOffice'].map((name) => page.locator(`[id="f-tenants-0-${name}"]`));
+  await signatory?.fill('Ezra Thorne');
+  await office?.fill('Director');
+  await signatory?.fill('');
+  await expect(page.locator('[id="f-tenants-0-tenantName"]')).toBeVisible();
+  await expect(page.locator('[id="f-tenants-0-tenantOffice"]')).toHaveCount(0);
+});
+
 test('the document that arrives drawn stays on the screen while the editor takes its place', async ({ page }) => {
   // Looked at before each frame, from the first on.
   await page.addInitScript(() => {

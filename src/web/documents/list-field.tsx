@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field as Question } from '#engine/field.ts';
+import { isShown } from '#engine/problems.ts';
 import { Button } from '../ui/button.tsx';
 import { dismiss, notify } from '../ui/notices.ts';
 import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
@@ -20,6 +21,7 @@ export const ListField = memo(function ListField(props: ListFieldProps) {
   const onChange = (items: unknown) => onAnswer(question.name, items);
   const focus = () => onFocus(question.name);
   const items = itemsOf(value, question);
+  const fields = question.of ?? [];
   const set = (index: number, name: string, answer: unknown) =>
     onChange(items.map((item, at) => (at === index ? { ...item, [name]: answer } : item)));
   const remove = (index: number) => {
@@ -73,19 +75,21 @@ export const ListField = memo(function ListField(props: ListFieldProps) {
             </Button>
           </div>
           <div className="grid gap-4">
-            {(question.of ?? []).map((inner) => (
-              <AnswerField
-                key={inner.name}
-                question={inner}
-                id={`${id}-${index}-${inner.name}`}
-                value={item[inner.name]}
-                onAnswer={(name, answer) => set(index, name, answer)}
-                onFocus={focus}
-                currency={currency}
-                locale={locale}
-                tried={tried}
-              />
-            ))}
+            {fields
+              .filter((inner) => isShown({ fields, locale }, inner, item))
+              .map((inner) => (
+                <AnswerField
+                  key={inner.name}
+                  question={inner}
+                  id={`${id}-${index}-${inner.name}`}
+                  value={item[inner.name]}
+                  onAnswer={(name, answer) => set(index, name, answer)}
+                  onFocus={focus}
+                  currency={currency}
+                  locale={locale}
+                  tried={tried}
+                />
+              ))}
           </div>
         </div>
       ))}
