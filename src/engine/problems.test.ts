@@ -79,6 +79,21 @@ test('a question that is not asked is not missing, and an answer to it is not ju
   assert.equal(isShown({ fields }, petName, {}), false);
 });
 
+test('a question that the law of the place makes idle is not asked, from the day on which it does', () => {
+  const waits: Field = {
+    name: 'startDate',
+    label: 'Starts on',
+    type: 'date',
+    showWhen: "not law.powers.noSpringing and law.system == 'common'",
+  };
+  const source = { fields: [waits], facts: { 'powers.noSpringing': [{ value: true, from: '2026-05-01' }], system: [{ value: 'common' }] } };
+  assert.equal(isShown(source, waits, {}), false);
+  assert.equal(isShown(source, waits, { date: '2026-05-01' }), false);
+  assert.equal(isShown(source, waits, { date: '2026-04-30' }), true);
+  assert.equal(isShown({ fields: [waits] }, waits, {}), false);
+  assert.equal(isShown({ ...source, facts: { system: [{ value: 'common' }] } }, waits, {}), true);
+});
+
 test('the day of the document is one that it can bear, or left out', () => {
   for (const date of [undefined, null, '', '1999-02-28', '2026-11-21']) assert.deepEqual(dateProblems({ date }, 'Date'), []);
   for (const date of ['0026-11-21', '2026-02-30', '3026-01-01', 'today', 20_261_121])

@@ -1,4 +1,5 @@
 import { evaluate, isTrue, parseExpression } from './expression.ts';
+import { factAt } from './facts.ts';
 import { type Answers, type Field, isEmpty, LONGEST_ANSWER, ownValue, parseAnswer } from './field.ts';
 import { isDocumentDay } from './format/date.ts';
 import { isOtherMoney } from './format/money.ts';
@@ -51,6 +52,8 @@ function comesBefore(source: Asked, field: Field, answers: Answers): Field | und
   return typeof day === 'string' && typeof from === 'string' && day < from ? other : undefined;
 }
 
+const LAW = 'law.';
+
 /** How numbers and money are written there; without it as in the United States, and in any money. */
 type Written = Partial<Pick<Source, 'locale' | 'currency'>>;
 
@@ -98,11 +101,13 @@ function isAddress(text: string): boolean {
   return Boolean(name) && more.length === 0 && host?.slice(1, -1).includes('.') === true;
 }
 
-/** Whether the form asks a field, given the other answers. */
+/** Whether the form asks a field, given the other answers and the law of the place on the document's day; without a day, the law that comes last. */
 export function isShown(source: Asked, field: Field, answers: Answers): boolean {
   if (!field.showWhen) return true;
+  const day = ownValue(answers, 'date');
   return isTrue(
     evaluate(parseExpression(field.showWhen), (name) => {
+      if (name.startsWith(LAW)) return factAt(source.facts ?? {}, name.slice(LAW.length), isDocumentDay(day) ? day : '9999-12-31');
       const asked = source.fields.find((other) => other.name === name);
       return asked ? (parseAnswer(asked, ownValue(answers, name), source.locale) ?? asked.default) : undefined;
     }),
