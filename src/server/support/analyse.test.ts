@@ -82,5 +82,12 @@ test('names, addresses, references, sums and long numbers are taken out of a tex
     without(customer, 'Hi Ann,\n\nthe brown Browns paid €12, see DW-00007 or call +49 30 1234567.'),
     'the … Browns paid …, see … or call +….',
   );
+  assert.equal(
+    without(customer, 'From <cara@other.example>,dora@third.example IBAN DE89 3704 0044 0532 0130 00, 1.250,50 EUR or 19 USD, clause 12.'),
+    'From <…>… IBAN …, … or …, clause 12.',
+  );
+  // Looked through once, whatever stands in it: this text would have taken seconds.
+  const hostile = `${'1'.repeat(100_000)}_ ${'1.'.repeat(50_000)} ${'.'.repeat(100_000)}`;
+  assert.equal(without(customer, hostile).length, hostile.length);
   assert.deepEqual(asLetter('In **bold**, see [here](/pricing).'), { text: 'In bold, see here.', paths: [['here', '/pricing']] });
 });

@@ -101,6 +101,6 @@ const firstParagraph = (text: string): string => text.split(/\n\s*\n/, 1)[0]?.tr
 /** No address of a person and no link goes out by itself; the links that belong to the answer are ours and come after it. */
 const withoutStrangers = (answer: string): string =>
   answer
-    .replace(/[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g, '…')
+    .replace(/(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g, '…')
     .replace(/https?:\/\/[^\s)]+/g, '…')
     .trim();

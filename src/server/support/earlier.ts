@@ -67,9 +67,12 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 const SALUTATION = /^\s*(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day))\b[^\n]{0,80}(?:\n+|$)/i;
-/** Addresses, links, references, sums, and numbers long enough to be somebody's. */
+/**
+ * Addresses, links, references, sums, and numbers long enough to be somebody's. An address begins where a word does and a number has an end, so that a long line of
+ * dots or digits is not looked through anew from each of its signs.
+ */
 const SOMEBODYS =
-  /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+|https?:\/\/\S+|\b(?:DW|ESC)-\d+\b|(?:[$€£]\s?\d(?:[\d.,]*\d)?|\b\d(?:[\d.,]*\d)?\s?(?:USD|EUR|GBP)\b)|\b[\dA-Z]*\d[\d -]{3,}\d\b/gi;
+  /(?<![^\s@<>])[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+|https?:\/\/\S+|\b(?:DW|ESC)-\d+\b|(?:[$€£]\s?\d(?:[\d.,]*\d)?|\b\d(?:[\d.,]{0,30}\d)?\s?(?:USD|EUR|GBP)\b)|\b[\dA-Z]{0,30}\d[\d -]{3,90}\d\b/gi;
 const GAP = '…';
 
 /** A text of staff without name and address of the customer it went to, and without whatever else may be theirs. */
