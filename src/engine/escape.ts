@@ -162,7 +162,7 @@ export interface Surroundings {
 }
 
 const TAG = /\{[^{}\n]*\}/g;
-const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const DELIMITERS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** Reads the surroundings of the tag at this offset of a template: asked only when an answer holds a line break. */
 export function surroundingsOf(source: string, at: number): Surroundings {

@@ -104,3 +104,10 @@ test('a brief without a single space holds nobody up', async () => {
   // Of the processor's time, whatever else runs: a third of a second. Read as one word it took two and a half, in which nobody else is answered.
   assert.ok(ms < 1_400, `${Math.round(ms)} ms`);
 });
+
+test('words said over and over between people hold nobody up', async () => {
+  // Read in two ways each, sixty of them would not be read before the sun goes out.
+  const requirements = [`I ${'dont '.repeat(60)}yes.`, `He works as ${'a'.repeat(500)}!`, `Ann${',$'.repeat(250)}Bob`].join('\n');
+  const last = (await draft({ ...BRIEF, requirements, skipQuestions: true })).at(-1);
+  assert.ok(last?.type === 'draft');
+});

@@ -104,7 +104,9 @@ function quantities(pieces: readonly Piece[]): number | undefined {
   for (const { text, sort } of pieces) {
     const cells = text.split('|').map((cell) => cell.trim());
     const quantity = cells.map((cell) => /^(\d[\d,]*)(?: \p{L}[\p{L} ]*)?$/u.exec(cell)?.[1]).find((value) => value !== undefined);
-    const price = /(\d[\d,]*(?:\.\d+)?)\D*$/.exec(cells.findLast((cell) => /[$£€]|\b[A-Z]{3}\b/.test(cell) && /\d/.test(cell)) ?? '')?.[1];
+    const price = /(?<![\d,])(\d[\d,]*(?:\.\d+)?)\D*$/.exec(
+      cells.findLast((cell) => /[$£€]|\b[A-Z]{3}\b/.test(cell) && /\d/.test(cell)) ?? '',
+    )?.[1];
     if (sort !== 'row' || quantity === undefined || price === undefined) return undefined;
     sum += Number(quantity.replaceAll(',', '')) * Number(price.replaceAll(',', ''));
   }

@@ -245,7 +245,7 @@ function othersOf({ type, default: usual, options = [], of }: Field): unknown[] 
 }
 
 /** Clauses are counted anew when one falls away. */
-const bare = (line: string): string => line.replace(/\[([^\]\d]*)\d+([^\]]*)\]\(#/g, '[$1$2](#').replace(/^(#+ )\d+\. /, '$1');
+const bare = (line: string): string => line.replace(/\[([^[\]\d]*)\d+([^[\]\d][^[\]]*)?\]\(#/g, '[$1$2](#').replace(/^(#+ )\d+\. /, '$1');
 
 /** The same for what was asked before, as long as the answer lives: a form is filled anew for each question, and nearly all of its lines stay. */
 function remembering(make: (line: string) => string): (line: string) => string {

@@ -40,7 +40,7 @@ const HOUR =
 /** Words without a subject that acts. */
 export function fragment(text: string, speakers: Speakers, duty: (text: string, speakers: Speakers) => string): string {
   const { firstPerson, other, author } = speakers;
-  const needless = /^no\s+(.*?)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
+  const needless = /^no\s+(\S.*?)(?<!\s)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
   if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
   const no = /^no\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))

@@ -114,7 +114,6 @@ function given(what: string, to: string[], isEven: boolean, more: Partial<Target
   const text = what
     .replace(EVEN, '')
     .replace(/,? ?\beach\b/i, '')
-    .replace(/ ?\([^)]*\d[^)]*\)$/, (part) => part)
     .trim();
   const condition = more.if ? { if: more.if } : behind(text);
   if (condition === null) return null;
