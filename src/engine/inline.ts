@@ -18,7 +18,7 @@ export function inlines(nodes: readonly PhrasingContent[], ids: ReadonlySet<stri
       case 'text':
       case 'inlineCode':
       case 'html':
-        return [{ t: 'text', text: node.value.replace(/\s*\n\s*/g, ' '), from, to }];
+        return [{ t: 'text', text: node.value.replace(/(?<!\s)\s*\n\s*/g, ' '), from, to }];
       case 'strong':
         return [{ t: 'strong', c: inlines(node.children, ids, start) }];
       case 'emphasis':
@@ -63,7 +63,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export function printed(raw: string): string {
   if (!/[\\&\n]/.test(raw)) return raw;
   return raw.replace(
-    /\\\r?\n[ \t]*|[ \t]*\r?\n[ \t]*|\\([!-/:-@[-`{-~])|&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
+    /\\\r?\n[ \t]*|(?<![ \t])[ \t]*\r?\n[ \t]*|\\([!-/:-@[-`{-~])|&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
     (whole, escaped, digits, hex, name) => {
       if (escaped !== undefined) return escaped;
       if (whole.endsWith(';')) {

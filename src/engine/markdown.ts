@@ -32,10 +32,23 @@ const BLANKS: NonNullable<Options['extensions']>[number] = {
     },
   },
 };
-const OPTIONS: Options = { extensions: [gfmTable(), BLANKS, { disable: { null: DISABLED } }], mdastExtensions: [gfmTableFromMarkdown()] };
+const optionsWithout = (disabled: string[]): Options => ({
+  extensions: [gfmTable(), BLANKS, { disable: { null: disabled } }],
+  mdastExtensions: [gfmTableFromMarkdown()],
+});
+const OPTIONS = optionsWithout(DISABLED);
+const PLAIN_STARS = optionsWithout([...DISABLED, 'attention']);
 
 /** Reads any text; what `readPlain` reads it gives alike, at many times the cost. */
-export const parseFully: Parse = (section) => fromMarkdown(section, OPTIONS).children;
+export const parseFully: Parse = (section) => fromMarkdown(section, isCrowded(section) ? PLAIN_STARS : OPTIONS).children;
+
+/** More stars in one paragraph are no emphasis but a paragraph of stars: each is held against all before it, and thousands would take minutes. */
+const MOST_STARS = 2_000;
+
+function isCrowded(section: string): boolean {
+  if (section.length < 2 * MOST_STARS) return false;
+  return section.split(/\n\s*\n|\n(?=\|)/).some((paragraph) => (paragraph.match(/\*+|_+/g)?.length ?? 0) > MOST_STARS);
+}
 
 export const parseMarkdown: Parse = (section) => readPlain(section) ?? parseFully(section);
 

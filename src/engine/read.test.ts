@@ -187,3 +187,17 @@ test('labels count past the alphabet and into Roman numerals', () => {
   assert.deepEqual([1, 26, 27, 52, 53].map(letters), ['a', 'z', 'aa', 'az', 'ba']);
   assert.deepEqual([1, 4, 9, 14, 40, 99, 2026].map(roman), ['i', 'iv', 'ix', 'xiv', 'xl', 'xcix', 'mmxxvi']);
 });
+
+test('a paragraph of nothing but spaces or stars is read in bounded time, and prints its stars', () => {
+  for (const hostile of [' ', '\t', '\u00a0', '*a*', '_a_ ', '**a** ', '[a](b) ']) {
+    // Processor time: the machine may be busy with others.
+    const start = process.cpuUsage();
+    read(`## A\n\nx${hostile.repeat(Math.ceil(200_000 / hostile.length))}-\n`);
+    assert.ok(process.cpuUsage(start).user < 8_000_000, `${hostile}: ${process.cpuUsage(start).user} µs`);
+  }
+  const bold = (count: number) => read(`x ${'**a** '.repeat(count)}\n\n**b**\n`);
+  const content = ([block]: readonly Block[]) => (block?.t === 'paragraph' ? block.c : []);
+  assert.equal(content(bold(500)).filter(({ t }) => t === 'strong').length, 500);
+  assert.equal(plainText(content(bold(2_000))), `x ${'**a** '.repeat(2_000)}`.trim());
+  assert.deepEqual(content(bold(2_000).slice(1)), [{ t: 'strong', c: [{ t: 'text', text: 'b', from: 12_006, to: 12_007 }] }]);
+});

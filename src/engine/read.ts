@@ -187,7 +187,7 @@ function trimmed(content: Inline[], number: string, explicit: boolean): Inline[]
     c[0] = { ...first, text: first.text.slice(cut), from: first.from + cut };
   }
   const last = c.at(-1);
-  const id = explicit && last?.t === 'text' ? /\s*\{id:[A-Za-z0-9_-]+\}\s*$/.exec(last.text) : null;
+  const id = explicit && last?.t === 'text' ? /(?<!\s)\s*\{id:[A-Za-z0-9_-]+\}\s*$/.exec(last.text) : null;
   if (last?.t === 'text' && id) c[c.length - 1] = { ...last, text: last.text.slice(0, id.index), to: last.to - id[0].length };
   return c.filter((one) => one.t !== 'text' || one.text !== '');
 }

@@ -7,7 +7,7 @@ export interface Plain {
 
 /** Emphasis, ids of headings, escapes, hard breaks, and a link down to its words. Nothing else changes, line breaks included. */
 const MARKS =
-  /\*\*|[ \t]*\{id:[\w-]+\}|\\(?=[^\w\s])|\\(?=\r?$)|(?<!\\)\[(?=[^[\]\n]{1,80}\]\(#[\w-]{1,80}\))|(?<=[^\\\n])\]\(#[\w-]{1,80}\)/gm;
+  /\*\*|(?<![ \t])[ \t]*\{id:[\w-]+\}|\\(?=[^\w\s])|\\(?=\r?$)|(?<!\\)\[(?=[^[\]\n]{1,80}\]\(#[\w-]{1,80}\))|(?<=[^\\\n])\]\(#[\w-]{1,80}\)/gm;
 
 export function plainOf(written: string): Plain {
   const cuts: { at: number; gone: number }[] = [];
