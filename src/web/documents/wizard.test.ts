@@ -138,7 +138,12 @@ test('an item that was taken away comes back once, by undoing or by its notice',
   const removed = wizard(begin({ tenants: [ann, bo] }), { do: 'answer', name: 'tenants', value: [ann] });
   const back = { do: 'insert', name: 'tenants', index: 1, item: bo } as const;
   assert.deepEqual(wizard(removed, back).answers.tenants, [ann, bo]);
-  assert.deepEqual(wizard(wizard(removed, { do: 'undo' }), back).answers.tenants, [ann, bo]);
+  const undone = wizard(removed, { do: 'undo' });
+  assert.deepEqual(wizard(undone, back).answers.tenants, [ann, bo]);
+  const typed = wizard(undone, { do: 'answer', name: 'tenants', value: [ann, { tenant: 'Bob' }] });
+  assert.deepEqual(wizard(typed, back).answers.tenants, [ann, { tenant: 'Bob' }], 'typed into since');
+  const other = wizard(removed, { do: 'answer', name: 'tenants', value: [{ tenant: 'Anna' }] });
+  assert.deepEqual(wizard(other, back).answers.tenants, [{ tenant: 'Anna' }, bo], 'what was typed elsewhere stands in no way');
 });
 
 test('the day that generating gives a document leaves the changes before it to be undone', () => {

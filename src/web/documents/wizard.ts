@@ -62,10 +62,8 @@ export function wizard(state: Wizard, action: Action): Wizard {
       return state.active === action.name ? state : { ...state, active: action.name, typing: null };
     case 'insert': {
       const { name, index, item } = action;
-      const before = state.answers[name];
-      const list = Array.isArray(before) ? before : [];
-      // Undoing the removal has brought it back already.
-      if (list.includes(item)) return state;
+      const list = listIn(state, name);
+      if (isBack(state, name, item)) return state;
       return changed(state, name, { ...state.answers, [name]: list.toSpliced(Math.min(index, list.length), 0, item) });
     }
     case 'place': {
@@ -88,6 +86,18 @@ export function wizard(state: Wizard, action: Action): Wizard {
     case 'load':
       return { ...begin(action.answers, action.template ?? state.template), edition: state.edition };
   }
+}
+
+/** Whether undoing the removal of an item has brought it back already; typed into since, it is another one, in a list that did not grow shorter. */
+function isBack(state: Wizard, name: string, item: unknown): boolean {
+  const lists = [...state.past, state].map((moment) => listIn(moment, name));
+  const last = lists.findLastIndex((list) => list.includes(item));
+  return last >= 0 && (lists[last + 1]?.length ?? Infinity) >= (lists[last]?.length ?? 0);
+}
+
+function listIn({ answers }: Moment, name: string): readonly unknown[] {
+  const value = answers[name];
+  return Array.isArray(value) ? value : [];
 }
 
 /** Where a text was typed: in the field, or in one answer of one item of a list. Null where something else changed, or nothing was left. */
