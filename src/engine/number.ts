@@ -3,6 +3,10 @@ import type { Source } from './source.ts';
 
 const REFERENCE = /(?<=(?:^|[^\\])(?:\\\\)*)\[((?:[^[\]\\]|\\.)*?)(\d{1,3})\]\(#([^()\s]+)\)/g;
 
+/** Up to three blanks do not keep a heading from being one; inside an item it belongs to that, and bears no number. */
+const INDENTED = /^ {1,3}(?=#{1,6}(?:[ \t]|\r?$))/;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+
 /**
  * Writes the clause numbers of a saved text and the numbers of its references anew; a second run changes nothing.
  * A heading without a `##` bears no number, a `#` starts the count anew, and a reference to what is not there keeps its text.
@@ -13,8 +17,18 @@ export function number(text: string, numbering: Source['numbering'] = 'clauses')
   const counter = new Counter();
   const numbers = new Map<string, number | undefined>();
   const lines = text.split('\n');
-  for (const [index, line] of lines.entries()) {
-    if (!line.startsWith('#')) continue;
+  /** Where the words of the item begin that a line may belong to. */
+  let item = 0;
+  for (const [index, typed] of lines.entries()) {
+    const blanks = INDENTED.exec(typed)?.[0].length ?? 0;
+    const line = typed.slice(blanks);
+    if (!line.startsWith('#')) {
+      if (!/^\s|^$/.test(line)) item = ITEM.exec(line)?.[0].length ?? 0;
+      continue;
+    }
+    if (blanks > 0 && item > 0 && blanks >= item) continue;
+    item = 0;
+    if (blanks > 0) lines[index] = line;
     const heading = headingOf(line);
     if (!heading) continue;
     const count = counter.next(heading.level);

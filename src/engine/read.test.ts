@@ -175,11 +175,17 @@ test('offsets of text cut at a span print what the span wrote', () => {
 
 test('numbering writes numbers of clauses and references anew and leaves the rest', () => {
   const text =
-    '# T\n\n## 4. A\n\nSee [clause 9](#b), [the end](#b), [clause 3](#gone), \\[clause 8\\](#b).\n\n   ## 9. no clause at an indent\n\n## B\n\n# S\n\n## 9. C {id:c}\n\n[clause 2](#c) #hash ##none\n';
+    '# T\n\n## 4. A\n\nSee [clause 9](#b), [the end](#b), [clause 3](#gone), \\[clause 8\\](#b).\n\n    ## 9. no clause at an indent\n\n## B\n\n# S\n\n## 9. C {id:c}\n\n[clause 2](#c) #hash ##none\n';
   const expected =
-    '# T\n\n## 1. A\n\nSee [clause 2](#b), [the end](#b), [clause 3](#gone), \\[clause 8\\](#b).\n\n   ## 9. no clause at an indent\n\n## 2. B\n\n# S\n\n## 1. C {id:c}\n\n[clause 1](#c) #hash ##none\n';
+    '# T\n\n## 1. A\n\nSee [clause 2](#b), [the end](#b), [clause 3](#gone), \\[clause 8\\](#b).\n\n    ## 9. no clause at an indent\n\n## 2. B\n\n# S\n\n## 1. C {id:c}\n\n[clause 1](#c) #hash ##none\n';
   assert.equal(number(text), expected);
   assert.equal(number(expected), expected);
+  assert.equal(
+    number(' ## A\n\n1. b\n\n  ## 7. C\n\n[clause 9](#c)\n'),
+    '## 1. A\n\n1. b\n\n## 2. C\n\n[clause 2](#c)\n',
+    'blanks before it',
+  );
+  assert.equal(number('- a\n  ## B\n1. c\n\n   ## D\n  ## E\n'), '- a\n  ## B\n1. c\n\n   ## D\n## 1. E\n', 'but in an item');
   assert.equal(number('## 1000. Years\n'), '## 1. 1000. Years\n', 'only one to three digits are a number of ours');
 });
 
