@@ -125,6 +125,14 @@ test('a blank of four underscores and more makes nothing bold, and none of it is
   );
 });
 
+test('a line of underscores alone is a line to write on, and three of them part the text', () => {
+  const blocks = read('Signed on the day below.\n\n____________\nAnn Roe\n\n___\n\n* * *\n');
+  assert.deepEqual(
+    blocks.map((block) => (block.t === 'paragraph' ? plainText(block.c) : block.t)),
+    ['Signed on the day below.', '____________', 'Ann Roe', 'rule', 'rule'],
+  );
+});
+
 test('a line to sign on is one also where its label is bold', () => {
   for (const text of [
     '**Signature:** ____\n**Date:** ____',

@@ -36,6 +36,9 @@ export function read(text: string, options: { numbering?: 'clauses' | 'none'; pa
   return new Reader(text, options.numbering !== 'none', options.titled === true).blocks(options.parse);
 }
 
+/** Nothing but a blank: a line to write on, without a label, where Markdown would separate what stands above and below. */
+const BLANK = /^_{4,}$/;
+
 class Reader {
   private readonly text: string;
   private readonly numbered: boolean;
@@ -98,8 +101,10 @@ class Reader {
         return [{ from, to, ...this.table(node) }];
       case 'blockquote':
         return [{ from, to, t: 'quote', blocks: node.children.flatMap((child) => this.block(child, depth)) }];
-      case 'thematicBreak':
-        return [{ from, to, t: 'rule' }];
+      case 'thematicBreak': {
+        const line = this.text.slice(from, to);
+        return [{ from, to, ...(BLANK.test(line) ? { t: 'paragraph', c: [{ t: 'text', text: line, from, to }] } : { t: 'rule' }) }];
+      }
       case 'code':
       case 'html':
         return [{ from, to, t: 'paragraph', c: [{ t: 'text', text: node.value, from, to }] }];
