@@ -133,6 +133,17 @@ test('a line of underscores alone is a line to write on, and three of them part 
   );
 });
 
+test('a label of a signature block that nothing stands beside keeps its colon, also before a hard break', () => {
+  const [block] = read('Signed by the Seller\\\nSignature: ____\\\nName: \\\nTitle:\\\nDate: ____\n');
+  assert.deepEqual(block?.t === 'signature' && block.lines.map(({ label }) => label), [
+    'Signed by the Seller',
+    'Signature',
+    'Name:',
+    'Title:',
+    'Date',
+  ]);
+});
+
 test('a line to sign on is one also where its label is bold', () => {
   for (const text of [
     '**Signature:** ____\n**Date:** ____',

@@ -27,9 +27,14 @@ const DRESS = /\\[^\n]|\*|\[((?:[^[\]\\\n]|\\.)*)\]\([^()\s]*\)/g;
 export function signatureLines(raw: string): SignatureLine[] {
   const lines = undressed(raw)
     .split(/\r?\n|(?<=:[ \t]*_{4,})[ \t]+(?=(?![ \t])[^_\n]*:[ \t]*_{4,})/)
-    .map((line) => line.trim().replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\$/, ''));
+    .map((line) =>
+      line
+        .trim()
+        .replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\$/, '')
+        .trim(),
+    );
   return lines
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line !== '')
     .map((line, index) => {
       const rule = /^(.*?):[ \t]*_{4,}[ \t]*$/.exec(line);
       if (rule) return { label: printed(rule[1] ?? ''), value: '', ruled: true };
