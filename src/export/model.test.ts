@@ -96,6 +96,22 @@ test('the number of a section stays on the line of its sign or word, that of a v
   ]);
 });
 
+test('the parts of a section stay with it, other words in brackets may leave a number', () => {
+  const { body } = model(
+    '# T\n\nSection 12 (8), § 83.49 (3) (a), s 5(1) (iii), Article 6a (2b), within 30 (thirty) days, 5 (at most), (1) (2) (3).',
+  );
+  const [, paragraph] = flat(body);
+  assert.ok(paragraph?.t === 'paragraph');
+  assert.deepEqual(String(paragraph.c).split(' '), [
+    'Section\u00a012\u00a0(8),',
+    '§\u00a083.49\u00a0(3)\u00a0(a),',
+    's',
+    '5(1)\u00a0(iii),',
+    'Article\u00a06a\u00a0(2b),',
+    ...'within 30 (thirty) days, 5 (at most), (1) (2) (3).'.split(' '),
+  ]);
+});
+
 test('levels of headings are never skipped, and one id belongs to one heading', () => {
   const { body } = model('### early\n\n## 1. A\n\n### x\n\n# T\n\n# S\n\n### y\n\n## 1. A');
   const headings = flat(body).filter((part) => part.t === 'heading' || part.t === 'schedule');

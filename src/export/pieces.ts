@@ -94,10 +94,17 @@ function flat(inlines: readonly Inline[], anchors: ReadonlySet<string>): Stretch
 
 /** A section's number stays with its sign or word, a volume's with its code: "18" at the end of one line and "U.S.C." on the next reads badly. */
 const held = (text: string): string =>
-  /[§\d]/.test(text) ? text.replace(BEFORE_NUMBER, '$1\u00a0').replace(BEFORE_CODE, '$1\u00a0') : text;
+  /[§\d]/.test(text)
+    ? text
+        .replace(BEFORE_NUMBER, '$1\u00a0')
+        .replace(BEFORE_CODE, '$1\u00a0')
+        .replace(PARTS, (parts) => parts.replaceAll(' ', '\u00a0'))
+    : text;
 const BEFORE_NUMBER =
   /(§|\b(?:sections?|articles?|clauses?|chapters?|paragraphs?|regulations?|rules?|schedules?|arts?\.|ch\.|nos?\.|U\.S\.C\.|C\.F\.R\.)) (?=[\d§])/gi;
 const BEFORE_CODE = /(\d) (?=U\.S\.C\.|C\.F\.R\.)/g;
+/** Of a section: `12 (8)`, `83.49 (3) (a)`. */
+const PARTS = /\d[A-Za-z]?(?: ?\((?:\d{1,3}[a-z]?|[a-z]{1,2}|[ivx]{3,4})\)){1,4}/g;
 
 /** So does the number of a reference. */
 const unbroken = (text: string): string => (text.length < 20 ? text.replaceAll(' ', '\u00a0') : text);
