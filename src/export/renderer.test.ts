@@ -91,6 +91,17 @@ test('whatever the length, no heading ends a page and the signatures stand below
   }
 });
 
+test('where more sign than a page holds, the title and the words before them do not leave their page to them', async () => {
+  const signers = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `Signed by the Director ${index}\\\nSignature: ____\\\nDate: ____`).join('\n\n');
+  for (const before of ['', 'The directors met. '.repeat(60)]) {
+    const text = `# Board Resolution\n\n${before}\n\n## 1. Resolved\n\n1. The lease is approved.\n\n${signers(18)}`;
+    const [first] = await readBack((await renderer.pdf(document(text))).bytes);
+    const words = first?.body.map((line) => line.text).join(' ') ?? '';
+    assert.match(words, /Board Resolution.*Resolved.*Signed by the Director 4/s);
+  }
+});
+
 test('whatever the length, the words of an item that introduce its list or its next words do not end a page, and the list stays one', async () => {
   const clause = (before: number, next: string): string =>
     `# Schedule\n\n## 1. Entry\n\n${'1. The Tenant pays.\n'.repeat(before)}1. The Landlord may enter to:\n\n${next}\n1. Nobody else may.\n`;
