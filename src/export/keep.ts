@@ -7,9 +7,12 @@ const COMPANY = 150;
 const LONGEST_MOVED = 1_800;
 const LONGEST_INTRODUCTION = 600;
 
+/** So much below the last signatures is their page's: the enclosures of a letter, who has a copy. */
+const LONGEST_REST = 900;
+
 /**
- * Marks what must share a page with what follows: the end of the last clause with the signatures, so that no signature page stands alone, and
- * the words that introduce a list or a table with it. Headings need no mark, the template keeps them all.
+ * Marks what must share a page with what follows: the end of the last clause with the signatures, so that no signature page stands alone, these
+ * with the few words below them, and the words that introduce a list or a table with it. Headings need no mark, the template keeps them all.
  */
 export function keepTogether(parts: readonly Part[]): Part[] {
   const out: Part[] = [];
@@ -17,7 +20,17 @@ export function keepTogether(parts: readonly Part[]): Part[] {
     if (part.t === 'signatures') keepWithSignatures(out);
     out.push(part);
   }
+  keepRest(out);
   return out;
+}
+
+/** Marks the last signatures and what stands below them, to the end, where that is short. */
+function keepRest(out: Part[]): void {
+  const at = out.findLastIndex((part) => part.t !== 'paragraph' && part.t !== 'list');
+  const rest = out.slice(at + 1);
+  if (out[at]?.t !== 'signatures' || rest.length === 0 || rest.reduce((sum, part) => sum + sizeOf(part), 0) > LONGEST_REST) return;
+  for (const part of out.slice(at, -1)) part.sticky = true;
+  for (const part of rest) part.whole = true;
 }
 
 /** Marks the words that introduce a list or a table. */
@@ -99,8 +112,9 @@ export function byClause(parts: readonly Part[]): Part[] {
   return out;
 }
 
-/** Signatures, and the unbroken row of headings and sticky parts before them. */
+/** Signatures, the unbroken row of headings and sticky parts before them, and what is kept whole below them. */
 function isHeld(parts: readonly Part[], index: number): boolean {
+  if (parts[index]?.whole === true) return true;
   for (let at = index; at < parts.length; at += 1) {
     const part = parts[at];
     if (part === undefined) return false;

@@ -151,6 +151,29 @@ test('the end of the last clause is held to the signatures: the last item of its
   );
 });
 
+test('the enclosures below the signatures of a letter stay on their page in one piece, a long rest does not', () => {
+  const signed = 'Yours,\n\nSigned by the sender\\\nSignature: ____\n\n';
+  const held = (rest: string) =>
+    model(`Dear Ann,\n\nText.\n\n${signed}${rest}`, { numbering: 'none' }).body.map((part) => [
+      part.t,
+      part.sticky === true,
+      part.whole === true,
+    ]);
+  assert.deepEqual(held('Enclosures:\n\n- Copy of the lease\n- Photographs\n').slice(-3), [
+    ['signatures', true, false],
+    ['paragraph', true, true],
+    ['list', false, true],
+  ]);
+  assert.deepEqual(
+    held(`# Annex\n\n- Copy\n`).find(([t]) => t === 'signatures'),
+    ['signatures', false, false],
+  );
+  assert.deepEqual(
+    held(`${'Words. '.repeat(200)}\n`).find(([t]) => t === 'signatures'),
+    ['signatures', false, false],
+  );
+});
+
 test('two parties sign beside each other, each with its witness; one party has its witnesses beside it', () => {
   const block = (head: string): string => `${head}\\\nSignature: ____\\\nDate: ____`;
   const rows = (...heads: string[]): string[][] => {

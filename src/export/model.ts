@@ -62,6 +62,8 @@ export type Part = (
 ) & {
   /** Stays on the page of what follows. */
   sticky?: true;
+  /** Does not run over a page's end. */
+  whole?: true;
   /** Stands in the column of the clauses' text, not at the margin. */
   inset?: true;
   /** Too long for the line breaking that weighs a whole paragraph. */

@@ -102,6 +102,21 @@ test('where more sign than a page holds, the title and the words before them do 
   }
 });
 
+test('whatever the length, the enclosures of a letter stand below its signature', async () => {
+  for (let words = 300; words < 700; words += 12) {
+    const text = `Dear Ann,\n\n${'word '.repeat(words)}\n\nYours,\n\nSigned by the sender\\\nSignature: ____\n\nEnclosures:\n\n- Copy of the lease\n- Photographs\n`;
+    const pages = await readBack((await renderer.pdf(document(text, { numbering: 'none' }))).bytes);
+    assert.match(
+      pages
+        .at(-1)
+        ?.body.map((line) => line.text)
+        .join(' ') ?? '',
+      /Yours.*Signature.*Enclosures.*Photographs/s,
+      `${words} words`,
+    );
+  }
+});
+
 test('whatever the length, the words of an item that introduce its list or its next words do not end a page, and the list stays one', async () => {
   const clause = (before: number, next: string): string =>
     `# Schedule\n\n## 1. Entry\n\n${'1. The Tenant pays.\n'.repeat(before)}1. The Landlord may enter to:\n\n${next}\n1. Nobody else may.\n`;

@@ -139,12 +139,13 @@ class Writer {
         const into = this.item(list, words, where);
         const [first, ...rest] = item.b;
         const last = index === list.items.length - 1;
-        const inner: Where = { ...into.where, kept: where.kept === true && last };
+        const stays = last ? where.kept === true : list.whole === true;
+        const inner: Where = { ...into.where, kept: stays };
         // A number needs a paragraph: where the item begins with a list or a table, an empty one.
         const own = first?.t === 'paragraph' ? first.c : [];
         const others = first?.t === 'paragraph' ? rest : item.b;
         // What leads to a list or a table stays with its beginning.
-        const kept = (where.kept === true && last) || others[0]?.t === 'list' || others[0]?.t === 'table';
+        const kept = stays || others[0]?.t === 'list' || others[0]?.t === 'table';
         const text = into.written ? [...label(item.n), ...own] : own;
         return this.p({ ...into.look, kept }, text) + this.inside(others, inner);
       })

@@ -55,10 +55,10 @@ function widthsOf(columns: Table['columns'], rows: readonly (readonly Text[])[],
 const GUTTER = 3 * EM;
 
 /** Signature blocks side by side. Rows hold together, and each line to write on is a leader that reaches the end of its column. */
-export function signaturesXml({ rows }: Signatures, { setting, start, width }: Frame): string {
+export function signaturesXml({ rows }: Signatures, { setting, start, width, kept }: Frame): string {
   const side = Math.floor((width - GUTTER) / 2);
   const xml = rows.map((cells, index) => {
-    const stays = index < rows.length - 1;
+    const stays = kept || index < rows.length - 1;
     const first = signers(cells[0] ?? [], side, setting, stays, index === 0);
     const second = signers(cells[1] ?? [], side, setting, stays, index === 0);
     const empty = paragraph({ style: 'Signature', kept: stays }, setting.direction, '');
