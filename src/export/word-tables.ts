@@ -16,32 +16,44 @@ export interface Frame {
 type Table = Extract<Part, { t: 'table' }>;
 type Signatures = Extract<Part, { t: 'signatures' }>;
 
-/** The text of tables is set in ten points; a fifth more for bold letters and for the wider ones of another family where ours is not installed. */
-const CELL_EM = 240;
-const PADDING = 2 * 108;
+/** The text of most tables is set in ten points, that of their style. */
+const SIZE = 10;
+/** An em in twentieths of a point, a fifth more for bold letters and for the wider ones of another family where ours is not installed. */
+const CELL_EM = 24;
+/** White at each side of a cell; where the letters are smaller it is half an em. */
+const PADDING = 108;
+const SMALL_SPACE = '<w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/>';
 const LEAST = 700;
 
 /** A table with its head repeated on each page and its rows unbroken. */
-export function tableXml({ columns, head, rows }: Table, { setting, start, width, kept }: Frame): string {
-  const widths = widthsOf(columns, [head, ...rows], width);
+export function tableXml({ size, columns, head, rows }: Table, { setting, start, width, kept }: Frame): string {
+  const isSmall = size < SIZE;
+  const padding = isSmall ? size * 10 : PADDING;
+  const widths = widthsOf(columns, [head, ...rows], width, size * CELL_EM, 2 * padding);
   const row = (cells: readonly Text[], style: string, property: string, stays: boolean): string => {
     const xml = columns.map(({ align }, index) => {
       const jc = align === 'end' ? ({ jc: 'right' } as const) : align === 'center' ? ({ jc: 'center' } as const) : {};
-      const content = runs(cells[index] ?? [], setting);
-      return `<w:tc><w:tcPr><w:tcW w:w="${widths[index] ?? 0}" w:type="dxa"/></w:tcPr>${paragraph({ style, kept: stays, ...jc }, setting.direction, content)}</w:tc>`;
+      const content = runs(cells[index] ?? [], setting, isSmall ? { size } : {});
+      return `<w:tc><w:tcPr><w:tcW w:w="${widths[index] ?? 0}" w:type="dxa"/></w:tcPr>${paragraph({ style, kept: stays, ...jc, ...(isSmall && { space: SMALL_SPACE }) }, setting.direction, content)}</w:tc>`;
     });
     return `<w:tr><w:trPr><w:cantSplit/>${property}</w:trPr>${xml.join('')}</w:tr>`;
   };
   const hair = 'w:val="single" w:sz="4" w:space="0" w:color="9AA0AB"';
   const borders = `<w:tblBorders><w:top w:val="single" w:sz="8" w:space="0" w:color="14213D"/><w:bottom ${hair}/><w:insideH ${hair}/></w:tblBorders>`;
   const body = rows.map((cells, index) => row(cells, 'TableText', '', kept || (index < 1 && rows.length > 1)));
-  return table(setting, start, widths, borders, row(head, 'TableHead', '<w:tblHeader/>', true) + body.join(''));
+  return table(
+    setting,
+    start,
+    widths,
+    { borders, margins: isSmall ? marginsOf(padding) : '' },
+    row(head, 'TableHead', '<w:tblHeader/>', true) + body.join(''),
+  );
 }
 
 /** Short columns are as wide as their longest line; the others share what is left. */
-function widthsOf(columns: Table['columns'], rows: readonly (readonly Text[])[], width: number): number[] {
+function widthsOf(columns: Table['columns'], rows: readonly (readonly Text[])[], width: number, em: number, padding: number): number[] {
   const natural = columns.map(({ share }, index) =>
-    share > 0 ? 0 : Math.max(LEAST, ...rows.map((row) => Math.ceil(widthOf(row[index] ?? [], 0) * CELL_EM) + PADDING)),
+    share > 0 ? 0 : Math.max(LEAST, ...rows.map((row) => Math.ceil(widthOf(row[index] ?? [], 0) * em) + padding)),
   );
   const taken = natural.reduce((sum, one) => sum + one, 0);
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -66,11 +78,11 @@ export function signaturesXml({ rows }: Signatures, { setting, start, width, kep
       `<w:tc><w:tcPr><w:tcW w:w="${of}" w:type="dxa"/></w:tcPr>${content === '' ? empty : content}</w:tc>`;
     return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cell(first, side)}${cell('', GUTTER)}${cell(second, side)}</w:tr>`;
   });
-  return table(setting, start, [side, GUTTER, side], NO_PADDING, xml.join(''));
+  return table(setting, start, [side, GUTTER, side], { borders: '', margins: marginsOf(0) }, xml.join(''));
 }
 
-const NO_PADDING =
-  '<w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar>';
+const marginsOf = (side: number): string =>
+  `<w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="${side}" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="${side}" w:type="dxa"/></w:tblCellMar>`;
 
 /** The blocks below each other in one column: a party's, its witnesses', its notary's. */
 function signers(cell: Cell, width: number, setting: Setting, stays: boolean, isFirstRow: boolean): string {
@@ -116,11 +128,15 @@ function signers(cell: Cell, width: number, setting: Setting, stays: boolean, is
 
 const TAB = '<w:r><w:tab/></w:r>';
 
-function table({ direction }: Setting, start: number, widths: readonly number[], look: string, rows: string): string {
+/** The schema wants borders before the layout, and margins of cells after it. */
+interface Look {
+  borders: string;
+  margins: string;
+}
+
+function table({ direction }: Setting, start: number, widths: readonly number[], { borders, margins }: Look, rows: string): string {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
   const visual = direction === 'rtl' ? '<w:bidiVisual/>' : '';
-  // The schema wants borders before the layout, and margins of cells after it.
-  const [borders, margins] = look.startsWith('<w:tblBorders') ? [look, ''] : ['', look];
   return `<w:tbl><w:tblPr>${visual}<w:tblW w:w="${total}" w:type="dxa"/><w:tblInd w:w="${start}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/>${margins}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows}</w:tbl>`;
 }

@@ -21,6 +21,8 @@ export interface Dress {
   i?: true;
   /** Id of a style for words. */
   style?: string;
+  /** In points, where it is not that of the paragraph's style. */
+  size?: number;
 }
 
 /** The pieces of a paragraph as runs. */
@@ -51,8 +53,8 @@ function reference(text: string, target: { bookmark: string; number: string }, s
 }
 
 /** Words of one style, cut where the direction of writing turns. */
-function words(text: string, setting: Setting, { b, i, style }: Dress): string {
-  const marks = `${style ? `<w:rStyle w:val="${style}"/>` : ''}${b ? '<w:b/><w:bCs/>' : ''}${i ? '<w:i/><w:iCs/>' : ''}`;
+function words(text: string, setting: Setting, { b, i, style, size }: Dress): string {
+  const marks = `${style ? `<w:rStyle w:val="${style}"/>` : ''}${b ? '<w:b/><w:bCs/>' : ''}${i ? '<w:i/><w:iCs/>' : ''}${size ? `<w:sz w:val="${size * 2}"/><w:szCs w:val="${size * 2}"/>` : ''}`;
   return runsByDirection(text, setting.direction)
     .map(({ text: part, direction }) => {
       const properties = marks + (direction === 'rtl' ? '<w:rtl/>' : '');

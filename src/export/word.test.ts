@@ -92,6 +92,19 @@ test('a sum stays on one line of its column, also bold and in a wide family of l
   assert.ok(sums >= 200 * (8 * 0.7 + 2 * 0.38) + 216, `${sums}`);
 });
 
+test('a table of many columns is set as small as on the page of a PDF, so that its sums stay whole', () => {
+  const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+  const sums = Array.from({ length: 12 }, (_, index) => `$${(index % 9) + 1},100.00`);
+  const xml = xmlOf(`# T\n\n${row(sums.map(() => 'Month'))}\n${row(sums.map(() => '--:'))}\n${row(sums)}\n`);
+  const size = Number(/<w:sz w:val="(\d+)"\/><w:szCs w:val="\1"\/><\/w:rPr><w:t xml:space="preserve">\$1,100.00/.exec(xml)?.[1]) / 2;
+  assert.ok(size > 5 && size < 10, `${size}`);
+  const side = Number(/<w:tblCellMar>.*?<w:left w:w="(\d+)"/.exec(xml)?.[1]);
+  // Six digits and a sign of 0.55 em, two marks of 0.3.
+  const least = size * 20 * (7 * 0.55 + 2 * 0.3) + 2 * side;
+  for (const [, width] of xml.matchAll(/<w:gridCol w:w="(\d+)"/g)) assert.ok(Number(width) >= least, `${width} of ${least}`);
+  assert.doesNotMatch(xmlOf('# T\n\n| Item | Amount |\n|---|--:|\n| Oak | £1 |'), /w:sz |tblCellMar/);
+});
+
 test('a draft says so on every page, and a letter of one page has no number', () => {
   const draft = partsOf(word(lease(), { draft: true }));
   for (const header of ['word/header1.xml', 'word/header2.xml']) assert.match(draft[header] ?? '', /<v:textpath [^>]*string="Draft"/);
