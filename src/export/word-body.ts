@@ -106,7 +106,7 @@ class Writer {
   /** Two tables that touch become one, and a file may not end with one. */
   between(part: Part, next: Part | undefined): string {
     if (part.t !== 'table' && part.t !== 'signatures') return '';
-    const space = part.t === 'signatures' && next !== undefined ? { space: AFTER_SIGNATURES } : {};
+    const space = next === undefined ? { space: LAST } : part.t === 'signatures' ? { space: AFTER_SIGNATURES } : {};
     return this.p({ style: 'Gap', kept: part.sticky === true && next !== undefined, ...space }, []);
   }
 
@@ -192,6 +192,8 @@ class Writer {
   }
 }
 
+/** At the end of the document hardly anything: on a page that the table fills it would be a page of its own. */
+const LAST = '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>';
 const AFTER_SIGNATURES = '<w:spacing w:before="0" w:after="240" w:line="140" w:lineRule="exact"/>';
 const CENTRED: ReadonlySet<string> = new Set(['Title', 'Schedule']);
 

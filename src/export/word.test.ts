@@ -105,6 +105,14 @@ test('a table of many columns is set as small as on the page of a PDF, so that i
   assert.doesNotMatch(xmlOf('# T\n\n| Item | Amount |\n|---|--:|\n| Oak | £1 |'), /w:sz |tblCellMar/);
 });
 
+test('a document that ends with a table or signatures ends there, where these fill their page', () => {
+  for (const end of ['Signed by the Tenant\\\nDate: ____', '| A | B |\n|---|---|\n| 1 | 2 |'])
+    assert.match(
+      xmlOf(`# T\n\nText.\n\n${end}\n`),
+      /<\/w:tbl><w:p><w:pPr>[^/]*\/><w:spacing [^/]*w:line="20" w:lineRule="exact"\/><\/w:pPr><\/w:p><w:sectPr/,
+    );
+});
+
 test('a draft says so on every page, and a letter of one page has no number', () => {
   const draft = partsOf(word(lease(), { draft: true }));
   for (const header of ['word/header1.xml', 'word/header2.xml']) assert.match(draft[header] ?? '', /<v:textpath [^>]*string="Draft"/);
