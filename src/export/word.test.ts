@@ -113,6 +113,23 @@ test('a document that ends with a table or signatures ends there, where these fi
     );
 });
 
+test('title and place share one line of the running header, however long they are', () => {
+  const header = (title: string, place: string): string =>
+    (partsOf(word('# T\n\nText.\n', { title, place }))['word/header2.xml'] ?? '')
+      .replace(/<w:tab\/>/, ' | ')
+      .replace(/<[^>]+>/g, '')
+      .trim();
+  assert.equal(header('Residential Lease', 'California'), 'Residential Lease | California');
+  const [title = '', place] = header(
+    'Agreement on the Delivery and Maintenance of Machinery '.repeat(3),
+    'Saint Vincent and the Grenadines',
+  ).split(' | ');
+  assert.equal(place, 'Saint Vincent and the Grenadines');
+  assert.match(title, /^Agreement on the Delivery.*…$/);
+  // Letters of 0.5 em and more, on a line of less than 52.
+  assert.ok((title.length + (place?.length ?? 0)) * 0.5 + 2 < 52, title);
+});
+
 test('a draft says so on every page, and a letter of one page has no number', () => {
   const draft = partsOf(word(lease(), { draft: true }));
   for (const header of ['word/header1.xml', 'word/header2.xml']) assert.match(draft[header] ?? '', /<v:textpath [^>]*string="Draft"/);

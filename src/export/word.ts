@@ -1,4 +1,6 @@
 import type { Manuscript } from './manuscript.ts';
+import { shorten } from './model.ts';
+import { widthOf } from './widths.ts';
 import { bodyOf, FIRST_LINK } from './word-body.ts';
 import { FONTS_XML, numberingXml, pageOf, settingsXml, stylesXml } from './word-styles.ts';
 import { escaped, runs, type Setting } from './word-text.ts';
@@ -66,12 +68,19 @@ const settingOf = ({ direction }: Manuscript): Setting => ({ direction, targets:
 const header = (content: string): string =>
   `${HEAD}<w:hdr ${MAIN} xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${content}</w:hdr>`;
 
-/** Title at one side, place at the other, a hairline below. */
+/** An em of header and footer in twentieths of a point, and what stands at least between title and place. */
+const SMALL_EM = 170;
+const BETWEEN = 2;
+
+/** Title at one side, place at the other, a hairline below. Two lines would reach into the text, and a place that begins in the middle would be torn. */
 function running(manuscript: Manuscript, width: number): string {
   const setting = settingOf(manuscript);
+  const room = width / SMALL_EM - widthOf([manuscript.place], 0) - BETWEEN;
+  const wide = widthOf([manuscript.header], 0);
+  const title = wide > room ? shorten(manuscript.header, Math.floor(([...manuscript.header].length * room) / wide)) : manuscript.header;
   const words = (text: string): string => (text === '' ? '' : runs([text], setting));
   const bidi = manuscript.direction === 'rtl' ? '<w:bidi/>' : '';
-  return `<w:p><w:pPr><w:pStyle w:val="Header"/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="3" w:color="9AA0AB"/></w:pBdr><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs>${bidi}</w:pPr>${words(manuscript.header)}<w:r><w:tab/></w:r>${words(manuscript.place)}${draft(manuscript)}</w:p>`;
+  return `<w:p><w:pPr><w:pStyle w:val="Header"/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="3" w:color="9AA0AB"/></w:pBdr><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs>${bidi}</w:pPr>${words(title)}<w:r><w:tab/></w:r>${words(manuscript.place)}${draft(manuscript)}</w:p>`;
 }
 
 function footer(manuscript: Manuscript, width: number): string {
