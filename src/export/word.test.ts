@@ -130,6 +130,12 @@ test('title and place share one line of the running header, however long they ar
   assert.ok((title.length + (place?.length ?? 0)) * 0.5 + 2 < 52, title);
 });
 
+test('right to left, the number of the page stands among the English words as it does in English', () => {
+  const footer = partsOf(word('# הסכם\n\nדוד.', { direction: 'rtl', language: 'he-IL' }))['word/footer1.xml'] ?? '';
+  assert.doesNotMatch(footer, /<w:rtl\/>/);
+  assert.match(footer, />Page <.*> of <.*\u200e<\/w:t><\/w:r><\/w:p>/);
+});
+
 test('a draft says so on every page, and a letter of one page has no number', () => {
   const draft = partsOf(word(lease(), { draft: true }));
   for (const header of ['word/header1.xml', 'word/header2.xml']) assert.match(draft[header] ?? '', /<v:textpath [^>]*string="Draft"/);

@@ -1,3 +1,4 @@
+import { directionOf } from '#engine/direction.ts';
 import type { Manuscript } from './manuscript.ts';
 import { shorten } from './model.ts';
 import { widthOf } from './widths.ts';
@@ -83,18 +84,23 @@ function running(manuscript: Manuscript, width: number): string {
   return `<w:p><w:pPr><w:pStyle w:val="Header"/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="3" w:color="9AA0AB"/></w:pBdr><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs>${bidi}</w:pPr>${words(title)}<w:r><w:tab/></w:r>${words(manuscript.place)}${draft(manuscript)}</w:p>`;
 }
 
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
 function footer(manuscript: Manuscript, width: number): string {
   const setting = settingOf(manuscript);
+  // Numbers among English words stand where English has them, whichever way the document runs.
+  const counted: Setting = { ...setting, direction: directionOf(manuscript.pages) };
+  const end = counted.direction === setting.direction ? '' : `<w:r><w:t>${LEFT_TO_RIGHT_MARK}</w:t></w:r>`;
   const field = (name: string): string => `<w:fldSimple w:instr=" ${name} "><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
   const pages = manuscript.pages
     .split(/(\{\{pages?\}\})/)
     .map((part) =>
-      part === '{{page}}' ? field('PAGE') : part === '{{pages}}' ? field('NUMPAGES') : part === '' ? '' : runs([part], setting),
+      part === '{{page}}' ? field('PAGE') : part === '{{pages}}' ? field('NUMPAGES') : part === '' ? '' : runs([part], counted),
     )
     .join('');
   const imprint = manuscript.imprint === '' ? '' : runs([manuscript.imprint], setting);
   const bidi = manuscript.direction === 'rtl' ? '<w:bidi/>' : '';
-  return `${HEAD}<w:ftr ${MAIN}><w:p><w:pPr><w:pStyle w:val="Footer"/><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs>${bidi}</w:pPr>${imprint}<w:r><w:tab/></w:r>${pages}</w:p></w:ftr>`;
+  return `${HEAD}<w:ftr ${MAIN}><w:p><w:pPr><w:pStyle w:val="Footer"/><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs>${bidi}</w:pPr>${imprint}<w:r><w:tab/></w:r>${pages}${end}</w:p></w:ftr>`;
 }
 
 /** The mark of a draft across the page. */
