@@ -46,7 +46,8 @@ export type Text = Piece[];
 
 /**
  * `column` is set for lists whose numbers stand in the column of the clauses' own, `leads` for those with items whose first words stay with what
- * follows in the item; widths and spaces are in ems, the `size` of a table's letters in points. `clause` is a heading with what belongs to it.
+ * follows in the item; widths and spaces are in ems, the `size` of a table's letters in points, `breaks` the
+ * places of its rows that are too long for a page of their own. `clause` is a heading with what belongs to it.
  */
 export type Part = (
   | { t: 'title'; c: Text }
@@ -54,7 +55,7 @@ export type Part = (
   | { t: 'heading'; level: number; n: string; c: Text; id: string }
   | { t: 'paragraph'; c: Text }
   | { t: 'list'; width: number; items: Item[]; column?: true; leads?: true }
-  | { t: 'table'; size: number; columns: Column[]; head: Text[]; rows: Text[][] }
+  | { t: 'table'; size: number; columns: Column[]; head: Text[]; rows: Text[][]; breaks?: number[] }
   | { t: 'signatures'; rows: Cell[][] }
   | { t: 'quote'; b: Part[] }
   | { t: 'rule' }

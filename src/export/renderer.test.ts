@@ -131,6 +131,15 @@ test('whatever the length, the words of an item that introduce its list or its n
   assert.equal(plain.match(/\/S \/L$/gm)?.length, 8 + 4 * 2);
 });
 
+test('a row of a table is not torn by the end of a page, unless it is long', async () => {
+  const row = (index: number): string => `| ${index} | begins ${'and goes on '.repeat(index === 40 ? 300 : 28)}ends |`;
+  const text = `# T\n\n| No | Work |\n|---|---|\n${Array.from({ length: 41 }, (_, index) => row(index)).join('\n')}\n`;
+  const pages = await readBack((await renderer.pdf(document(text))).bytes);
+  assert.ok(pages.length > 3);
+  const torn = pages.filter(({ body }) => !/ends$/.test(body.at(-1)?.text ?? ''));
+  assert.equal(torn.length, 1);
+});
+
 test('the words of a table stand beside each other, not in one another, however many columns it has', async () => {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   const table = (columns: number, ...words: string[]): string =>

@@ -12,6 +12,8 @@ const ROOM = 40;
 const INDENT = 3;
 /** No word makes its column wider than this: the printer has broken longer ones, addresses aside, and other programs break them by themselves. */
 const WIDEST_WORD = 16;
+/** A row of no more characters fits a page even where all of them stand in a narrow column, and is not torn. */
+const LONGEST_WHOLE = 400;
 /** White at the sides of a cell, in ems of its own text. */
 const PADDING = 1;
 /** How tables are tried until their longest words fit beside each other: smaller letters first, then words broken into shorter parts. */
@@ -49,7 +51,8 @@ export function tablePart(block: Table, pieces: Pieces, depth: number): Part {
     if (sum(words) <= room) break;
   }
   const [head = [], ...body] = rows;
-  return { t: 'table', size, columns: columns(block.align, rows, words, room), head, rows: body };
+  const breaks = body.flatMap((row, index) => (sum(row.map(lengthOf)) > LONGEST_WHOLE ? [index] : []));
+  return { t: 'table', size, columns: columns(block.align, rows, words, room), head, rows: body, ...(breaks.length > 0 && { breaks }) };
 }
 
 /**
