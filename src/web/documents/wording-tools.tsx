@@ -2,6 +2,7 @@ import { Bold, Heading, List, ListOrdered } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { inBold } from './bold.ts';
 
 interface WordingToolsProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -15,8 +16,10 @@ export function WordingTools({ area }: WordingToolsProps) {
     if (!current) return;
     const { selectionStart: from, selectionEnd: to, value } = current;
     const words = value.slice(from, to);
-    insert(current, `**${words || t('wording.sample.bold')}**`);
-    if (words === '') current.setSelectionRange(from + 2, current.selectionEnd - 2);
+    const isBlank = words.trim() === '';
+    if (isBlank) current.setSelectionRange(to, to);
+    insert(current, inBold(isBlank ? t('wording.sample.bold') : words));
+    if (isBlank) current.setSelectionRange(to + 2, current.selectionEnd - 2);
   };
   const line = (text: string) => () => {
     const { current } = area;
