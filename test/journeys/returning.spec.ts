@@ -45,6 +45,22 @@ test('a returning user signs in, finds the draft, goes on in it, and deletes it 
   expect(complaints).toEqual([]);
 });
 
+test('letters that the PDF in its new tab shows as boxes are named on the screen it was opened from', async ({ page }) => {
+  await page.goto('/auth?next=/my-documents');
+  await signUp(page, 'Nino Reader');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await page.evaluate(async () => {
+    const generatedContent = '# Lease\n\nThe tenant is ნინო.\n';
+    const body = JSON.stringify({ templateId: null, title: 'Lease of Nino', generatedContent, formData: {}, status: 'completed' });
+    await fetch('/api/documents', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  });
+  await page.reload();
+  const tab = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open PDF of Lease of Nino in a new tab' }).click();
+  await (await tab).close();
+  await expect(page.getByText('□ stands in place of: ნ ი ო').first()).toBeVisible();
+});
+
 test('the limit of the month is said with the day it renews, and what was typed is kept', async ({ page, request }) => {
   const template: Template = await (await request.get(`/api/templates/${ID}`)).json();
   await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);

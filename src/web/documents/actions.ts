@@ -2,7 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BIN_DAYS } from '#contracts/days.ts';
 import type { DocumentSummary } from '#contracts/documents.ts';
-import { deleteDocument, documentPdf, documentTotals, listBin, listDocuments, restoreDocument } from '#contracts/documents.ts';
+import {
+  deleteDocument,
+  documentPdf,
+  documentTotals,
+  listBin,
+  listDocuments,
+  openDocumentPdf,
+  restoreDocument,
+} from '#contracts/documents.ts';
 import { documentFile, type FileFormat } from '#contracts/files.ts';
 import { ApiError, api, askPaper } from '../api.ts';
 import { showsLimit } from '../billing/limit.ts';
@@ -81,6 +89,16 @@ const fetchFile = (id: string, as: Download): ReturnType<typeof askPaper> => {
     ? askPaper(documentPdf, { params: { id }, query: { standard: 'a-3a' } })
     : askPaper(documentFile[as], { params: { id } });
 };
+
+/** Says which letters are □ in a PDF that the browser opens in a tab of its own, where nothing else can say it. What fails is told there. */
+export function useBoxes() {
+  const { t } = useTranslation();
+  return (id: string): Promise<void> =>
+    askPaper(openDocumentPdf, { params: { id } }).then(
+      ({ boxes }) => tellBoxes(boxes, t),
+      () => undefined,
+    );
+}
 
 /**
  * Fetches the file and saves it under the name that it has from the server: the document's title.

@@ -6,7 +6,7 @@ import { useCategoryName } from '../templates/categories.tsx';
 import { useNameOfPlace } from '../templates/place.ts';
 import { Button, ButtonLink, buttonClass, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useDelete } from './actions.ts';
+import { useBoxes, useDelete } from './actions.ts';
 import { StatusBadge } from './document-parts.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 
@@ -29,6 +29,7 @@ function Card({ document }: { document: DocumentSummary }) {
   const nameOfPlace = useNameOfPlace();
   const categoryName = useCategoryName();
   const remove = useDelete(t('documents.toast.deletedText'));
+  const tellOf = useBoxes();
   const { title, id } = document;
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(document.createdAt));
   return (
@@ -62,6 +63,7 @@ function Card({ document }: { document: DocumentSummary }) {
               href={addressOf(openDocumentPdf.path, { id })}
               target="_blank"
               rel="noopener"
+              onClick={() => void tellOf(id)}
               aria-label={t('documents.pdfOpenOf', { title })}
               className={`${buttonClass({ size: 'sm' })} rounded-e-none`}
             >
