@@ -75,6 +75,9 @@ ${foot}}
   body { background: none; font-size: 11pt; line-height: 1.33; }
   main { max-width: none; margin: 0; padding: 0; box-shadow: none; }
   a { text-decoration: none; }
+  .scroll { overflow: visible; }
+  .small { font-size: var(--size); }
+  .small :is(th, td) { overflow-wrap: anywhere; }
 }
 `;
 }

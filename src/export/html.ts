@@ -85,7 +85,7 @@ function listOf(list: Extract<Part, { t: 'list' }>, direction: Direction): strin
   return `<${tag} class="${look}" role="list">\n${items.join('')}</${tag}>`;
 }
 
-function tableOf({ columns, head, rows, inset }: Extract<Part, { t: 'table' }>, direction: Direction): string {
+function tableOf({ size, columns, head, rows, inset }: Extract<Part, { t: 'table' }>, direction: Direction): string {
   const cells = (row: readonly Text[], tag: string, scope: string): string =>
     columns
       .map(
@@ -94,7 +94,9 @@ function tableOf({ columns, head, rows, inset }: Extract<Part, { t: 'table' }>, 
       )
       .join('');
   const body = rows.map((row) => `<tr>${cells(row, 'td', '')}</tr>\n`).join('');
-  return `<div class="${inset === true ? 'scroll inset' : 'scroll'}"><table>\n<thead><tr>${cells(head, 'th', ' scope="col"')}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>`;
+  // On a screen a wide table is moved aside; on paper what stands outside of it is lost.
+  const small = size < 10 ? ` class="small" style="--size: ${size}pt"` : '';
+  return `<div class="${inset === true ? 'scroll inset' : 'scroll'}"><table${small}>\n<thead><tr>${cells(head, 'th', ' scope="col"')}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>`;
 }
 
 const signers = (cell: Cell, direction: Direction): string =>
