@@ -6,7 +6,7 @@ export const HTML_STYLE = `:root { color-scheme: light; --ink: #14213d; --quiet:
 body { margin: 0; background: #fbfaf7; color: var(--ink); font: 400 17px/1.5 "Source Serif 4", "Source Serif Pro", Georgia, "Times New Roman", serif; }
 main { max-width: 44em; margin: 2.5em auto; padding: 4.5em 4.8em; background: #fff; box-shadow: 0 1px 4px rgb(20 33 61 / 0.18); overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { font-size: 1em; font-weight: 600; line-height: 1.35; margin: 1.7em 0 0.55em; break-after: avoid; }
-h1.title { font-size: 1.75em; font-weight: 400; line-height: 1.2; text-align: center; text-wrap: balance; margin: 0 0 1.4em; }
+h1.title { font-size: 1.75em; font-weight: 400; line-height: 1.2; text-align: center; text-wrap: balance; margin: 0 0 1.4em; break-inside: avoid; }
 h1.title::after { content: ""; display: block; width: 2em; margin: 0.7em auto 0; border-bottom: 1px solid; }
 h1.schedule { font-size: 1.35em; font-weight: 400; text-align: center; margin: 3.5em 0 1.5em; break-before: page; }
 .sub { font-weight: 400; font-style: italic; }
@@ -35,6 +35,7 @@ blockquote.inset { margin-inline-start: calc(var(--column) + 2em); }
 hr { width: 30%; margin: 1.8em auto; border: 0; border-top: 1px solid var(--hair); }
 a { color: inherit; text-decoration: underline; text-decoration-color: var(--hair); text-underline-offset: 0.18em; }
 .signatures { margin-top: 2.4em; break-inside: avoid; }
+.signatures:has(> :nth-child(5)) { break-inside: auto; }
 .signatures .row { display: grid; grid-template-columns: 1fr 1fr; gap: 3em; margin-bottom: 2.4em; break-inside: avoid; }
 .signer + .signer { margin-top: 2.2em; }
 .signatures p { text-align: start; }

@@ -15,3 +15,9 @@ test('a table of many columns is printed as small as in the PDF and not cut off 
   assert.match(table(12), /@media print \{[^@]*\.scroll \{ overflow: visible; \}\s*\.small \{ font-size: var\(--size\); \}/);
   assert.match(table(2), /<table>/);
 });
+
+test('where more sign than a page holds, a printed web page does not leave its title alone for their sake', () => {
+  const page = html('# T\n\nSigned by the Tenant\\\nDate: ____\n');
+  assert.match(page, /h1\.title \{[^}]*break-inside: avoid/);
+  assert.match(page, /\.signatures:has\(> :nth-child\(5\)\) \{ break-inside: auto; \}/);
+});
