@@ -1,5 +1,5 @@
 import type { Manuscript } from './manuscript.ts';
-import type { Cell, Item, Part, Text } from './model.ts';
+import type { Cell, Item, Part, Piece, Text } from './model.ts';
 
 /** Columns of a line: what mail and printers have shown without turning lines over for fifty years. */
 const WIDTH = 78;
@@ -148,7 +148,16 @@ function wrapped(text: string, width: number, hanging = 0): string[] {
   });
 }
 
-const plain = (text: Text): string => text.map((piece) => (typeof piece === 'string' ? piece : 'br' in piece ? '\n' : piece.s)).join('');
+const plain = (text: Text): string =>
+  text
+    .map((piece, index) => (typeof piece === 'string' ? piece : 'br' in piece ? '\n' : piece.s + addressOf(piece, text[index + 1])))
+    .join('');
+
+/** Where a link leads, behind its words unless these say it: nothing here can be clicked. */
+function addressOf({ s, u = '' }: { s: string; u?: string }, next: Piece | undefined): string {
+  const goesOn = typeof next === 'object' && 'u' in next && next.u === u;
+  return u === '' || goesOn || s.includes(u.replace(/^mailto:|^https?:\/\/|\/$/g, '')) ? '' : ` (${u})`;
+}
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]/u;
