@@ -27,6 +27,17 @@ const BY_SCRIPT: readonly (readonly [language: string, letters: RegExp])[] = [
   ['hy', /\p{Script=Armenian}/u],
 ];
 
+/**
+ * Languages that share a script with others and are told by letters which those do not have, where so large a share of a text is of these and all of
+ * its letters are their own.
+ */
+const BY_LETTERS: readonly (readonly [language: string, script: RegExp, own: RegExp, share: number, foreign: RegExp])[] = [
+  ['ur', /\p{Script=Arabic}/u, /[ٹڈڑںےہ]/, 0.02, /[ټډړښۍېڕۆێ]/],
+  ['fa', /\p{Script=Arabic}/u, /[پچژگکی]/, 0.05, /[ټډړښۍېڕۆێٹڈڑںےہڭېۈۋ]/],
+  ['ru', /\p{Script=Cyrillic}/u, /[ыэ]/i, 0.005, /[^а-яё]/i],
+  ['uk', /\p{Script=Cyrillic}/u, /[іїє]/i, 0.02, /[^а-щьюяґєії]/i],
+];
+
 /** The language that a text's letters tell where nobody has named it; undefined where most of them are written in many languages, as Latin ones are. */
 export function languageByScript(text: string): string | undefined {
   const letters = text.slice(0, ENOUGH).match(LETTERS) ?? [];
@@ -35,5 +46,14 @@ export function languageByScript(text: string): string | undefined {
   // A tenth of it is enough to tell that Chinese characters are Japanese ones.
   if (kana && han && kana.count * 10 > han.count) kana.count += han.count;
   const most = counts.reduce((one, other) => (other.count > one.count ? other : one), { language: '', count: 0 });
-  return most.count > letters.length / 2 ? most.language : undefined;
+  return byLetters(letters) ?? (most.count > letters.length / 2 ? most.language : undefined);
+}
+
+function byLetters(letters: readonly string[]): string | undefined {
+  const found = BY_LETTERS.find(([, script, own, share, foreign]) => {
+    const written = letters.filter((letter) => script.test(letter));
+    const told = written.filter((letter) => own.test(letter)).length;
+    return written.length > letters.length / 2 && told > written.length * share && !written.some((letter) => foreign.test(letter));
+  });
+  return found?.[0];
 }

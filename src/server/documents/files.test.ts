@@ -124,7 +124,7 @@ test('a custom letter is saved and set as a letter, and a contract beside it wit
   }
 });
 
-test('a custom document in Hebrew or Arabic runs from right to left, and says which language its letters tell', async () => {
+test('a custom document in Hebrew or Arabic runs from right to left, and all say which language their letters tell', async () => {
   const ann = await signIn(app);
   const direction = async (content: string) => {
     const { body } = await ann.send('POST', '/api/generate-html', { content, title: 'Own text' });
@@ -132,6 +132,11 @@ test('a custom document in Hebrew or Arabic runs from right to left, and says wh
   };
   assert.deepEqual(await direction('# הסכם שכירות\n\nהמשכיר Acme Ltd משכיר את הדירה.'), ['he', 'rtl']);
   assert.deepEqual(await direction('# عقد إيجار\n\nيؤجر المالك الشقة.'), ['ar', 'rtl']);
+  assert.deepEqual(await direction('# قرارداد اجاره\n\nموجر این آپارتمان را به مستأجر اجاره می‌دهد.'), ['fa', 'rtl']);
+  assert.deepEqual(await direction('# کرایہ نامہ\n\nمالک یہ مکان کرایہ دار کو کرائے پر دیتا ہے۔'), ['ur', 'rtl']);
+  assert.deepEqual(await direction('# Договор аренды\n\nАрендодатель сдаёт квартиру, этаж третий, и получает выплаты.'), ['ru', 'ltr']);
+  assert.deepEqual(await direction('# Договір оренди\n\nОрендодавець здає квартиру орендареві на її умовах.'), ['uk', 'ltr']);
+  assert.deepEqual(await direction('# Договор за наем\n\nНаемодателят предоставя апартамента.'), ['en-US', 'ltr']);
   assert.deepEqual(await direction('# 賃貸借契約\n\n甲は乙に本物件を賃貸する。'), ['ja', 'ltr']);
   assert.deepEqual(await direction('# 租赁合同\n\n甲方将房屋出租给乙方。'), ['zh', 'ltr']);
   assert.deepEqual(await direction('# Lease\n\nThe flat is let to יוסף כהן and 王小明.'), ['en-US', 'ltr']);
