@@ -169,6 +169,27 @@ test('an upgrade costs the difference for what is left, applies at once, and car
   assert.equal(await takenFrom(db, ann.user.id), 5999);
 });
 
+test('a text that was counted by its title is not counted again in the month that an upgrade begins', async () => {
+  setClock(new Date('2026-04-01T00:00:00Z'));
+  const ann = await signIn(app);
+  await buy(ann, 'basic');
+  const print = async (title: string) =>
+    assert.equal((await ann.send('POST', '/api/generate-txt', { content: `Text of ${title}.`, title })).statusCode, 200);
+  const save = () =>
+    ann.send('POST', '/api/documents', { templateId: null, title: 'One', status: 'completed', generatedContent: 'Edited since.' });
+  await print('One');
+  await print('Two');
+  setClock(new Date('2026-04-16T00:00:00Z'));
+  await buy(ann, 'premium');
+  await print('One');
+  await print('Two');
+  assert.equal((await save()).statusCode, 201);
+  assert.equal((await usedOf(ann)).documentsGenerated, 2);
+  await print('Three');
+  assert.equal((await save()).statusCode, 201);
+  assert.equal((await usedOf(ann)).documentsGenerated, 4);
+});
+
 test('a smaller plan follows at the end of the period, and can be taken back; a larger one is not had that way', async () => {
   const ann = await signIn(app);
   await buy(ann, 'premium');

@@ -3,6 +3,7 @@ import type { Usage, User } from '#contracts/accounts.ts';
 import { Tier } from '#contracts/billing.ts';
 import { UNLIMITED } from '#contracts/tiers.ts';
 import { user } from '../accounts/tables.ts';
+import { countedText } from '../documents/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound, overLimit } from '../platform/errors.ts';
 import { NONE, type State } from './plan-state.ts';
@@ -128,7 +129,7 @@ export async function writePlan(tx: Db, userId: string, state: State, wallet: Wa
     .where(eq(user.id, userId));
 }
 
-/** What was counted in one month goes along into another. */
+/** What was counted in one month goes along into another, and so do the titles that texts were counted under. */
 export async function carryCount(tx: Db, userId: string, from: string, to: string): Promise<void> {
   const used = await countOf(tx, userId, from);
   if (from === to || used === 0) return;
@@ -136,6 +137,18 @@ export async function carryCount(tx: Db, userId: string, from: string, to: strin
     .insert(quota)
     .values({ userId, period: to, used })
     .onConflictDoUpdate({ target: [quota.userId, quota.period], set: { used: sql`greatest(${quota.used}, ${used})` } });
+  const { title, hasDocument } = countedText;
+  const counted = tx
+    .select({ userId: countedText.userId, period: sql<string>`${to}::date`.as('period'), title, hasDocument })
+    .from(countedText)
+    .where(and(eq(countedText.userId, userId), eq(countedText.period, from)));
+  await tx
+    .insert(countedText)
+    .select(counted)
+    .onConflictDoUpdate({
+      target: [countedText.userId, countedText.period, title],
+      set: { hasDocument: sql`${hasDocument} or excluded.has_document` },
+    });
 }
 
 async function countOf(db: Db, userId: string, period: string): Promise<number> {
