@@ -6,7 +6,7 @@ import { expireCheckouts } from './payment-store.ts';
 import type { Effect, Event, LetterOfPlan, State } from './plan-state.ts';
 import { allowanceAt, nameOf } from './rules.ts';
 import { carryCount, type Held, NO_CARD, readAllowance, writePlan } from './store.ts';
-import { next } from './subscription.ts';
+import { changesAt, next } from './subscription.ts';
 import { longDay, money } from './words.ts';
 
 export type Charge = Extract<Effect, { kind: 'charge' }>;
@@ -79,7 +79,7 @@ async function write(
     price: money(price),
     newPrice: money(state.pendingPrice ?? state.price),
     // A trial that was cancelled is over already.
-    date: day(state.periodEnd ?? before.periodEnd),
+    date: day(name === 'downgradeScheduled' ? changesAt(state, event.at) : (state.periodEnd ?? before.periodEnd)),
     from: day(state.pendingFrom),
     retry: day(state.retryAt),
   };

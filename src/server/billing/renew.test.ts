@@ -166,6 +166,25 @@ test('a smaller plan begins with the next period, at its own price', async () =>
   assert.equal(await takenFrom(db, ann.user.id), 4999 + 1999);
 });
 
+test('a smaller plan chosen while past due begins with the next try, and screen and letter name its day', async () => {
+  till.at('2026-03-10T12:00:00Z');
+  const ann = await signIn(app);
+  await buy(ann, 'premium', CARDS.failsLater);
+  till.at('2026-04-10T12:00:00Z');
+  await till.sweep();
+  till.at('2026-04-10T18:00:00Z');
+  const preview = (await ann.send('POST', '/api/subscription/preview', { planId: 'basic' })).json();
+  assert.deepEqual([preview.applies, preview.at], ['period-end', '2026-04-11T12:00:00.000Z']);
+  await ann.send('POST', '/api/subscription/change', { planId: 'basic' });
+  const [letter] = (await db.select().from(mail).where(eq(mail.name, 'downgradeScheduled'))).map((row) => stage.mail.read(row).text);
+  assert.match(letter ?? '', /On April 11, 2026 your plan becomes Basic/);
+  await db.update(sandboxMethod).set({ behaviour: 'approves' });
+  till.at('2026-04-11T12:00:00Z');
+  await till.sweep();
+  const { tier, status, periodEnd } = await planOf(ann);
+  assert.deepEqual([tier, status, periodEnd], ['basic', 'active', '2026-05-10T12:00:00.000Z']);
+});
+
 test('a trial is reminded of once, three days before its end, and ends by itself', async () => {
   till.at('2026-03-01T12:00:00Z');
   const ann = await signIn(app);

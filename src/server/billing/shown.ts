@@ -8,7 +8,7 @@ import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
 import type { State } from './plan-state.ts';
 import { readPlan, type Wallet } from './store.ts';
-import { canTry, creditTowards, next, planAt, priceDue } from './subscription.ts';
+import { canTry, changesAt, creditTowards, next, planAt, priceDue } from './subscription.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -69,7 +69,7 @@ export function asReceipt({ ledger, receipt, isRefunded }: Entry): Receipt {
 export function previewChange(desk: Desk, plan: State, to: Tier): PlanChange {
   const at = desk.clock();
   const state = planAt(plan, at);
-  const { tier: from, status, periodEnd } = state;
+  const { tier: from, status } = state;
   const isFree = status === 'none' || status === 'ended' || status === 'trialing';
   if (to !== 'free' && (isFree || rankOf(to) > rankOf(from))) {
     if (state.byInvoice || state.isCharging) throw conflict('notAnUpgrade');
@@ -80,8 +80,8 @@ export function previewChange(desk: Desk, plan: State, to: Tier): PlanChange {
   const isChange = to !== from && next(state, { kind: 'downgradeAsked', at, tier: to }, termsOf(desk));
   if (!isChange) throw conflict('noSuchChange');
   // A trial ends at once, and so does what is not paid for.
-  const isOver = isChange.state.status === 'ended' || periodEnd === null;
-  return { from, to, applies: 'period-end', total: 0, credit: 0, at: (isOver ? at : periodEnd).toISOString() };
+  const begins = isChange.state.status === 'ended' ? at : changesAt(state, at);
+  return { from, to, applies: 'period-end', total: 0, credit: 0, at: begins.toISOString() };
 }
 
 /** What an admin sees of an account's money: the plan as its owner sees it, over on its day, not only once a job has come by. */

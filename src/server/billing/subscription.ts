@@ -98,6 +98,14 @@ export function planAt(state: State, now: Date): State {
   return endsOnTime && !isPaidUp(state, now) ? over(state) : state;
 }
 
+/** When a smaller plan begins that is asked for now: with the next payment, which is a further try where one has failed. */
+export function changesAt(state: State, now: Date): Date {
+  // What is at the provider is for the present plan.
+  if (state.isCharging) return monthToPay(state, now).periodEnd;
+  const next = state.status === 'past_due' ? state.retryAt : state.periodEnd;
+  return next && next > now ? next : now;
+}
+
 /** While a renewal is at the provider, the plan is not over yet. */
 const isPaidUp = ({ periodEnd, isCharging }: State, at: Date): boolean => isCharging || (periodEnd !== null && at < periodEnd);
 

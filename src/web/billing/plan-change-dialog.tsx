@@ -9,7 +9,7 @@ import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState, useSentence } from '../ui/states.tsx';
 import { money } from './money.ts';
-import { freeSentence } from './plan-words.ts';
+import { smallerSentence } from './plan-words.ts';
 import { previewQuery, subscriptionQuery } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
@@ -79,5 +79,5 @@ function ChangeWords({ plan, change }: { plan: Plan; change: PlanChange }) {
   const date = dayOf(change.at, i18n.language);
   const values = { plan: plan.displayName, total: say(change.total), credit: say(change.credit), price: say(plan.price), date };
   if (change.applies === 'now') return change.credit > 0 ? t('billing.change.now', values) : t('billing.change.nowPlain', values);
-  return plan.price === 0 ? t(freeSentence(present, new Date()), values) : t('billing.change.later', values);
+  return t(smallerSentence(present, plan.price, new Date()), values);
 }

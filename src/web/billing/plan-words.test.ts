@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Subscription } from '#contracts/billing.ts';
-import { cancelWay, freeSentence, planSentences } from './plan-words.ts';
+import { cancelWay, planSentences, smallerSentence } from './plan-words.ts';
 
 const end = '2026-12-21T10:00:00.000Z';
 const active: Subscription = {
@@ -59,9 +59,17 @@ test('what is past due ends at once when it is cancelled, as it does on the serv
 
 test('who changes to the free plan from a trial or from what is past due reads that it begins at once, and of no paid month', () => {
   const before = new Date('2026-12-20T10:00:00.000Z');
-  assert.equal(freeSentence(active, before), 'billing.change.laterFree');
+  assert.equal(smallerSentence(active, 0, before), 'billing.change.laterFree');
   for (const status of ['past_due', 'trialing'] as const)
-    assert.equal(freeSentence({ ...active, status }, before), 'billing.change.nowFree');
+    assert.equal(smallerSentence({ ...active, status }, 0, before), 'billing.change.nowFree');
+});
+
+test('who changes to a smaller plan while a payment is due reads that it begins with the next try, on the screen too', () => {
+  const due = { ...active, status: 'past_due', nextTier: 'basic', retry: { failed: 1, nextAt: end, price: 1999 } } as const;
+  const now = new Date('2026-12-20T10:00:00.000Z');
+  assert.equal(smallerSentence(active, 1999, now), 'billing.change.later');
+  assert.equal(smallerSentence(due, 1999, now), 'billing.change.due');
+  assert.deepEqual(planSentences({ ...due, tier: 'premium' }).at(-1), { key: 'billing.plan.becomes', date: end, tier: 'basic' });
 });
 
 test('without a paid plan nothing is charged', () => {

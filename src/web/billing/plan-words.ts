@@ -30,6 +30,7 @@ export function planSentences(subscription: Subscription): PlanSentence[] {
       retry?.nextAt ? { key: 'billing.plan.due', date: retry.nextAt, isWarning: true } : { key: 'billing.plan.dueLast', isWarning: true },
     );
     if (retry) sentences.push({ key: 'billing.plan.tries', count: retry.failed });
+    if (nextTier !== null && retry?.nextAt) sentences.push({ key: 'billing.plan.becomes', date: retry.nextAt, tier: nextTier });
   }
   if (status === 'active' && periodEnd) {
     if (nextTier !== null && nextTier !== tier) sentences.push({ key: 'billing.plan.becomes', date: periodEnd, tier: nextTier });
@@ -47,9 +48,12 @@ export function cancelWay({ status, periodEnd }: Pick<Subscription, 'status' | '
   return status === 'past_due' || (periodEnd !== null && Date.parse(periodEnd) <= now.getTime()) ? 'due' : 'later';
 }
 
-/** Whether the free plan follows what is paid for, or takes the place of what is not. */
-export const freeSentence = (present: Pick<Subscription, 'status' | 'periodEnd'> | undefined, now: Date) =>
-  present && cancelWay(present, now) !== 'later' ? 'billing.change.nowFree' : 'billing.change.laterFree';
+/** Whether a smaller plan follows what is paid for, or takes the place of what is not. */
+export function smallerSentence(present: Pick<Subscription, 'status' | 'periodEnd'> | undefined, price: number, now: Date) {
+  const follows = !present || cancelWay(present, now) === 'later';
+  if (price === 0) return follows ? 'billing.change.laterFree' : 'billing.change.nowFree';
+  return follows ? 'billing.change.later' : 'billing.change.due';
+}
 
 /** A price that was announced holds for a renewal on its day or later. */
 function priceAt({ priceChange }: Subscription, instant: string, price: number): number {
