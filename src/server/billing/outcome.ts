@@ -6,7 +6,7 @@ import { type Doer, happen } from './happen.ts';
 import { type Entry, findChargeOf, isFollowed, isInvoicedBeside } from './ledger-store.ts';
 import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
 import type { KeptMethod, Outcome } from './payments.ts';
-import { type Held, holdAccount, type Wallet, writePlan } from './store.ts';
+import { type Held, holdIfThere, type Wallet, writePlan } from './store.ts';
 
 /**
  * Writes what became of a payment, whoever tells it: the answer to our own question, an event of the provider, or a
@@ -14,7 +14,7 @@ import { type Held, holdAccount, type Wallet, writePlan } from './store.ts';
  * then: paid stays paid, and given back stays given back, also when it is told of first.
  * @param source the provider's id of the event; absent for answers to our own questions
  * @param by who had it given back, for the audit log
- * @returns the payment as it stands; undefined when there is none
+ * @returns the payment as it stands; undefined when there is none, or its account is gone
  * @throws 503 when the plan is about to be changed by another payment: told again later, it can be written
  */
 export async function applyOutcome(
@@ -26,9 +26,8 @@ export async function applyOutcome(
   by?: Doer,
 ): Promise<PaymentRow | undefined> {
   const seen = await lookUp(tx, paymentId);
-  if (!seen) return undefined;
-  const held = await holdAccount(tx, seen.userId);
-  const row = await lookUp(tx, paymentId);
+  const held = seen && (await holdIfThere(tx, seen.userId));
+  const row = held && (await lookUp(tx, paymentId));
   if (!row) return undefined;
   if (source !== undefined && !(await isFirstTold(tx, source, paymentId, desk.clock()))) return row;
   switch (outcome.kind) {

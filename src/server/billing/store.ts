@@ -91,13 +91,20 @@ export async function refuseWhilePaying(tx: Db, userId: string): Promise<void> {
 
 /** Holds an account for the rest of the transaction and reads its plan. @throws 404 when it is gone */
 export async function holdAccount(tx: Db, userId: string): Promise<Held> {
+  const held = await holdIfThere(tx, userId);
+  if (!held) throw notFound();
+  return held;
+}
+
+/** The same; undefined when it is gone. */
+export async function holdIfThere(tx: Db, userId: string): Promise<Held | undefined> {
   const [owner] = await tx
     .select({ email: user.email, name: user.name, suspendedAt: user.suspendedAt, isSynthetic: user.synthetic })
     .from(user)
     .where(eq(user.id, userId))
     // Rows that only name the account, such as new documents, need not wait.
     .for('no key update');
-  if (!owner) throw notFound();
+  if (!owner) return undefined;
   // Asked after the wait: what another transaction has changed meanwhile is seen.
   const { email, name, suspendedAt, isSynthetic } = owner;
   return { userId, email, name, isSuspended: suspendedAt !== null, isSynthetic, ...(await readPlan(tx, userId)) };

@@ -7,9 +7,11 @@ import { affiliate, affiliateOf, comeBy } from '#test/support/programmes.ts';
 import { buyBy } from '#test/support/stripe-buyer.ts';
 import { signed, startStripeServer } from '#test/support/stripe-server.ts';
 import type { Intent } from '#test/support/stripe-state.ts';
+import { user } from '../accounts/tables.ts';
 import { auditEntry, mail } from '../platform/tables.ts';
 import { partiesOn } from './entries.ts';
 import { listEntries } from './ledger-store.ts';
+import { payment } from './tables.ts';
 
 const server = await startStripeServer();
 const environment = { ...server.environment, CONSENT: 'off' };
@@ -72,5 +74,42 @@ test('money of an account that is gone is given back in the books too: entered o
   assert.deepEqual(
     disputes.map(({ details }) => details),
     [{ userId: client.user.id, reason: 'fraudulent', amount: 1999 }],
+  );
+});
+
+test('money that is given back while its account is being deleted is in the books', async () => {
+  const ann = await signIn(app);
+  await buyBy(ann, 'basic');
+  server.bank.refund({ payment_intent: server.bank.all<Intent>('payment_intent')[0]?.id ?? '' });
+  const event = server.bank.events.at(-1) ?? assert.fail();
+  const { transaction } = db;
+  // The account is there at the first look, and gone at the next.
+  db.transaction = (work) =>
+    transaction.call(db, (tx) => {
+      let isFirst = true;
+      const select = (...asked: []) => {
+        const found = tx.select(...asked);
+        if (!isFirst) return found;
+        isFirst = false;
+        const where = async (which: ReturnType<typeof eq>) => {
+          const rows = await found.from(payment).where(which);
+          await tx.delete(user).where(eq(user.id, ann.user.id));
+          return rows;
+        };
+        return { from: () => ({ where }) };
+      };
+      return work(new Proxy(tx, { get: (of, name) => (name === 'select' ? select : Reflect.get(of, name, of)) }));
+    }) as never;
+  try {
+    assert.equal((await app.inject(signed(event))).statusCode, 200);
+  } finally {
+    db.transaction = transaction;
+  }
+  assert.deepEqual(
+    (await listEntries(db, ann.user.id)).map(({ ledger: { kind, amount } }) => [kind, amount]),
+    [
+      ['refund', -1999],
+      ['charge', 1999],
+    ],
   );
 });

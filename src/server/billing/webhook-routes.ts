@@ -44,11 +44,9 @@ export async function webhookRoutes(app: App, desk: Desk): Promise<void> {
  */
 async function apply(tx: Db, desk: Desk, event: ProviderEvent): Promise<void> {
   const { id, paymentId } = event;
+  if ('outcome' in event && (await applyOutcome(tx, desk, paymentId, event.outcome, id))) return;
+  // Asked after that: an account may have gone meanwhile.
   const row = await lookUp(tx, paymentId);
-  if (row && 'outcome' in event) {
-    await applyOutcome(tx, desk, paymentId, event.outcome, id);
-    return;
-  }
   const charge = row ? undefined : await findChargeOf(tx, paymentId);
   const userId = row?.userId ?? charge?.ledger.userId;
   const at = desk.clock();
