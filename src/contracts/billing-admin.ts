@@ -15,8 +15,14 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+/** What giving a payment back now does to the plan: it ends, runs a month less, or stays as it is; null for what cannot be given back. */
+export const RefundMeans = z.nullable(z.enum(['ends', 'shortens', 'keeps']));
+export type RefundMeans = z.infer<typeof RefundMeans>;
+export const AccountReceipt = z.extend(Receipt, { refundMeans: RefundMeans });
+export type AccountReceipt = z.infer<typeof AccountReceipt>;
+
 /** What an admin sees of an account's money. */
-export const AccountBilling = z.object({ subscription: Subscription, receipts: z.array(Receipt), invoices: z.array(Invoice) });
+export const AccountBilling = z.object({ subscription: Subscription, receipts: z.array(AccountReceipt), invoices: z.array(Invoice) });
 export type AccountBilling = z.infer<typeof AccountBilling>;
 export const readAccountBilling = call({
   method: 'GET',

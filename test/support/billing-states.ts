@@ -385,7 +385,7 @@ const invoice: Invoice = {
 };
 const money: AccountBilling = {
   subscription: paying,
-  receipts: [{ ...receipt, at: new Date().toISOString() }],
+  receipts: [{ ...receipt, at: new Date().toISOString(), refundMeans: 'ends' }],
   invoices: [invoice, { ...invoice, id: 'paid', number: '000006', paidAt: '2026-11-14T09:30:00.000Z' }],
 };
 const user = ({ accounts }: Made) => `/admin/users/${accounts.owner}`;

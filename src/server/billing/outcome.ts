@@ -1,12 +1,17 @@
+import type { RefundMeans } from '#contracts/billing-admin.ts';
+import { REFUND_DAYS } from '#contracts/days.ts';
 import type { Db } from '../platform/database.ts';
 import { unavailable } from '../platform/errors.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, termsOf } from './desk.ts';
 import { enterCharge, enterRefund } from './entries.ts';
 import { type Doer, happen } from './happen.ts';
 import { type Entry, findChargeOf, isFollowed, isInvoicedBeside } from './ledger-store.ts';
 import { isFirstTold, lookUp, movePayment, type PaymentRow } from './payment-store.ts';
 import type { KeptMethod, Outcome } from './payments.ts';
+import { daysAfter } from './period.ts';
+import type { Event, State } from './plan-state.ts';
 import { type Held, holdIfThere, type Wallet, writePlan } from './store.ts';
+import { next } from './subscription.ts';
 
 /**
  * Writes what became of a payment, whoever tells it: the answer to our own question, an event of the provider, or a
@@ -94,17 +99,32 @@ interface Way {
  * @returns false when the plan is about to be changed by another payment
  */
 export async function takeBack(tx: Db, desk: Desk, held: Held, charge: Entry | undefined, { by, byBank }: Way): Promise<boolean> {
-  const at = desk.clock();
-  const since = held.state.periodStart;
+  const event = await refundOf(tx, held.state, charge, desk.clock());
+  const after = event ? (await happen(tx, desk, held, event, by))?.held : held;
+  if (after && charge) await enterRefund(tx, desk, charge, after, byBank);
+  return after !== undefined;
+}
+
+/** What it is to a plan that a charge is given back; undefined where that was not paid for by it. */
+async function refundOf(tx: Db, { periodStart: since }: State, charge: Entry | undefined, at: Date): Promise<Event | undefined> {
   const from = charge?.receipt.periodStart;
   const isAhead = from && from > at;
   // Paid ahead before the present period began, it was for a plan that another has taken the place of.
   const isPast = charge && (isAhead ? since && charge.ledger.at < since : await isFollowed(tx, charge));
+  if (isPast) return undefined;
   const isOneOfMore = isAhead && since && (await isInvoicedBeside(tx, charge, since, at));
-  const event = { kind: 'refunded', at, ...(isOneOfMore && { ahead: charge.ledger.amount }) } as const;
-  const after = isPast ? held : (await happen(tx, desk, held, event, by))?.held;
-  if (after && charge) await enterRefund(tx, desk, charge, after, byBank);
-  return after !== undefined;
+  return { kind: 'refunded', at, ...(isOneOfMore && { ahead: charge.ledger.amount }) };
+}
+
+/** What an admin is told before a charge is given back. */
+export async function refundMeans(db: Db, desk: Desk, state: State, charge: Entry): Promise<RefundMeans> {
+  const at = desk.clock();
+  const { kind, amount, at: paidAt } = charge.ledger;
+  if (kind !== 'charge' || amount === 0 || charge.isRefunded || at > daysAfter(paidAt, REFUND_DAYS)) return null;
+  const event = await refundOf(db, state, charge, at);
+  const after = event ? next(state, event, termsOf(desk))?.state : state;
+  if (after === state) return 'keeps';
+  return after && after.status !== 'ended' ? 'shortens' : 'ends';
 }
 
 async function enterRefused(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { and, asc, eq, like } from 'drizzle-orm';
 import type { Receipt } from '#contracts/billing.ts';
+import type { AccountBilling } from '#contracts/billing-admin.ts';
 import { readBack } from '#export/read-back.ts';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
 import { buy, CARDS, confirm, openCheckout, planOf, tillOf, usedOf } from '#test/support/billing.ts';
@@ -222,7 +223,14 @@ test('what was paid ahead and is given back takes one month off the end, in any 
     return (await admin.send('POST', `/api/admin/invoices/${invoices[0].id}/paid`)).json().receipts[0].id;
   };
   const refund = async (id: string | undefined) => {
+    const [owner] = await db
+      .select({ id: receipt.userId })
+      .from(receipt)
+      .where(eq(receipt.id, id ?? ''));
+    const before: AccountBilling = (await admin.send('GET', `/api/admin/users/${owner?.id}/billing`)).json();
     const { status, tier, periodEnd } = (await admin.send('POST', `/api/admin/receipts/${id}/refund`)).json().subscription;
+    const means = status === 'ended' ? 'ends' : periodEnd === before.subscription.periodEnd ? 'keeps' : 'shortens';
+    assert.equal(before.receipts.find((one) => one.id === id)?.refundMeans, means, 'what an admin is told before');
     return [status, tier, periodEnd?.slice(0, 10)];
   };
   const months = async (count: number, name: string) => {

@@ -1,11 +1,12 @@
 import type { BillingTerms, PlanChange, Receipt, Subscription, Tier } from '#contracts/billing.ts';
-import type { AccountBilling } from '#contracts/billing-admin.ts';
+import type { AccountBilling, AccountReceipt } from '#contracts/billing-admin.ts';
 import { REFUND_DAYS } from '#contracts/days.ts';
 import { rankOf } from '#contracts/tiers.ts';
 import { conflict } from '../platform/errors.ts';
 import { type Desk, planOf, termsOf } from './desk.ts';
 import { inDigits } from './entries.ts';
 import { type Entry, listEntries, listInvoices } from './ledger-store.ts';
+import { refundMeans } from './outcome.ts';
 import type { State } from './plan-state.ts';
 import { readPlan, type Wallet } from './store.ts';
 import { canTry, changesAt, creditTowards, next, planAt, priceDue } from './subscription.ts';
@@ -85,12 +86,16 @@ export function previewChange(desk: Desk, plan: State, to: Tier): PlanChange {
 }
 
 /** What an admin sees of an account's money: the plan as its owner sees it, over on its day, not only once a job has come by. */
-export async function accountBilling({ db, clock }: Pick<Desk, 'db' | 'clock'>, userId: string): Promise<AccountBilling> {
+export async function accountBilling(desk: Desk, userId: string): Promise<AccountBilling> {
+  const { db, clock } = desk;
   const invoices = await listInvoices(db, userId);
   const { state, wallet } = await readPlan(db, userId);
+  const receipts: AccountReceipt[] = [];
+  for (const entry of await listEntries(db, userId))
+    receipts.push({ ...asReceipt(entry), refundMeans: await refundMeans(db, desk, state, entry) });
   return {
     subscription: asSubscription({ state: planAt(state, clock()), wallet }),
-    receipts: (await listEntries(db, userId)).map(asReceipt),
+    receipts,
     invoices: invoices.map(({ number, issuedAt, dueAt, paidAt, ...invoice }) => ({
       ...invoice,
       number: inDigits(number),

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/admin.ts';
-import type { Receipt } from '#contracts/billing.ts';
-import { type Invoice, issueInvoice, markInvoicePaid, refundReceipt } from '#contracts/billing-admin.ts';
+import { type AccountReceipt, type Invoice, issueInvoice, markInvoicePaid, refundReceipt } from '#contracts/billing-admin.ts';
 import { api } from '../api.ts';
 import { money } from '../billing/money.ts';
 import { plansQuery } from '../queries.ts';
@@ -12,7 +11,7 @@ import type { AskedKeys } from './asked-keys.ts';
 import { type BillingChange, useBillingChange } from './billing-change.ts';
 
 /** What is done to somebody's money, asked once more before it is. */
-export type WantedMoney = { kind: 'refund'; receipt: Receipt } | { kind: 'invoice' } | { kind: 'paid'; invoice: Invoice };
+export type WantedMoney = { kind: 'refund'; receipt: AccountReceipt } | { kind: 'invoice' } | { kind: 'paid'; invoice: Invoice };
 
 interface MoneyAskProps {
   user: Account;
@@ -48,7 +47,7 @@ export function MoneyAsk({ user, wanted, keys, onClose }: MoneyAskProps) {
     wanted.kind === 'refund'
       ? [
           t('billing.admin.refundAsk', { amount: say(wanted.receipt.amount) }),
-          t('billing.admin.refundText', { number: wanted.receipt.number, name }),
+          t(`billing.admin.refundText.${wanted.receipt.refundMeans ?? 'ends'}`, { number: wanted.receipt.number, name }),
         ]
       : wanted.kind === 'paid'
         ? [

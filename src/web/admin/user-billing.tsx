@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/admin.ts';
-import type { Receipt } from '#contracts/billing.ts';
-import type { AccountBilling, Invoice } from '#contracts/billing-admin.ts';
+import type { AccountBilling, AccountReceipt, Invoice } from '#contracts/billing-admin.ts';
 import { isGiven } from '#contracts/tiers.ts';
 import { brandName } from '../billing/card.ts';
 import { money } from '../billing/money.ts';
 import { STATUS_TONE } from '../billing/plan-section.tsx';
-import { accountBillingQuery, termsQuery } from '../billing/queries.ts';
+import { accountBillingQuery } from '../billing/queries.ts';
 import { useReceiptColumns } from '../billing/receipts-section.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,8 +18,6 @@ import { Moment, RowsLoading } from './admin-parts.tsx';
 import { type AskedKeys, createAskedKeys } from './asked-keys.ts';
 import { MoneyAsk, type WantedMoney } from './money-ask.tsx';
 import { PlanAsk, type WantedPlan } from './plan-ask.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** The money of an account: its plan, receipts and invoices, and what an admin can do about them. */
 export function UserBilling({ user }: { user: Account }) {
@@ -56,18 +53,13 @@ interface MoneyProps {
 
 function Money({ user, billing, keys }: MoneyProps) {
   const [wanted, setWanted] = useState<WantedMoney>();
-  const { data: terms } = useQuery(termsQuery());
   return (
     <div className="grid gap-8">
       <div>
         <State billing={billing} />
         <PlanActions user={user} billing={billing} keys={keys} />
       </div>
-      <Receipts
-        receipts={billing.receipts}
-        refundDays={terms?.refundDays ?? 0}
-        onRefund={(receipt) => setWanted({ kind: 'refund', receipt })}
-      />
+      <Receipts receipts={billing.receipts} onRefund={(receipt) => setWanted({ kind: 'refund', receipt })} />
       <Invoices
         invoices={billing.invoices}
         onIssue={() => setWanted({ kind: 'invoice' })}
@@ -137,23 +129,20 @@ function PlanActions({ user, billing: { subscription }, keys }: MoneyProps) {
 }
 
 interface ReceiptsProps {
-  receipts: readonly Receipt[];
-  refundDays: number;
-  onRefund: (receipt: Receipt) => void;
+  receipts: readonly AccountReceipt[];
+  onRefund: (receipt: AccountReceipt) => void;
 }
 
-function Receipts({ receipts, refundDays, onRefund }: ReceiptsProps) {
+function Receipts({ receipts, onRefund }: ReceiptsProps) {
   const { t } = useTranslation();
-  const canRefund = ({ kind, refunded, at, amount }: Receipt) =>
-    kind !== 'refund' && !refunded && amount > 0 && Date.now() - Date.parse(at) <= refundDays * DAY_MS;
-  const columns: Column<Receipt>[] = [
+  const columns: Column<AccountReceipt>[] = [
     ...useReceiptColumns(),
     {
       name: 'actions',
       label: t('billing.admin.actions'),
       end: true,
       cell: (receipt) =>
-        canRefund(receipt) && (
+        receipt.refundMeans !== null && (
           <Button size="sm" onClick={() => onRefund(receipt)} aria-label={t('billing.admin.refundOf', { number: receipt.number })}>
             {t('billing.admin.refund')}
           </Button>
