@@ -71,13 +71,12 @@ export async function sumsOf(db: Db, referrerId: string, before?: Date): Promise
 }
 
 /** Newest first. */
-export async function listEntries(db: Db, referrerId: string, most: number): Promise<EntryRow[]> {
+export async function listEntries(db: Db, referrerId: string): Promise<EntryRow[]> {
   return db
     .select()
     .from(referralEntry)
     .where(eq(referralEntry.referrerId, referrerId))
-    .orderBy(desc(referralEntry.at), desc(referralEntry.id))
-    .limit(most);
+    .orderBy(desc(referralEntry.at), desc(referralEntry.id));
 }
 
 /** Oldest first. */

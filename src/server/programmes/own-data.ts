@@ -13,7 +13,7 @@ export async function* programmesOf({ db, cipher }: Pick<Desk, 'db' | 'cipher'>,
     const referrals = await listReferrals(db, id);
     const numbers = new Map(referrals.map(({ customerId }, at) => [customerId, at + 1]));
     const read = (text: string | null) => (text === null ? null : cipher.decrypt(text, id));
-    const entries = await listEntries(db, id, 100_000);
+    const entries = await listEntries(db, id);
     const kept = {
       programme,
       code,

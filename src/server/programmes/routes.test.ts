@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
@@ -234,6 +235,19 @@ test('an entry of the billing ledger that becomes known late changes what it mus
   // Money of another way to pay than the one in force counts no more once the installation has moved to it.
   await catchUp({ ...books, config: { ...books.config, payments: 'stripe' } }, (await db.select().from(referrer))[0]?.id ?? '');
   assert.equal(sum(await db.select().from(referralEntry)), 0);
+});
+
+test('an affiliate sees every entry that the amounts are the sum of, and every referral, however many there are', async () => {
+  const { person } = await affiliate(stage);
+  const [{ id: referrerId } = { id: '' }] = await db.select({ id: referrer.id }).from(referrer);
+  const many = Array.from({ length: 230 }, (_, n) => ({ id: randomUUID(), referrerId, at: new Date(), customerId: `gone ${n}` }));
+  await db.insert(referral).values(many);
+  await db
+    .insert(referralEntry)
+    .values(many.map(({ id, at }) => ({ id, referrerId, at, kind: 'return', amount: 7, key: id, subject: id }) as const));
+  const { figures, entries, referrals } = await affiliateOf(person);
+  assert.deepEqual([sum(entries), entries.length], [figures.balance, 230]);
+  assert.equal(referrals.length, figures.signUps);
 });
 
 test('tiers of partners: each larger than the one before, all four, and nobody but an admin', async () => {

@@ -34,8 +34,6 @@ export interface Present {
   person: PersonRow;
 }
 
-const SHOWN_REFERRALS = 200;
-const SHOWN_ENTRIES = 200;
 const SHOWN_MONTHS = 12;
 
 /** Everything about one referrer's earnings, caught up with the payments of this moment. */
@@ -47,7 +45,7 @@ async function account(desk: Desk, { referrer, person }: Present) {
     await tiersNow(db, referrer.programme, now),
     await listReferrals(db, referrer.id),
     await earnedByCustomer(db, referrer.id),
-    await listEntries(db, referrer.id, SHOWN_ENTRIES),
+    await listEntries(db, referrer.id),
     await listPayoutsOf(db, referrer.id),
     await monthsOf(db, referrer.id),
   ];
@@ -114,8 +112,7 @@ function asReferrals(rows: readonly ReferralRow[], money: readonly Money[], earn
       const status = own.length === 0 ? 'pending' : payingOf(own) > 0 ? 'paid' : 'refunded';
       return { number: index + 1, at: at.toISOString(), status, earned: earned.get(customerId) ?? 0 };
     })
-    .toReversed()
-    .slice(0, SHOWN_REFERRALS);
+    .toReversed();
 }
 
 const asEntry = ({ id, at, kind, amount, tier, rate, customerId }: EntryRow, numbers: ReadonlyMap<string, number>): ReferralEntry => ({

@@ -7,9 +7,9 @@ import { saveFile } from '../documents/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { csvOf } from '../ui/csv.ts';
 import { dayOf } from '../ui/day.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { rateOf } from './estimate.ts';
-import { ListSection } from './list-section.tsx';
+import { ListSection, LongTable } from './list-section.tsx';
 
 /** Every entry that the figures are the sum of. */
 export function Entries({ entries }: { entries: readonly ReferralEntry[] }) {
@@ -53,7 +53,7 @@ export function Entries({ entries }: { entries: readonly ReferralEntry[] }) {
         </Button>
       }
     >
-      <Table caption={t('programmes.entries.title')} columns={columns} rows={entries} keyOf={({ id }) => id} />
+      <LongTable caption={t('programmes.entries.title')} columns={columns} rows={entries} keyOf={({ id }) => id} />
     </ListSection>
   );
 }

@@ -3,8 +3,8 @@ import type { Referral } from '#contracts/programmes.ts';
 import { money } from '../billing/money.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { dayOf } from '../ui/day.ts';
-import { type Column, Table } from '../ui/table.tsx';
-import { ListSection } from './list-section.tsx';
+import type { Column } from '../ui/table.tsx';
+import { ListSection, LongTable } from './list-section.tsx';
 
 const TONE: Record<Referral['status'], Tone> = { pending: 'plain', paid: 'green', refunded: 'amber' };
 
@@ -33,7 +33,7 @@ export function Referrals({ referrals }: { referrals: readonly Referral[] }) {
       text={t('programmes.referrals.text')}
       none={referrals.length === 0 && t('programmes.referrals.none')}
     >
-      <Table caption={t('programmes.referrals.title')} columns={columns} rows={referrals} keyOf={({ number }) => number} />
+      <LongTable caption={t('programmes.referrals.title')} columns={columns} rows={referrals} keyOf={({ number }) => number} />
     </ListSection>
   );
 }
