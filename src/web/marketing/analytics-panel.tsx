@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Chart } from '../ui/chart.tsx';
 import { Table } from '../ui/table.tsx';
 import { Cohorts } from './cohorts.tsx';
-import { daily, income } from './counts.ts';
+import { daily, income, shareOf } from './counts.ts';
 import { figuresQuery } from './hub-queries.ts';
 import { Panel } from './panel.tsx';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
@@ -103,7 +103,7 @@ function Funnel({ figures }: { figures: Figures }) {
       <TableHeading title={t('marketing.analytics.funnel')} text={t('marketing.analytics.funnelText')} table="funnel" figures={figures} />
       <ol className="grid gap-2">
         {figures.funnel.map(({ step, count }, at) => {
-          const before = figures.funnel[at - 1]?.count;
+          const share = shareOf(figures.funnel, at);
           return (
             <li key={step} className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)_auto] items-center gap-4 text-sm">
               <span>{t(`marketing.analytics.steps.${step}`)}</span>
@@ -112,9 +112,9 @@ function Funnel({ figures }: { figures: Figures }) {
               </span>
               <span className="num min-w-24 text-end">
                 <span className="font-[550]">{number.format(count)}</span>
-                {before !== undefined && (
+                {share !== undefined && (
                   <span className="ms-2 text-ink-3" title={t('marketing.analytics.share')}>
-                    {before > 0 ? percent.format(count / before) : '–'}
+                    {Number.isNaN(share) ? '–' : percent.format(share)}
                     <span className="sr-only"> {t('marketing.analytics.share')}</span>
                   </span>
                 )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daily, income, total } from './counts.ts';
+import { daily, income, shareOf, total } from './counts.ts';
 
 const days = [
   { day: '2026-02-28', name: 'visit' as const, count: 4, amount: 0 },
@@ -24,4 +24,14 @@ test('what was given back is taken off what was paid', () => {
     [0, 0, 1_999],
   );
   assert.equal(total(days, 'visit'), 5);
+});
+
+test('no step of the funnel shows more than all of the step before, also where more signed up than were seen', () => {
+  const steps = ['page', 'sign_up', 'document_made', 'begin_checkout', 'paid'] as const;
+  const counts = [2, 5, 4, 0, 0];
+  const funnel = steps.map((step, at) => ({ step, count: counts[at] ?? 0 }));
+  assert.deepEqual(
+    steps.map((_, at) => shareOf(funnel, at)),
+    [undefined, undefined, 0.8, 0, Number.NaN],
+  );
 });

@@ -19,6 +19,16 @@ export function income({ from, to, days }: Pick<Figures, 'from' | 'to' | 'days'>
 export const total = (days: Figures['days'], name: EventName): number =>
   days.filter((row) => row.name === name).reduce((sum, { count }) => sum + count, 0);
 
+/**
+ * What part of the step before took each step. Accounts are no part of the visits that were counted: those may have asked not
+ * to be counted, or came on an earlier day, so more may sign up than came.
+ */
+export function shareOf(funnel: Figures['funnel'], at: number): number | undefined {
+  const before = funnel[at - 1];
+  if (!before || before.step === 'page') return undefined;
+  return before.count > 0 ? (funnel[at]?.count ?? 0) / before.count : Number.NaN;
+}
+
 function dayList(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
