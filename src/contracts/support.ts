@@ -64,7 +64,9 @@ export const Ticket = z.object({
   analysis: z.nullable(TicketAnalysis),
   messages: z.array(TicketMessage),
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Until when the first answer is due, and the ticket's end; by the customer's plan. */
+  /** Its customer waits for an answer. */
+  unread: z.boolean(),
+  /** Until when an answer is due to whoever waits for one; by the customer's plan. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
   createdAt: z.string(),
@@ -75,24 +77,22 @@ export const Ticket = z.object({
 export type Ticket = z.infer<typeof Ticket>;
 
 /** A ticket in a list: without description and conversation. */
-export const TicketSummary = z.extend(
-  z.pick(Ticket, {
-    id: true,
-    reference: true,
-    title: true,
-    customerName: true,
-    customerEmail: true,
-    status: true,
-    priority: true,
-    category: true,
-    assignee: true,
-    dueAt: true,
-    isOverdue: true,
-    createdAt: true,
-    updatedAt: true,
-  }),
-  { unread: z.boolean() },
-);
+export const TicketSummary = z.pick(Ticket, {
+  id: true,
+  reference: true,
+  title: true,
+  customerName: true,
+  customerEmail: true,
+  status: true,
+  priority: true,
+  category: true,
+  assignee: true,
+  unread: true,
+  dueAt: true,
+  isOverdue: true,
+  createdAt: true,
+  updatedAt: true,
+});
 export type TicketSummary = z.infer<typeof TicketSummary>;
 
 export const TicketQuery = z.object({
@@ -206,7 +206,7 @@ export const addCanned = call({
 export const removeCanned = call({ method: 'DELETE', path: '/api/support/canned/:id', summary: 'Forget a kept answer.', status: 204 });
 
 /** What its own customer sees of a ticket: no notes, no suggestions. */
-export const OwnTicket = z.omit(Ticket, { aiSuggestions: true, analysis: true, assignee: true, replitStatus: true });
+export const OwnTicket = z.omit(Ticket, { aiSuggestions: true, analysis: true, assignee: true, replitStatus: true, unread: true });
 export type OwnTicket = z.infer<typeof OwnTicket>;
 export const listOwnTickets = call({
   method: 'GET',

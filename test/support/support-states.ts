@@ -52,6 +52,7 @@ const own: OwnTicket = {
 };
 const ticket: Ticket = {
   ...own,
+  unread: true,
   replitStatus: null,
   aiSuggestions: ['This looks technical. If it cannot be settled here, hand it to the engineers.'],
   analysis: {

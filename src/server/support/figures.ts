@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
+import { lateBy } from './store.ts';
 import { ticket } from './tables.ts';
 
 const DAYS = 30;
@@ -16,10 +17,7 @@ export async function figures(db: Db, now: Date) {
   const open = eq(ticket.ended, false);
   const [[all], [late], [free], ended] = await Promise.all([
     db.select({ number }).from(ticket).where(open),
-    db
-      .select({ number })
-      .from(ticket)
-      .where(and(open, lt(ticket.dueAt, now))),
+    db.select({ number }).from(ticket).where(lateBy(now)),
     db
       .select({ number })
       .from(ticket)

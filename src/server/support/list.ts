@@ -1,9 +1,9 @@
-import { and, count, eq, getColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { TicketQuery } from '#contracts/support.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { isEnded } from './rules.ts';
-import type { TicketRow } from './store.ts';
+import { lateBy, type TicketRow } from './store.ts';
 import { filterWord, ticket } from './tables.ts';
 
 const PAGE = 50;
@@ -69,7 +69,7 @@ function filterOf(query: TicketQuery, { me, now }: { me: string; now: Date }): S
     query.priority && eq(ticket.priority, query.priority),
     query.category && eq(ticket.category, query.category),
     query.mine === 'true' ? eq(ticket.assigneeId, me) : undefined,
-    query.overdue === 'true' ? and(eq(ticket.ended, false), lt(ticket.dueAt, now)) : undefined,
+    query.overdue === 'true' ? lateBy(now) : undefined,
   );
 }
 

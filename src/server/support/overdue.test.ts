@@ -56,6 +56,28 @@ test('a ticket that was ended and is opened again is reminded of again; one that
   assert.equal(await remind(90), 1);
 });
 
+test('a ticket that was answered in time is not overdue while its customer is waited for; what they write then is due anew', async () => {
+  const sam = await signInAs(stage, 'support');
+  await write('The answer is there');
+  const seen = async () => {
+    const [one]: TicketSummary[] = (await sam.send('GET', '/api/support/tickets')).json();
+    const late: TicketSummary[] = (await sam.send('GET', '/api/support/tickets?overdue=true')).json();
+    return [one?.isOverdue, late.length, (await sam.send('GET', '/api/support/figures')).json().overdue];
+  };
+  const [one]: TicketSummary[] = (await sam.send('GET', '/api/support/tickets')).json();
+  await sam.send('POST', '/api/support/messages', { ticketId: one?.id, content: 'Which program opens it?' });
+  assert.equal(await remind(25), 0);
+  assert.deepEqual(await seen(), [false, 0, 0]);
+  const [letter] = await db.select().from(mail).where(eq(mail.name, 'ticketReceived'));
+  const token = letter?.link?.split('#token=')[1];
+  const more = (content: string) => app.inject({ method: 'POST', url: '/api/support/linked/messages', payload: { token, content } });
+  await more('The one of my phone.');
+  assert.equal(await remind(48), 0);
+  await more('Are you there?');
+  assert.equal(await remind(50), 1, 'what is written while an answer is due puts nothing off');
+  assert.deepEqual(await seen(), [true, 1, 1]);
+});
+
 test('whoever may not sign in is not written to; without support staff admins are', async () => {
   const [gone, admin] = [await signInAs(stage, 'support'), await signInAs(stage, 'admin')];
   await db.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, gone.user.id));

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { message } from '#messages/message.ts';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { referenceOf } from './shown.ts';
+import { lateBy } from './store.ts';
 import { ticket } from './tables.ts';
 import type { Desk } from './tickets.ts';
 
@@ -20,7 +21,7 @@ export async function remindOfOverdue({ db, mail, clock }: Pick<Desk, 'db' | 'ma
     const late = await tx
       .select({ id: ticket.id, number: ticket.number, title: ticket.title, assigneeId: ticket.assigneeId })
       .from(ticket)
-      .where(and(eq(ticket.ended, false), lt(ticket.dueAt, now), isNull(ticket.remindedAt)))
+      .where(and(lateBy(now), isNull(ticket.remindedAt)))
       .orderBy(asc(ticket.dueAt), asc(ticket.id))
       .limit(A_RUN)
       .for('update', { skipLocked: true });

@@ -18,8 +18,9 @@ export const dueAt = (tier: Tier, from: Date): Date => new Date(from.getTime() +
 /** Nothing is due any more. */
 export const isEnded = (status: TicketStatus): boolean => status === 'resolved' || status === 'closed';
 
-export const isOverdue = ({ status, dueAt: due }: { status: TicketStatus; dueAt: Date }, now: Date): boolean =>
-  !isEnded(status) && due < now;
+/** Past its time is what an answer is owed to; while its customer is waited for, nothing is. */
+export const isOverdue = ({ status, unread, dueAt: due }: { status: TicketStatus; unread: boolean; dueAt: Date }, now: Date): boolean =>
+  !isEnded(status) && unread && due < now;
 
 /** Only what engineers can mend is handed to them, and only once. */
 export const canEscalate = ({

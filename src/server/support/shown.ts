@@ -54,6 +54,7 @@ export const asTicket = (found: Assigned, messages: readonly MessageRow[], now: 
   analysis: found.ticket.analysis,
   messages: messages.map(messageOf),
   assignee: assigneeOf(found),
+  unread: found.ticket.unread,
   firstAnswerAt: iso(found.ticket.firstAnswerAt),
   resolvedAt: iso(found.ticket.resolvedAt),
 });

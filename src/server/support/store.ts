@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { User } from '#contracts/accounts.ts';
 import { asUser } from '../accounts/rules.ts';
 import { user } from '../accounts/tables.ts';
@@ -162,6 +162,9 @@ export async function addMessage(tx: Db, message: Omit<typeof ticketMessage.$inf
 function assigned(db: Db) {
   return db.select({ ticket, assigneeName: user.name }).from(ticket).leftJoin(user, eq(user.id, ticket.assigneeId)).$dynamic();
 }
+
+/** As `isOverdue` of the rules has it. */
+export const lateBy = (now: Date): SQL | undefined => and(eq(ticket.ended, false), eq(ticket.unread, true), lt(ticket.dueAt, now));
 
 const isOwn = ({ id, email }: Asker): SQL | undefined =>
   email === undefined

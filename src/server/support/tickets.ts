@@ -122,7 +122,7 @@ export async function answerTicket(
   return written;
 }
 
-/** The customer writes: what was ended is open again, and due anew. */
+/** The customer writes: what was ended is open again, and due anew, as is what had been answered. */
 export async function writeToTicket(tx: Db, { clock }: Desk, row: TicketRow, content: string, tier: Tier): Promise<TicketRow> {
   const now = clock();
   await addMessage(tx, { ticketId: row.id, sender: 'customer', content, authorName: row.customerName, at: now });
@@ -142,7 +142,7 @@ export async function reopenTicket(
 }
 
 const askedAgain = (row: TicketRow, tier: Tier, now: Date): TicketPatch => ({
-  ...(isEnded(row.status) && { dueAt: dueAt(tier, now), remindedAt: null, resolvedAt: null }),
+  ...((isEnded(row.status) || !row.unread) && { dueAt: dueAt(tier, now), remindedAt: null, resolvedAt: null }),
   status: statusAfterCustomer(row.status),
   unread: true,
 });

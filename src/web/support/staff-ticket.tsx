@@ -14,6 +14,7 @@ import { ErrorState, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
 import { CustomerRecord } from './customer-record.tsx';
+import { dueSentence } from './due.ts';
 import { useKeptReply } from './kept-reply.ts';
 import { after, ReplyForm } from './reply-form.tsx';
 import { TicketAnalysis } from './ticket-analysis.tsx';
@@ -145,6 +146,7 @@ function Choices({ ticket, me, change }: ChoicesProps) {
   const { t } = useTranslation();
   const moment = useMoment();
   const statuses = ticket.status === 'escalated' ? (['escalated', ...calls.SettableStatus.options] as const) : calls.SettableStatus.options;
+  const due = dueSentence(ticket);
   const isMine = ticket.assignee?.id === me;
   return (
     <div className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-4">
@@ -190,9 +192,7 @@ function Choices({ ticket, me, change }: ChoicesProps) {
           </Button>
         </span>
       </div>
-      <p className="num col-span-full text-sm text-ink-3">
-        {t(ticket.isOverdue ? 'tickets.staff.overdueSince' : 'tickets.staff.due', { date: moment(ticket.dueAt) })}
-      </p>
+      {due && <p className="num col-span-full text-sm text-ink-3">{t(due, { date: moment(ticket.dueAt) })}</p>}
     </div>
   );
 }

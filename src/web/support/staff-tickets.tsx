@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useTyped } from '../ui/typed.ts';
 import { StatusBadge, useMoment } from './conversation.tsx';
+import { dueSentence } from './due.ts';
 import { StaffFigures } from './staff-figures.tsx';
 import { StaffTicket } from './staff-ticket.tsx';
 import { type TicketFilter, ticketsQuery } from './ticket-queries.ts';
@@ -85,6 +86,7 @@ export function StaffTickets({ me }: { me: string }) {
 function Row({ ticket, isOpen, search }: { ticket: TicketSummary; isOpen: boolean; search: URLSearchParams }) {
   const { t } = useTranslation();
   const moment = useMoment();
+  const due = dueSentence(ticket);
   const to = new URLSearchParams({ ...Object.fromEntries(search), ticket: ticket.id });
   return (
     <li className="border-b border-rule last:border-b-0">
@@ -101,9 +103,11 @@ function Row({ ticket, isOpen, search }: { ticket: TicketSummary; isOpen: boolea
             {t(`tickets.priority.${ticket.priority}`)}
           </Badge>
         </span>
-        <span className={classes('num text-sm', ticket.isOverdue ? 'text-red' : 'text-ink-3')}>
-          {t(ticket.isOverdue ? 'tickets.staff.overdueSince' : 'tickets.staff.due', { date: moment(ticket.dueAt) })}
-        </span>
+        {due && (
+          <span className={classes('num text-sm', ticket.isOverdue ? 'text-red' : 'text-ink-3')}>
+            {t(due, { date: moment(ticket.dueAt) })}
+          </span>
+        )}
       </QuickLink>
     </li>
   );
