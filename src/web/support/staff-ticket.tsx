@@ -14,11 +14,11 @@ import { ErrorState, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
 import { CustomerRecord } from './customer-record.tsx';
-import { dueSentence } from './due.ts';
 import { useKeptReply } from './kept-reply.ts';
 import { after, ReplyForm } from './reply-form.tsx';
 import { TicketAnalysis } from './ticket-analysis.tsx';
 import { ticketQuery } from './ticket-queries.ts';
+import { canEscalate, dueSentence } from './ticket-state.ts';
 
 type Change = {
   status?: 'open' | 'in-progress' | 'resolved' | 'closed';
@@ -57,7 +57,6 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
       </div>
     );
   if (!ticket) return <Skeleton className="h-[34rem] rounded-lg" />;
-  const canEscalate = ticket.category === 'technical' && ticket.status !== 'escalated' && ticket.replitTicketId === null;
   return (
     <article ref={article} aria-labelledby="ticket-title" className="min-w-0">
       {back}
@@ -86,7 +85,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
           <Sparkles />
           {t('tickets.staff.analyse')}
         </Button>
-        {canEscalate && (
+        {canEscalate(ticket) && (
           <Button size="sm" busy={escalate.isPending} onClick={() => escalate.mutate()}>
             <ArrowUpRight />
             {t('tickets.staff.escalate')}

@@ -12,10 +12,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useTyped } from '../ui/typed.ts';
 import { StatusBadge, useMoment } from './conversation.tsx';
-import { dueSentence } from './due.ts';
 import { StaffFigures } from './staff-figures.tsx';
 import { StaffTicket } from './staff-ticket.tsx';
 import { type TicketFilter, ticketsQuery } from './ticket-queries.ts';
+import { dueSentence } from './ticket-state.ts';
 
 /** Every ticket, what is due first at the top; beside the list the one that is open. */
 export function StaffTickets({ me }: { me: string }) {
