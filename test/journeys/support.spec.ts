@@ -199,3 +199,27 @@ test('a reply that is being written is there again after another ticket was read
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Dear Vera');
   await expect(page.getByLabel('Your reply')).toHaveValue('');
 });
+
+test('an open ticket shows what its customer writes meanwhile', async ({ page, browser, server }) => {
+  const subject = `Two questions ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/auth');
+  const email = await signUp(page);
+  await expect(page).not.toHaveURL(/\/auth/);
+  const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin: server.url } });
+  expect((await post('/api/support/contact', { name: 'Ann', email, subject, message: 'The first.' })).ok()).toBe(true);
+  const own: { id: string; title: string }[] = await (await page.request.get('/api/support/own')).json();
+  const write = async (content: string) => expect((await post(`/api/support/own/${own[0]?.id}/messages`, { content })).ok()).toBe(true);
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const staff = await context.newPage();
+  await staff.clock.install();
+  await staff.goto('/auth');
+  expect((await staff.request.post('/api/auth/login', { data: ADMIN, headers: { origin: server.url } })).ok()).toBe(true);
+  await staff.goto(`/support?ticket=${own[0]?.id}`);
+  const talk = staff.getByRole('list', { name: 'Conversation' });
+  await expect(talk).toContainText('The first.');
+  await write('The second.');
+  await staff.clock.runFor(31_000);
+  await expect(talk).toContainText('The second.');
+  await context.close();
+});

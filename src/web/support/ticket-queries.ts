@@ -40,8 +40,9 @@ export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(calls.readTicket.path.replace(':id', id)),
     queryFn: ({ signal }) => api(calls.readTicket, { params: { id }, signal }),
-    // Each reading is entered in the audit log: the list tells when there is something new.
+    // Somebody may be writing to whoever has it open; the audit log takes this for one reading.
     staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
   });
 
 /** Each reading is entered in the audit log: it is not asked for again while somebody looks. */
