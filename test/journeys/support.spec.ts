@@ -200,7 +200,11 @@ test('a reply that is being written is there again after another ticket was read
   await expect(page.getByLabel('Your reply')).toHaveValue('');
 });
 
-test('an open ticket shows what its customer writes meanwhile', async ({ page, browser, server }) => {
+test('an open ticket shows what its customer writes meanwhile, and is not resolved over what staff have not seen', async ({
+  page,
+  browser,
+  server,
+}) => {
   const subject = `Two questions ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/auth');
   const email = await signUp(page);
@@ -221,5 +225,15 @@ test('an open ticket shows what its customer writes meanwhile', async ({ page, b
   await write('The second.');
   await staff.clock.runFor(31_000);
   await expect(talk).toContainText('The second.');
+  await write('The third.');
+  const status = staff.getByRole('article').getByLabel('Status');
+  await status.selectOption('resolved');
+  await expect(staff.getByText('Something else changed this in the meantime.', { exact: true })).toBeVisible();
+  await expect(talk).toContainText('The third.');
+  await expect(status).toHaveValue('open');
+  await status.selectOption('resolved');
+  await staff.getByRole('article').getByLabel('Priority').selectOption('high');
+  await expect(staff.getByRole('article').getByText('Resolved').first()).toBeVisible();
+  await expect.poll(async () => (await (await staff.request.get(`/api/support/tickets/${own[0]?.id}`)).json()).priority).toBe('high');
   await context.close();
 });

@@ -208,7 +208,12 @@ function useTicketActions(id: string, me: string) {
     void client.invalidateQueries({ queryKey: keyOf(calls.supportFigures.path) });
   };
   const change = useMutation({
-    mutationFn: (body: Change) => api(calls.changeTicket, { params: { id }, body }),
+    // One after the other: each is based on the version that the one before has made.
+    scope: { id: `ticket ${id}` },
+    mutationFn: (body: Change) => {
+      const updatedAt = client.getQueryData(key)?.updatedAt;
+      return api(calls.changeTicket, { params: { id }, body: { ...body, ...(updatedAt && { updatedAt }) } });
+    },
     onMutate: async ({ assignee, ...set }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData(key);
@@ -223,6 +228,8 @@ function useTicketActions(id: string, me: string) {
     onSuccess: done,
     onError: (error, _, before) => {
       if (before) client.setQueryData(key, before);
+      // What a customer or a colleague has done meanwhile is shown before it is decided anew.
+      void client.invalidateQueries({ queryKey: key });
       notify({ title: t('tickets.staff.notChanged'), text: sentence(error), tone: 'error' });
     },
   });
