@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/admin.ts';
+import type { Subscription } from '#contracts/billing.ts';
 import { type AccountReceipt, type Invoice, issueInvoice, markInvoicePaid, refundReceipt } from '#contracts/billing-admin.ts';
 import { api } from '../api.ts';
 import { money } from '../billing/money.ts';
@@ -9,9 +10,13 @@ import { nameOf } from '../session.ts';
 import { Ask } from './ask.tsx';
 import type { AskedKeys } from './asked-keys.ts';
 import { type BillingChange, useBillingChange } from './billing-change.ts';
+import { paidSentence } from './paid-sentence.ts';
 
 /** What is done to somebody's money, asked once more before it is. */
-export type WantedMoney = { kind: 'refund'; receipt: AccountReceipt } | { kind: 'invoice' } | { kind: 'paid'; invoice: Invoice };
+export type WantedMoney =
+  | { kind: 'refund'; receipt: AccountReceipt }
+  | { kind: 'invoice' }
+  | { kind: 'paid'; invoice: Invoice; present: Subscription };
 
 interface MoneyAskProps {
   user: Account;
@@ -52,7 +57,7 @@ export function MoneyAsk({ user, wanted, keys, onClose }: MoneyAskProps) {
       : wanted.kind === 'paid'
         ? [
             t('billing.admin.paidAsk', { number: wanted.invoice.number }),
-            t('billing.admin.paidText', { name, amount: say(wanted.invoice.amount) }),
+            t(paidSentence(wanted.present), { name, amount: say(wanted.invoice.amount) }),
           ]
         : [
             t('billing.admin.issueAsk', { plan: enterprise?.displayName ?? t('common.tier.enterprise') }),

@@ -63,7 +63,7 @@ function Money({ user, billing, keys }: MoneyProps) {
       <Invoices
         invoices={billing.invoices}
         onIssue={() => setWanted({ kind: 'invoice' })}
-        onPaid={(invoice) => setWanted({ kind: 'paid', invoice })}
+        onPaid={(invoice) => setWanted({ kind: 'paid', invoice, present: billing.subscription })}
       />
       {wanted && <MoneyAsk user={user} wanted={wanted} keys={keys} onClose={() => setWanted(undefined)} />}
     </div>
