@@ -49,7 +49,7 @@ export const AdminPayout = z.extend(Payout, {
   payTo: z.nullable(z.string()),
 });
 export type AdminPayout = z.infer<typeof AdminPayout>;
-export const PayoutQuery = z.object({ status: z.optional(PayoutStatus) });
+export const PayoutQuery = z.object({ status: z.optional(PayoutStatus), q: z.optional(plainText({ max: 200 })) });
 export type PayoutQuery = z.infer<typeof PayoutQuery>;
 export const PayoutListQuery = z.extend(PayoutQuery, paging);
 export type PayoutListQuery = z.infer<typeof PayoutListQuery>;

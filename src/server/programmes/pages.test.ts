@@ -68,6 +68,10 @@ test('every payout is in the list, page after page, and in the sheet', async () 
   assert.deepEqual([rows.length, new Set(rows.map(({ id }) => id)).size, [...totals]], [1_010, 1_010, [1_010]]);
   const paid = await walk(admin, '/api/admin/programmes/payouts?status=paid&');
   assert.deepEqual([paid.rows.length, [...paid.totals], paid.pages], [101, [101], 3]);
+  const ofOne = await walk(admin, '/api/admin/programmes/payouts?q=n7%40&');
+  assert.deepEqual([ofOne.rows.length, [...ofOne.totals]], [10, [10]]);
+  const found = (await admin.send('GET', '/api/admin/programmes/payouts.csv?status=due&q=N7')).body;
+  assert.equal(found.trim().split('\n').length, 1 + 9 * 11, 'N7 and N70 to N79, but for March');
   const sheet = (await admin.send('GET', '/api/admin/programmes/payouts.csv')).body;
   assert.equal(sheet.trim().split('\n').length, 1_011);
 });

@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.ts';
 import { addEntries, sumsOf } from './ledger-store.ts';
 import { cutPage, PAGE, type Place, readPlace } from './place.ts';
 import { trimmed } from './rules.ts';
-import type { PersonRow, ReferrerRow } from './store.ts';
+import { named, type PersonRow, type ReferrerRow } from './store.ts';
 import { payout, referralEntry, referrer, referrerPerson } from './tables.ts';
 
 export type PayoutRow = typeof payout.$inferSelect & { amount: number };
@@ -18,10 +18,17 @@ type GivenBack = Pick<PayoutRow, 'id' | 'referrerId' | 'amount'>;
 
 const amount = sql<number>`coalesce((select -sum(${referralEntry.amount}) from ${referralEntry} where ${referralEntry.payoutId} = ${payout.id}), 0)::int`;
 
+interface PayoutFilter {
+  status?: PayoutRow['status'] | undefined;
+  q?: string | undefined;
+}
+
+const matching = ({ status, q }: PayoutFilter) => and(status && eq(payout.status, status), named(q));
+
 /** Newest first; all of them where no page is asked for. */
 export async function listPayouts(
   db: Db,
-  { status, id }: { status?: PayoutRow['status'] | undefined; id?: string },
+  { id, ...filter }: PayoutFilter & { id?: string },
   page?: { after: Place | undefined; limit: number },
 ): Promise<PayoutOf[]> {
   const after = page?.after;
@@ -33,7 +40,7 @@ export async function listPayouts(
     .from(payout)
     .innerJoin(referrer, eq(referrer.id, payout.referrerId))
     .leftJoin(referrerPerson, eq(referrerPerson.referrerId, payout.referrerId))
-    .where(and(status && eq(payout.status, status), id === undefined ? undefined : eq(payout.id, id), beyond))
+    .where(and(matching(filter), id === undefined ? undefined : eq(payout.id, id), beyond))
     .orderBy(desc(payout.period), desc(payout.createdAt), desc(payout.id));
   const rows = await (page ? query.limit(page.limit) : query);
   return rows.map(({ payout: row, amount: cents, ...rest }) => ({ payout: { ...row, amount: cents }, ...rest }));
@@ -42,14 +49,19 @@ export async function listPayouts(
 /** One page of them, and how many there are in all. */
 export async function pagePayouts(
   db: Db,
-  { status, cursor, limit = PAGE }: { status?: PayoutRow['status'] | undefined; cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE, ...filter }: PayoutFilter & { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ rows: PayoutOf[]; next: string | undefined; total: number }> {
-  const [rows, total] = await Promise.all([
-    listPayouts(db, { status }, { after: readPlace(cursor, /^\d{4}-\d\d-\d\d$/), limit: limit + 1 }),
-    db.$count(payout, status && eq(payout.status, status)),
+  const [rows, [counted]] = await Promise.all([
+    listPayouts(db, filter, { after: readPlace(cursor, /^\d{4}-\d\d-\d\d$/), limit: limit + 1 }),
+    db
+      .select({ total: count() })
+      .from(payout)
+      .innerJoin(referrer, eq(referrer.id, payout.referrerId))
+      .leftJoin(referrerPerson, eq(referrerPerson.referrerId, payout.referrerId))
+      .where(matching(filter)),
   ]);
   const placeOf = ({ payout: { id, period, createdAt } }: PayoutOf): Place => ({ first: period, at: createdAt, id });
-  return { ...cutPage(rows, limit, placeOf), total };
+  return { ...cutPage(rows, limit, placeOf), total: counted?.total ?? 0 };
 }
 
 /** @throws 404 */

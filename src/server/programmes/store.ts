@@ -93,20 +93,24 @@ export interface ReferrerFilter {
   userId?: string;
 }
 
+/** Whose name, address or code holds what is searched for; everybody where nothing is. */
+export function named(q: string | undefined): SQL | undefined {
+  if (!q?.trim()) return undefined;
+  const words = `%${q.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(
+    sql`${referrerPerson.name} ilike ${words}`,
+    sql`${referrerPerson.email} ilike ${words}`,
+    sql`${referrerPerson.details}->>'businessName' ilike ${words}`,
+    sql`${referrer.code} ilike ${words}`,
+  );
+}
+
 function matching({ programme, status, q, userId }: ReferrerFilter): SQL | undefined {
-  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined;
   return and(
     programme && eq(referrer.programme, programme),
     status && eq(referrer.status, status),
     userId === undefined ? undefined : eq(referrerPerson.userId, userId),
-    words === undefined
-      ? undefined
-      : or(
-          sql`${referrerPerson.name} ilike ${words}`,
-          sql`${referrerPerson.email} ilike ${words}`,
-          sql`${referrerPerson.details}->>'businessName' ilike ${words}`,
-          sql`${referrer.code} ilike ${words}`,
-        ),
+    named(q),
   );
 }
 

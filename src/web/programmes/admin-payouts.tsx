@@ -13,10 +13,11 @@ import { saveFile } from '../documents/save-file.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/input.tsx';
+import { Input, Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { EmptyState, useSentence } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { useTyped } from '../ui/typed.ts';
 import { PayoutAsk, type Wanted } from './payout-ask.tsx';
 import { payoutsQuery } from './queries.ts';
 import { PayoutBadge } from './status.tsx';
@@ -27,7 +28,13 @@ export function AdminPayouts() {
   const sentence = useSentence();
   const [params, setParams] = useSearchParams();
   const status = PayoutStatus.options.find((one) => one === params.get('state'));
-  const query = status ? { status } : {};
+  const q = params.get('q') ?? undefined;
+  const query = { ...(status && { status }), ...(q && { q }) };
+  const filter = (next: { state?: string; q?: string }) => {
+    const all = { tab: 'payouts', state: status ?? '', q: q ?? '', ...next };
+    setParams(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')), { replace: true });
+  };
+  const [words, setWords] = useTyped(q ?? '', (typed) => filter({ q: typed }));
   const list = useInfiniteQuery(payoutsQuery(query));
   const [wanted, setWanted] = useState<Wanted>();
   const download = useMutation({
@@ -98,15 +105,14 @@ export function AdminPayouts() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Field label={t('programmes.payouts.state')} className="w-64">
+        <Field label={t('programmes.admin.search')} className="w-72">
           {(control) => (
-            <Select
-              {...control}
-              value={status ?? ''}
-              onChange={(event) =>
-                setParams({ tab: 'payouts', ...(event.currentTarget.value && { state: event.currentTarget.value }) }, { replace: true })
-              }
-            >
+            <Input {...control} type="search" value={words} maxLength={200} onChange={(event) => setWords(event.currentTarget.value)} />
+          )}
+        </Field>
+        <Field label={t('programmes.payouts.state')} className="me-auto w-64">
+          {(control) => (
+            <Select {...control} value={status ?? ''} onChange={(event) => filter({ state: event.currentTarget.value })}>
               <option value="">{t('programmes.admin.anyStatus')}</option>
               {PayoutStatus.options.map((one) => (
                 <option key={one} value={one}>
@@ -126,7 +132,14 @@ export function AdminPayouts() {
         failed={t('programmes.admin.payoutsFailed')}
         empty={<EmptyState icon={<Banknote />} title={t('programmes.admin.payoutsNone')} text={t('programmes.admin.payoutsNoneText')} />}
       >
-        {(payouts) => <Table caption={t('programmes.admin.tab.payouts')} columns={columns} rows={payouts} keyOf={({ id }) => id} />}
+        {(payouts) => (
+          <>
+            <p role="status" className="mb-2 text-sm text-ink-3">
+              {t('programmes.admin.found', { count: list.data?.pages[0]?.total ?? payouts.length })}
+            </p>
+            <Table caption={t('programmes.admin.tab.payouts')} columns={columns} rows={payouts} keyOf={({ id }) => id} />
+          </>
+        )}
       </AdminList>
       {wanted && <PayoutAsk {...wanted} onClose={() => setWanted(undefined)} />}
     </>
