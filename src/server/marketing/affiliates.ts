@@ -134,7 +134,7 @@ async function bestSince(db: Db, since: Date): Promise<AffiliateFigures['best']>
     .leftJoin(visits, eq(visits.id, referrer.id))
     .leftJoin(signUps, eq(signUps.id, referrer.id))
     .leftJoin(sums, eq(sums.id, referrer.id))
-    .where(sql`coalesce(${visits.visits}, 0) + coalesce(${signUps.signUps}, 0) + coalesce(${sums.earned}, 0) > 0`)
+    .where(sql`greatest(${visits.visits}, ${signUps.signUps}, ${sums.earned}) > 0`)
     .orderBy(desc(number(sums.earned)), desc(number(signUps.signUps)), desc(number(visits.visits)), referrer.code)
     .limit(MOST);
 }

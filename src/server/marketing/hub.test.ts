@@ -158,6 +158,15 @@ test('affiliates and partners are counted by their ledger: what they brought wit
       { id: two, programme: 'partner', name: 'Example Ltd', referralCode: 'BBBBBBBBBB', visits: 2, signUps: 0, earned: 0 },
     ],
   });
+  // Who brings visitors is named also where more was given back than paid.
+  await db.insert(referralEntry).values({ ...entry('reversal', -500, now), referrerId: two });
+  assert.deepEqual(
+    (await read()).best.map(({ id, earned }) => [id, earned]),
+    [
+      [one, 2_000],
+      [two, -500],
+    ],
+  );
   // Its channel is active by them too.
   const channels = (await ann.send('GET', '/api/marketing/channels', undefined, headers)).json<ChannelStatus[]>();
   const affiliates = channels.find(({ channel }) => channel === 'affiliates');
