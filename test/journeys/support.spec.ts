@@ -237,3 +237,38 @@ test('an open ticket shows what its customer writes meanwhile, and is not resolv
   await expect.poll(async () => (await (await staff.request.get(`/api/support/tickets/${own[0]?.id}`)).json()).priority).toBe('high');
   await context.close();
 });
+
+test('an answer that arrived although nobody heard so is sent once, by its customer and by staff', async ({ page, browser, server }) => {
+  const subject = `A lost line ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/auth');
+  const email = await signUp(page);
+  await expect(page).not.toHaveURL(/\/auth/);
+  const contact = { data: { name: 'Ann', email, subject, message: 'Hello?' }, headers: { origin: server.url } };
+  expect((await page.request.post('/api/support/contact', contact)).ok()).toBe(true);
+  const [own]: { id: string }[] = await (await page.request.get('/api/support/own')).json();
+  const sendTwice = async (by: Page, path: string, text: string, button: string) => {
+    await by.route(
+      path,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await by.getByLabel('Your reply').fill(text);
+    await by.getByRole('button', { name: button }).click();
+    await expect(by.getByText('Your reply could not be sent. It is still here; please try again.', { exact: true })).toBeVisible();
+    await by.getByRole('button', { name: button }).click();
+    await expect(by.getByLabel('Your reply')).toHaveValue('');
+    await expect(by.getByRole('list', { name: 'Conversation' }).getByText(text)).toHaveCount(1);
+  };
+  await page.goto(`/support?ticket=${own?.id}`);
+  await sendTwice(page, '**/api/support/own/*/messages', 'Still there.', 'Send reply');
+  const context = await browser.newContext({ baseURL: server.url });
+  const staff = await context.newPage();
+  await staff.goto('/auth');
+  expect((await staff.request.post('/api/auth/login', { data: ADMIN, headers: { origin: server.url } })).ok()).toBe(true);
+  await staff.goto(`/support?ticket=${own?.id}`);
+  await sendTwice(staff, '**/api/support/messages', 'We are here.', 'Send reply');
+  await context.close();
+});

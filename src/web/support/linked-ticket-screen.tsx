@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerLinkedTicket } from '#contracts/support.ts';
+import { createAskedKeys } from '../admin/asked-keys.ts';
 import { ApiError, api } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { useLetterToken } from '../letter-token.ts';
@@ -19,8 +21,10 @@ export default function LinkedTicketScreen() {
   const token = useLetterToken();
   const client = useQueryClient();
   const ticket = useQuery(linkedTicketQuery(token));
+  const [keys] = useState(createAskedKeys);
   const answer = useMutation({
-    mutationFn: (content: string) => api(answerLinkedTicket, { body: { token, content } }),
+    mutationFn: (content: string) =>
+      keys.ask(content, (idempotencyKey) => api(answerLinkedTicket, { body: { token, content }, idempotencyKey })),
     onSuccess: (reply) => client.setQueryData(linkedTicketQuery(token).queryKey, reply),
   });
   const isWrong = ticket.error instanceof ApiError && [404, 422].includes(ticket.error.status);

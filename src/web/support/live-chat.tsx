@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as calls from '#contracts/chat.ts';
+import { createAskedKeys } from '../admin/asked-keys.ts';
 import { api } from '../api.ts';
-import { newId } from '../new-id.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -132,8 +132,10 @@ function useChatActions(id: string, onClosed: () => void) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const take = useTake();
+  const [keys] = useState(createAskedKeys);
   const answer = useMutation({
-    mutationFn: (content: string) => api(calls.answerChat, { params: { id }, body: { content }, idempotencyKey: newId() }),
+    mutationFn: (content: string) =>
+      keys.ask(content, (idempotencyKey) => api(calls.answerChat, { params: { id }, body: { content }, idempotencyKey })),
     onSuccess: take,
   });
   const close = useMutation({

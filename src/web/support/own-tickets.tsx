@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { answerOwnTicket, type OwnTicket } from '#contracts/support.ts';
+import { createAskedKeys } from '../admin/asked-keys.ts';
 import { api } from '../api.ts';
 import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -73,8 +75,10 @@ function One({ id, me }: { id: string; me: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const ticket = useQuery(ownTicketQuery(id));
+  const [keys] = useState(createAskedKeys);
   const answer = useMutation({
-    mutationFn: (content: string) => api(answerOwnTicket, { params: { id }, body: { content } }),
+    mutationFn: (content: string) =>
+      keys.ask(content, (idempotencyKey) => api(answerOwnTicket, { params: { id }, body: { content }, idempotencyKey })),
     onSuccess: (reply) => client.setQueryData(ownTicketQuery(id).queryKey, reply),
   });
   return (

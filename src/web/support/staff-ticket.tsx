@@ -1,8 +1,9 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Sparkles } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as calls from '#contracts/support.ts';
+import { createAskedKeys } from '../admin/asked-keys.ts';
 import { api } from '../api.ts';
 import { keyOf } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -233,9 +234,12 @@ function useTicketActions(id: string, me: string) {
       notify({ title: t('tickets.staff.notChanged'), text: sentence(error), tone: 'error' });
     },
   });
+  const [keys] = useState(createAskedKeys);
   const reply = useMutation({
     mutationFn: ({ content, internal }: { content: string; internal: boolean }) =>
-      api(calls.sendTicketMessage, { body: { ticketId: id, content, sender: 'support', internal } }),
+      keys.ask(`${internal} ${content}`, (idempotencyKey) =>
+        api(calls.sendTicketMessage, { body: { ticketId: id, content, sender: 'support', internal }, idempotencyKey }),
+      ),
     onSuccess: done,
   });
   const analyse = useMutation({
