@@ -78,6 +78,7 @@ test('a time of one day, week or month stands in the singular', () => {
     ['nanny-agreement.global', { noticeWeeks: 1 }, /by one \(1\) week’s written notice/],
     ['secured-note.global', { inspectDays: 1 }, /after one \(1\) day’s notice/],
     ['partnership-agreement.global', { leaveMonths: 1 }, /by one \(1\) month’s written notice/],
+    ['residential-lease.global', { depositReturnDays: 1 }, /Within one \(1\) day after/],
     ['prenuptial-agreement.global', { homeWeeks: 1 }, /for up to one \(1\) week,/],
   ] as const)
     assert.match(says(id, answers), words, id);

@@ -52,7 +52,8 @@ export class Printer {
   }
 
   private made(formats: readonly Format[], plan: FieldPlan | undefined): Print {
-    return (value) => (isMissing(value) ? undefined : this.finished(print(value, formats, this.place, plan)));
+    const bare = formats.some(({ name }) => name === 'plural') ? this.finished(print(undefined, formats, this.place, plan)) : undefined;
+    return (value) => (isMissing(value) ? bare : this.finished(print(value, formats, this.place, plan)));
   }
 
   private finished(text: string | undefined): string | readonly string[] | undefined {

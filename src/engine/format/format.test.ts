@@ -134,6 +134,7 @@ test('ordinals, plurals, lists, letters and yes or no follow the language', () =
     ['month', 'months', 'months', 'month'],
   );
   assert.equal(formatted(['a'], 'plural:tenant:tenants'), 'tenant');
+  assert.equal(formatted('about ten', 'plural:day:days'), 'days');
   assert.deepEqual(
     ['en-US', 'en-GB', 'de-DE'].map((locale) => formatted(['a', 'b', 'c'], 'list', locale)),
     ['a, b, and c', 'a, b and c', 'a, b und c'],

@@ -16,7 +16,7 @@ const CHEESE = drafted(
 );
 
 test('a usual term that the brief probably sets otherwise is asked about, in letters too, and is not told as taken where the brief is silent', () => {
-  assert.match(CHEESE.text, /notice of \[Weeks of notice\]\./);
+  assert.match(CHEESE.text, /notice of \[Weeks of notice\] weeks\./);
   assert.ok(!CHEESE.notes.some((note) => /Weeks of notice:/.test(note)));
 });
 

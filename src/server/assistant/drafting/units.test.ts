@@ -99,3 +99,11 @@ test('a letter tells first what happened, and what is to be in it is said in it'
   ok(/enclose photos/.test(asked), text);
   ok(!/\b(?:to from|Please put in)\b/.test(text), text);
 });
+
+test('a time that nobody has named keeps its unit', () => {
+  const { text } = drafted(
+    'Lease',
+    'Anna Meyer rents out the flat at 12 Elm Street in Nairobi, Kenya, to Tom Reyes from 1 March 2027. Rent 900 a month, deposit 900, returned within 14 days or 20.',
+  );
+  ok(/Within \[[^\]]+\] days after the Tenant has returned the Premises/.test(text), text);
+});
