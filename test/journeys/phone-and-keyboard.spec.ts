@@ -149,6 +149,15 @@ test('templates are filtered by keyboard alone: the focus stays, and words and c
   await expect(category).toHaveValue('');
 });
 
+test('words that were typed and never searched go with the filters', async ({ page }) => {
+  await page.goto('/templates?category=real-estate');
+  const words = page.getByRole('main').getByRole('searchbox');
+  await words.fill('sublease');
+  await page.getByRole('link', { name: /^View all/i }).click();
+  await expect(page).toHaveURL(/\/templates$/);
+  await expect(words).toHaveValue('');
+});
+
 /** Presses Tab until the element with this name has focus; gives up after a hundred. */
 async function tabTo(page: import('@playwright/test').Page, name: string, isLabel = false): Promise<void> {
   const wanted = name.replace(/\s*\*$/, '').trim();

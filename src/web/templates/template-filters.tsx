@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts } from '#contracts/templates.ts';
-import { addressOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { useCategoryName } from './categories.tsx';
 import { rememberPlace } from './my-place.ts';
 import { usePlaceName } from './place.ts';
-import type { Filters } from './template-search.ts';
+import { type Filters, filtersIn, listAddress } from './template-search.ts';
 
 /** Words, category, place. A choice applies at once, words with Enter; without scripts the form does the same. */
 export function TemplateFilters({ filters, counts }: { filters: Filters; counts: LibraryCounts | undefined }) {
@@ -23,24 +22,28 @@ export function TemplateFilters({ filters, counts }: { filters: Filters; counts:
   const [shown, show] = useOptimistic(filters);
   const q = filters.q ?? '';
   const words = useRef<HTMLInputElement>(null);
-  const asked = useRef(q);
-  // Words that changed by themselves, as by the back button, come into the box; after one's own search it keeps what is being typed.
-  const take = useCallback((now: string) => {
-    if (words.current && now !== asked.current) words.current.value = now;
-    asked.current = now;
+  const address = listAddress(filters);
+  const asked = useRef(address);
+  // Where a link or the back button leads, the box shows what is looked for there; after one's own search it keeps what is being typed.
+  const take = useCallback((to: string, wanted: string) => {
+    if (words.current && to !== asked.current) words.current.value = wanted;
+    asked.current = to;
   }, []);
-  useEffect(() => take(q), [q, take]);
+  useEffect(() => take(address, q), [address, q, take]);
   // A list that was left before it was drawn was never drawn for its words, so the address is asked.
   useEffect(() => {
-    const follow = () => take(new URLSearchParams(window.location.search).get('q') ?? '');
+    const follow = () => {
+      const now = filtersIn(new URLSearchParams(window.location.search));
+      take(listAddress(now), now.q ?? '');
+    };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [take]);
   const apply = (form: HTMLFormElement) => {
-    const { q: typed, category, jurisdiction, audience } = Object.fromEntries(new FormData(form));
-    asked.current = String(typed ?? '').trim();
-    rememberPlace(String(jurisdiction ?? ''));
-    void navigate(addressOf('/templates', {}, { q: asked.current, category, jurisdiction, audience }), { preventScrollReset: true });
+    const chosen = Object.fromEntries(new FormData(form));
+    rememberPlace(String(chosen.jurisdiction ?? ''));
+    asked.current = listAddress({ ...chosen, q: String(chosen.q ?? '').trim() });
+    void navigate(asked.current, { preventScrollReset: true });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

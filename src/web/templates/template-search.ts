@@ -1,4 +1,5 @@
 import type { TemplateQuery } from '#contracts/templates.ts';
+import { addressOf } from '../api.ts';
 
 /** Templates on one page of the list. */
 export const PAGE_SIZE = 50;
@@ -34,4 +35,14 @@ export function filtersIn(params: URLSearchParams): Filters {
 
 export function isFiltered({ q, category, jurisdiction, audience }: Filters): boolean {
   return Boolean(q || category || jurisdiction || audience);
+}
+
+/** The address of the list for filters, from its first page. */
+export function listAddress({
+  q,
+  category,
+  jurisdiction,
+  audience,
+}: Partial<Record<'q' | 'category' | 'jurisdiction' | 'audience', unknown>>): string {
+  return addressOf('/templates', {}, { q, category, jurisdiction, audience });
 }
