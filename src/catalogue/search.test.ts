@@ -51,3 +51,16 @@ test('bare words mean what most people mean by them, and not the paper that ends
   assert.equal(first('renew the lease'), 'lease-renewal');
   assert.equal(first('hire a tool'), 'equipment-rental-agreement');
 });
+
+test('a word typed wrong is found as if it were typed right, and half a word by its beginning', () => {
+  for (const [q, kind] of [
+    ['cohabitaton agreement', 'cohabitation-agreement'],
+    ['separtion agreement', 'separation-agreement'],
+    ['resignaton leter', 'resignation-letter'],
+    ['emploiment contract', 'employment-contract'],
+    ['subleaase', 'sublease'],
+    ['will tempalte', 'last-will'],
+    ['resigna', 'resignation-letter'],
+  ] as const)
+    assert.equal(first(q), kind, q);
+});

@@ -1,8 +1,9 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Called, createPlaceFinder } from '#engine/place-names.ts';
-import { indexed, saysNothing, telling, tokenize } from '#engine/words.ts';
+import { indexed, SAYS_NOTHING, saysNothing, telling, tokenize } from '#engine/words.ts';
 import type { Kind } from './load.ts';
 import type { Jurisdiction } from './place.ts';
+import { createSpelling } from './spelling.ts';
 
 export interface Found {
   /** Ids of kinds, best first; undefined where the words name nothing but a place. */
@@ -14,21 +15,22 @@ export interface Found {
 /** Kinds and places are indexed apart, never their product: ten times more templates cost the search nothing. */
 export function createSearch(kinds: readonly Kind[], places: readonly Jurisdiction[]): (q: string) => Found {
   const known = new Set<string>();
+  const words = new Map([...SAYS_NOTHING].map((word): [string, number] => [word, 1]));
   const index = new MiniSearch({
     fields: ['name', 'synonyms', 'situations', 'description', 'audience', 'category'],
     tokenize,
     processTerm(term) {
       const stems = indexed(term);
       for (const stem of stems) known.add(stem);
+      if (stems.length > 0) words.set(term, (words.get(term) ?? 0) + 1);
       return stems;
     },
     searchOptions: {
       processTerm: telling,
       boost: { name: 4, synonyms: 3, situations: 3 },
-      weights: { fuzzy: 0.1, prefix: 0.4 },
+      weights: { fuzzy: 0, prefix: 0.4 },
       // The last word may still be being typed.
       prefix: (_term, position, terms) => position === terms.length - 1,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
     },
   });
   index.addAll(
@@ -53,12 +55,22 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
     for (const called of new Set([name, ...synonyms, ...searchedAs].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
   }
   const placeIn = createPlaceFinder(searchedPlaces(places), known);
+  const spelled = createSpelling(words);
+  const ofPlaces = new Set(calledPlaces(places).flatMap(({ names }) => names.flatMap(tokenize)));
+  const meant = (word: string, isLast: boolean) => {
+    if (saysNothing(word) || ofPlaces.has(word) || known.has(telling(word) ?? '')) return word;
+    if (!isLast) return spelled(word);
+    if ([...known].some((stem) => stem.startsWith(word))) return word;
+    // More of a word than its stem: `resigna`.
+    return [...words.keys()].find((one) => one.startsWith(word)) ?? spelled(word);
+  };
   return (q) => {
     const { place, rest } = placeIn(tokenize(q));
-    const words = rest.join(' ');
     if (place !== undefined && rest.every(saysNothing)) return { place, kinds: undefined };
-    const found = likely(index.search(words, { combineWith: 'OR' }), new Set(rest.map(telling).filter(Boolean)).size);
-    const called = byName.get(phrase(words)) ?? [];
+    const asked = rest.map((word, at) => meant(word, at === rest.length - 1));
+    const text = asked.join(' ');
+    const found = likely(index.search(text, { combineWith: 'OR' }), new Set(asked.map(telling).filter(Boolean)).size);
+    const called = byName.get(phrase(text)) ?? [];
     return { place, kinds: [...new Set([...found.filter((id) => called.includes(id)), ...called, ...found])] };
   };
 }

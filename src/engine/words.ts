@@ -12,7 +12,7 @@ export const tokenize = (text: string): string[] =>
     .filter(Boolean);
 
 /** Words of a question that tell no document from another. */
-const SAYS_NOTHING = new Set(
+export const SAYS_NOTHING: ReadonlySet<string> = new Set(
   `a about all already also am an and another any anymore are arent as at be because been being but by can cant could couldnt did
   didnt do document documents does doesnt doing done dont else every for form from get gets getting give go going got had hadnt has
   hasnt have havent having he her here him his how i id if im in into is isnt it its ive just know legal let like make makes making

@@ -1,0 +1,55 @@
+/**
+ * Puts words right by those that are known: one slip in a short word, two in a long one; of two words as near the one with the same first letter, then the commoner.
+ * @param known whole words with how often they stand somewhere; may grow until the first word is asked for
+ */
+export function createSpelling(known: ReadonlyMap<string, number>): (word: string) => string {
+  let words: { word: string; count: number; letters: number }[] | undefined;
+  return (word) => {
+    if (word.length < 4 || known.has(word)) return word;
+    words ??= [...known].map(([one, count]) => ({ word: one, count, letters: lettersOf(one) })).filter((one) => one.word.length > 3);
+    const most = word.length > 7 ? 2 : 1;
+    const letters = lettersOf(word);
+    let nearest = word;
+    let best = Number.POSITIVE_INFINITY;
+    for (const one of words) {
+      if (Math.abs(one.word.length - word.length) > most || bits(one.letters ^ letters) > 2 * most) continue;
+      const slips = slipsBetween(word, one.word, most);
+      const rank = slips + (one.word[0] === word[0] ? 0 : 0.5) - Math.min(one.count, 100) / 1000;
+      if (rank < best) [nearest, best] = [one.word, rank];
+    }
+    return nearest;
+  };
+}
+
+/** Which letters stand in a word, a bit each: words that differ in many are not worth comparing. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);
+  return letters;
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** How many letters are wrong, left out, too many or swapped with the next; infinite beyond the most. */
+function slipsBetween(one: string, other: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      let slips = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        slips = Math.min(slips, (before[at - 2] ?? 0) + 1);
+      next.push(slips);
+    }
+    if (Math.min(...next) > most) return Number.POSITIVE_INFINITY;
+    [before, last] = [last, next];
+  }
+  const slips = last[other.length] ?? 0;
+  return slips > most ? Number.POSITIVE_INFINITY : slips;
+}
