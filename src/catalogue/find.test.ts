@@ -46,3 +46,10 @@ test('a place without a text of its own gets that of what it lies in, or the neu
   assert.equal(found('LLC operating agreement in Texas')[0], 'llc-operating-agreement.us-texas');
   assert.ok(!found('LLC operating agreement in Ontario').some((id) => /\.us-/.test(id)));
 });
+
+test('of a kind without a neutral text the one for the whole country stands where no place is named', () => {
+  assert.equal(found('LLC operating agreement')[0], 'llc-operating-agreement.us-federal');
+  const listed = catalogue.find({ kinds: 'once' }).map(({ id }) => id);
+  assert.ok(listed.includes('llc-operating-agreement.us-federal'));
+  assert.ok(!listed.some((id) => id.endsWith('.us-alabama')));
+});

@@ -27,6 +27,17 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
     return of.find(({ jurisdiction }) => jurisdiction === near);
   };
 
+  // Of a kind without a neutral text nobody who names no place means that of Alabama: the text for the whole country stands for it.
+  const widest = new Map(
+    [...byKind].flatMap(([kind, of]) => {
+      const wide = of.some(({ jurisdiction }) => jurisdiction === 'global')
+        ? undefined
+        : of.find(({ jurisdiction }) => of.every((other) => looksIn.get(other.jurisdiction)?.includes(jurisdiction)));
+      return wide ? [[kind, wide] as const] : [];
+    }),
+  );
+  const once = (each: 'once' | undefined, of: TemplateSummary[]) => (each ? onceEach(of, widest) : of);
+
   return ({ q, kinds: each, audience, ...filter }) => {
     const fits = (summary: TemplateSummary) =>
       (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
@@ -46,9 +57,11 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
   };
 }
 
-/** One template of each kind, the first: the neutral one, where the kind has it. */
-function once(each: 'once' | undefined, summaries: TemplateSummary[]): TemplateSummary[] {
-  if (each === undefined) return summaries;
-  const seen = new Set<string>();
-  return summaries.filter(({ id }) => !seen.has(kindOf(id)) && seen.add(kindOf(id)));
+/** One template of each kind: the neutral one, which is the first, else the widest, else the first. */
+function onceEach(summaries: readonly TemplateSummary[], widest: ReadonlyMap<string, TemplateSummary>): TemplateSummary[] {
+  const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
+  return [...byKind].flatMap(([kind, of]) => {
+    const wide = widest.get(kind);
+    return wide && of.includes(wide) ? wide : (of[0] ?? []);
+  });
 }
