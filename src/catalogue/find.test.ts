@@ -53,3 +53,23 @@ test('of a kind without a neutral text the one for the whole country stands wher
   assert.ok(listed.includes('llc-operating-agreement.us-federal'));
   assert.ok(!listed.some((id) => id.endsWith('.us-alabama')));
 });
+
+test('somebody who is called as a place is called names no place', () => {
+  for (const q of ['roommate agreement with Georgia', 'lease for my friend Georgia', 'Georgia owes me rent', 'lease to my tenant Georgia'])
+    assert.ok(!found(q).some((id) => id.endsWith('.us-georgia')), q);
+  for (const q of ['lease in Georgia', 'Georgia lease', 'move to Georgia lease', 'lease tenant Georgia', 'lease with Georgia law'])
+    assert.ok(found(q)[0]?.endsWith('.us-georgia'), q);
+});
+
+test('an adjective names the place whose paper is looked for, and not that of a restaurant, a dog or a teacher', () => {
+  for (const q of ['lease for an Indian restaurant', 'Indian bakery lease', 'sell an English bulldog', 'contract for a German teacher'])
+    assert.ok(!found(q).some((id) => /\.(?:india|germany|england-wales|uk)\b/.test(id)), q);
+  for (const [q, id] of [
+    ['Indian lease', 'residential-lease.india'],
+    ['will under English law', 'last-will.england-wales'],
+    ['German employment contract', 'employment-contract.germany.en'],
+    ['Scottish residential lease', 'residential-lease.scotland'],
+    ['nda German', 'one-way-nda.germany.en'],
+  ] as const)
+    assert.equal(found(q)[0], id, q);
+});

@@ -54,9 +54,15 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
   for (const { id, name, synonyms, searchedAs } of kinds) {
     for (const called of new Set([name, ...synonyms, ...searchedAs].map(phrase))) byName.set(called, [...(byName.get(called) ?? []), id]);
   }
-  const placeIn = createPlaceFinder(searchedPlaces(places), known);
+  const ofNames = new Set(
+    kinds
+      .flatMap(({ name, synonyms }) => [name, ...synonyms].flatMap(tokenize))
+      .filter(isNoTrade)
+      .flatMap(indexed),
+  );
+  const placeIn = createPlaceFinder(searchedPlaces(places), known, (word) => ofNames.has(telling(word) ?? ''));
   const spelled = createSpelling(words);
-  const ofPlaces = new Set(calledPlaces(places).flatMap(({ names }) => names.flatMap(tokenize)));
+  const ofPlaces = new Set(calledPlaces(places).flatMap(({ names, adjectives }) => [...names, ...adjectives].flatMap(tokenize)));
   const meant = (word: string, isLast: boolean) => {
     if (saysNothing(word) || ofPlaces.has(word) || known.has(telling(word) ?? '')) return word;
     if (!isLast) return spelled(word);
@@ -84,11 +90,20 @@ function likely(hits: readonly SearchResult[], words: number): string[] {
   return scored.filter(({ score }) => score > best * 0.2).map(({ id }) => id);
 }
 
+/** Names of documents say also what they are about, and an adjective may be that thing's: a lease for an Indian restaurant. */
+const TRADES = new Set('band film gym horse pet photographer restaurant shop spa store teacher'.split(' '));
+const isNoTrade = (word: string): boolean => !TRADES.has(word);
+
+/** Adjectives among the other names of places. */
+const ADJECTIVES = /^(?:American|Australian|British|Canadian|English|Scottish|Welsh)$/;
+
 /** What each place is called; what holds everywhere is no place. */
-export const calledPlaces = (places: readonly Jurisdiction[]): Called[] =>
-  places.flatMap(({ id, name, file }) =>
-    id === 'global' ? [] : [{ id, names: [name, ...(file.adjective ? [file.adjective] : []), ...(file.synonyms ?? [])] }],
-  );
+export const calledPlaces = (places: readonly Jurisdiction[]): (Called & Required<Pick<Called, 'adjectives'>>)[] =>
+  places.flatMap(({ id, name, file: { adjective, synonyms = [] } }) => {
+    const isAdjective = (one: string) => ADJECTIVES.test(one);
+    const adjectives = [...(adjective ? [adjective] : []), ...synonyms.filter(isAdjective)];
+    return id === 'global' ? [] : [{ id, names: [name, ...synonyms.filter((one) => !isAdjective(one))], adjectives }];
+  });
 
 /** The same with what people type for it besides, and where it lies. */
 function searchedPlaces(places: readonly Jurisdiction[]): Called[] {

@@ -25,7 +25,9 @@ export interface Asked {
 }
 
 /** They tell no kind of document from another, but they tell one question from another. */
-const TELLING_HERE = new Set('document documents form legal need someone somebody template templates write writing'.split(' '));
+const TELLING_HERE = new Set(
+  'document documents form law laws legal need someone somebody template templates under write writing'.split(' '),
+);
 
 /** Reads questions to the help centre in people's own words. */
 export function createAsked({ same, place, places }: HelpWords): Asked {

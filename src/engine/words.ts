@@ -15,10 +15,10 @@ export const tokenize = (text: string): string[] =>
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(
   `a about all already also am an and another any anymore are arent as at be because been being but by can cant could couldnt did
   didnt do document documents does doesnt doing done dont else every for form from get gets getting give go going got had hadnt has
-  hasnt have havent having he her here him his how i id if im in into is isnt it its ive just know legal let like make makes making
+  hasnt have havent having he her here him his how i id if im in into is isnt it its ive just know law laws legal let like make makes making
   may me might mine more must my need needs never new no not now of off on one or our out over people please put really sample say
   says she should shouldnt so some somebody someone something still such template templates than that the their them then there they
-  thing things this to too two up us use used very want wanted wants was wasnt we were werent what when where which while who whom
+  thing things this to too two under up us use used very want wanted wants was wasnt we were werent what when where which while who whom
   why will with without wont would wouldnt write writing you your youre`
     .split(/\s+/)
     // A will is a document.
