@@ -22,7 +22,7 @@ export interface Named {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Places whose name people bear as their first name. */
-const FIRST_NAMES = set(`adelaide austin brooklyn chad charlotte chelsea dallas florence georgia india israel jackson jordan
+export const FIRST_NAMES = set(`adelaide austin brooklyn chad charlotte chelsea dallas florence georgia india israel jackson jordan
   kenya lincoln madison orlando paris phoenix regina santiago savannah sofia sydney victoria virginia`);
 
 /** Words before a name of somebody: `my friend Jordan`, `with Chad`. */

@@ -58,6 +58,21 @@ test('what only sounds like a place is none', () => {
   }
 });
 
+test('an abbreviation behind a town names its state, and behind a company or a number it is something else', () => {
+  for (const [words, place] of [
+    ['a courier of Swift Pty Ltd, Perth WA', 'australia-western-australia'],
+    ['the house at 9 Swan St, Perth WA 6000', 'australia-western-australia'],
+    ['the flat in Seattle WA', 'us-washington'],
+    ['the flat at 5 Ellis St, Yakimaville WA 98901', 'us-washington'],
+    ['the boat, hull ID CTYP0123A898, lies in Seattle, WA', 'us-washington'],
+    ['supervisor at Nordfrakt AB in Malmö, Sweden', 'sweden'],
+    ['a house in Whitecourt AB', 'canada-alberta'],
+    ['her Tax ID 12-345', null],
+    ['Tom Fox and Chad Miller agree. The fee is due. Chad, who pays it, lives far away', null],
+  ] as const)
+    assert.equal(placeOf(words), place, words);
+});
+
 test('an amount is read with any separator, and its currency from a sign, a word or the place', () => {
   const amounts = read('price $1,250.50, deposit EUR 18.500, fee 1.249,00 €, rent 900 a month, loan R 1 850 000, budget 15k', {
     description: 'in Oslo, Norway',

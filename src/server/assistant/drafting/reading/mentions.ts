@@ -1,3 +1,4 @@
+import { FIRST_NAMES } from '#engine/place-names.ts';
 import { type Gazetteer, type Naming, narrower } from './gazetteer.ts';
 import { isModel } from './models.ts';
 import type { Page, Part, Token } from './text.ts';
@@ -97,6 +98,8 @@ function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
   for (let index = 0; index < page.tokens.length && spots.length < MOST; index += 1) {
     const hit = gazetteer.phrases.at(page.tokens, index);
     if (!hit) continue;
+    // `Hull ID 4711`: a common word that is written small is no town.
+    if (hit.length === 1 && page.tokens[index]?.cap === false && gazetteer.common.has(page.tokens[index]?.low ?? '')) continue;
     const namings = hit.values.filter((naming) => isMeant(page.tokens[index], page.tokens[index + 1], naming, hit.length));
     if (namings.length === 0 || isModel(page, index, index + hit.length - 1, namings)) continue;
     spots.push({ first: index, last: index + hit.length - 1, namings });
@@ -138,7 +141,7 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   const [only] = cluster;
   if (cluster.length === 1 && only) {
     if (only.namings.every(({ as }) => as === 'code')) {
-      if (rank !== RANK.law && !followsTown(page, first)) return undefined;
+      if (rank !== RANK.law && (!followsTown(page, first) || isOtherwise(page, first))) return undefined;
     } else if (
       rank < RANK.law &&
       gazetteer.doubtful.has(page.low.slice(page.tokens[first]?.from ?? 0, to)) &&
@@ -149,7 +152,8 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   const isCode = cluster.every(({ namings }) => namings.every(({ as }) => as === 'code'));
   const isEnd = isLastWord(page, last) && (isShort || isBehindRegion(page, first, cluster, gazetteer));
   if (rank < RANK.law && page.part !== 'title' && !isCode && !isEnd && isInName(page, first, last)) return undefined;
-  const { places, whole } = meet(named);
+  const { places: meant, whole } = meet(named);
+  const places = isCode ? ofCode(page, last, meant) : meant;
   return places.length > 0
     ? {
         part: page.part,
@@ -218,7 +222,7 @@ function rankOf(page: Page, first: number, last: number, cluster: readonly Spot[
 function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   const token = page.tokens[first];
   const before = page.tokens[first - 1];
-  if (!token) return false;
+  if (!token || (!HERE.has(before?.low ?? '') && isFirstName(page, token.text))) return false;
   if (!before) return page.part !== 'title' || page.tokens.length === 1;
   const between = page.text.slice(before.to, token.from);
   if (HERE.has(before.low) && !gazetteer.common.has(token.low)) return true;
@@ -226,8 +230,12 @@ function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   if (token.cap && before.cap && between === ' ' && /^,? \d{4}\b/.test(page.text.slice(token.to, token.to + 7))) return true;
   if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
   if (token.cap && /^[,(] ?$/.test(between)) return true;
-  return token.cap && /[,.)\n]|$/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;
+  return token.cap && /^(?:[,.)\n]|$)/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;
 }
+
+/** Somebody is called by it here: `Chad Brooks` says of `Chad can’t sign` who is meant. */
+const isFirstName = (page: Page, word: string): boolean =>
+  FIRST_NAMES.has(word.toLowerCase()) && new RegExp(`\\b${word} (?:\\p{Lu}\\.? )?\\p{Lu}\\p{Ll}+`, 'u').test(page.text);
 
 /** A town that is not in the tables, or a comma, stands before an abbreviation: `Lander WY`, `Lander, WY 82520`. */
 function followsTown(page: Page, first: number): boolean {
@@ -235,6 +243,26 @@ function followsTown(page: Page, first: number): boolean {
   const token = page.tokens[first];
   if (!before || !token) return false;
   return before.cap && before.low.length > 2 && /^,? $/.test(page.text.slice(before.to, token.from));
+}
+
+/** An abbreviation that is a company's form behind its name, `Nordfrakt AB`, or a number's, `Tax ID 12-345`. */
+function isOtherwise(page: Page, first: number): boolean {
+  const [earlier, before, token, next] = [first - 2, first - 1, first, first + 1].map((at) => page.tokens[at]);
+  if (!before || !token) return false;
+  if (token.low === 'id') return /\d/.test(next?.text ?? '') && !/^\d{5}\b/.test(next?.text ?? '');
+  return (
+    SUFFIX.has(token.low) &&
+    page.text.slice(before.to, token.from) === ' ' &&
+    !/^\d/.test(next?.text ?? '') &&
+    !/^(?:in|near)$/.test(earlier?.low ?? '')
+  );
+}
+
+/** WA is in Australia where a postcode of four digits or something else of that country stands, else in America. */
+function ofCode(page: Page, last: number, places: string[]): string[] {
+  if (places.length < 2) return places;
+  const isAustralian = /^\d{4}$/.test(page.tokens[last + 1]?.text ?? '') || /\bPty\b|\bA[CB]N\b|A\$|\bAUD\b|\bAustralia/.test(page.text);
+  return places.filter((place) => place.startsWith('australia-') === isAustralian);
 }
 
 /** Part of a longer name (`Bank of Ireland`, `Sydney Carter`), which says nothing of where. */
