@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
 import { expect, signUp, test, watchConsole } from '#test/support/browser.ts';
 
@@ -45,15 +46,43 @@ test('a returning user signs in, finds the draft, goes on in it, and deletes it 
   expect(complaints).toEqual([]);
 });
 
+/** A custom document made the quick way, with the same session. */
+const makeCustom = (page: Page, title: string, generatedContent: string): Promise<string> =>
+  page.evaluate(
+    async (document) => {
+      const body = JSON.stringify({ templateId: null, formData: {}, status: 'completed', ...document });
+      const answer = await fetch('/api/documents', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      return (await answer.json()).id;
+    },
+    { title, generatedContent },
+  );
+
+test('a table on the sheet tears no sums, sets them on their side, and scrolls where it is too wide', async ({ page }) => {
+  await page.goto('/auth?next=/my-documents');
+  await signUp(page, 'Tabea Wide');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  const row = (cell: string) => `| ${cell} | ${'and so on '.repeat(12)} |${` ${cell} |`.repeat(8)}\n`;
+  const id = await makeCustom(page, 'Payments', `# Payments\n\n${row('Sum')}|--:|---|${' --: |'.repeat(8)}\n${row('$1,234,567.00')}`);
+  await page.goto(`/edit/${id}`);
+  const sum = page.getByRole('cell', { name: '$1,234,567.00' }).first();
+  await expect(sum).toBeVisible();
+  const look = await sum.evaluate((cell) => ({
+    align: getComputedStyle(cell).textAlign,
+    torn: (() => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length > 1;
+    })(),
+    wide: (cell.closest('.sheet')?.getBoundingClientRect().right ?? 0) > innerWidth,
+  }));
+  expect(look).toEqual({ align: 'end', torn: false, wide: false });
+});
+
 test('letters that the PDF in its new tab shows as boxes are named on the screen it was opened from', async ({ page }) => {
   await page.goto('/auth?next=/my-documents');
   await signUp(page, 'Nino Reader');
   await expect(page.getByText('No documents yet')).toBeVisible();
-  await page.evaluate(async () => {
-    const generatedContent = '# Lease\n\nThe tenant is ნინო.\n';
-    const body = JSON.stringify({ templateId: null, title: 'Lease of Nino', generatedContent, formData: {}, status: 'completed' });
-    await fetch('/api/documents', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  });
+  await makeCustom(page, 'Lease of Nino', '# Lease\n\nThe tenant is ნინო.\n');
   await page.reload();
   const tab = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open PDF of Lease of Nino in a new tab' }).click();

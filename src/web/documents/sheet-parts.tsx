@@ -5,19 +5,24 @@ import type { SignatureLine } from '#engine/read.ts';
 export interface SheetTableProps<Cell> {
   head: readonly Cell[];
   rows: readonly (readonly Cell[])[];
+  /** Side of each column where it is not the one at which words begin. */
+  align?: readonly ('left' | 'right' | 'center' | null)[];
   /** A cell's words as they are drawn. */
   words: (cell: Cell) => ReactNode;
 }
 
 /** A table as it will be printed; on a narrow screen it scrolls by itself. */
-export function SheetTable<Cell>({ head, rows, words }: SheetTableProps<Cell>) {
+export function SheetTable<Cell>({ head, rows, align, words }: SheetTableProps<Cell>) {
+  const sideOf = (column: number) => ({ right: 'text-end', center: 'text-center', left: undefined })[align?.[column] ?? 'left'];
   return (
-    <div className="overflow-x-auto">
+    // Its own width widens nothing around it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, and whether it does is not known here.
+    <div className="overflow-x-auto contain-inline-size" tabIndex={0}>
       <table>
         <thead>
           <tr>
             {head.map((cell, index) => (
-              <th key={index} scope="col">
+              <th key={index} scope="col" className={sideOf(index)}>
                 {words(cell)}
               </th>
             ))}
@@ -27,7 +32,9 @@ export function SheetTable<Cell>({ head, rows, words }: SheetTableProps<Cell>) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={column}>{words(cell)}</td>
+                <td key={column} className={sideOf(column)}>
+                  {words(cell)}
+                </td>
               ))}
             </tr>
           ))}

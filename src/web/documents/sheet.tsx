@@ -148,7 +148,7 @@ function OneBlock({
         </div>
       ));
     case 'table':
-      return <SheetTable head={block.head} rows={block.rows} words={line} />;
+      return <SheetTable head={block.head} rows={block.rows} align={block.align} words={line} />;
     case 'signature':
       return <SheetSignature lines={block.lines} />;
     case 'quote':
