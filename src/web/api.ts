@@ -36,6 +36,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an answer says that there is no session; a wrong password says something else. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.failure?.code === 'unauthorized';
+
+let signedOut: (() => void) | undefined;
+
+/** Called each time an answer says that there is no session, whoever asked. */
+export function onSignedOut(run: () => void): void {
+  signedOut = run;
+}
+
 /** Path and query of a call as the address the browser asks for. */
 export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(params[name] ?? '')}`);
@@ -105,7 +116,9 @@ async function send<Body, Reply, Query>(call: Call<Body, Reply, Query>, input: I
   });
   if (answer.ok || (input.known && answer.status === 304)) return answer;
   const text = (await answer.text()) || answer.statusText;
-  throw new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
+  const error = new ApiError(answer.status, text, failureIn(text), Number(answer.headers.get('retry-after')) || undefined);
+  if (isSignedOut(error)) signedOut?.();
+  throw error;
 }
 
 /**

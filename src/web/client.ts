@@ -1,9 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { QueryClient } from '@tanstack/react-query';
 
 export interface ClientOptions {
-  /** Told when the server says 401 to a read. */
-  onSignedOut?: () => void;
   /** Keeps what is put in until the end, for rendering on the server. */
   keep?: boolean;
 }
@@ -12,13 +9,8 @@ export interface ClientOptions {
 const HYDRATED = 30 * 60_000;
 
 /** Reads as specified: no retry, no refetch on interval or focus, nothing kept in the cache. */
-export function createClient({ onSignedOut, keep = false }: ClientOptions = {}): QueryClient {
+export function createClient({ keep = false }: ClientOptions = {}): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) onSignedOut?.();
-      },
-    }),
     defaultOptions: {
       queries: {
         retry: false,

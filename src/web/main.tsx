@@ -2,6 +2,7 @@ import './styles/main.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { onSignedOut } from './api.ts';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
 import { beforeTakingOver } from './early.ts';
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
   }
   await pause();
 
-  const client = createClient({ onSignedOut: forgetSession });
+  onSignedOut(forgetSession);
+  const client = createClient();
   const route = routeOf(location.pathname);
   const isStill = route.still === location.pathname;
   const templateId = new URLSearchParams(location.search).get('templateId');

@@ -27,8 +27,14 @@ export function sessionChanged(): void {
   for (const listener of listeners) listener();
 }
 
+let hasEnded = false;
+
+/** Whether the session ended by itself while this page was open. */
+export const sessionHasEnded = (): boolean => hasEnded && !isSignedIn();
+
 /** The session ended on the server; the flag must not send anybody round in circles. */
 export function forgetSession(): void {
+  hasEnded ||= isSignedIn();
   for (const name of [SIGNED_IN_COOKIE, HOST_PREFIX + SIGNED_IN_COOKIE]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;

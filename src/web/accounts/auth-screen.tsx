@@ -35,7 +35,7 @@ export default function AuthScreen() {
         <Forms
           key={key}
           start={params.has('forgot') ? 'forgot' : modeIn(state)}
-          keeps={next.startsWith('/edit/')}
+          notice={isEnded(state) ? t('shell.ended') : next.startsWith('/edit/') ? t('auth.keep') : ''}
           onDone={() => void navigate(next, { replace: true })}
         />
       )}
@@ -49,6 +49,9 @@ function modeIn(state: unknown): Mode {
   return typeof state === 'object' && state !== null && 'mode' in state && state.mode === 'sign-in' ? 'sign-in' : 'sign-up';
 }
 
+/** Whether a session that ended led here. */
+const isEnded = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ended' in state;
+
 /** The name of whoever came here signed in already; somebody who signs in here and now is sent on instead. */
 function useAlreadySignedIn(): string | undefined {
   const { t } = useTranslation();
@@ -58,7 +61,7 @@ function useAlreadySignedIn(): string | undefined {
   return arrivedSignedIn && user ? nameOf(user) || t('shell.user') : undefined;
 }
 
-function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: () => void }) {
+function Forms({ start, notice, onDone }: { start: Mode; notice: string; onDone: () => void }) {
   const { t } = useTranslation();
   const isClosed = useBrand().off.includes('signUp');
   const [asked, setMode] = useState<Mode>(start);
@@ -94,7 +97,7 @@ function Forms({ start, keeps, onDone }: { start: Mode; keeps: boolean; onDone: 
       </h1>
       <p className="mt-2 text-ink-2">{subtitle}</p>
       {isClosed && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.closed')}</p>}
-      {keeps && shown !== 'forgot' && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{t('auth.keep')}</p>}
+      {notice && shown !== 'forgot' && <p className="mt-4 rounded-md bg-blue-wash px-4 py-3 text-sm">{notice}</p>}
       {shown === 'sign-up' && <SignUpForm typed={typed} onDone={onDone} />}
       {shown === 'sign-in' && <SignInForm typed={typed} onDone={onDone} onChallenge={setChallenge} onForgot={() => turnTo('forgot')} />}
       {shown === 'forgot' && <ForgotForm typed={typed} />}

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createDocument, generatePdf } from '#contracts/documents.ts';
-import { ApiError, api, askPaper } from '../api.ts';
+import { ApiError, api, askPaper, isSignedOut } from '../api.ts';
 import { showsLimit } from '../billing/limit.ts';
 import { tellBoxes } from '../documents/boxes.ts';
 import { saveFile } from '../documents/save-file.ts';
-import { forgetSession } from '../session.ts';
 import { notify } from '../ui/notices.ts';
 import { forgetBrief } from './brief.ts';
 import { marksIn } from './gaps.ts';
@@ -33,10 +32,7 @@ export function useCustomSave(work: CustomWork, signedIn: boolean) {
       await run();
     } catch (error) {
       if (showsLimit(error)) return;
-      if (error instanceof ApiError && error.status === 401) {
-        forgetSession();
-        return signUp(what);
-      }
+      if (isSignedOut(error)) return signUp(what);
       if (error instanceof ApiError && error.failure?.code === 'key_reused') work.newSaveKey();
       notify({ tone: 'error', title: t(`custom.${what}.failed`), text: t(`custom.${what}.failedText`) });
     } finally {

@@ -12,7 +12,7 @@ import {
   restoreDocument,
 } from '#contracts/documents.ts';
 import { documentFile, type FileFormat } from '#contracts/files.ts';
-import { ApiError, api, askPaper } from '../api.ts';
+import { ApiError, api, askPaper, isSignedOut } from '../api.ts';
 import { showsLimit } from '../billing/limit.ts';
 import { keyOf } from '../queries.ts';
 import { dismiss, notify } from '../ui/notices.ts';
@@ -41,7 +41,9 @@ export function useRestore() {
       notify({ tone: 'success', title: t('documents.toast.restored'), text: t('documents.toast.restoredText') });
       keepFocus();
     },
-    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.restoreFailed', { days: BIN_DAYS }) }),
+    onError: (error) =>
+      isSignedOut(error) ||
+      notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.restoreFailed', { days: BIN_DAYS }) }),
   });
 }
 
@@ -69,7 +71,7 @@ export function useDelete(deletedText: string) {
       await refresh();
       keepFocus();
     },
-    onError: () => notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.deleteFailed') }),
+    onError: (error) => isSignedOut(error) || notify({ tone: 'error', title: t('common.error'), text: t('documents.toast.deleteFailed') }),
   });
 }
 
@@ -116,7 +118,7 @@ export function useDownload(first?: () => Promise<unknown>) {
     onError: (error) => {
       // Both texts are on the screen then.
       const isShown = error instanceof ApiError && error.failure && 'current' in error.failure;
-      if (isShown || showsLimit(error)) return;
+      if (isShown || isSignedOut(error) || showsLimit(error)) return;
       notify({
         tone: 'error',
         title: t('common.error'),

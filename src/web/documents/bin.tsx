@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BIN_DAYS } from '#contracts/days.ts';
 import type { BinnedDocument } from '#contracts/documents.ts';
 import { deleteForGood, emptyBin } from '#contracts/documents.ts';
-import { api } from '../api.ts';
+import { api, isSignedOut } from '../api.ts';
 import { binQuery, keyOf } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -112,7 +112,8 @@ function Ask({ asked, total, onClose }: { asked: BinnedDocument | 'all'; total: 
       });
       keepFocus();
     },
-    onError: (error) => notify({ title: t('common.error'), text: sentence(error, t('documents.bin.removeFailed')), tone: 'error' }),
+    onError: (error) =>
+      isSignedOut(error) || notify({ title: t('common.error'), text: sentence(error, t('documents.bin.removeFailed')), tone: 'error' }),
   });
   return (
     <Dialog

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
+import { ToSignIn } from '../accounts/to-sign-in.tsx';
 import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { withSentences } from '../i18n.ts';
@@ -24,7 +25,6 @@ const SavedCustom = lazy(() => withSentences(import('../assistant/saved-custom.t
 /** `/edit/new?templateId=…` and `/edit/{id}`: finds the document and its template, then hands over to the editor. */
 export default function EditorScreen() {
   const { id = 'new' } = useParams();
-  const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const signedIn = useSignedIn();
   // A new document gets its id while it is being edited: the same editor goes on, nothing is loaded anew.
@@ -47,7 +47,7 @@ export default function EditorScreen() {
   const template = useQuery({ ...templateQuery(wanted), enabled: wanted !== '' });
 
   // Whose session ends while the editor is open is asked to sign in again in place.
-  if (!isNew && !signedIn && !document.data) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
+  if (!isNew && !signedIn && !document.data) return <ToSignIn />;
   const failed = document.data ? template.error : (document.error ?? template.error);
   const isGone = (isNew && wanted === '') || (failed instanceof ApiError && failed.status === 404);
   if (isGone) return <NotFound />;

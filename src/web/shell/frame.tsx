@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Role } from '#contracts/accounts.ts';
+import { ToSignIn } from '../accounts/to-sign-in.tsx';
 import { ping } from '../api.ts';
 import { LimitHost } from '../billing/limit-host.tsx';
 import { HeardEarly } from '../early.ts';
@@ -72,10 +73,9 @@ export function Frame({ route }: { route: ScreenRoute }) {
 function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const signedIn = useSignedIn();
   const { off } = useBrand();
-  const { pathname, search } = useLocation();
   if (route.feature && off.includes(route.feature) && !(route.keepsOwn && signedIn)) return <NotFoundScreen />;
   if (route.role && signedIn) return <RoleGuard role={route.role}>{children}</RoleGuard>;
-  if (route.account && !signedIn) return <Navigate replace to={`/auth?next=${encodeURIComponent(pathname + search)}`} />;
+  if (route.account && !signedIn) return <ToSignIn />;
   return children;
 }
 
