@@ -8,9 +8,16 @@ import { currentUserQuery } from './queries.ts';
 const listeners = new Set<() => void>();
 
 /** Whether a session exists as far as this browser knows, at this moment. */
-export function isSignedIn(): boolean {
-  return Boolean(readCookie(SIGNED_IN_COOKIE));
-}
+export const isSignedIn = (): boolean => accountHere() !== '';
+
+/** Whose session this browser has at this moment, as far as it knows: the id of an account, or `''`. */
+export const accountHere = (): string => readCookie(SIGNED_IN_COOKIE) ?? '';
+
+/** What sessions of an earlier release say in place of an account. */
+const UNNAMED = '1';
+
+/** Whether what was typed by `owner` is for `account` to see; what a visitor typed is for whoever signs in next. */
+export const isFor = (account: string, owner: string | undefined): boolean => !owner || owner === UNNAMED || owner === account;
 
 /** Another tab may have signed in or out meanwhile. */
 function subscribe(listener: () => void): () => void {
@@ -45,6 +52,11 @@ export function forgetSession(): void {
 /** Whether a session exists as far as the browser knows; false while the server's HTML is being taken over. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn, () => false);
+}
+
+/** Whose session the browser has, as far as it knows; nobody's while the server's HTML is being taken over. */
+export function useAccount(): string {
+  return useSyncExternalStore(subscribe, accountHere, () => '');
 }
 
 /**

@@ -19,6 +19,42 @@ async function signInWithin(form: Page | Locator, email: string): Promise<void> 
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Signs up in a browser of its own. */
+async function anotherAccount(page: Page): Promise<string> {
+  const email = `bo.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const answer = await page.request.post('/api/auth/signup', { data: { name: 'Bo Other', email, password: PASSWORD } });
+  expect(answer.status()).toBe(201);
+  await page.context().clearCookies();
+  return email;
+}
+
+test('answers typed in a session that ended by itself wait for that account, and are nobody else’s', async ({ page }) => {
+  await page.goto(toNew);
+  const ann = await signUp(page);
+  await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  await page.waitForURL(/edit\/new/);
+  await page.goto(`${NEW}&step=2`);
+  await firstParty(page).fill('Wilhelmina Secret');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('dw_answers:')))).toBe(true);
+  await page.context().clearCookies();
+  await page.goto(`${NEW}&step=2`);
+  await expect(firstParty(page), 'a visitor').toHaveValue('');
+  await expect(page.getByText('Answers that were typed in an account')).toBeVisible();
+  await page.goto(toNew);
+  await signUp(page, 'Bo Other');
+  await page.waitForURL(/edit\/new/);
+  await page.goto(`${NEW}&step=2`);
+  await expect(firstParty(page), 'another account').toHaveValue('');
+  expect(await (await page.request.get('/api/documents')).json()).toEqual([]);
+  await page.context().clearCookies();
+  await page.goto(toNew);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInWithin(page, ann);
+  await page.waitForURL(/edit\//);
+  await page.goto(`${NEW}&step=2`);
+  await expect(firstParty(page)).toHaveValue('Wilhelmina Secret');
+});
+
 /** A document of somebody who has just signed up, open at step two. */
 async function openDraft(page: Page, name?: string): Promise<string> {
   await page.goto(toNew);
@@ -28,6 +64,41 @@ async function openDraft(page: Page, name?: string): Promise<string> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   return email;
 }
+
+test('whoever signs in as somebody else is told whose document it is, and the right account goes on in it', async ({ page }) => {
+  const bo = await anotherAccount(page);
+  const ann = await openDraft(page);
+  await end(page);
+  await firstParty(page).fill('Typed after lunch');
+  const dialog = page.getByRole('dialog');
+  await signInWithin(dialog, bo);
+  await expect(dialog.getByText('another account')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'My Documents' })).toBeVisible();
+  await signInWithin(dialog, ann);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(firstParty(page)).toHaveValue('Typed after lunch');
+});
+
+test('what waits for one account outlives that another one signs in and out', async ({ page }) => {
+  const bo = await anotherAccount(page);
+  const ann = await openDraft(page);
+  const address = page.url();
+  await end(page);
+  await firstParty(page).fill('Typed after lunch');
+  const dialog = page.getByRole('dialog');
+  await signInWithin(dialog, bo);
+  await dialog.getByRole('link', { name: 'My Documents' }).click();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: /true where you live/ })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInWithin(page, ann);
+  await expect(firstParty(page)).toHaveValue('Typed after lunch');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
 
 test('deleting in a session that has ended leads to signing in, and back', async ({ page }) => {
   const email = await openDraft(page);

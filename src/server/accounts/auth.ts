@@ -82,13 +82,13 @@ export function createAuth(config: Config, database: Database): Auth {
     logger: { disabled: true },
   });
 
-  /** Sets better-auth's cookies, and beside the session's the flag that scripts may read. */
-  const passCookies = (reply: FastifyReply, headers: Headers) => {
+  /** Sets better-auth's cookies, and beside the session's the flag that scripts may read: whose it is. */
+  const passCookies = (reply: FastifyReply, headers: Headers, userId = '') => {
     for (const line of headers.getSetCookie()) {
       reply.header('set-cookie', line);
       if (!line.startsWith(`${cookie}=`)) continue;
       const isEnd = /;\s*max-age=0\b/i.test(line);
-      reply.setCookie(cookieName(SIGNED_IN_COOKIE, isSecure), isEnd ? '' : '1', {
+      reply.setCookie(cookieName(SIGNED_IN_COOKIE, isSecure), isEnd ? '' : userId, {
         path: '/',
         sameSite: 'lax',
         secure: isSecure,
@@ -116,7 +116,7 @@ export function createAuth(config: Config, database: Database): Auth {
         await endSessionWith(database.db, response.token);
         throw unauthorized('wrongPassword');
       }
-      passCookies(reply, headers);
+      passCookies(reply, headers, shown.id);
     },
     signOut,
     async identify(request, reply) {
@@ -140,7 +140,7 @@ export function createAuth(config: Config, database: Database): Auth {
         await signOut(request, reply);
         return null;
       }
-      passCookies(reply, headers);
+      passCookies(reply, headers, row?.id);
       if (row) {
         request.hasSecondStep = (await readTwoFactor(database.db, row.id)).since !== null;
         request.passwordRanOut = hasRunOut(row, now);

@@ -21,7 +21,7 @@ test('a new account is signed in, on the free plan, with nothing used', async ()
   assert.equal(profile.json().subscriptionActive, true);
 });
 
-test('the cookie is out of reach of scripts, and a second one tells them only that there is a session', async () => {
+test('the cookie is out of reach of scripts, and a second one tells them only whose session there is', async () => {
   const response = await post('/api/auth/signup', { name: 'Ann Example', email: 'ann@example.org', password: 'blue bicycle rain' });
   assert.equal(response.statusCode, 201);
   const [session, flag] = response.cookies;
@@ -29,7 +29,7 @@ test('the cookie is out of reach of scripts, and a second one tells them only th
   assert.equal(session?.httpOnly, true);
   assert.equal(session?.sameSite, 'Lax');
   assert.equal(session?.path, '/');
-  assert.deepEqual([flag?.name, flag?.value, flag?.httpOnly], ['dw_signed_in', '1', undefined]);
+  assert.deepEqual([flag?.name, flag?.value, flag?.httpOnly], ['dw_signed_in', response.json().id, undefined]);
   assert.doesNotMatch(response.body, /password|token/i);
 });
 

@@ -7,6 +7,7 @@ import { AccountDeletion, deleteAccount, exportData } from '#contracts/security.
 import { askFile } from '../api.ts';
 import { forgetEverything } from '../documents/kept-answers.ts';
 import { saveFile } from '../documents/save-file.ts';
+import { accountHere } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -61,6 +62,8 @@ function RemoveForm({ email, onCancel }: { email: string; onCancel: () => void }
   const { t } = useTranslation();
   const fault = useFault();
   const hasTwoFactor = useHasTwoFactor();
+  // The answer that ends the session takes along whose it was.
+  const [account] = useState(accountHere);
   const form = useForm({
     resolver: zodResolver(AccountDeletion),
     defaultValues: { email: '', password: '', ...(hasTwoFactor && { code: '' }) },
@@ -71,7 +74,7 @@ function RemoveForm({ email, onCancel }: { email: string; onCancel: () => void }
     setError: form.setError,
     fields: ['email', 'password', 'code'],
     onDone: () => {
-      forgetEverything();
+      forgetEverything(account);
       window.location.assign('/');
     },
   });

@@ -6,6 +6,7 @@ import type { Call } from '#contracts/call.ts';
 import { endSession, endSessions, type Session, type SignOutElsewhere } from '#contracts/security.ts';
 import { forgetEverything } from '../documents/kept-answers.ts';
 import { sessionsQuery } from '../queries.ts';
+import { accountHere } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -26,6 +27,8 @@ export function SessionsSection({ email }: { email: string }) {
   const list = useQuery(sessionsQuery());
   const [asked, setAsked] = useState<Session | 'all'>();
   const close = () => setAsked(undefined);
+  // The answer that ends the session takes along whose it was.
+  const [account] = useState(accountHere);
   return (
     <AccountSection id="sessions" title={t('account.sessions.title')} text={t('account.sessions.text')}>
       {list.data ? (
@@ -60,7 +63,7 @@ export function SessionsSection({ email }: { email: string }) {
             email={email}
             onCancel={close}
             onDone={() => {
-              forgetEverything();
+              forgetEverything(account);
               // Loaded anew, so that nothing the account had read stays in memory.
               window.location.assign('/auth');
             }}

@@ -1,5 +1,6 @@
 import { namesIn } from '#engine/several.ts';
 import { isRecord } from '../documents/browser-store.ts';
+import { accountHere, isFor } from '../session.ts';
 
 /** Longest texts of a brief, as the contract has them. */
 export const LONGEST = { title: 200, description: 20_000, requirements: 20_000 } as const;
@@ -15,6 +16,8 @@ export interface CustomBrief {
   answers: Readonly<Record<string, string>>;
   /** Names what comes of it: its draft in this browser, and the save that it becomes. */
   key: string;
+  /** The account that typed it; a visitor has none. */
+  owner?: string;
 }
 
 export const NO_BRIEF: Omit<CustomBrief, 'key'> = { title: '', description: '', requirements: '', jurisdiction: '', answers: {} };
@@ -29,7 +32,9 @@ export function readBrief(): CustomBrief | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(BRIEF) ?? 'null');
     const isWhole = isRecord(kept) && [...ASKED, 'key'].every((name) => typeof kept[name] === 'string');
-    return isWhole ? ({ ...NO_BRIEF, ...kept } as CustomBrief) : undefined;
+    return isWhole && isFor(accountHere(), typeof kept.owner === 'string' ? kept.owner : '')
+      ? ({ ...NO_BRIEF, ...kept } as CustomBrief)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -38,7 +43,7 @@ export function readBrief(): CustomBrief | undefined {
 /** False when the browser would not keep it. */
 export function keepBrief(brief: CustomBrief): boolean {
   try {
-    sessionStorage.setItem(BRIEF, JSON.stringify(brief));
+    sessionStorage.setItem(BRIEF, JSON.stringify({ ...brief, owner: brief.owner || accountHere() }));
     return true;
   } catch {
     return false;

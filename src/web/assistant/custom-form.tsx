@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { newId } from '../new-id.ts';
+import { accountHere } from '../session.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { rememberPlace, useMyPlace } from '../templates/my-place.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
@@ -27,6 +28,7 @@ export default function CustomForm() {
         description: (params.get('about') ?? '').slice(0, LONGEST.description),
         jurisdiction: place,
         key: newId(),
+        owner: accountHere(),
       },
   );
   const change = (part: Partial<CustomBrief>) => {

@@ -1,5 +1,6 @@
 import type { Draft } from '#contracts/drafting.ts';
 import { browserStore, isRecord } from '../documents/browser-store.ts';
+import { accountHere, isFor } from '../session.ts';
 import { type CustomBrief, NO_BRIEF } from './brief.ts';
 
 /** What the drafter told of a text, without the text itself. Drafts of earlier releases do not say how their brief was understood. */
@@ -20,6 +21,8 @@ export interface KeptDraft {
   /** The visitor asked for this and was sent to sign up: on the way back it happens by itself. */
   wanted?: { what: 'save' | 'pdf'; at: number };
   at: number;
+  /** The account that typed it; a visitor has none. */
+  owner?: string;
 }
 
 export const DRAFTS = 'dw_custom:';
@@ -30,7 +33,7 @@ const nameOf = (key: string): string => DRAFTS + key;
 
 /** The draft of a brief; undefined when there is none in this browser. */
 export function readDraft(key: string, now: number): KeptDraft | undefined {
-  const kept = asDraft(browserStore.read(nameOf(key)));
+  const kept = mine(browserStore.read(nameOf(key)));
   if (!kept?.wanted || now - kept.wanted.at < WISH_MS) return kept;
   const { wanted: _over, ...rest } = kept;
   return rest;
@@ -45,12 +48,18 @@ export function forgetDraft(key: string): void {
   browserStore.remove(nameOf(key));
 }
 
-/** Drafts that were never saved, newest first. */
+/** Drafts of this account or of a visitor that were never saved, newest first. */
 export function keptDrafts(): KeptDraft[] {
   return browserStore
     .names(DRAFTS)
-    .flatMap((name) => asDraft(browserStore.read(name)) ?? [])
+    .flatMap((name) => mine(browserStore.read(name)) ?? [])
     .sort((a, b) => b.at - a.at);
+}
+
+/** What another account typed, whose session ended by itself, waits for that account. */
+function mine(value: unknown): KeptDraft | undefined {
+  const draft = asDraft(value);
+  return draft && isFor(accountHere(), draft.owner) ? draft : undefined;
 }
 
 function asDraft(value: unknown): KeptDraft | undefined {

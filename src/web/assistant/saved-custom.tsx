@@ -24,15 +24,16 @@ interface SavedCustomProps {
   document: Document;
   /** What an earlier visit left in this browser. */
   found: FoundCopy | null;
-  signedIn: boolean;
+  /** Who is signed in, or `''`. */
+  account: string;
 }
 
 /** A custom document of the account: its text saves itself, with versions and every format. */
-export default function SavedCustom({ document: opened, found, signedIn }: SavedCustomProps) {
+export default function SavedCustom({ document: opened, found, account }: SavedCustomProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const navigate = useNavigate();
-  const wording = useWording(opened, found, signedIn);
+  const wording = useWording(opened, found, account);
   const { document, text, title, saving } = wording;
   const [busy, setBusy] = useState(false);
   const isDraft = document.status === 'draft';
@@ -81,7 +82,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
             onVersions={onVersions}
             name={title}
             onRename={wording.rename}
-            signedIn={signedIn}
+            signedIn={account !== ''}
             isCurrent={isCurrent}
           />
         </>
@@ -107,7 +108,7 @@ export default function SavedCustom({ document: opened, found, signedIn }: Saved
         </>
       )}
     >
-      <WordingDialogs wording={wording} versions={versions} template={null} signedIn={signedIn} />
+      <WordingDialogs wording={wording} versions={versions} template={null} account={account} />
     </CustomFrame>
   );
 }

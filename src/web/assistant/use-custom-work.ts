@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '#contracts/drafting.ts';
 import { createKeeper } from '../documents/keeper.ts';
 import { newId } from '../new-id.ts';
+import { accountHere } from '../session.ts';
 import { type CustomBrief, keepBrief } from './brief.ts';
 import { forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
 
@@ -12,12 +13,14 @@ export type Work = Pick<KeptDraft, 'brief' | 'notes' | 'drafted' | 'text' | 'bef
 export function useCustomWork(opened: CustomBrief, kept: KeptDraft | undefined) {
   const [work, setWork] = useState<Work>(() => kept ?? { brief: opened, notes: null, drafted: '', text: '', before: null });
   const [isOnlyHere, setOnlyHere] = useState(false);
-  const latest = useRef({ work, saveKey: kept?.saveKey ?? newId(), wanted: kept?.wanted, isGone: false });
+  const latest = useRef({ work, saveKey: kept?.saveKey ?? newId(), wanted: kept?.wanted, isGone: false, owner: kept?.owner });
   const [keeper] = useState(() =>
     createKeeper(() => {
       const { work: now, saveKey, wanted, isGone } = latest.current;
       if (isGone) return true;
-      const isKept = keepDraft({ ...now, saveKey, at: Date.now(), ...(wanted && { wanted }) });
+      // Whoever signs in first takes a visitor's text along; from then on it is nobody else's.
+      latest.current.owner ||= accountHere();
+      const isKept = keepDraft({ ...now, saveKey, at: Date.now(), owner: latest.current.owner, ...(wanted && { wanted }) });
       setOnlyHere(!isKept);
       return isKept;
     }),

@@ -8,7 +8,7 @@ import { ApiError } from '../api.ts';
 import { PageHead } from '../head.tsx';
 import { withSentences } from '../i18n.ts';
 import { documentQuery, templateQuery } from '../queries.ts';
-import { useSignedIn } from '../session.ts';
+import { useAccount } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -26,7 +26,8 @@ const SavedCustom = lazy(() => withSentences(import('../assistant/saved-custom.t
 export default function EditorScreen() {
   const { id = 'new' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const signedIn = useSignedIn();
+  const account = useAccount();
+  const signedIn = account !== '';
   // A new document gets its id while it is being edited: the same editor goes on, nothing is loaded anew.
   const [session, setSession] = useState({ opened: id, current: id });
   const isSame = session.current === id;
@@ -68,7 +69,7 @@ export default function EditorScreen() {
   if (document.data?.templateId === null) {
     return (
       <Suspense fallback={<Loading />}>
-        <SavedCustom key={opened} document={document.data} found={left?.found ?? null} signedIn={signedIn} />
+        <SavedCustom key={opened} document={document.data} found={left?.found ?? null} account={account} />
       </Suspense>
     );
   }
@@ -80,7 +81,7 @@ export default function EditorScreen() {
         document={document.data}
         template={template.data}
         found={left?.found ?? null}
-        signedIn={signedIn}
+        account={account}
         onAnswers={() => show('answers')}
       />
     );
@@ -91,7 +92,7 @@ export default function EditorScreen() {
       template={template.data}
       document={document.data ?? null}
       found={left?.found ?? null}
-      signedIn={signedIn}
+      account={account}
       onCreated={(created) => setSession({ opened, current: created })}
       onWording={() => show('wording')}
     />

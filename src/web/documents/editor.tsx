@@ -17,6 +17,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
 import { FilledSheet } from './filled-sheet.tsx';
+import { waitForOwner } from './kept-answers.ts';
 import type { FoundCopy } from './local-copy.ts';
 import { OtherTab } from './other-tab.tsx';
 import type { EditorTab } from './panes.tsx';
@@ -34,8 +35,8 @@ import { asStep, type FormAnswers, STEPS, type Step, stepOf } from './wizard.ts'
 export interface EditorProps {
   template: Template;
   document: Document | null;
-  /** Given, not asked for: what is asked with every key delays the sheet. */
-  signedIn: boolean;
+  /** Who is signed in, or `''`. Given, not asked for: what is asked with every key delays the sheet. */
+  account: string;
   /** What an earlier visit left in this browser. */
   found: FoundCopy | null;
   onCreated: (id: string) => void;
@@ -46,14 +47,15 @@ export interface EditorProps {
 const RateDocument = lazy(() => withSentences(import('../marketing/rate-document.tsx'), 'ratings'));
 
 /** Form and sheet side by side; on a phone two tabs. */
-export function Editor({ template: first, document: opened, found, signedIn, onCreated, onWording }: EditorProps) {
+export function Editor({ template: first, document: opened, found, account, onCreated, onWording }: EditorProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const moveTo = useMoveTo();
   const step = asStep(Number(query.get('step') ?? 1));
-  const editing = useEditing({ template: first, document: opened, found, signedIn, step });
+  const signedIn = account !== '';
+  const editing = useEditing({ template: first, document: opened, found, account, step });
   const { template, document, state, title } = editing;
   const [tab, setTab] = useState<EditorTab>('form');
   const [attempt, setAttempt] = useState(0);
@@ -96,11 +98,16 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
   const lead = useCallback((name: string) => goToNow.current(name), []);
   const adopt = useRef(onCreated);
   adopt.current = onCreated;
+  const enter = (mode?: 'sign-in') => {
+    const back = `/edit/new?${new URLSearchParams({ templateId: template.id, step: String(step) })}`;
+    navigate(`/auth?next=${encodeURIComponent(back)}`, { state: { mode } });
+  };
   const signUp = (wanted: 'save' | 'generate') => {
     editing.keepNow(wanted);
-    const back = `/edit/new?${new URLSearchParams({ templateId: template.id, step: String(step) })}`;
-    navigate(`/auth?next=${encodeURIComponent(back)}`);
+    enter();
   };
+  // Whose session ended finds an empty form, and is told where the answers are.
+  const [waiting] = useState(() => opened === null && waitForOwner(first.id));
   const save = async (isQuiet = false): Promise<boolean> => {
     if (!signedIn) {
       if (!isQuiet) signUp('save');
@@ -199,6 +206,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
         isCurrent={isCurrent}
       />
       <OtherTab documentId={document?.id} slot={editing.slot} updatedAt={document?.updatedAt} />
+      {waiting && !signedIn && <Waiting onSignIn={() => enter('sign-in')} />}
       <Panes
         tab={tab}
         onTab={setTab}
@@ -226,7 +234,7 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
       />
       <EditorFoot step={step} here={here} all={open.length} busy={generating.busy ? 'generate' : busy ? 'save' : null} onGo={onWay} />
       <AnswersConflict editing={editing} />
-      {editing.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
+      {editing.isLocked && <SignedOutDialog account={account} />}
       {generating.asked && (
         <RegenerateDialog preview={generating.asked} busy={generating.busy} onGenerate={generating.confirm} onClose={generating.cancel} />
       )}
@@ -240,6 +248,18 @@ export function Editor({ template: first, document: opened, found, signedIn, onC
         />
       )}
     </div>
+  );
+}
+
+function Waiting({ onSignIn }: { onSignIn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className="no-print flex flex-wrap items-center gap-x-2.5 border-b border-rule bg-blue-wash px-4 py-2 text-sm text-ink-2 lg:px-7">
+      {t('editor.waiting')}
+      <button type="button" className="link min-h-8 font-[550]" onClick={onSignIn}>
+        {t('shell.signIn')}
+      </button>
+    </p>
   );
 }
 

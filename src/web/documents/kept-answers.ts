@@ -1,3 +1,4 @@
+import { isFor } from '../session.ts';
 import { browserStore, isRecord } from './browser-store.ts';
 import { COPIES } from './local-copy.ts';
 import type { FormAnswers } from './wizard.ts';
@@ -13,6 +14,8 @@ export interface KeptAnswers {
   key: string;
   /** The tab that kept them. */
   tab?: string;
+  /** The account that typed them; a visitor has none. */
+  owner?: string;
   /** The visitor asked for this and was sent to sign up: on the way back it happens by itself. */
   wanted?: { what: 'save' | 'generate'; at: number };
 }
@@ -23,14 +26,20 @@ const WISH_MS = 3_600_000;
 
 const slotOf = (templateId: string): string => NEW + (templateId.split('.', 1)[0] ?? '');
 
-/** Answers to this kind of document, whichever place they were typed for: those of this tab before those that were kept last. */
-export function readKept(templateId: string, now: number): KeptAnswers | undefined {
+/** Answers of this account or of a visitor to this kind of document, whichever place they were typed for: those of this tab before those that were kept last. */
+export function readKept(templateId: string, account: string, now: number): KeptAnswers | undefined {
   const slot = slotOf(templateId);
   const names = [`${slot}:${ownKey(slot)}`, slot, ...browserStore.names(`${slot}:`)];
-  const found = names.map(readOne).find((kept) => kept !== undefined);
+  const found = names.map(readOne).find((kept) => kept && isFor(account, kept.owner));
   if (!found) return undefined;
   const { wanted, ...rest } = found;
   return wanted && now - wanted.at < WISH_MS ? { ...rest, wanted } : rest;
+}
+
+/** Whether answers to this kind wait in this browser for an account whose session ended by itself. */
+export function waitForOwner(templateId: string): boolean {
+  const slot = slotOf(templateId);
+  return [slot, ...browserStore.names(`${slot}:`)].some((name) => !isFor('', readOne(name)?.owner));
 }
 
 function readOne(name: string): KeptAnswers | undefined {
@@ -75,8 +84,8 @@ const CUSTOM = 'dw_custom';
 /** Replies that are being written, in the tab's own storage, see `support/kept-reply.ts`. */
 const REPLIES = 'dw_reply:';
 
-/** On signing out: whoever uses this browser next must not find what was typed. */
-export function forgetEverything(): void {
+/** On signing out: whoever uses this browser next must not find what was typed. What waits for another account, whose session ended by itself, stays for it. */
+export function forgetEverything(account: string): void {
   try {
     sessionStorage.removeItem(CUSTOM);
     for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(REPLIES) || one.startsWith(NEW)))
@@ -84,5 +93,8 @@ export function forgetEverything(): void {
   } catch {
     // Nothing was kept then.
   }
-  for (const prefix of [NEW, COPIES, CUSTOM]) for (const name of browserStore.names(prefix)) browserStore.remove(name);
+  for (const name of [NEW, COPIES, CUSTOM].flatMap((prefix) => browserStore.names(prefix))) {
+    const kept = browserStore.read(name);
+    if (!isRecord(kept) || typeof kept.owner !== 'string' || isFor(account, kept.owner)) browserStore.remove(name);
+  }
 }

@@ -13,6 +13,8 @@ export interface LocalCopy {
   /** Names of saves that were sent and whose answer never came. */
   sent: string[];
   at: number;
+  /** The account that typed it. */
+  owner?: string;
 }
 
 export const COPIES = 'dw_document:';

@@ -127,6 +127,7 @@ function createTab(server: ReturnType<typeof createServer>, { store = createStor
         keepNew: () => true,
         onStored: () => undefined,
         failureOf: (error) => (error instanceof Refused ? error.failure : { kind: 'refused' }),
+        owner: () => 'me',
         newId: () => `${tag}:${++ids}`,
         now: () => Date.now(),
       });

@@ -32,6 +32,8 @@ export interface SavingParts {
   failureOf: (error: unknown) => Failure;
   newId: () => string;
   now: () => number;
+  /** Whose document it is, or becomes; `''` while a visitor types. */
+  owner: () => string;
 }
 
 export interface SavingState {
@@ -70,7 +72,14 @@ export function createSaving(parts: SavingParts) {
   const name = () => copyName(now.document?.id ?? '', slot);
   const writeCopy = (): boolean => {
     if (!now.document) return parts.keepNew();
-    const copy: LocalCopy = { documentId: now.document.id, updatedAt: base, body: parts.body(), sent, at: parts.now() };
+    const copy: LocalCopy = {
+      documentId: now.document.id,
+      updatedAt: base,
+      body: parts.body(),
+      sent,
+      at: parts.now(),
+      owner: parts.owner(),
+    };
     return store.write(name(), copy);
   };
   const keeper = createKeeper(() => {

@@ -17,7 +17,8 @@ export interface EditingInput {
   document: Document | null;
   /** What an earlier visit left in this browser. */
   found: FoundCopy | null;
-  signedIn: boolean;
+  /** Who is signed in, or `''`. */
+  account: string;
   step: number;
 }
 
@@ -30,9 +31,9 @@ export interface Content {
 }
 
 /** What the editor knows and does: answers, title, saving, generating. Screens only show it. */
-export function useEditing({ template: first, document: opened, found, signedIn, step }: EditingInput) {
+export function useEditing({ template: first, document: opened, found, account, step }: EditingInput) {
   const client = useQueryClient();
-  const [kept] = useState(() => (opened ? undefined : readKept(first.id, Date.now())));
+  const [kept] = useState(() => (opened ? undefined : readKept(first.id, account, Date.now())));
   const [shared] = useState(() => (kept?.tab === undefined ? Promise.resolve(false) : isOpenElsewhere(kept.tab)));
   const [left] = useState(() => (opened && found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
   const [state, dispatch] = useReducer(wizard, undefined, () =>
@@ -55,7 +56,7 @@ export function useEditing({ template: first, document: opened, found, signedIn,
     const { state: typed, typedTitle: title, ...rest } = latest.current;
     const { answers, template: now } = typed;
     const wanted = wish.current && { wanted: wish.current };
-    return keep({ templateId: now.id, answers, title, step: rest.step, key: rest.key, tab: TAB, ...wanted });
+    return keep({ templateId: now.id, answers, title, step: rest.step, key: rest.key, tab: TAB, owner: owner.current, ...wanted });
   };
   const rekey = useCallback(() => {
     latest.current.key = newId();
@@ -83,18 +84,19 @@ export function useEditing({ template: first, document: opened, found, signedIn,
       throw error;
     }
   };
-  const { saving, slot, ...stand } = useSaving(opened, found, signedIn, {
+  const asked = {
     body: () => {
-      const { state: typed, typedTitle: asked } = latest.current;
-      return { formData: typed.answers as FormData, templateId: typed.template.id, ...(asked?.trim() ? { title: asked } : {}) };
+      const { state: typed, typedTitle: own } = latest.current;
+      return { formData: typed.answers as FormData, templateId: typed.template.id, ...(own?.trim() ? { title: own } : {}) };
     },
     create,
     keepNew,
     // A title typed while this was under way stays until it is saved itself.
-    onStored: (saved) => {
+    onStored: (saved: Document) => {
       if (latest.current.typedTitle === saved.title) retitle(null);
     },
-  });
+  };
+  const { saving, slot, owner, ...stand } = useSaving(opened, found, account, asked, kept?.owner);
   const { document } = stand;
 
   const act = useCallback(

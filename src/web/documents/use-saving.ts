@@ -5,7 +5,7 @@ import { changeDocument } from '#contracts/documents.ts';
 import { ApiError, api } from '../api.ts';
 import { newId } from '../new-id.ts';
 import { documentQuery } from '../queries.ts';
-import { forgetSession } from '../session.ts';
+import { accountHere, isFor, sessionChanged } from '../session.ts';
 import { onReachable } from '../shell/online.ts';
 import { browserStore } from './browser-store.ts';
 import type { FoundCopy } from './local-copy.ts';
@@ -14,9 +14,17 @@ import { newSlot, TAB, useOpenSlot } from './tabs.ts';
 
 type Asked = Pick<SavingParts, 'body' | 'create' | 'keepNew' | 'onStored'>;
 
-/** Keeps what an editor holds safe, in the browser and on the server, for as long as the editor is on the screen. */
-export function useSaving(opened: Document | null, found: FoundCopy | null, signedIn: boolean, asked: Asked) {
+/**
+ * Keeps what an editor holds safe, in the browser and on the server, for as long as the editor is on the screen.
+ * @param account who is signed in
+ * @param keptBy who typed what it begins with
+ */
+export function useSaving(opened: Document | null, found: FoundCopy | null, account: string, asked: Asked, keptBy = '') {
   const client = useQueryClient();
+  // Whoever signs in first takes a visitor's text along; from then on it is nobody else's.
+  const owner = useRef(keptBy);
+  owner.current ||= account;
+  const isLocked = owner.current !== '' && (account === '' || !isFor(account, owner.current));
   // Saving runs outside React's rendering and must see the latest of everything.
   const latest = useRef(asked);
   latest.current = asked;
@@ -29,15 +37,16 @@ export function useSaving(opened: Document | null, found: FoundCopy | null, sign
       slot,
       tab: TAB,
       body: () => latest.current.body(),
-      create: () => latest.current.create(),
+      create: () => asOwner(owner.current, latest.current.create),
       keepNew: () => latest.current.keepNew(),
-      change: (id, body) => api(changeDocument, { params: { id }, body }),
+      change: (id, body) => asOwner(owner.current, () => api(changeDocument, { params: { id }, body })),
       onStored(document, sent) {
         client.setQueryData(documentQuery(document.id).queryKey, document);
         void client.invalidateQueries({ queryKey: ['api', 'documents'], refetchType: 'none' });
         latest.current.onStored(document, sent);
       },
-      failureOf,
+      failureOf: (error) => (isFor(accountHere(), owner.current) ? failureOf(error) : { kind: 'signedOut' }),
+      owner: () => owner.current,
       newId,
       now: () => Date.now(),
     }),
@@ -60,15 +69,19 @@ export function useSaving(opened: Document | null, found: FoundCopy | null, sign
       saving.dispose();
     };
   }, [saving]);
-  // The session ended amid typing: the flag says so to every screen, and this one asks to sign in again in place.
   useEffect(() => {
-    if (state.state === 'signedOut') forgetSession();
-  }, [state.state]);
-  useEffect(() => {
-    if (signedIn) saving.resume();
-  }, [signedIn, saving]);
+    if (account !== '' && !isLocked) saving.resume();
+  }, [account, isLocked, saving]);
   useWarning(state.isOnlyHere && state.state !== 'saved');
-  return { ...state, saving, slot };
+  // Only its owner goes on: the session ended, or another account is signed in, and the screen asks to sign in in place.
+  return { ...state, saving, slot, isLocked, owner };
+}
+
+/** Nothing is sent in the name of somebody else who has signed in meanwhile, in this tab or another; every screen hears that it is so. */
+function asOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  if (isFor(accountHere(), owner)) return work();
+  sessionChanged();
+  return Promise.reject(new ApiError(401, 'Another account is signed in', undefined));
 }
 
 /** What a failed save means for what comes next. */

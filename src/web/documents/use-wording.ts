@@ -11,7 +11,7 @@ import { TAB } from './tabs.ts';
 import { useSaving } from './use-saving.ts';
 
 /** What the editor of a saved text knows and does. */
-export function useWording(opened: Document, found: FoundCopy | null, signedIn: boolean) {
+export function useWording(opened: Document, found: FoundCopy | null, account: string) {
   const [left] = useState(() => (found && fateOf(found.copy, opened) !== 'drop' ? found.copy.body : undefined));
   const [text, setText] = useState(left?.generatedContent ?? opened.generatedContent ?? '');
   const [typedTitle, setTypedTitle] = useState(left?.title ?? null);
@@ -26,7 +26,7 @@ export function useWording(opened: Document, found: FoundCopy | null, signedIn: 
     slot,
     state: saveState,
     ...stand
-  } = useSaving(opened, found, signedIn, {
+  } = useSaving(opened, found, account, {
     body: () => {
       const { text: now, typedTitle: asked } = latest.current;
       // An empty text would be no document any more: what was there stays until there is another.

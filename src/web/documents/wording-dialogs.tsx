@@ -12,11 +12,11 @@ interface WordingDialogsProps {
   versions: ReturnType<typeof useVersions>;
   /** Null for a custom document. */
   template: Template | null;
-  signedIn: boolean;
+  account: string;
 }
 
 /** What may come up while somebody words a saved text: another text of the same, the end of the session, earlier versions. */
-export function WordingDialogs({ wording, versions, template, signedIn }: WordingDialogsProps) {
+export function WordingDialogs({ wording, versions, template, account }: WordingDialogsProps) {
   const { t } = useTranslation();
   const { conflict, document } = wording;
   const numbering = template?.source.numbering ?? numberingOf(wording.text);
@@ -32,7 +32,7 @@ export function WordingDialogs({ wording, versions, template, signedIn }: Wordin
           onSettle={(chosen) => wording.settle(conflict.current, chosen, numbering)}
         />
       )}
-      {wording.saveState === 'signedOut' && !signedIn && <SignedOutDialog />}
+      {wording.isLocked && <SignedOutDialog account={account} />}
       {versions.isOpen && (
         <VersionsDialog
           document={document}

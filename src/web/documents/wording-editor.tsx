@@ -30,15 +30,16 @@ export interface WordingEditorProps {
   document: Document;
   template: Template;
   found: FoundCopy | null;
-  signedIn: boolean;
+  /** Who is signed in, or `''`. */
+  account: string;
   onAnswers: () => void;
 }
 
 /** The saved text, to be worded otherwise; the sheet beside it numbers and sets it as it prints. */
-export function WordingEditor({ document: opened, template, found, signedIn, onAnswers }: WordingEditorProps) {
+export function WordingEditor({ document: opened, template, found, account, onAnswers }: WordingEditorProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const wording = useWording(opened, found, signedIn);
+  const wording = useWording(opened, found, account);
   const { document, text, title, saving } = wording;
   const [tab, setTab] = useState<EditorTab>('form');
   const [busy, setBusy] = useState(false);
@@ -91,7 +92,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
         onVersions={onVersions}
         name={title}
         onRename={wording.rename}
-        signedIn={signedIn}
+        signedIn={account !== ''}
         isCurrent={document.status === 'completed' && wording.saveState === 'saved'}
       />
       <OtherTab documentId={document.id} slot={wording.slot} updatedAt={document.updatedAt} />
@@ -137,7 +138,7 @@ export function WordingEditor({ document: opened, template, found, signedIn, onA
           {t('wording.save')}
         </Button>
       </footer>
-      <WordingDialogs wording={wording} versions={versions} template={template} signedIn={signedIn} />
+      <WordingDialogs wording={wording} versions={versions} template={template} account={account} />
     </div>
   );
 }

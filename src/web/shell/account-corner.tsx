@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '#contracts/accounts.ts';
 import { api } from '../api.ts';
 import { forgetEverything } from '../documents/kept-answers.ts';
-import { nameOf, useUser } from '../session.ts';
+import { accountHere, nameOf, useUser } from '../session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../ui/menu.tsx';
@@ -86,9 +86,12 @@ export default function AccountCorner() {
 function useSignOut(): () => void {
   const { t } = useTranslation();
   const { mutate } = useMutation({
-    mutationFn: () => api(signOut),
+    mutationFn: async () => {
+      const account = accountHere();
+      await api(signOut);
+      forgetEverything(account);
+    },
     onSuccess: () => {
-      forgetEverything();
       window.location.assign('/');
     },
     onError: () =>

@@ -1,6 +1,6 @@
 import { forgetEverything } from '../documents/kept-answers.ts';
 import { LEAVING } from '../leaving.ts';
-import { forgetSession } from '../session.ts';
+import { accountHere, forgetSession } from '../session.ts';
 
 /**
  * Takes from this browser everything that an account had in it, where the server cannot be reached to sign out; what was
@@ -12,7 +12,7 @@ export function leaveWithoutServer(): void {
   } catch {
     // A browser that keeps nothing: the session ends by its time, or from another one.
   }
-  forgetEverything();
+  forgetEverything(accountHere());
   forgetSession();
   // Loaded anew, so that nothing stays in memory, even when what comes is the browser's own page.
   window.location.assign('/');
