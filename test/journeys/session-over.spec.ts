@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signUp, test } from '#test/support/browser.ts';
+import { expect, fillSample, signUp, test } from '#test/support/browser.ts';
 
 const ID = 'mutual-nda.global';
 const NEW = `/edit/new?templateId=${ID}`;
@@ -98,6 +98,29 @@ test('what waits for one account outlives that another one signs in and out', as
   await signInWithin(page, ann);
   await expect(firstParty(page)).toHaveValue('Typed after lunch');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('generating goes on by itself once somebody is signed in again', async ({ page, request }) => {
+  const template = await (await request.get(`/api/templates/${ID}`)).json();
+  await page.goto(toNew);
+  const email = await signUp(page);
+  await page.waitForURL(/edit\/new/);
+  await fillSample(page, template);
+  const generate = page.getByRole('button', { name: 'Generate Document' });
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await end(page);
+  await generate.click();
+  await signInWithin(dialog, email);
+  const done = page.getByText('Document generated', { exact: true });
+  await expect(done).toBeVisible();
+  await expect(done).toBeHidden();
+  // Once more, where a text is there already and nothing has to be saved first.
+  await end(page);
+  await generate.click();
+  await signInWithin(dialog, email);
+  await expect(dialog).toBeHidden();
+  await expect(done).toBeVisible();
 });
 
 test('deleting in a session that has ended leads to signing in, and back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, GenerationPreview } from '#contracts/documents.ts';
 import { ApiError } from '../api.ts';
@@ -16,11 +16,14 @@ export function useGenerate(editing: Editing, onDone: () => void) {
   const sentence = useSentence();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<GenerationPreview | null>(null);
+  /** What the end of the session stopped. */
+  const stopped = useRef<() => Promise<void>>(undefined);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401) stopped.current = work;
       // Both texts, or the way back into the account, are on the screen.
       const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
       if (!isShown && !showsLimit(error))
@@ -29,6 +32,13 @@ export function useGenerate(editing: Editing, onDone: () => void) {
       setBusy(false);
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once its owner is back, and with nothing else.
+  useEffect(() => {
+    const work = stopped.current;
+    if (editing.isLocked || !work) return;
+    stopped.current = undefined;
+    void attempt(work);
+  }, [editing.isLocked]);
   const write = async (choices?: Generation['choices']) => {
     const { conflicts } = await editing.generate(choices);
     setAsked(null);
