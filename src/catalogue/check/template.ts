@@ -1,4 +1,5 @@
 import { evaluate, parseExpression } from '#engine/expression.ts';
+import type { Answers, Field } from '#engine/field.ts';
 import { prepare } from '#engine/fill.ts';
 import { lint } from '#engine/lint.ts';
 import { problems } from '#engine/problems.ts';
@@ -15,6 +16,10 @@ const RESERVED_ANSWERS = new Set(['date', 'jurisdiction', 'law']);
 
 /** Questions whose usual answer may state what is so, and not what is agreed. */
 const OF_THE_WORLD = /^(?:Is|Are|Was|Were|Has|Have|Did)\b/;
+
+/** A single one with the word for several of it. */
+const ONE_OF_MANY =
+  /(?:(?<![\w-])[Oo]ne(?: \(1\))?|(?<![\d.,/(-])1) (?:(?:business|calendar|consecutive|full|more|working) )?(?:copies|days|hours|instalments|minutes|months|people|shares|votes|weeks|years)\b/g;
 
 interface Section {
   expression: string;
@@ -139,7 +144,11 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
     const average = sentences.reduce((sum, sentence) => sum + sentence.words, 0) / Math.max(1, sentences.length);
     if (average >= SENTENCE_WORDS) error(kind.file, `${where}: sentences average ${average.toFixed(1)} words`);
   }
-  const bare = prepare(source)(
+  const fill = prepare(source);
+  for (const { name, answers, date } of samples)
+    for (const [wrong] of fill(withOnes(source.fields, answers), date).text.matchAll(ONE_OF_MANY))
+      error(kind.file, `${place.id}, sample "${name}" with 1 for each number: “${wrong}”`);
+  const bare = fill(
     Object.fromEntries(source.fields.filter((field) => field.required).map((field) => [field.name, samples[0]?.answers[field.name]])),
     samples[0]?.date ?? '',
   );
@@ -209,4 +218,15 @@ function lookup(fields: Resolved['source']['fields'], answers: Record<string, un
 
 function truthy(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** The answers with 1 for every number that may be 1. */
+function withOnes(fields: readonly Field[], answers: Answers): Answers {
+  const changed: Record<string, unknown> = { ...answers };
+  for (const { name, type, of, min, max } of fields) {
+    const given = answers[name];
+    if (type === 'number' && Number(min ?? 1) <= 1 && Number(max ?? 1) >= 1) changed[name] = 1;
+    else if (of && Array.isArray(given)) changed[name] = given.map((item) => withOnes(of, item));
+  }
+  return changed as Answers;
 }
