@@ -67,6 +67,8 @@ test('an abbreviation behind a town names its state, and behind a company or a n
     ['the boat, hull ID CTYP0123A898, lies in Seattle, WA', 'us-washington'],
     ['supervisor at Nordfrakt AB in Malmö, Sweden', 'sweden'],
     ['a house in Whitecourt AB', 'canada-alberta'],
+    ['I am Walter Brandt of Galway, Ireland', 'ireland'],
+    ['our account at Bank of Ireland', null],
     ['her Tax ID 12-345', null],
     ['Tom Fox and Chad Miller agree. The fee is due. Chad, who pays it, lives far away', null],
   ] as const)

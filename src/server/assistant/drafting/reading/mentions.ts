@@ -1,4 +1,5 @@
 import { FIRST_NAMES } from '#engine/place-names.ts';
+import { isOtherwise, ofCode, SUFFIX } from './codes.ts';
 import { type Gazetteer, type Naming, narrower } from './gazetteer.ts';
 import { isModel } from './models.ts';
 import type { Page, Part, Token } from './text.ts';
@@ -33,20 +34,7 @@ interface Spot {
 
 /** A brief names no more places than this. */
 const MOST = 300;
-const HERE = new Set([
-  'in',
-  'at',
-  'near',
-  'around',
-  'within',
-  'outside',
-  'across',
-  'throughout',
-  'inside',
-  'based',
-  'located',
-  'registered',
-]);
+const HERE = new Set('in at near around within outside across throughout inside based located registered'.split(' '));
 const LAW = new Set(['law', 'laws', 'legislation', 'lex', 'recht', 'statute', 'statutes']);
 const SEAT = new Set([
   'company',
@@ -77,10 +65,6 @@ const STATE = new Set([
   'territory',
   'canton',
 ]);
-const SUFFIX = new Set(
-  'llc ltd limited gmbh inc corp corporation plc ag sa sl srl bv nv ab as aps oy kk llp lp co company bank university'.split(' '),
-);
-
 /** Every place that a page names, in its order. */
 export function mentionsOn(page: Page, gazetteer: Gazetteer): Mention[] {
   const spots = spotsOn(page, gazetteer);
@@ -151,7 +135,7 @@ function mentionOf(page: Page, cluster: readonly Spot[], gazetteer: Gazetteer): 
   }
   const isCode = cluster.every(({ namings }) => namings.every(({ as }) => as === 'code'));
   const isEnd = isLastWord(page, last) && (isShort || isBehindRegion(page, first, cluster, gazetteer));
-  if (rank < RANK.law && page.part !== 'title' && !isCode && !isEnd && isInName(page, first, last)) return undefined;
+  if (rank < RANK.law && page.part !== 'title' && !isCode && !isEnd && isInName(page, first, last, cluster.length > 1)) return undefined;
   const { places: meant, whole } = meet(named);
   const places = isCode ? ofCode(page, last, meant) : meant;
   return places.length > 0
@@ -245,28 +229,8 @@ function followsTown(page: Page, first: number): boolean {
   return before.cap && before.low.length > 2 && /^,? $/.test(page.text.slice(before.to, token.from));
 }
 
-/** An abbreviation that is a company's form behind its name, `Nordfrakt AB`, or a number's, `Tax ID 12-345`. */
-function isOtherwise(page: Page, first: number): boolean {
-  const [earlier, before, token, next] = [first - 2, first - 1, first, first + 1].map((at) => page.tokens[at]);
-  if (!before || !token) return false;
-  if (token.low === 'id') return /\d/.test(next?.text ?? '') && !/^\d{5}\b/.test(next?.text ?? '');
-  return (
-    SUFFIX.has(token.low) &&
-    page.text.slice(before.to, token.from) === ' ' &&
-    !/^\d/.test(next?.text ?? '') &&
-    !/^(?:in|near)$/.test(earlier?.low ?? '')
-  );
-}
-
-/** WA is in Australia where a postcode of four digits or something else of that country stands, else in America. */
-function ofCode(page: Page, last: number, places: string[]): string[] {
-  if (places.length < 2) return places;
-  const isAustralian = /^\d{4}$/.test(page.tokens[last + 1]?.text ?? '') || /\bPty\b|\bA[CB]N\b|A\$|\bAUD\b|\bAustralia/.test(page.text);
-  return places.filter((place) => place.startsWith('australia-') === isAustralian);
-}
-
 /** Part of a longer name (`Bank of Ireland`, `Sydney Carter`), which says nothing of where. */
-function isInName(page: Page, first: number, last: number): boolean {
+function isInName(page: Page, first: number, last: number, isTownOf: boolean): boolean {
   const token = page.tokens[first];
   const next = page.tokens[last + 1];
   const end = page.tokens[last]?.to ?? 0;
@@ -287,7 +251,9 @@ function isInName(page: Page, first: number, last: number): boolean {
     if (!before || !right || before.from < line.from || !/^ $/.test(page.text.slice(before.to, right.from)))
       return steps > 0 && !startsLine(page, index + 1, line.from);
     if (/^\d/.test(before.text)) return false;
-    if (before.low === 'of' && page.tokens[index - 1]?.cap) return !STATE.has(page.tokens[index - 1]?.low ?? '');
+    // `Walter Brandt of Galway, Ireland` says where somebody is.
+    if (before.low === 'of' && page.tokens[index - 1]?.cap)
+      return !(isTownOf && steps === 0) && !STATE.has(page.tokens[index - 1]?.low ?? '');
     // `In Guelph Ontario`: a town that no table knows, and its province.
     if (!before.cap) return steps > 0 && !(steps === 1 && /^(?:in|near|outside|around)$/.test(before.low));
   }
