@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drafted } from '#test/support/drafted.ts';
 import { workIn } from './job.ts';
 
 test('a sentence that says what somebody is taken on for says what the job is', () => {
@@ -24,4 +25,15 @@ test('a sentence that says what somebody is taken on for says what the job is', 
     ['The fence is falling down.', null],
   ] as const)
     assert.equal(workIn(text), work, text);
+});
+
+test('as what somebody is employed is the job title, whichever verb says it', () => {
+  for (const [verb, title] of [
+    ['employs Carla Vane as a baker from', 'baker'],
+    ['engages Carla Vane as head baker starting', 'head baker'],
+    ['hires Carla Vane as our baker from', 'baker'],
+  ] as const) {
+    const { text } = drafted('Employment contract', `Bob Stone Ltd in London, England ${verb} 4 January 2027.`);
+    assert.ok(text.includes(`The position of the Employee is ${title} (`), `${verb}\n${text.slice(0, 1500)}`);
+  }
 });

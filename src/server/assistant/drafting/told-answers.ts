@@ -39,7 +39,7 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
     isFor: ({ label, type }) => type === 'text' && /^Job title$/i.test(label),
     read: (text) => {
       const found =
-        /\b(?:hir(?:e|ing)|employ(?:ing)?|taking on|take on|is|starts?|works?|working|joins?)\b[^.]{0,60}? as (?:an? |our |the )?((?:\p{Ll}|\p{Lu}{2})[\p{L}-]*(?: (?:\p{Ll}|\p{Lu}{2})[\p{L}-]*){0,4} ?)(?=[,.(]|$| (?:starting|start|from|for|on|in|at|of|with|to|and)\b)/u.exec(
+        /\b(?:hir(?:es?|ed|ing)|employ(?:s|ed|ing)?|engag(?:es?|ed|ing)|tak(?:es?|ing) on|is|starts?|works?|working|joins?)\b[^.]{0,60}? as (?:an? |our |the )?((?:\p{Ll}|\p{Lu}{2})[\p{L}-]*(?: (?:\p{Ll}|\p{Lu}{2})[\p{L}-]*){0,4} ?)(?=[,.(]|$| (?:starting|start|from|for|on|in|at|of|with|to|and)\b)/u.exec(
           text,
         )?.[1];
       return found?.replace(/^(?:(?:full|part)[- ]?time|new|permanent|temporary|senior(?= full)) /, '').trim() || undefined;
