@@ -9,6 +9,7 @@ import { withSentences } from '../i18n.ts';
 import { countsQuery, templatesQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
+import { pageIn } from '../ui/pages.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -45,7 +46,7 @@ function Chooser() {
   const categoryName = useCategoryName();
   const [params] = useSearchParams();
   const category = params.get('category') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const { data: counts } = useQuery(countsQuery());
   const list = useQuery(templatesQuery({ ...(category && { category }), kinds: 'once', page, pageSize: PAGE_SIZE }));
   const total = list.data?.total ?? 0;
@@ -96,6 +97,7 @@ function Chooser() {
       <Pagination
         page={page}
         last={Math.ceil(total / PAGE_SIZE)}
+        isSettled={!list.isPlaceholderData}
         to={(next) => addressOf('/create', {}, { category, page: next > 1 ? next : undefined })}
       />
     </div>

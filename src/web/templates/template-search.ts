@@ -1,5 +1,6 @@
 import type { TemplateQuery } from '#contracts/templates.ts';
 import { addressOf } from '../api.ts';
+import { pageIn } from '../ui/pages.ts';
 
 /** Templates on one page of the list. */
 export const PAGE_SIZE = 50;
@@ -23,13 +24,12 @@ export function filtersIn(params: URLSearchParams): Filters {
   const category = params.get('category');
   const jurisdiction = params.get('jurisdiction');
   const audience = params.get('audience');
-  const page = Number(params.get('page'));
   return {
     ...(q && { q }),
     ...(category && { category }),
     ...(jurisdiction && { jurisdiction }),
     ...(audience && { audience }),
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    page: pageIn(params),
   };
 }
 

@@ -70,6 +70,7 @@ export default function TemplatesScreen() {
         <Pagination
           page={filters.page}
           last={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+          isSettled={!list.isPlaceholderData}
           to={(page) => addressOf('/templates', {}, { ...filters, page: page > 1 ? page : undefined })}
         />
       </div>

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pagesAround } from './pages.ts';
+import { pageIn, pagesAround } from './pages.ts';
+
+test('an address that asks for no page that there can be means the first', () => {
+  const asked = (page: string) => pageIn(new URLSearchParams({ page }));
+  assert.deepEqual(['1.5', '-1', '0', 'x', '', 'Infinity', 'NaN', '1e99'].map(asked), [1, 1, 1, 1, 1, 1, 1, 100_000]);
+  assert.deepEqual(['1', '7'].map(asked), [1, 7]);
+  assert.equal(pageIn(new URLSearchParams()), 1);
+});
 
 test('never more than five page buttons, always with the page one is on', () => {
   for (let last = 1; last <= 12; last += 1) {

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { buttonClass, QuickLink } from './button.tsx';
 import { classes } from './classes.ts';
 import { pagesAround } from './pages.ts';
@@ -8,13 +10,20 @@ export interface PaginationProps {
   page: number;
   /** Number of pages; nothing shows for one. */
   last: number;
+  /** Whether that is their number already, and not that of the list before. */
+  isSettled: boolean;
   /** Address of a page: pages are links, so that back, reload and sharing work. */
   to: (page: number) => string;
 }
 
-/** Links to pages, at most five at once. */
-export function Pagination({ page, last, to }: PaginationProps) {
+/** Links to pages, at most five at once. An address of a page after the last one leads to the last. */
+export function Pagination({ page, last, isSettled, to }: PaginationProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const instead = isSettled && last > 0 && page > last ? to(last) : undefined;
+  useEffect(() => {
+    if (instead !== undefined) void navigate(instead, { replace: true });
+  }, [instead, navigate]);
   if (last <= 1) return null;
   const step = (target: number, name: string, icon: React.ReactNode) =>
     target >= 1 && target <= last ? (
