@@ -140,7 +140,7 @@ function synthetic(): number[] {
       }),
     ),
   );
-  const find = createFinder(many, places, templates);
+  const { find } = createFinder(many, places, templates);
   for (const { words } of wishes) find({ q: words, kinds: 'once' });
   return wishes.map(({ words }) => {
     const from = performance.now();

@@ -2,7 +2,7 @@ import { CATEGORIES } from '#contracts/library.ts';
 import type { LibraryCounts, Template, TemplateSummary } from '#contracts/templates.ts';
 import type { Fact } from '#engine/source.ts';
 import { type ArticleText, openArticles } from './articles.ts';
-import { createFinder, type Find, kindOf } from './find.ts';
+import { createFinder, type Finder, kindOf } from './find.ts';
 import { type Help, openHelp } from './help.ts';
 import { type LegalText, openLegal } from './legal.ts';
 import { type Listing, listingOf } from './listing.ts';
@@ -16,7 +16,8 @@ export interface Catalogue {
   readonly library: Library;
   /** Folder in which what was read is kept for the next start, and for other processes that read the same. */
   readonly kept?: string;
-  find: Find;
+  find: Finder['find'];
+  placeIn: Finder['placeIn'];
   /** One template, listed or filled from the nearest place; undefined when kind, place or language does not exist. */
   template(id: string): Template | undefined;
   /** The same, as the engine and the checks use it. */
@@ -58,7 +59,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
   const listed = listTemplates(library, listing);
   const summaries = listed.map((entry) => entry.summary);
   const makeFinder = () => createFinder([...library.kinds.values()], jurisdictions(library), summaries);
-  let find = makeFinder();
+  let finder = makeFinder();
   const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
   const cache = new Map<string, Template>();
   const counts = count(library, summaries);
@@ -71,7 +72,8 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
     library,
     kept: keep,
     resolved,
-    find: (query) => find(query),
+    find: (query) => finder.find(query),
+    placeIn: (q) => finder.placeIn(q),
     help: openHelp(root, jurisdictions(library), keep),
     legal: openLegal(root),
     articles: openArticles(root, keep),
@@ -99,7 +101,7 @@ export function openCatalogue(root: string, keep?: string): Catalogue {
       return file && factsFor(library, { id: file.id, looksIn: file.looksIn, file }, path);
     },
     rebuildSearch: () => {
-      find = makeFinder();
+      finder = makeFinder();
     },
     reload: () => {
       const held = cache.size;

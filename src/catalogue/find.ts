@@ -6,15 +6,21 @@ import { createSearch } from './search.ts';
 /** Listed templates that match, best first for a query `q` (a place in it counts as one), else by name and place. */
 export type Find = (query: Omit<TemplateQuery, 'page' | 'pageSize'>) => TemplateSummary[];
 
+export interface Finder {
+  find: Find;
+  /** The place that words name. */
+  placeIn: (q: string) => string | undefined;
+}
+
 /** The kind in a template's id. */
 export const kindOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /** Finds among listed templates, which stand in the order in which they are shown without a query. */
-export function createFinder(kinds: readonly Kind[], places: readonly Jurisdiction[], summaries: readonly TemplateSummary[]): Find {
+export function createFinder(kinds: readonly Kind[], places: readonly Jurisdiction[], summaries: readonly TemplateSummary[]): Finder {
   const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
   const byPlace = Map.groupBy(summaries, ({ jurisdiction }) => jurisdiction);
   // A name that two places bear means the one with texts of its own.
-  const search = createSearch(
+  const { search, placeIn } = createSearch(
     kinds,
     Array.from(places).sort((a, b) => Number(byPlace.has(b.id)) - Number(byPlace.has(a.id))),
   );
@@ -38,7 +44,7 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
   );
   const once = (each: 'once' | undefined, of: TemplateSummary[]) => (each ? onceEach(of, widest) : of);
 
-  return ({ q, kinds: each, audience, ...filter }) => {
+  const find: Find = ({ q, kinds: each, audience, ...filter }) => {
     const fits = (summary: TemplateSummary) =>
       (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
       (!audience || audiences.get(kindOf(summary.id))?.includes(audience) === true);
@@ -55,6 +61,7 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
       return once(each, of);
     });
   };
+  return { find, placeIn };
 }
 
 /** One template of each kind: the neutral one, which is the first, else the widest, else the first. */

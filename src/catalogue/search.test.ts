@@ -5,7 +5,7 @@ import { loadLibrary } from './load.ts';
 import { createSearch } from './search.ts';
 
 const library = loadLibrary(fileURLToPath(new URL('../../content', import.meta.url)));
-const search = createSearch([...library.kinds.values()], []);
+const { search } = createSearch([...library.kinds.values()], []);
 const first = (q: string) => search(q).kinds?.[0];
 
 test('a kind that is called by its whole name comes before all that speak of it', () => {

@@ -13,7 +13,10 @@ export interface Found {
 }
 
 /** Kinds and places are indexed apart, never their product: ten times more templates cost the search nothing. */
-export function createSearch(kinds: readonly Kind[], places: readonly Jurisdiction[]): (q: string) => Found {
+export function createSearch(
+  kinds: readonly Kind[],
+  places: readonly Jurisdiction[],
+): { search: (q: string) => Found; placeIn: (q: string) => string | undefined } {
   const known = new Set<string>();
   const words = new Map([...SAYS_NOTHING].map((word): [string, number] => [word, 1]));
   const index = new MiniSearch({
@@ -60,7 +63,7 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
       .filter(isNoTrade)
       .flatMap(indexed),
   );
-  const placeIn = createPlaceFinder(searchedPlaces(places), known, (word) => ofNames.has(telling(word) ?? ''));
+  const named = createPlaceFinder(searchedPlaces(places), known, (word) => ofNames.has(telling(word) ?? ''));
   const spelled = createSpelling(words);
   const ofPlaces = new Set(calledPlaces(places).flatMap(({ names, adjectives }) => [...names, ...adjectives].flatMap(tokenize)));
   const meant = (word: string, isLast: boolean) => {
@@ -70,8 +73,8 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
     // More of a word than its stem: `resigna`.
     return [...words.keys()].find((one) => one.startsWith(word)) ?? spelled(word);
   };
-  return (q) => {
-    const { place, rest } = placeIn(tokenize(q));
+  const search = (q: string): Found => {
+    const { place, rest } = named(tokenize(q));
     if (place !== undefined && rest.every(saysNothing)) return { place, kinds: undefined };
     const asked = rest.map((word, at) => meant(word, at === rest.length - 1));
     const text = asked.join(' ');
@@ -79,6 +82,7 @@ export function createSearch(kinds: readonly Kind[], places: readonly Jurisdicti
     const called = byName.get(phrase(text)) ?? [];
     return { place, kinds: [...new Set([...found.filter((id) => called.includes(id)), ...called, ...found])] };
   };
+  return { search, placeIn: (q) => named(tokenize(q)).place };
 }
 
 /** Of what shares a word with the query, best first, that which is not far behind the best. A kind without some of the words counts for less. */

@@ -148,7 +148,8 @@ export type LibraryCounts = z.infer<typeof LibraryCounts>;
 export const listTemplates = call({
   method: 'GET',
   path: '/api/templates',
-  summary: 'Templates as summaries; all of them without `page`; their number in X-Total-Count.',
+  summary:
+    'Templates as summaries; all of them without `page`; their number in X-Total-Count, and in X-Place the place that the words of `q` name.',
   query: TemplateQuery,
   reply: z.array(TemplateSummary),
 });

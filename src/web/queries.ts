@@ -27,6 +27,8 @@ export interface TemplateList {
   items: TemplateSummary[];
   /** Number found, whatever the page. */
   total: number;
+  /** The place that the words name; null where they name none. */
+  place: string | null;
 }
 
 export const brandQuery = () =>
@@ -43,7 +45,7 @@ export const templatesQuery = (query: TemplateQuery = {}) =>
     queryKey: keyOf(listTemplates.path, query),
     queryFn: async ({ signal }): Promise<TemplateList> => {
       const { reply, headers } = await ask(listTemplates, { query, signal });
-      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length) };
+      return { items: reply, total: Number(headers.get('x-total-count') ?? reply.length), place: headers.get('x-place') };
     },
     placeholderData: keepPreviousData,
     ...CATALOGUE,

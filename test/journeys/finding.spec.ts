@@ -13,3 +13,31 @@ test('an address of a page that there is not shows the last or the first', async
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
 });
+
+test('a place that the words name is meant, whatever place was chosen before', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dw-place', 'us-california'));
+  await page.goto('/');
+  const search = page.getByRole('main').getByRole('search');
+  await expect(search.getByRole('combobox')).toHaveValue('us-california');
+  await search.getByRole('searchbox').fill('lease in Texas');
+  await search.getByRole('button').click();
+  await page.waitForURL(/\/templates\?q=/);
+  await expect(page.getByRole('main').locator('a[href*="residential-lease."]').first()).toHaveAttribute('href', /us-texas/);
+  // Words that name none are meant for the place chosen before.
+  await page.goto('/');
+  await search.getByRole('searchbox').fill('lease');
+  await search.getByRole('button').click();
+  await page.waitForURL(/jurisdiction=us-california/);
+});
+
+test('the generator offers the place that the words name', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dw-place', 'us-california'));
+  await page.goto('/contract-generator');
+  await page.getByLabel('Describe it in your own words').fill('lease in Texas');
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('link', { name: /^Residential Lease/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('us-texas');
+});

@@ -113,7 +113,7 @@ function templateList(url: string, catalogue: Catalogue): Entry[] {
   return [
     [
       key(listTemplates.path, { q, category, jurisdiction, audience, kinds, page, pageSize: PAGE_SIZE } satisfies TemplateQuery),
-      { items, total: found.length },
+      { items, total: found.length, place: (q && catalogue.placeIn(q)) || null },
     ],
   ];
 }

@@ -26,6 +26,8 @@ export function templateRoutes(app: App, { catalogue }: { catalogue: Catalogue }
     };
     const { bytes, total } = filter.q ? list() : keep(nameOf(request.query), list);
     reply.header('x-total-count', total);
+    const place = filter.q && catalogue.placeIn(filter.q);
+    if (place) reply.header('x-place', place);
     return send(request, reply, bytes, filter.q === undefined);
   });
 

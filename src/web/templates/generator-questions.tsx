@@ -4,12 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addressOf } from '../api.ts';
-import { kindPlacesQuery } from '../queries.ts';
+import { kindPlacesQuery, templatesQuery } from '../queries.ts';
 import { Button, ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { type GeneratorAnswers, kindsQueryOf } from './generator.ts';
 import { rememberPlace, useMyPlace } from './my-place.ts';
 import { PlaceSelect } from './place-select.tsx';
 
@@ -60,19 +61,21 @@ export function GeneratorWords({ action }: { action: string }) {
 }
 
 interface GeneratorPlaceProps {
-  kind: string;
+  answers: GeneratorAnswers;
   to: (place: string) => string;
   /** The first question, for a kind that does not exist. */
   again: string;
 }
 
-/** Where the document will be used; the place chosen last is offered, if the kind can be filled for it. */
-export function GeneratorPlace({ kind, to, again }: GeneratorPlaceProps) {
+/** Where the document will be used; the place that the words name is offered, or the one chosen last, if the kind can be filled for it. */
+export function GeneratorPlace({ answers, to, again }: GeneratorPlaceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mine = useMyPlace();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(kindPlacesQuery(kind, mine || 'global'));
+  const named = useQuery({ ...templatesQuery(kindsQueryOf(answers)), enabled: answers.q !== undefined });
+  const from = named.data?.place || mine || 'global';
+  const { data, error, refetch, isFetching } = useQuery({ ...kindPlacesQuery(answers.kind ?? '', from), enabled: !named.isLoading });
   if (error) return <ErrorState title={t('templates.page.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (data === null)
     return (

@@ -9,7 +9,7 @@ import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useCategoryName } from './categories.tsx';
-import { answersIn, type GeneratorAnswers, questionOf, without } from './generator.ts';
+import { answersIn, type GeneratorAnswers, kindsQueryOf, questionOf, without } from './generator.ts';
 import { GeneratorChoices, GeneratorPlace, GeneratorWords } from './generator-questions.tsx';
 import { GeneratorResult } from './generator-result.tsx';
 import { TemplateCardsLoading } from './template-cards.tsx';
@@ -35,7 +35,7 @@ export default function GeneratorScreen() {
         {question === 'for' && <ForWhom answers={answers} />}
         {question === 'kind' && <Kinds answers={answers} />}
         {question === 'place' && (
-          <GeneratorPlace kind={answers.kind ?? ''} to={(place) => addressOf(PATH, {}, { ...answers, place })} again={PATH} />
+          <GeneratorPlace answers={answers} to={(place) => addressOf(PATH, {}, { ...answers, place })} again={PATH} />
         )}
         {question === 'done' && (
           <GeneratorResult id={`${answers.kind}.${answers.place}`} again={addressOf(PATH, {}, without(answers, 'place'))} />
@@ -102,9 +102,8 @@ function ForWhom({ answers }: { answers: GeneratorAnswers }) {
 
 function Kinds({ answers }: { answers: GeneratorAnswers }) {
   const { t } = useTranslation();
-  const { q, about: category, for: audience } = answers;
-  const fits = { ...(q && { q }), ...(category && { category }), kinds: 'once' as const, page: 1, pageSize: 40 };
-  const list = useQuery(templatesQuery({ ...fits, ...(audience && audience !== 'anyone' && { audience }) }));
+  const { q } = answers;
+  const list = useQuery(templatesQuery(kindsQueryOf(answers)));
   if (list.isError)
     return <ErrorState title={t('templates.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (!list.data) return <TemplateCardsLoading />;

@@ -1,4 +1,5 @@
 import { AUDIENCES, CATEGORIES } from '#contracts/library.ts';
+import type { TemplateQuery } from '#contracts/templates.ts';
 
 /** Answers of the generator, as the address holds them. */
 export interface GeneratorAnswers {
@@ -26,6 +27,12 @@ export function questionOf({ q, about, for: whom, kind, place }: GeneratorAnswer
   if (q) return 'kind';
   if (!about) return 'about';
   return whom ? 'kind' : 'for';
+}
+
+/** The kinds that fit what was answered. */
+export function kindsQueryOf({ q, about: category, for: audience }: GeneratorAnswers): TemplateQuery {
+  const isForSomebody = audience && audience !== 'anyone';
+  return { ...(q && { q }), ...(category && { category }), kinds: 'once', page: 1, pageSize: 40, ...(isForSomebody && { audience }) };
 }
 
 /** Answers that are kept when a question is asked again; what followed from it is forgotten. */

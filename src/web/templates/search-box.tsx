@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LibraryCounts } from '#contracts/templates.ts';
 import { addressOf } from '../api.ts';
+import { templatesQuery } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/input.tsx';
 import { rememberPlace, useMyPlace } from './my-place.ts';
 import { usePlaceName } from './place.ts';
+import { listQueryOf } from './template-search.ts';
 
 interface SearchBoxProps {
   counts: LibraryCounts | undefined;
@@ -24,11 +27,23 @@ export function SearchBox({ counts, label, button, quiet = false }: SearchBoxPro
   const placeName = usePlaceName();
   const id = useId();
   const mine = useMyPlace();
+  const client = useQueryClient();
+  const open = async (q: string, chosen: string) => {
+    // A place that was only remembered gives way to one that the words name; the list is then read already.
+    const isNamed = q !== '' && chosen !== '' && chosen === mine && (await namesPlace(q));
+    if (!isNamed) rememberPlace(chosen);
+    void navigate(addressOf('/templates', {}, { q, jurisdiction: isNamed ? undefined : chosen }));
+  };
+  const namesPlace = (q: string): Promise<boolean> =>
+    client.fetchQuery(templatesQuery(listQueryOf({ q, page: 1 }))).then(
+      ({ place }) => place !== null,
+      () => false,
+    );
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { q, jurisdiction } = Object.fromEntries(new FormData(event.currentTarget));
-    rememberPlace(String(jurisdiction ?? ''));
-    void navigate(addressOf('/templates', {}, { q: String(q ?? '').trim(), jurisdiction }));
+    const form = new FormData(event.currentTarget);
+    const [q = '', chosen = ''] = ['q', 'jurisdiction'].map((name) => String(form.get(name) ?? '').trim());
+    void open(q, chosen);
   };
   return (
     <search>
