@@ -100,7 +100,7 @@ function checkNames(
 
 /** Whether a section of the text asks for the fact. */
 function isTested(fact: string, text: string): boolean {
-  return new RegExp(`\\{#[^}]*law\\.${fact.replace('.', '\\.')}\\b`).test(text);
+  return new RegExp(`\\{[#^][^}]*law\\.${fact.replace('.', '\\.')}\\b`).test(text);
 }
 
 /** Names that the including tags give to a clause. */

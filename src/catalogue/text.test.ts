@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue } from '#test/support/catalogue.ts';
+
+/** A template with the answers of one of its samples, some of them changed, on a day. */
+function filled(id: string, changed: Record<string, unknown> = {}, { sample = 0, date = '' } = {}): string {
+  const resolved = catalogue.resolved(id);
+  const given = resolved?.samples[sample];
+  assert.ok(resolved && given, id);
+  return prepare(resolved.source)({ ...given.answers, ...changed }, date || given.date).text;
+}
+
+test('from the day on which Washington voids a ban on competing, a document there holds none', () => {
+  const before = { date: '2027-06-29' };
+  const after = { date: '2027-06-30' };
+  const ban = /must not do work for a /;
+  for (const id of [
+    'non-compete-agreement.us-washington',
+    'employment-contract.us-washington',
+    'fixed-term-employment-contract.us-washington',
+  ]) {
+    assert.match(filled(id, { nonCompete: true, nonCompeteArea: 'Tacoma' }, before), ban, id);
+    const text = filled(id, { nonCompete: true, nonCompeteArea: 'Tacoma' }, after);
+    assert.doesNotMatch(text, ban, id);
+    assert.doesNotMatch(text, /Restricted Period|ends at the latest the day before/, id);
+    assert.match(text, /contains no ban on competing[^\n]*void, whenever it was made, under RCW 49\.62\.020/, id);
+  }
+});
