@@ -166,3 +166,11 @@ test('the step that was gone to is kept when the first save gives the document i
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
 });
+
+test('a long name breaks on a phone, where it made the whole dashboard wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/auth');
+  await signUp(page, 'Wilhelmina'.repeat(4));
+  await expect(page.getByRole('heading', { name: /WilhelminaWilhelmina/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -32,7 +32,7 @@ export default function DashboardScreen() {
       <div className="grid min-w-0 content-start gap-12">
         <Confirmation />
         <section aria-labelledby="dashboard-hello">
-          <h1 id="dashboard-hello" className="text-3xl sm:text-4xl">
+          <h1 id="dashboard-hello" className="text-3xl wrap-anywhere sm:text-4xl">
             {name ? t('home.dashboard.hello', { name }) : t('home.dashboard.helloNobody')}
           </h1>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
