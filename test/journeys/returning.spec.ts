@@ -167,6 +167,25 @@ test('the step that was gone to is kept when the first save gives the document i
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
 });
 
+test('a document that is deleted in one tab and typed into in another is taken back with what was typed', async ({ page, context }) => {
+  await page.goto(`/auth?next=${encodeURIComponent('/edit/new?templateId=mutual-nda.global')}`);
+  await signUp(page, 'Two Tabs');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.waitForURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: /^Delete/ }).click();
+  await expect(other.getByText('Document deleted', { exact: true })).toBeVisible();
+  await page.locator('[id="f-firstName"]').fill('Typed too late');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This document was deleted')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[id="f-firstName"]')).toHaveValue('Typed too late');
+});
+
 test('a long name breaks on a phone, where it made the whole dashboard wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth');

@@ -13,6 +13,7 @@ import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
 import { AnswersConflict } from './answers-conflict.tsx';
 import { BeforeSigning } from './before-signing.tsx';
+import { DeletedDialog } from './deleted-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorForm, fieldId } from './editor-form.tsx';
@@ -120,7 +121,7 @@ export function Editor({ template: first, document: opened, found, account, onCr
       return true;
     } catch (error) {
       // Both texts, or the way back into the account, are on the screen; what passes is tried again by itself.
-      const isShown = error instanceof ApiError ? error.status === 409 || error.status === 401 : isQuiet;
+      const isShown = error instanceof ApiError ? [401, 404, 409].includes(error.status) : isQuiet;
       if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
       return false;
     } finally {
@@ -235,6 +236,7 @@ export function Editor({ template: first, document: opened, found, account, onCr
       <EditorFoot step={step} here={here} all={open.length} busy={generating.busy ? 'generate' : busy ? 'save' : null} onGo={onWay} />
       <AnswersConflict editing={editing} />
       {editing.isLocked && <SignedOutDialog account={account} />}
+      {editing.saveState === 'gone' && document && <DeletedDialog id={document.id} saving={editing.saving} />}
       {generating.asked && (
         <RegenerateDialog preview={generating.asked} busy={generating.busy} onGenerate={generating.confirm} onClose={generating.cancel} />
       )}

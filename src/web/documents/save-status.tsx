@@ -19,13 +19,14 @@ const DOT: Record<SaveStatusProps['state'], string> = {
   refused: 'bg-red',
   conflict: 'bg-red',
   signedOut: 'bg-red',
+  gone: 'bg-red',
 };
 
 /** Saved, Saving or Not saved, since when, and where what was typed is meanwhile. */
 export function SaveStatus({ state, savedAt, isOnlyHere }: SaveStatusProps) {
   const { t, i18n } = useTranslation();
   const isHere = isOnlyHere && state !== 'saved';
-  const isLate = state === 'failed' || state === 'refused' || state === 'conflict' || state === 'signedOut';
+  const isLate = DOT[state] === 'bg-red';
   const time = savedAt === null ? '' : new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(savedAt);
   return (
     <span className="inline-flex items-center gap-2 text-xs text-ink-3">

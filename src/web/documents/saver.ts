@@ -1,5 +1,5 @@
 /** Where saving stands: what the screen says beside the title. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'conflict' | 'signedOut';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'conflict' | 'signedOut' | 'gone';
 
 /** Sends what there is now. False when there was nothing to send it to yet; rejects when it was not stored. */
 export type Send = (reason: 'auto' | 'explicit') => Promise<boolean>;
@@ -13,8 +13,8 @@ export interface Saver {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** The network is back: what waits for another try is tried now. */
   nudge(): void;
-  /** No further saving on its own until the conflict is decided, or somebody is signed in again. */
-  hold(why: 'conflict' | 'signedOut'): void;
+  /** No further saving on its own until the conflict is decided, somebody is signed in again, or the document is back from the bin. */
+  hold(why: 'conflict' | 'signedOut' | 'gone'): void;
   /** Goes on after that; with `saved` nothing counts as unsaved any more. */
   release(saved: boolean): void;
   /** Whether something is typed that no save has stored. */

@@ -9,6 +9,8 @@ export type Failure =
   | { kind: 'passing'; wait: number }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'signedOut' }
+  /** It was deleted elsewhere. */
+  | { kind: 'gone' }
   | { kind: 'refused' };
 
 export interface SavingParts {
@@ -123,7 +125,7 @@ export function createSaving(parts: SavingParts) {
           return change(id, reason, rebases + 1);
         }
         dispute(failure.conflict);
-      } else if (failure.kind === 'signedOut') saver.hold('signedOut');
+      } else if (failure.kind === 'signedOut' || failure.kind === 'gone') saver.hold(failure.kind);
       throw error;
     }
   };
@@ -202,7 +204,7 @@ export function createSaving(parts: SavingParts) {
         } catch (error) {
           const failure = parts.failureOf(error);
           if (failure.kind === 'conflict') dispute(failure.conflict);
-          else if (failure.kind === 'signedOut') saver.hold('signedOut');
+          else if (failure.kind === 'signedOut' || failure.kind === 'gone') saver.hold(failure.kind);
           throw error;
         }
       }),
@@ -212,6 +214,12 @@ export function createSaving(parts: SavingParts) {
       if (now.state !== 'signedOut') return;
       saver.release(false);
       saver.flush(now.document ? 'auto' : 'explicit').catch(() => undefined);
+    },
+    /** The document is back from the bin: what was typed is saved upon it. */
+    restored(document: Document) {
+      adopt(document, {});
+      saver.release(false);
+      saver.flush('auto').catch(() => undefined);
     },
     /** Ends a conflict. What is typed now builds upon the other text, and is saved unless it is the same. */
     settle(): Promise<void> {

@@ -89,6 +89,7 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'passing', wait: 0 };
   const { status, failure } = error;
   if (status === 401) return { kind: 'signedOut' };
+  if (status === 404) return { kind: 'gone' };
   if (status === 409 && failure && 'current' in failure) return { kind: 'conflict', conflict: failure as Conflict };
   // Worth another try by itself: a server that is busy or full, a key that is new now. A refused value is not.
   if (status >= 500 || status === 429 || status === 408 || failure?.code === 'key_reused')

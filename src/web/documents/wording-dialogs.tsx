@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/templates.ts';
 import { numberingOf } from '#engine/number.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeletedDialog } from './deleted-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import type { useVersions } from './use-versions.ts';
 import type { useWording } from './use-wording.ts';
@@ -33,6 +34,7 @@ export function WordingDialogs({ wording, versions, template, account }: Wording
         />
       )}
       {wording.isLocked && <SignedOutDialog account={account} />}
+      {wording.saveState === 'gone' && <DeletedDialog id={document.id} saving={wording.saving} />}
       {versions.isOpen && (
         <VersionsDialog
           document={document}
