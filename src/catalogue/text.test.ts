@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepare } from '#engine/fill.ts';
+import { problems } from '#engine/problems.ts';
 import { catalogue } from '#test/support/catalogue.ts';
 
 /** A template with the answers of one of its samples, some of them changed, on a day. */
@@ -26,4 +27,20 @@ test('from the day on which Washington voids a ban on competing, a document ther
     assert.doesNotMatch(text, /Restricted Period|ends at the latest the day before/, id);
     assert.match(text, /contains no ban on competing[^\n]*void, whenever it was made, under RCW 49\.62\.020/, id);
   }
+});
+
+test('who answers for money that was lent before does so for the time to pay, and a loan ends no sooner than its first payment', () => {
+  const older = { sample: 2 };
+  assert.match(filled('personal-loan-iou.england-wales', {}, older), /In return for it the Lender gives the Borrower the time to pay/);
+  assert.doesNotMatch(filled('personal-loan-iou.england-wales'), /before the Guarantors made this promise/);
+  const resolved = catalogue.resolved('personal-loan-iou.global');
+  const [monthly, once] = resolved?.samples ?? [];
+  assert.ok(resolved && monthly && once);
+  const early = (answers: Record<string, unknown>) =>
+    problems(resolved.source, answers).flatMap(({ name, problem }) => (problem === 'early' ? name : []));
+  assert.deepEqual(early({ ...monthly.answers, lastDay: '2027-02-04' }), ['lastDay']);
+  assert.deepEqual(early({ ...monthly.answers, firstPayment: '2026-11-30' }), ['firstPayment']);
+  assert.deepEqual(early({ ...monthly.answers, interestFrom: '2026-11-30' }), ['interestFrom']);
+  assert.deepEqual(early({ ...once.answers, lastDay: '2026-11-22' }), ['lastDay'], 'without a first payment, the day of the loan counts');
+  assert.deepEqual(early(once.answers), []);
 });

@@ -46,7 +46,10 @@ export function dateProblems(answers: Answers, label: string): Problem[] {
 
 /** The field whose day this one's answer comes before, though it must not; undefined when there is none. */
 function comesBefore(source: Asked, field: Field, answers: Answers): Field | undefined {
-  const other = source.fields.find(({ name }) => name === field.after);
+  const named = (after: string | undefined) => source.fields.find(({ name }) => name === after);
+  let other = named(field.after);
+  // What is not asked stands after another day in its turn.
+  for (let steps = source.fields.length; other && !isShown(source, other, answers) && steps > 0; steps -= 1) other = named(other.after);
   if (!other || !isShown(source, other, answers)) return undefined;
   const [day, from] = [field, other].map((one) => parseAnswer(one, ownValue(answers, one.name), source.locale));
   return typeof day === 'string' && typeof from === 'string' && day < from ? other : undefined;
