@@ -44,3 +44,14 @@ test('who answers for money that was lent before does so for the time to pay, an
   assert.deepEqual(early({ ...once.answers, lastDay: '2026-11-22' }), ['lastDay'], 'without a first payment, the day of the loan counts');
   assert.deepEqual(early(once.answers), []);
 });
+
+test('a disputed debt that is settled for less does not come back in full by default alone, and an acknowledged one may', () => {
+  const id = 'payment-plan-agreement.us-california';
+  const whole = { reduced: true, settleSum: 3200, fallback: 'The whole debt as it stands today' };
+  const disputed = filled(id, { ...whole, disputed: true });
+  assert.doesNotMatch(disputed, /the whole Debt, less everything/);
+  assert.match(disputed, /the rest of the Agreed Sum; and[\s\S]*may withdraw from the settlement[\s\S]*must then prove the Debt/);
+  const owed = filled(id, { ...whole, disputed: false });
+  assert.match(owed, /the whole Debt, less everything/);
+  assert.doesNotMatch(owed, /withdraw from the settlement/);
+});
