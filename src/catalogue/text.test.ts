@@ -55,3 +55,11 @@ test('a disputed debt that is settled for less does not come back in full by def
   assert.match(owed, /the whole Debt, less everything/);
   assert.doesNotMatch(owed, /withdraw from the settlement/);
 });
+
+test('two parents who consent to a journey are not said to decide alone', () => {
+  const alone = { responsibility: 'The person who signs alone', soleReason: 'an order of a court' };
+  const text = filled('child-travel-consent.global', alone);
+  assert.doesNotMatch(text, /Parent alone has/);
+  assert.match(text, /The people who sign below have parental responsibility for the Child together/);
+  assert.match(filled('child-travel-consent.global', {}, { sample: 2 }), /The Parent alone has parental responsibility/);
+});
