@@ -181,3 +181,24 @@ async function expectNoSideways(page: import('@playwright/test').Page): Promise<
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
+
+test('nothing moves behind a dialog that opens over a page that was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/templates');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  const boxes = () =>
+    page.evaluate(() => ['header', 'h1', 'footer'].map((name) => JSON.stringify(document.querySelector(name)?.getBoundingClientRect())));
+  const before = await boxes();
+  // The page listens to keys once its code has come.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await boxes()).toEqual(before);
+  await page.mouse.move(700, 850);
+  await page.mouse.wheel(0, 500);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await boxes()).toEqual(before);
+});
