@@ -108,6 +108,6 @@ function equalsOf(people: readonly Likely[], brief: Brief): Likely[] {
 }
 /** What may stand between two names of one row: figures, and a few words that say who somebody is. */
 const BETWEEN =
-  /^[\s,;]*(?:\(?[\d$£€%][\d$£€.,%]*\)?[\s,;]*)?(?:(?:and|&|n)[\s,;]*)?(?:(?:me|mum|mom|dad|my|our|his|her|(?:my |our |his |her )?[a-z]{4,12}),? ?)?$/;
+  /^[\s.,;]*(?:\(?[\d$£€%][\d$£€.,%]*\)?[\s,;]*)?(?:(?:and|&|n)[\s,;]*)?(?:(?:me|mum|mom|dad|my|our|his|her|(?:my |our |his |her )?[a-z]{4,12}),? ?)?$/;
 const SHARE =
   /\b(?:of us|between us|we are|we're|us:|shares?|owners?|partners?|friends|members|flatmates|housemates|siblings|heirs|cousins|sisters|brothers)\b/;
