@@ -63,3 +63,19 @@ test('two parents who consent to a journey are not said to decide alone', () => 
   assert.match(text, /The people who sign below have parental responsibility for the Child together/);
   assert.match(filled('child-travel-consent.global', {}, { sample: 2 }), /The Parent alone has parental responsibility/);
 });
+
+test('a price without a deposit has no rest, and rights that are listed end in “and”', () => {
+  const plain = { milestones: [], deposit: '', price: 'A fixed price', totalPrice: 9000 };
+  assert.match(
+    filled('software-development-agreement.global', plain),
+    /The price is \$9,000\.00 in all\. It is due after the final acceptance/,
+  );
+  assert.match(filled('software-development-agreement.global', { ...plain, deposit: 500 }), /The rest is due after/);
+  for (const id of ['patent-assignment.global', 'trademark-assignment.global'])
+    for (const optional of [true, false]) {
+      const text = filled(id, { priority: optional, knowhow: optional, unregistered: optional, copyrightLogo: optional, domains: [] });
+      const [list = ''] = /“\*\*Assigned Rights\*\*” are.*:\n(?: {3}1\. .*\n)+/.exec(text) ?? [];
+      assert.deepEqual(list.match(/; and\n/g)?.length, 1, list);
+      assert.match(list, /; and\n {3}1\. [^\n]*\.\n$/);
+    }
+});
