@@ -9,6 +9,8 @@ const LONGEST_INTRODUCTION = 600;
 
 /** So much below the last signatures is their page's: the enclosures of a letter, who has a copy. */
 const LONGEST_REST = 900;
+/** A line that a break ends takes its room, however short it is: what is kept in one piece and is longer than a page would be cut off. */
+const A_LINE = 60;
 
 /**
  * Marks what must share a page with what follows: the end of the last clause with the signatures, so that no signature page stands alone, these
@@ -28,7 +30,8 @@ export function keepTogether(parts: readonly Part[]): Part[] {
 function keepRest(out: Part[]): void {
   const at = out.findLastIndex((part) => part.t !== 'paragraph' && part.t !== 'list');
   const rest = out.slice(at + 1);
-  if (out[at]?.t !== 'signatures' || rest.length === 0 || rest.reduce((sum, part) => sum + sizeOf(part), 0) > LONGEST_REST) return;
+  const size = rest.reduce((sum, part) => sum + sizeOf(part) + A_LINE * breaksIn(part), 0);
+  if (out[at]?.t !== 'signatures' || rest.length === 0 || size > LONGEST_REST) return;
   for (const part of out.slice(at, -1)) part.sticky = true;
   for (const part of rest) part.whole = true;
 }
@@ -74,6 +77,11 @@ function keepWithSignatures(out: Part[]): void {
     // What is left of the cut list is looked at next when the last item was short.
     if (end !== part) index += 1;
   }
+}
+
+function breaksIn(part: Part): number {
+  if (part.t === 'paragraph') return part.c.filter((piece) => typeof piece !== 'string' && 'br' in piece).length;
+  return part.t === 'list' ? part.items.reduce((sum, { b }) => b.reduce((inner, block) => inner + breaksIn(block), sum), 0) : 0;
 }
 
 function cutLast(out: Part[], index: number, part: Part & { t: 'list' }): Part {
