@@ -17,4 +17,9 @@ test('what is made bold prints no asterisks, wherever the selection begins and e
   assert.equal(inBold('   '), '   ');
   assert.equal(boldIn(`The ${inBold('rent ')}is due.`).length, 1);
   assert.equal(boldIn(inBold('1. One\n1. Two \n   - three\n\n## 4. Four\n\nFive\\\nsix.\n')).length, 6);
+  assert.equal(inBold('## 4. Four {id:four}'), '## 4. **Four** {id:four}');
+  assert.equal(inBold('| a | b |\n|---|:-:|\n| c |  |'), '| **a** | **b** |\n|---|:-:|\n| **c** |  |');
+  // A run of blanks is looked through once: this took a minute.
+  const long = `a${' '.repeat(100_000)}b`;
+  assert.equal(inBold(long), `**${long}**`);
 });
