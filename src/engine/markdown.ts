@@ -46,9 +46,13 @@ export const parseFully: Parse = (section) => fromMarkdown(section, isCrowded(se
 const MOST_STARS = 2_000;
 
 function isCrowded(section: string): boolean {
-  if (section.length < 2 * MOST_STARS) return false;
-  return section.split(/\n\s*\n|\n(?=\|)/).some((paragraph) => (paragraph.match(/\*+|_+/g)?.length ?? 0) > MOST_STARS);
+  if (section.length < 2 * MOST_STARS || starsIn(section) <= MOST_STARS) return false;
+  return starsIn(section) > 10 * MOST_STARS || section.split(PARAGRAPHS).some((paragraph) => starsIn(paragraph) > MOST_STARS);
 }
+
+/** Items of a list and rows of a table are read by themselves. */
+const PARAGRAPHS = /\n\s*\n|\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]|\|)/;
+const starsIn = (text: string): number => text.match(/\*+|_+/g)?.length ?? 0;
 
 export const parseMarkdown: Parse = (section) => readPlain(section) ?? parseFully(section);
 

@@ -5,7 +5,7 @@ const REFERENCE = /(?<=(?:^|[^\\])(?:\\\\)*)\[((?:[^[\]\\]|\\.)*?)(\d{1,3})\]\(#
 
 /** Up to three blanks do not keep a heading from being one; inside an item it belongs to that, and bears no number. */
 const INDENTED = /^ {1,3}(?=#{1,6}(?:[ \t]|\r?$))/;
-const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+const ITEM = /^( {0,3})(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/;
 
 /**
  * Writes the clause numbers of a saved text and the numbers of its references anew; a second run changes nothing.
@@ -17,15 +17,21 @@ export function number(text: string, numbering: Source['numbering'] = 'clauses')
   const counter = new Counter();
   const numbers = new Map<string, number | undefined>();
   const lines = text.split('\n');
-  /** Where the words of the item begin that a line may belong to. */
+  /** Where the words of the outermost item begin that a line may belong to. */
   let item = 0;
+  let isAfterBlank = true;
   for (const [index, typed] of lines.entries()) {
     const blanks = INDENTED.exec(typed)?.[0].length ?? 0;
     const line = typed.slice(blanks);
     if (!line.startsWith('#')) {
-      if (!/^\s|^$/.test(line)) item = ITEM.exec(line)?.[0].length ?? 0;
+      const [mark, before = ''] = ITEM.exec(typed) ?? [];
+      if (mark !== undefined && (item === 0 || before.length < item)) item = mark.length + Number(!/[ \t]$/.test(mark));
+      // Words at the margin go on with the item unless a line is empty between them.
+      else if (mark === undefined && isAfterBlank && /^\S/.test(line)) item = 0;
+      isAfterBlank = line.trim() === '';
       continue;
     }
+    isAfterBlank = false;
     if (blanks > 0 && item > 0 && blanks >= item) continue;
     item = 0;
     if (blanks > 0) lines[index] = line;

@@ -205,6 +205,9 @@ test('numbering writes numbers of clauses and references anew and leaves the res
     'blanks before it',
   );
   assert.equal(number('- a\n  ## B\n1. c\n\n   ## D\n  ## E\n'), '- a\n  ## B\n1. c\n\n   ## D\n## 1. E\n', 'but in an item');
+  for (const text of [' - a\n\n   ## X\n\n## 1. Y\n', '1.\n   ## X\n', '- a\nlazy\n\n  ## X\n', '- a\n  - b\n\n  ## X\n'])
+    assert.equal(number(text), text, 'as part of an item');
+  assert.equal(number('- a\n\nWords.\n\n  ## X\n'), '- a\n\nWords.\n\n## 1. X\n', 'the item is over');
   assert.equal(number('## 1000. Years\n'), '## 1. 1000. Years\n', 'only one to three digits are a number of ours');
 });
 
@@ -224,5 +227,7 @@ test('a paragraph of nothing but spaces or stars is read in bounded time, and pr
   const content = ([block]: readonly Block[]) => (block?.t === 'paragraph' ? block.c : []);
   assert.equal(content(bold(500)).filter(({ t }) => t === 'strong').length, 500);
   assert.equal(plainText(content(bold(2_000))), `x ${'**a** '.repeat(2_000)}`.trim());
+  const items = read('- **Item** text\n'.repeat(1_100));
+  assert.ok(items[0]?.t === 'items' && items[0].items.every(({ blocks }) => content(blocks)[0]?.t === 'strong'));
   assert.deepEqual(content(bold(2_000).slice(1)), [{ t: 'strong', c: [{ t: 'text', text: 'b', from: 12_006, to: 12_007 }] }]);
 });
