@@ -65,7 +65,7 @@ test('two parents who consent to a journey are not said to decide alone', () => 
 });
 
 test('a price without a deposit has no rest, and rights that are listed end in “and”', () => {
-  const plain = { milestones: [], deposit: '', price: 'A fixed price', totalPrice: 9000 };
+  const plain = { method: 'In short steps', deposit: '', price: 'A fixed price', totalPrice: 9000 };
   assert.match(
     filled('software-development-agreement.global', plain),
     /The price is \$9,000\.00 in all\. It is due after the final acceptance/,
@@ -78,4 +78,14 @@ test('a price without a deposit has no rest, and rights that are listed end in �
       assert.deepEqual(list.match(/; and\n/g)?.length, 1, list);
       assert.match(list, /; and\n {3}1\. [^\n]*\.\n$/);
     }
+});
+
+test('a fixed result names at least one milestone, so that the schedule it speaks of is there', () => {
+  const resolved = catalogue.resolved('software-development-agreement.global');
+  const [sample] = resolved?.samples ?? [];
+  assert.ok(resolved && sample);
+  const answers = { ...sample.answers, method: 'A fixed result with milestones', milestones: [] };
+  assert.ok(problems(resolved.source, answers).some(({ name, problem }) => name === 'milestones' && problem === 'missing'));
+  assert.match(filled('software-development-agreement.global', answers), /\n# Schedule 1: Milestones\n/);
+  assert.deepEqual(problems(resolved.source, { ...answers, method: 'In short steps' }), []);
 });
