@@ -89,3 +89,13 @@ test('a fixed result names at least one milestone, so that the schedule it speak
   assert.match(filled('software-development-agreement.global', answers), /\n# Schedule 1: Milestones\n/);
   assert.deepEqual(problems(resolved.source, { ...answers, method: 'In short steps' }), []);
 });
+
+test('what a buyer of a business gets and what people declared stand in lists that end as lists', () => {
+  for (const goodwill of [true, false])
+    assert.match(filled('asset-purchase-agreement.global', { goodwill }), /pass them on; and\n {3}1\. the know-how [^\n]*\.\n/);
+  for (const [id, last] of [
+    ['board-resolution.global', 'no other interest was declared'],
+    ['separation-agreement.global', 'any other debt that both have signed'],
+  ] as const)
+    assert.doesNotMatch(filled(id), new RegExp(`;\\n {3}1\\. ${last}`), id);
+});
