@@ -9,7 +9,7 @@ const LONGEST_INTRODUCTION = 600;
 
 /** So much below the last signatures is their page's: the enclosures of a letter, who has a copy. */
 const LONGEST_REST = 900;
-/** A line that a break ends takes its room, however short it is: what is kept in one piece and is longer than a page would be cut off. */
+/** A line takes its room, however short it is: what is kept in one piece and is longer than a page would be cut off. */
 const A_LINE = 60;
 
 /**
@@ -30,7 +30,7 @@ export function keepTogether(parts: readonly Part[]): Part[] {
 function keepRest(out: Part[]): void {
   const at = out.findLastIndex((part) => part.t !== 'paragraph' && part.t !== 'list');
   const rest = out.slice(at + 1);
-  const size = rest.reduce((sum, part) => sum + sizeOf(part) + A_LINE * breaksIn(part), 0);
+  const size = rest.reduce((sum, part) => sum + sizeOf(part) + A_LINE * (1 + breaksIn(part)), 0);
   if (out[at]?.t !== 'signatures' || rest.length === 0 || size > LONGEST_REST) return;
   for (const part of out.slice(at, -1)) part.sticky = true;
   for (const part of rest) part.whole = true;

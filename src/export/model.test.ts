@@ -169,7 +169,7 @@ test('the enclosures below the signatures of a letter stay on their page in one 
     ['signatures', false, false],
   );
   // Few letters on many lines are as long.
-  for (const long of ['Words. '.repeat(200), Array.from({ length: 90 }, (_, line) => `L${line}`).join('\\\n')])
+  for (const long of ['Words. '.repeat(200), Array.from({ length: 90 }, (_, line) => `L${line}`).join('\\\n'), 'Ann\n\n'.repeat(40)])
     assert.deepEqual(
       held(`${long}\n`).find(([t]) => t === 'signatures'),
       ['signatures', false, false],
