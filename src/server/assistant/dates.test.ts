@@ -56,8 +56,8 @@ describe('dates of a contract', () => {
     assert.deepEqual(found('Within 21 days after the Tenant has left, the Landlord must send a statement.'), [
       [null, 'Within 21 days after the Tenant has left', 'Landlord'],
     ]);
-    for (const words of ['prior written', 'prior, written', 'advance', ''])
-      assert.deepEqual(found(`Either party may end this lease on thirty (30) days’ ${words} notice to the other.`).length, 1, words);
+    for (const words of ['’ prior written', '’ prior, written', '’ advance', '’', ' ’', ' written ’'])
+      assert.deepEqual(found(`Either party may end this lease on thirty (30) days${words} notice to the other.`).length, 1, words);
     // Each pair of words may be read in one way only: in two, forty pairs are a million million ways.
     const over = 'prior written '.repeat(40);
     assert.deepEqual(found(`Within 21 days ${over}after the Tenant has left, the Landlord must send it.`).length, 1);

@@ -27,7 +27,7 @@ interface Found extends KeyDate {
 const MODAL = /\b(?:must|shall|will|has to|have to|agrees? to|undertakes? to|is required to|may|(?:is|are) (?:due|payable))\b/i;
 /** What a length of time runs from or to, after its words. */
 const RUNS =
-  /^['’]?\s*(?:,\s*)?(?:(?:prior|advance|previous|written)(?:\s*,\s*|\s+))*(?:notice\b[^.;,]{0,60}|(?:(?:immediately )?(?:after|following|from|of|before|prior to|preceding|in advance of|upon)\b[^.;]{1,70}))/i;
+  /^\s*(?:['’]\s*)?(?:,\s*)?(?:(?:prior|advance|previous|written)(?:\s*,\s*|\s+))*(?:['’]\s*)?(?:notice\b[^.;,]{0,60}|(?:(?:immediately )?(?:after|following|from|of|before|prior to|preceding|in advance of|upon)\b[^.;]{1,70}))/i;
 const GOES_ON =
   /,|\s(?:(?:the|either|each|a|an|no|any) [\p{L}]+ )?(?:must|shall|may|will|is|are|can|under|who|which|either|unless|if|until)\b|\s(?:that )?the parties\b/iu;
 const LEADS =
