@@ -13,6 +13,7 @@ import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
 import { useKeptReply } from './kept-reply.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ownTicketQuery, ownTicketsQuery } from './ticket-queries.ts';
+import { isEnded } from './ticket-state.ts';
 
 /** What a customer asked, and the answers. */
 export function OwnTickets({ me }: { me: string }) {
@@ -120,7 +121,6 @@ export function OwnTicketView({ account, ticket, busy, error, onSend }: OwnTicke
   const { t } = useTranslation();
   const sentence = useSentence();
   const draft = useKeptReply(account, ticket.id);
-  const isEnded = ticket.status === 'resolved' || ticket.status === 'closed';
   const send = (content: string) =>
     onSend(content).then(
       () => true,
@@ -138,7 +138,7 @@ export function OwnTicketView({ account, ticket, busy, error, onSend }: OwnTicke
       <Conversation ticket={ticket} />
       <ReplyForm
         draft={draft}
-        label={isEnded ? t('tickets.own.reopen') : t('tickets.reply')}
+        label={isEnded(ticket) ? t('tickets.own.reopen') : t('tickets.reply')}
         button={t('tickets.send')}
         busy={busy}
         error={error ? sentence(error, t('tickets.notSent')) : undefined}

@@ -1,7 +1,7 @@
 import type { Ticket, TicketSummary } from '#contracts/support.ts';
 
 /** Nothing is due any more. */
-const isEnded = ({ status }: Pick<TicketSummary, 'status'>): boolean => status === 'resolved' || status === 'closed';
+export const isEnded = ({ status }: Pick<TicketSummary, 'status'>): boolean => status === 'resolved' || status === 'closed';
 
 /** What is said of a ticket's time; undefined for one that is over. */
 export function dueSentence(ticket: Pick<TicketSummary, 'status' | 'unread' | 'isOverdue'>) {
