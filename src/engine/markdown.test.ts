@@ -53,6 +53,7 @@ test('what is plain is read as Markdown reads it', () => {
     { numRuns: 20_000 },
   );
   assert.ok(seen.plain > 500 && seen.other > 500, JSON.stringify(seen));
+  assert.equal(readPlain('**a****b** c'), undefined);
   const document =
     '# Lease\n\n(A) The “**Landlord**”, and **others**.\n\n## 1. Rent\n\n1. Rent is $1,200 (due monthly).\n1. It is paid: in cash.\n\nThat is all.\n';
   assert.deepEqual(withOffsets(readPlain(document) ?? [], 0), withOffsets(parseFully(document), 0));

@@ -77,6 +77,8 @@ function phrases(line: string, position: (from: number, to: number) => PhrasingC
     const to = from + value.length;
     const bold = index % 2 === 1;
     if (value.includes('*') || (bold && !BOLD.test(value))) return undefined;
+    // Four asterisks between two bold words are one run of them, which closes nothing.
+    if (value === '' && index > 0 && index < parts.length - 1) return undefined;
     const text: PhrasingContent = { type: 'text', value, position: position(from, to) };
     if (bold) found.push({ type: 'strong', children: [text], position: position(from - 2, to + 2) });
     else if (value !== '') found.push(text);
