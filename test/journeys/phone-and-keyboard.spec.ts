@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { CATEGORIES } from '#contracts/library.ts';
 import { expect, signUp, test } from '#test/support/browser.ts';
 
@@ -122,6 +123,40 @@ test('the editor is used by keyboard alone: next step, an answer, save, sign up,
   await signUp(page, 'Key Board');
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}\?step=2/);
   await expect(first).toHaveValue('Harbour Works Ltd');
+});
+
+test('in the few colours that somebody chose for everything, what is chosen or pointed at stands in the one for that', async ({ page }) => {
+  const isMarked = (of: Locator) =>
+    of.evaluate((element) => {
+      const probe = document.createElement('i');
+      probe.style.cssText = 'forced-color-adjust: none; background: SelectedItem';
+      document.body.append(probe);
+      const colours = [element, probe].map((one) => getComputedStyle(one).backgroundColor);
+      probe.remove();
+      return colours[0] === colours[1];
+    });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const colours = page.getByRole('group', { name: 'Colours' }).locator('label');
+  expect([await isMarked(colours.filter({ hasText: 'System' })), await isMarked(colours.filter({ hasText: 'Dark' }))]).toEqual([
+    true,
+    false,
+  ]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('lease');
+  const found = page.getByRole('option');
+  await expect(found.nth(1)).toBeVisible();
+  expect([await isMarked(found.nth(0)), await isMarked(found.nth(1))]).toEqual([true, false]);
+  await page.goto('/auth');
+  await signUp(page);
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.nth(0)).toBeFocused();
+  expect([await isMarked(items.nth(0)), await isMarked(items.nth(1))]).toEqual([true, false]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/edit/new?templateId=${ID}`);
+  const tabs = page.getByRole('tab');
+  expect([await isMarked(tabs.nth(0)), await isMarked(tabs.nth(1))]).toEqual([true, false]);
 });
 
 test('templates are filtered by keyboard alone: the focus stays, and words and choices follow the address', async ({ page }) => {

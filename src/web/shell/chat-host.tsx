@@ -63,7 +63,7 @@ function ChatButton({ compact, busy = false }: { compact: boolean; busy?: boolea
         aria-label={unread > 0 ? t('shell.chat.openUnread', { brand: brand.name, count: unread }) : name}
         onClick={openChat}
         className={classes(
-          'chat-button no-print fixed end-4 bottom-4 z-20 inline-flex h-12 items-center gap-2.5 rounded-full bg-blue px-3.5 text-sm font-[550] text-blue-ink shadow-float transition-[opacity,background-color] duration-150 hover:bg-blue-deep focus-visible:rounded-full',
+          'chat-button no-print fixed end-4 bottom-4 z-20 inline-flex h-12 items-center gap-2.5 rounded-full border border-transparent bg-blue px-3.5 text-sm font-[550] text-blue-ink shadow-float transition-[opacity,background-color] duration-150 hover:bg-blue-deep focus-visible:rounded-full',
           !compact && 'sm:ps-4 sm:pe-5',
           covers && 'pointer-events-none opacity-0',
         )}
