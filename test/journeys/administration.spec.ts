@@ -115,6 +115,24 @@ test('on a phone every total of the users is named by a whole word', async ({ pa
   }
 });
 
+test('on a phone the figures of a row are named, and at a desk no address in the audit log is torn where there is room', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/signup', {
+    data: { name: 'Busy Writer', email: 'busy.writer@example.org', password: 'a long enough password' },
+  });
+  await page.request.post('/api/auth/login', { data: { ...ADMIN, email: `nobody.${'9'.repeat(32)}@example.org` } });
+  await page.request.post('/api/auth/login', { data: ADMIN });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/audit');
+  const address = page.getByRole('link', { name: 'busy.writer@example.org' }).first();
+  await expect(address).toBeVisible();
+  expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketing?tab=automation');
+  await expect(page.getByRole('row', { name: /Newsletter/ }).first()).toContainText('Last: Not yet');
+});
+
 test('two admins change name and contact at once: each keeps what is theirs, and who is late in the same field sees it and decides', async ({
   page,
   browser,

@@ -13,7 +13,7 @@ export function AuditTable({ entries, about }: { entries: readonly AuditEntry[];
     {
       name: 'actor',
       label: t('admin.audit.column.actor'),
-      className: 'wrap-anywhere md:min-w-40',
+      className: 'wrap-anywhere md:min-w-40 xl:min-w-52',
       cell: (entry) => <Actor entry={entry} />,
     },
     {

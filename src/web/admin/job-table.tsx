@@ -51,9 +51,9 @@ export function JobTable({ jobs }: { jobs: readonly JobSummary[] }) {
     {
       name: 'actions',
       label: t('admin.jobs.column.actions'),
-      end: true,
+      controls: true,
       cell: (job) => (
-        <span className="inline-flex flex-wrap gap-2 md:justify-end">
+        <span className="inline-flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">
           {AGAIN.has(job.state) && (
             <Button
               size="sm"

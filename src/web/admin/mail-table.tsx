@@ -42,9 +42,9 @@ export function MailTable({ letters, sends, onOpen }: MailTableProps) {
     {
       name: 'actions',
       label: t('admin.mail.column.actions'),
-      end: true,
+      controls: true,
       cell: (letter) => (
-        <span className="inline-flex flex-wrap gap-2 md:justify-end">
+        <span className="inline-flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">
           {sends && AGAIN.has(letter.status) && (
             <Button
               size="sm"

@@ -140,7 +140,7 @@ function Receipts({ receipts, onRefund }: ReceiptsProps) {
     {
       name: 'actions',
       label: t('billing.admin.actions'),
-      end: true,
+      controls: true,
       cell: (receipt) =>
         receipt.refundMeans !== null && (
           <Button size="sm" onClick={() => onRefund(receipt)} aria-label={t('billing.admin.refundOf', { number: receipt.number })}>
@@ -177,7 +177,7 @@ function Invoices({ invoices, onIssue, onPaid }: InvoicesProps) {
     {
       name: 'actions',
       label: t('billing.admin.actions'),
-      end: true,
+      controls: true,
       cell: (invoice) =>
         invoice.paidAt ? (
           <Badge tone="green">

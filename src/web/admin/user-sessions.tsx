@@ -28,7 +28,7 @@ export function UserSessions({ record: { user, sessions } }: { record: AccountRe
     {
       name: 'actions',
       label: t('admin.user.actions'),
-      end: true,
+      controls: true,
       cell: ({ id, userAgent }) => (
         <Button
           size="sm"

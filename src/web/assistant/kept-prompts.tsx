@@ -107,7 +107,7 @@ function PromptTable({ prompts, onOpen }: { prompts: readonly KeptPromptSummary[
     {
       name: 'open',
       label: <span className="sr-only">{t('prompts.list.open')}</span>,
-      end: true,
+      controls: true,
       cell: (prompt) => (
         <Button
           size="sm"

@@ -114,7 +114,7 @@ function Weights({ onUse, busy }: { onUse: (id: string) => void; busy: boolean }
         {
           name: 'use',
           label: t('consoles.context.use'),
-          end: true,
+          controls: true,
           cell: ({ id, active, at }) =>
             active ? (
               <Badge tone="green">{t('consoles.context.use')}</Badge>

@@ -51,7 +51,7 @@ function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
     {
       name: 'file',
       label: t('billing.receipts.file'),
-      end: true,
+      controls: true,
       cell: (receipt) => (
         <Button
           size="sm"

@@ -81,7 +81,7 @@ function Rows({ documents }: { documents: readonly DocumentSummary[] }) {
       className: 'text-ink-2 md:whitespace-nowrap',
       cell: (document) => <Ago at={document.updatedAt} />,
     },
-    { name: 'actions', label: t('documents.column.actions'), end: true, cell: (document) => <RowActions document={document} /> },
+    { name: 'actions', label: t('documents.column.actions'), controls: true, cell: (document) => <RowActions document={document} /> },
   ];
   return (
     <TooltipProvider>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../ui/table.tsx';
 import { automationQuery } from './hub-queries.ts';
-import { numberColumn } from './number-column.tsx';
+import { numberColumn } from './number-column.ts';
 import { Panel } from './panel.tsx';
 
 /** What became of the letters of one name. */

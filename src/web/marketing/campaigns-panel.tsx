@@ -13,7 +13,7 @@ import { EmptyState, useSentence } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { campaignsQuery } from './hub-queries.ts';
-import { numberColumn } from './number-column.tsx';
+import { numberColumn } from './number-column.ts';
 import { Panel } from './panel.tsx';
 
 /** Tracked links with what came of each. */
@@ -80,7 +80,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
         {
           name: 'actions',
           label: <span className="sr-only">{t('marketing.campaign.link')}</span>,
-          end: true,
+          controls: true,
           cell: (campaign) => (
             <span className="inline-flex gap-1">
               <CopyButton variant="plain" text={campaign.link} what={campaign.name} />

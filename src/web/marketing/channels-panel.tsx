@@ -4,7 +4,7 @@ import type { ChannelState, ChannelStatus } from '#contracts/marketing.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
 import { channelsQuery } from './hub-queries.ts';
-import { numberColumn } from './number-column.tsx';
+import { numberColumn } from './number-column.ts';
 import { Panel } from './panel.tsx';
 
 const TONE: Readonly<Record<ChannelState, Tone>> = { active: 'green', ready: 'blue', setup: 'amber', none: 'plain' };

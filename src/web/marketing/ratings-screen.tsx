@@ -98,7 +98,7 @@ function Ratings({ ratings }: { ratings: readonly RatingForReview[] }) {
       label: t('ratings.admin.column.status'),
       cell: ({ status }) => <Badge tone={TONE[status]}>{t(`ratings.admin.status.${status}`)}</Badge>,
     },
-    { name: 'decide', label: t('ratings.admin.column.decide'), end: true, cell: (rating) => <Decide rating={rating} /> },
+    { name: 'decide', label: t('ratings.admin.column.decide'), controls: true, cell: (rating) => <Decide rating={rating} /> },
   ];
   return <Table caption={t('admin.pages.ratings')} columns={columns} rows={ratings} keyOf={({ id }) => id} />;
 }

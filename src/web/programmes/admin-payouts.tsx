@@ -83,7 +83,7 @@ export function AdminPayouts() {
     {
       name: 'actions',
       label: t('programmes.admin.column.actions'),
-      end: true,
+      controls: true,
       cell: (payout) =>
         (payout.status === 'due' || payout.status === 'approved') && (
           <span className="flex flex-wrap gap-2 md:justify-end">

@@ -60,7 +60,7 @@ export function Applications() {
     {
       name: 'actions',
       label: t('programmes.admin.column.actions'),
-      end: true,
+      controls: true,
       cell: (row) => <Decisions row={row} onWant={(decision) => setWanted({ of: row, decision })} />,
     },
   ];

@@ -5,8 +5,10 @@ export interface Column<Row> {
   name: string;
   label: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the end. */
+  /** Numbers stand at the end. */
   end?: boolean;
+  /** What can be done with the row stands at the end, and on a phone needs no label. */
+  controls?: boolean;
   /** The cell that names the row for assistive technology. */
   heading?: boolean;
   className?: string;
@@ -33,7 +35,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: Ta
             <th
               key={column.name}
               scope="col"
-              className={classes('px-3 py-2.5 font-medium text-ink-3 first:ps-0 last:pe-0', column.end ? 'text-end' : 'text-start')}
+              className={classes(
+                'px-3 py-2.5 font-medium text-ink-3 first:ps-0 last:pe-0',
+                column.end || column.controls ? 'text-end' : 'text-start',
+              )}
             >
               {column.label}
             </th>
@@ -51,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: Ta
                 <>
                   {!narrow && (
                     <span className="text-ink-3 md:hidden" aria-hidden="true">
-                      {column.heading || column.end ? null : <>{column.label}: </>}
+                      {column.heading || column.controls ? null : <>{column.label}: </>}
                     </span>
                   )}
                   {value}
@@ -61,7 +66,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, narrow = false }: Ta
                 'align-middle',
                 narrow ? 'px-3 py-2 first:ps-0 last:pe-0' : 'py-3 max-md:p-0 md:px-3 md:first:ps-0 md:last:pe-0',
                 isEmpty && !narrow && 'max-md:hidden',
-                column.end ? (narrow ? 'text-end' : 'md:text-end') : 'text-start',
+                column.end || column.controls ? (narrow ? 'text-end' : 'md:text-end') : 'text-start',
                 column.className,
               );
               return column.heading ? (
