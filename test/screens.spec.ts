@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '#test/support/axe.ts';
 import { expect } from '#test/support/browser.ts';
 import { states } from '#test/support/screen-states.ts';
-import { enter, type Look, settle, sideways, test } from '#test/support/screens.ts';
+import { enter, type Look, settle, sideways, test, tooWideFor320 } from '#test/support/screens.ts';
 import { routes } from '#web/routes.tsx';
 
 /**
@@ -51,6 +51,7 @@ test.describe('without a fault', () => {
             await settle(on.page, state.loading);
             wrong.push(...(await wrongOn(on.page, known)));
           }
+          wrong.push(...(await tooWideFor320(on.page)));
           const complaints = on.complaints.filter((complaint) => !state.complains?.test(complaint));
           expect([...wrong, ...complaints]).toEqual([]);
         });

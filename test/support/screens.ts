@@ -151,6 +151,14 @@ export async function settle(page: Page, isLoading = false): Promise<void> {
   });
 }
 
+/** Whether the page itself scrolls sideways in a window of 320 px, the narrowest that WCAG 1.4.10 asks for. Leaves the window so. */
+export async function tooWideFor320(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return over > 0 ? [`at 320 px the page is ${over} px too wide`] : [];
+}
+
 /** What sticks out sideways: the page itself, and every box in it that scrolls. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {

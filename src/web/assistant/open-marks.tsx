@@ -13,7 +13,7 @@ export function OpenMarks({ marks, onShow }: OpenMarksProps) {
   return (
     <span role="status" className="min-w-0 text-sm font-[550] text-amber">
       {first && (
-        <button type="button" className="link max-w-96 truncate text-start text-amber" onClick={() => onShow(first.from, first.to)}>
+        <button type="button" className="link line-clamp-2 text-start text-amber sm:max-w-96" onClick={() => onShow(first.from, first.to)}>
           {t('custom.open.before', { count: marks.length, first: first.label })}
         </button>
       )}

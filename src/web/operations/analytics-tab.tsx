@@ -79,7 +79,6 @@ function UptimeTable({ uptime }: Pick<Analytics, 'uptime'>) {
   return (
     <Table
       caption={t('operations.analytics.uptime')}
-      narrow
       columns={[
         {
           name: 'component',
