@@ -131,6 +131,8 @@ test('on a phone the figures of a row are named, and at a desk no address in the
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/marketing?tab=automation');
   await expect(page.getByRole('row', { name: /Newsletter/ }).first()).toContainText('Last: Not yet');
+  await page.goto('/marketing?tab=analytics');
+  expect((await page.getByText('As a table').first().boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
 test('two admins change name and contact at once: each keeps what is theirs, and who is late in the same field sees it and decides', async ({
