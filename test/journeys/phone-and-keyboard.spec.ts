@@ -125,6 +125,32 @@ test('the editor is used by keyboard alone: next step, an answer, save, sign up,
   await expect(first).toHaveValue('Harbour Works Ltd');
 });
 
+test('no field of the editor that the keyboard reaches lies behind a bar, forwards or back, on a phone or in a low window', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [1280, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/edit/new?templateId=residential-lease.us-california&step=2');
+    await page.locator('form input').first().focus();
+    for (const key of [...Array(16).fill('Tab'), ...Array(16).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      // Of an area for several lines the one with the caret is enough.
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement?.closest('form') ? document.activeElement : null;
+        const [head, foot] = ['header.sticky', '.bottom-bar'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
+        if (!focused || !head || !foot) return '';
+        const { top, bottom, height } = focused.getBoundingClientRect();
+        return Math.min(bottom, foot.top) - Math.max(top, head.bottom) < Math.min(height, 46) - 1 ? focused.id || focused.outerHTML : '';
+      });
+      expect(hidden, `${width} × ${height}, ${key}`).toBe('');
+    }
+  }
+});
+
 test('in the few colours that somebody chose for everything, what is chosen or pointed at stands in the one for that', async ({ page }) => {
   const isMarked = (of: Locator) =>
     of.evaluate((element) => {
