@@ -151,6 +151,23 @@ test('no field of the editor that the keyboard reaches lies behind a bar, forwar
   }
 });
 
+test('a notice is read aloud as sentences, not with its title run into its text', async ({ page }) => {
+  await page.goto('/landing');
+  const announced = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            const said = (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]')?.textContent ?? '';
+            if (said.includes('Email Required')) resolve(said);
+          }
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Start free trial' }).first().click();
+  expect(await announced).toContain('Email Required. Please enter your email');
+});
+
 test('in the few colours that somebody chose for everything, what is chosen or pointed at stands in the one for that', async ({ page }) => {
   const isMarked = (of: Locator) =>
     of.evaluate((element) => {

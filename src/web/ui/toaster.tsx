@@ -42,6 +42,8 @@ function OneToast({ notice }: { notice: Notice }) {
       <NoticeIcon tone={notice.tone} />
       <div className="grid gap-0.5">
         <Toast.Title className="font-semibold leading-snug">{notice.title}</Toast.Title>
+        {/* What is read aloud is title, text and hint in one line. */}
+        {(notice.text || action) && <span className="sr-only">{'. '}</span>}
         {notice.text && <Toast.Description className="text-ink-2">{notice.text}</Toast.Description>}
         {action && (
           <Toast.Action altText={action.hint} onClick={action.run} className={classes(buttonClass({ size: 'sm' }), 'mt-2 w-fit')}>
