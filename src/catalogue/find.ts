@@ -42,12 +42,18 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
       return wide ? [[kind, wide] as const] : [];
     }),
   );
-  const once = (each: 'once' | undefined, of: TemplateSummary[]) => (each ? onceEach(of, widest) : of);
+  /** Of a kind's templates the one that stands for all: the neutral one, which is the first, else the widest, else the first. */
+  const standing = (kind: string, of: readonly TemplateSummary[]) => {
+    const wide = widest.get(kind);
+    return (wide && of.includes(wide) ? wide : of[0]) ?? [];
+  };
+  const once = (each: 'once' | undefined, of: TemplateSummary[]) =>
+    each ? [...Map.groupBy(of, ({ id }) => kindOf(id))].flatMap(([kind, of]) => standing(kind, of)) : of;
 
   const find: Find = ({ q, kinds: each, audience, ...filter }) => {
+    const wanted = (['category', 'jurisdiction', 'language'] as const).filter((key) => filter[key]);
     const fits = (summary: TemplateSummary) =>
-      (['category', 'jurisdiction', 'language'] as const).every((key) => !filter[key] || summary[key] === filter[key]) &&
-      (!audience || audiences.get(kindOf(summary.id))?.includes(audience) === true);
+      wanted.every((key) => summary[key] === filter[key]) && (!audience || audiences.get(kindOf(summary.id))?.includes(audience) === true);
     const all = filter.jurisdiction ? (byPlace.get(filter.jurisdiction) ?? []) : summaries;
     if (!q?.trim()) return once(each, all.filter(fits));
     const found = search(q);
@@ -58,17 +64,8 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
     return found.kinds.flatMap((id) => {
       const of = (byKind.get(id) ?? []).filter(fits);
       if (found.place && !filter.jurisdiction) return nearest(found.place, of) ?? [];
-      return once(each, of);
+      return each ? standing(id, of) : of;
     });
   };
   return { find, placeIn };
-}
-
-/** One template of each kind: the neutral one, which is the first, else the widest, else the first. */
-function onceEach(summaries: readonly TemplateSummary[], widest: ReadonlyMap<string, TemplateSummary>): TemplateSummary[] {
-  const byKind = Map.groupBy(summaries, ({ id }) => kindOf(id));
-  return [...byKind].flatMap(([kind, of]) => {
-    const wide = widest.get(kind);
-    return wide && of.includes(wide) ? wide : (of[0] ?? []);
-  });
 }

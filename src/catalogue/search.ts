@@ -65,13 +65,15 @@ export function createSearch(
   );
   const named = createPlaceFinder(searchedPlaces(places), known, (word) => ofNames.has(telling(word) ?? ''));
   const spelled = createSpelling(words);
+  const stems = [...known];
+  const wholeWords = [...words.keys()];
   const ofPlaces = new Set(calledPlaces(places).flatMap(({ names, adjectives }) => [...names, ...adjectives].flatMap(tokenize)));
   const meant = (word: string, isLast: boolean) => {
     if (saysNothing(word) || ofPlaces.has(word) || known.has(telling(word) ?? '')) return word;
     if (!isLast) return spelled(word);
-    if ([...known].some((stem) => stem.startsWith(word))) return word;
+    if (stems.some((stem) => stem.startsWith(word))) return word;
     // More of a word than its stem: `resigna`.
-    return [...words.keys()].find((one) => one.startsWith(word)) ?? spelled(word);
+    return wholeWords.find((one) => one.startsWith(word)) ?? spelled(word);
   };
   const search = (q: string): Found => {
     const { place, rest } = named(tokenize(q));
