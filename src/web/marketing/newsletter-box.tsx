@@ -12,7 +12,7 @@ import { Input } from '../ui/input.tsx';
 /** Asks for the newsletter; the address is confirmed by a letter. */
 export function NewsletterBox() {
   const { t } = useTranslation();
-  const { off } = useBrand();
+  const { off, sendsMail } = useBrand();
   const awake = useAwake();
   const fault = useFault();
   const [email, setEmail] = useState('');
@@ -42,7 +42,7 @@ export function NewsletterBox() {
       {isDone ? (
         <p role="status" className="flex gap-3 self-center rounded-md bg-green-wash px-4 py-3 text-sm">
           <MailCheck className="mt-0.5 text-green" />
-          {t('newsletterBox.done')}
+          {t(sendsMail ? 'newsletterBox.done' : 'newsletterBox.doneKept')}
         </p>
       ) : (
         <form method="post" noValidate onSubmit={submit} className="flex max-w-lg flex-wrap items-start gap-3 self-center lg:w-full">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { contactSupport, ContactForm as Shape } from '#contracts/support.ts';
 import { useSend } from '../accounts/form.ts';
 import { useUser } from '../session.ts';
+import { useBrand } from '../shell/brand.tsx';
 import { useAwake } from '../ui/awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -18,6 +19,7 @@ const EMPTY = { name: '', email: '', subject: '', message: '' };
 export function ContactForm() {
   const { t } = useTranslation();
   const awake = useAwake();
+  const { sendsMail } = useBrand();
   const me = useUser();
   const [isSent, setSent] = useState(false);
   const sent = useRef('');
@@ -50,7 +52,7 @@ export function ContactForm() {
         <h2 id="contact-title" className="text-2xl">
           {t('help.contact.title')}
         </h2>
-        <p className="mt-2 text-sm text-ink-2">{t('help.contact.lead')}</p>
+        <p className="mt-2 text-sm text-ink-2">{t(sendsMail ? 'help.contact.lead' : 'help.contact.leadNoMail')}</p>
       </div>
       <form
         method="post"
