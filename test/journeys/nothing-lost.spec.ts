@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '#test/support/browser.ts';
+import { test as base, expect, signUp } from '#test/support/browser.ts';
 import { type OwnServer, ownServer } from '#test/support/own-server.ts';
 
 /** `ROUNDS=50` is the long form. */
@@ -159,3 +159,13 @@ async function expectToHold(page: Page, text: string): Promise<void> {
 async function saved(page: Page): Promise<void> {
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
+
+test('whoever signs up without a connection reads why it did not work, and what was typed is still there', async ({ page, context }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Full Name').waitFor();
+  await context.setOffline(true);
+  const email = await signUp(page, 'Ann Offline');
+  await expect(page.getByText('Failed to create account. The server did not answer.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await context.setOffline(false);
+});

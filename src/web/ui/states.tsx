@@ -58,11 +58,13 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorStatePr
   );
 }
 
-/** Any failure as a sentence for people: the server's own, else what the screen says of it, else that the server did not answer. */
+/** Any failure as sentences for people: the server's own, else what the screen says of it, and that the server did not answer where that is why. */
 export function useSentence(): (error: unknown, otherwise?: string) => string {
   const { t } = useTranslation();
   return (error, otherwise) => {
     const own = error instanceof ApiError ? error.sentence : undefined;
-    return own ?? otherwise ?? t(error instanceof TypeError ? 'common.unreachable' : 'common.failed');
+    const why = error instanceof TypeError ? t('common.unreachable') : undefined;
+    if (own !== undefined) return own;
+    return why && otherwise ? `${otherwise.replace(/[^.]$/, '$&.')} ${why}` : (otherwise ?? why ?? t('common.failed'));
   };
 }
