@@ -258,12 +258,26 @@ test('a deleted document lies in the bin, comes back from it, and goes for good 
   await page.getByRole('link', { name: 'Bin' }).click();
   await page.getByRole('button', { name: /^Restore/ }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
+  // Deleted elsewhere while it is open: whoever generates is told so, and can take it back.
+  await page.goto(`/edit/${id}?step=4`);
+  await page.getByRole('button', { name: /^(Reg|G)enerate Document/ }).waitFor();
+  expect((await page.request.delete(`/api/documents/${id}`)).ok()).toBe(true);
+  await page.getByRole('button', { name: /^(Reg|G)enerate Document/ }).click();
+  const deleted = page.getByRole('dialog').filter({ hasText: 'This document was deleted' });
+  await deleted.getByRole('button', { name: 'Restore' }).click();
+  await expect(deleted).toBeHidden();
   await page.goto('/my-documents');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No documents yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.goto(`/edit/${id}`);
+  await expect(page.getByRole('heading', { name: 'Document not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Look in the bin' }).click();
   await page.getByRole('button', { name: /^Delete for good/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  const sure = page.getByRole('dialog');
+  await sure.getByRole('button', { name: 'Keep it' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sure.locator(':focus')).toHaveRole('button');
+  await sure.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: /^Delete for good/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { BIN_DAYS } from '#contracts/days.ts';
 import type { Document } from '#contracts/documents.ts';
 import { ToSignIn } from '../accounts/to-sign-in.tsx';
 import { ApiError } from '../api.ts';
@@ -51,7 +52,7 @@ export default function EditorScreen() {
   if (!isNew && !signedIn && !document.data) return <ToSignIn />;
   const failed = document.data ? template.error : (document.error ?? template.error);
   const isGone = (isNew && wanted === '') || (failed instanceof ApiError && failed.status === 404);
-  if (isGone) return <NotFound />;
+  if (isGone) return isNew || document.data ? <NoTemplate /> : <NoDocument />;
   if (failed) return <Failed error={failed} retry={() => (document.error ? document.refetch() : template.refetch())} />;
   if (!isNew && (!document.data || left === undefined)) return <Loading />;
   if (!template.data && (isNew || document.data?.templateId !== null)) return <Loading />;
@@ -133,15 +134,35 @@ function leftOf(found: FoundCopy | null, document: Document | undefined): Left {
   return { found, view: generatedContent === undefined ? 'answers' : 'wording', ...(templateId && { templateId }) };
 }
 
-function NotFound() {
+function NoTemplate() {
   const { t } = useTranslation();
   return (
+    <NotFound title={t('editor.notFound.title')} text={t('editor.notFound.text')}>
+      <ButtonLink to="/" variant="primary">
+        {t('editor.notFound.back')}
+      </ButtonLink>
+    </NotFound>
+  );
+}
+
+function NoDocument() {
+  const { t } = useTranslation();
+  return (
+    <NotFound title={t('editor.noDocument.title')} text={t('editor.noDocument.text', { days: BIN_DAYS })}>
+      <ButtonLink to="/my-documents/bin">{t('editor.noDocument.bin')}</ButtonLink>
+      <ButtonLink to="/my-documents" variant="primary">
+        {t('shell.myDocuments')}
+      </ButtonLink>
+    </NotFound>
+  );
+}
+
+function NotFound({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
     <div className="wrap py-16">
-      <PageHead title={t('editor.notFound.title')} hidden />
-      <EmptyState level={1} title={t('editor.notFound.title')} text={t('editor.notFound.text')}>
-        <ButtonLink to="/" variant="primary">
-          {t('editor.notFound.back')}
-        </ButtonLink>
+      <PageHead title={title} hidden />
+      <EmptyState level={1} title={title} text={text}>
+        {children}
       </EmptyState>
     </div>
   );

@@ -129,6 +129,19 @@ export function createSaving(parts: SavingParts) {
       throw error;
     }
   };
+  /** Asks something of the document in its turn among the saves; that it is gone or disputed is heard as from a save. */
+  const ask = <T>(work: (document: Document) => Promise<T>): Promise<T> =>
+    saver.run(async () => {
+      if (!now.document) throw new Error('There is no document yet');
+      try {
+        return await work(now.document);
+      } catch (error) {
+        const failure = parts.failureOf(error);
+        if (failure.kind === 'conflict') dispute(failure.conflict);
+        else if (failure.kind === 'signedOut' || failure.kind === 'gone') saver.hold(failure.kind);
+        throw error;
+      }
+    });
   const make = async (): Promise<Document> => {
     try {
       return await parts.create();
@@ -192,21 +205,14 @@ export function createSaving(parts: SavingParts) {
     /** Keeps what is typed in the browser at once: the tab may be gone the next moment. */
     keepNow: () => keeper.flush(),
     save: (reason: 'auto' | 'explicit') => saver.flush(reason),
+    ask,
     /** Does something else to the document in its turn; its answer is the document from then on. */
     run: <T extends Document>(work: (document: Document) => Promise<T>): Promise<T> =>
-      saver.run(async () => {
-        if (!now.document) throw new Error('There is no document yet');
-        try {
-          const result = await work(now.document);
-          adopt(result, {});
-          if (saver.isDirty()) keeper.touch();
-          return result;
-        } catch (error) {
-          const failure = parts.failureOf(error);
-          if (failure.kind === 'conflict') dispute(failure.conflict);
-          else if (failure.kind === 'signedOut' || failure.kind === 'gone') saver.hold(failure.kind);
-          throw error;
-        }
+      ask(async (document) => {
+        const result = await work(document);
+        adopt(result, {});
+        if (saver.isDirty()) keeper.touch();
+        return result;
       }),
     nudge: () => saver.nudge(),
     /** Somebody is signed in again: what waited is saved. Without a document it waits only because it was asked for. */

@@ -166,8 +166,7 @@ export function useEditing({ template: first, document: opened, found, account, 
     async preview(): Promise<GenerationPreview | null> {
       if (!latest.current.state.answers.date) act({ do: 'date', day: today() });
       await saving.save(document ? 'auto' : 'explicit');
-      const current = saving.get().document;
-      return current?.hasContent ? api(previewGeneration, { params: { id: current.id } }) : null;
+      return saving.ask(async ({ id, hasContent }) => (hasContent ? api(previewGeneration, { params: { id } }) : null));
     },
     /** Generates from what is saved, in its turn among the saves. */
     generate: (choices: Generation['choices']): Promise<Generated> =>

@@ -24,8 +24,9 @@ export function useGenerate(editing: Editing, onDone: () => void) {
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) stopped.current = work;
-      // Both texts, or the way back into the account, are on the screen.
-      const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
+      // Both texts, the way back into the account, or out of the bin, are on the screen.
+      const isShown =
+        error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401 || error.status === 404);
       if (!isShown && !showsLimit(error))
         notify({ title: t('editor.error'), text: sentence(error, t('editor.generateFailed')), tone: 'error' });
     } finally {

@@ -68,8 +68,8 @@ export function Dialog({
               </Radix.Close>
             )}
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that holds no control must still scroll by keyboard. */}
-          <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-6 py-5 focus-visible:-outline-offset-2">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that holds no control must still scroll by keyboard; nothing is no stop. */}
+          <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-6 py-5 empty:invisible empty:py-2.5 focus-visible:-outline-offset-2">
             {children}
           </div>
           {actions && <footer className="flex flex-wrap justify-end gap-3 border-t border-rule px-6 py-4">{actions}</footer>}
