@@ -13,12 +13,12 @@ export interface Family {
 const require = createRequire(import.meta.url);
 
 /**
- * Static cuts only: Typst reads neither WOFF nor the axes of a variable font. Text is 400, what is bold 600. The order is the order of choice
+ * Static cuts only: Typst reads neither WOFF nor the axes of a variable font. Text is 400, what is bold 600, or what is nearest. The order is the order of choice
  * for a character that the document's own script does not decide.
  */
 const CUTS: readonly (readonly [folder: string, ...cuts: string[]])[] = [
   ['source-serif-4', '400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'],
-  ['noto-naskh-arabic', '400Regular', '600SemiBold'],
+  ['amiri', '400Regular', '700Bold'],
   ['noto-serif-hebrew', '400Regular', '600SemiBold'],
   ['noto-serif-devanagari', '400Regular', '600SemiBold'],
   ['noto-sans-symbols-2', '400Regular'],
@@ -27,10 +27,10 @@ const CUTS: readonly (readonly [folder: string, ...cuts: string[]])[] = [
 
 /** Family that sets the text of a language; every other language is set in the first family of all. */
 const BY_LANGUAGE: Readonly<Record<string, RegExp>> = {
-  ar: /Naskh/,
-  fa: /Naskh/,
-  ur: /Naskh/,
-  ps: /Naskh/,
+  ar: /Amiri/,
+  fa: /Amiri/,
+  ur: /Amiri/,
+  ps: /Amiri/,
   he: /Hebrew/,
   yi: /Hebrew/,
   hi: /Devanagari/,
@@ -72,7 +72,7 @@ export function readFamilies(folders: readonly string[]): Family[] {
 export function orderFor(language: string, families: readonly Family[]): Family[] {
   const own = TRADITIONAL.test(language) ? /CJK (TC|HK)/ : BY_LANGUAGE[language.slice(0, 2).toLowerCase()];
   const rank = (family: Family): number => {
-    if (own?.test(family.name)) return /Serif|Naskh/.test(family.name) ? 0 : 1;
+    if (own?.test(family.name)) return /Serif|Amiri/.test(family.name) ? 0 : 1;
     return 2 + families.indexOf(family);
   };
   return [...families].sort((one, other) => rank(one) - rank(other));

@@ -262,6 +262,14 @@ test('words of other scripts are printed in a font that has them, and what no fo
   for (const word of ['Σωκράτης', 'Ольга', '🏠', '□or□.', '12HerzlStreet']) assert.ok(back.includes(word), `${word} in ${back}`);
 });
 
+test('what is written in Arabic letters, in Arabic, Persian or Urdu, is read back letter by letter', async () => {
+  const names = ['مريم الأحمد', 'عبد الرحمن إبراهيم', 'پژمان گچکار', 'ٹھیک بڑے گھر'];
+  const paper = await renderer.pdf(document(`# Agreement\n\n${names.map((name) => `Between ${name} and **${name}**.`).join('\n\n')}\n`));
+  const [page] = await readBack(paper.bytes);
+  const back = bare(page?.body.map(({ text }) => text).join('') ?? '');
+  for (const word of names.flatMap((name) => name.split(' '))) assert.equal(back.split(word).length, 3, `${word} in ${back}`);
+});
+
 test('a document written from right to left is set from the right', async () => {
   const text = '# עקד שכירות\n\n## 1. הצדדים\n\n1. המשכיר הוא Acme Ltd 12, תל אביב.\n1. השוכר הוא דוד לוי.\n';
   const paper = await renderer.pdf(document(text, { language: 'he-IL', direction: 'rtl', title: 'עקד שכירות', paper: 'a4' }));
