@@ -9,8 +9,17 @@ export type Inline =
 
 const SAFE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Markdown's inline content as ours; `ids` are the headings that a reference may lead to, `start` is where the text begins from which nodes count. */
-export function inlines(nodes: readonly PhrasingContent[], ids: ReadonlySet<string>, start: number): Inline[] {
+/** Where a text stands: all of it, where in it that part begins from which nodes count, and the headings that a reference may lead to. */
+export interface Place {
+  text: string;
+  start: number;
+  ids: ReadonlySet<string>;
+}
+
+/** Markdown's inline content as ours. */
+export function inlines(nodes: readonly PhrasingContent[], place: Place): Inline[] {
+  const { text, start, ids } = place;
+  const isListed = lettered(nodes) > 1;
   return nodes.flatMap((node): Inline[] => {
     const from = start + (node.position?.start.offset ?? 0);
     const to = start + (node.position?.end.offset ?? 0);
@@ -18,17 +27,17 @@ export function inlines(nodes: readonly PhrasingContent[], ids: ReadonlySet<stri
       case 'text':
       case 'inlineCode':
       case 'html':
-        return [{ t: 'text', text: node.value.replace(/(?<!\s)\s*\n\s*/g, ' '), from, to }];
+        return isListed ? lines(node.value, text.slice(from, to), from) : [{ t: 'text', text: oneLine(node.value), from, to }];
       case 'strong':
-        return [{ t: 'strong', c: inlines(node.children, ids, start) }];
+        return [{ t: 'strong', c: inlines(node.children, place) }];
       case 'emphasis':
-        return [{ t: 'emph', c: inlines(node.children, ids, start) }];
+        return [{ t: 'emph', c: inlines(node.children, place) }];
       case 'delete':
-        return inlines(node.children, ids, start);
+        return inlines(node.children, place);
       case 'break':
         return [{ t: 'break' }];
       case 'link': {
-        const c = inlines(node.children, ids, start);
+        const c = inlines(node.children, place);
         if (node.url.startsWith('#')) return [reference(node.url.slice(1), plainText(c), ids, from, to)];
         return SAFE.test(node.url) ? [{ t: 'link', href: node.url, c }] : c;
       }
@@ -38,6 +47,38 @@ export function inlines(nodes: readonly PhrasingContent[], ids: ReadonlySet<stri
         return [];
     }
   });
+}
+
+const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ');
+
+/** A line that begins with a letter or a number in brackets: Markdown knows no such lists, and whoever pastes one wants its lines kept. */
+const LETTERED = /(?:^|\n)[ \t]*\(?(?:[a-z]|[ivx]{1,5}|\d{1,2})\)[ \t]/g;
+
+function lettered(nodes: readonly PhrasingContent[]): number {
+  let count = 0;
+  // All but a few are one line.
+  for (const node of nodes) if (node.type === 'text' && node.value.includes('\n')) count += node.value.match(LETTERED)?.length ?? 0;
+  return count;
+}
+
+/** A text of which each lettered line stands by itself. */
+function lines(value: string, raw: string, from: number): Inline[] {
+  const [shown, written] = [value.split('\n'), raw.split('\n')];
+  // A line break that is written as a character reference.
+  if (shown.length !== written.length) return [{ t: 'text', text: oneLine(value), from, to: from + raw.length }];
+  const found: Inline[] = [];
+  let at = from;
+  shown.forEach((line, index) => {
+    const { length } = written[index] ?? '';
+    const blanks = index === 0 ? 0 : length - (written[index] ?? '').trimStart().length;
+    const piece = { t: 'text' as const, text: line.replace(/\r$/, ''), from: at + blanks, to: at + length };
+    const last = found.at(-1);
+    if (index > 0 && line.match(LETTERED)) found.push({ t: 'break' }, piece);
+    else if (last?.t === 'text') found.splice(-1, 1, { ...last, text: oneLine(`${last.text}\n${piece.text}`), to: piece.to });
+    else if (index > 0 || line !== '') found.push(index > 0 ? { ...piece, text: ` ${line}`, from: at - 1 } : piece);
+    at += length + 1;
+  });
+  return found;
 }
 
 function reference(id: string, text: string, ids: ReadonlySet<string>, from: number, to: number): Inline {

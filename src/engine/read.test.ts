@@ -231,3 +231,16 @@ test('a paragraph of nothing but spaces or stars is read in bounded time, and pr
   assert.ok(items[0]?.t === 'items' && items[0].items.every(({ blocks }) => content(blocks)[0]?.t === 'strong'));
   assert.deepEqual(content(bold(2_000).slice(1)), [{ t: 'strong', c: [{ t: 'text', text: 'b', from: 12_006, to: 12_007 }] }]);
 });
+
+test('lines that begin with a letter or a number in brackets stand by themselves, bold words and escapes in them or not', () => {
+  const text = 'The Tenant:\n(a) pays **Rent**\nmonthly;\n  (b) keeps &amp; cleans\n  all; and\r\nii) leaves.';
+  const [paragraph] = read(text);
+  assert.ok(paragraph?.t === 'paragraph');
+  assert.equal(plainText(paragraph.c), 'The Tenant:\n(a) pays Rent monthly;\n(b) keeps & cleans all; and\nii) leaves.');
+  for (const one of paragraph.c) if (one.t === 'text') assert.equal(printed(text.slice(one.from, one.to)).trimEnd(), one.text.trimEnd());
+  for (const flowing of ['As it is said in\n(b) above.', 'One\ntwo (a) and\nthree (b).', '(a) one&#10;\n(b) two']) {
+    const [one] = read(flowing);
+    assert.ok(one?.t === 'paragraph');
+    assert.ok(!plainText(one.c).includes('\n'), flowing);
+  }
+});

@@ -85,7 +85,7 @@ class Reader {
   }
 
   private inlines(nodes: readonly PhrasingContent[]): Inline[] {
-    return inlines(nodes, this.known, this.start);
+    return inlines(nodes, { text: this.text, start: this.start, ids: this.known });
   }
 
   private block(node: RootContent, depth: number): Block[] {
