@@ -23,7 +23,7 @@ export interface AnswerFieldProps {
 }
 
 /** Holds a control of a size that no word in it changes: a key press lays out the control and not the form. */
-const ALONE = 'relative block [&>input]:block [&>input]:contain-size [&>input]:contain-layout';
+const ALONE = 'relative block [&>input]:flex [&>input]:contain-size [&>input]:contain-layout';
 
 /** Few short choices stand side by side; more become a list. */
 const SIDE_BY_SIDE = { most: 3, letters: 16 };
