@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
 /** The frame of an input, for what must look like one and is none. */
@@ -7,7 +7,18 @@ export const BOX =
 
 /** One line of text, a number, a date; it runs as its words do. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input dir="auto" {...rest} className={classes(BOX, 'h-11.5', className)} />;
+  const look = { dir: 'auto', ...rest, className: classes(BOX, 'h-11.5', className) };
+  return rest.type === 'date' ? <Day {...look} /> : <input {...look} />;
+}
+
+/** React writes each value into the attribute too, and by that Firefox empties a day of which only the year was deleted: here the attribute stays. */
+function Day({ value, ...rest }: ComponentProps<'input'>) {
+  const own = useRef<HTMLInputElement>(null);
+  const [first] = useState(value);
+  useLayoutEffect(() => {
+    if (own.current && own.current.value !== value) own.current.value = String(value ?? '');
+  });
+  return <input {...rest} ref={own} defaultValue={first} />;
 }
 
 /** Several lines; grows with what is typed where the browser can. */
