@@ -123,6 +123,28 @@ test('generating goes on by itself once somebody is signed in again', async ({ p
   await expect(done).toBeVisible();
 });
 
+test('a custom document that is finished in a session that has ended is finished once somebody is signed in again', async ({ page }) => {
+  await page.goto('/auth');
+  const email = await signUp(page);
+  await page.waitForURL('/');
+  const data = {
+    templateId: null,
+    title: 'House rules',
+    status: 'draft',
+    formData: {},
+    generatedContent: '# House rules\n\nQuiet after ten.\n',
+  };
+  const { id } = await (await page.request.post('/api/documents', { data })).json();
+  await page.goto(`/edit/${id}`);
+  const save = page.getByRole('button', { name: 'Save Document' });
+  await expect(save).toBeEnabled();
+  await end(page);
+  await save.click();
+  await signInWithin(page.getByRole('dialog'), email);
+  await expect(page.getByText('Document saved', { exact: true })).toBeVisible();
+  expect((await (await page.request.get(`/api/documents/${id}`)).json()).status).toBe('completed');
+});
+
 test('deleting in a session that has ended leads to signing in, and back', async ({ page }) => {
   const email = await openDraft(page);
   await page.goto('/my-documents');

@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '#contracts/documents.ts';
-import { ApiError } from '../api.ts';
-import { showsLimit } from '../billing/limit.ts';
 import { EditorBar } from '../documents/editor-bar.tsx';
 import type { FoundCopy } from '../documents/local-copy.ts';
 import { OtherTab } from '../documents/other-tab.tsx';
+import { useAttempt } from '../documents/use-attempt.ts';
 import { useVersions } from '../documents/use-versions.ts';
 import { useWording } from '../documents/use-wording.ts';
 import { WordingDialogs } from '../documents/wording-dialogs.tsx';
@@ -15,7 +14,6 @@ import { PageHead } from '../head.tsx';
 import { newId } from '../new-id.ts';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { notify } from '../ui/notices.ts';
-import { useSentence } from '../ui/states.tsx';
 import { type CustomBrief, keepBrief } from './brief.ts';
 import { CustomFrame } from './custom-frame.tsx';
 import { DraftPanel } from './draft-panel.tsx';
@@ -31,29 +29,19 @@ interface SavedCustomProps {
 /** A custom document of the account: its text saves itself, with versions and every format. */
 export default function SavedCustom({ document: opened, found, account }: SavedCustomProps) {
   const { t } = useTranslation();
-  const sentence = useSentence();
   const navigate = useNavigate();
   const wording = useWording(opened, found, account);
   const { document, text, title, saving } = wording;
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(wording.isLocked, t('editor.saveFailed'));
   const isDraft = document.status === 'draft';
   // Then the one thing left to do is to take it away.
   const isCurrent = document.status === 'completed' && wording.saveState === 'saved';
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    attempt(async () => {
       await wording.save();
       if (isDraft) await wording.complete();
       notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
-    } catch (error) {
-      // Both texts, or the way back into the account, are on the screen.
-      const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
-      if (!isShown && !showsLimit(error))
-        notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const versions = useVersions(saving, async (restored) => wording.show(restored));
   // The bar is drawn again only when something in it changed.
   const open = useRef(versions.open);

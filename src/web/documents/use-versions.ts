@@ -2,22 +2,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#contracts/documents.ts';
 import { restoreVersion } from '#contracts/documents.ts';
-import { ApiError, api } from '../api.ts';
+import { api } from '../api.ts';
 import { dismiss, notify } from '../ui/notices.ts';
-import { useSentence } from '../ui/states.tsx';
 import type { Saving } from './saving.ts';
 import { TAB } from './tabs.ts';
+import { useFailed } from './use-attempt.ts';
 
 /** Opens the versions and takes one back, which can be undone for ten seconds and from the list at any time. */
 export function useVersions(saving: Saving, show: (document: Document) => Promise<void>) {
   const { t } = useTranslation();
-  const sentence = useSentence();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const failed = (error: unknown) => {
-    const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
-    if (!isShown) notify({ title: t('editor.error'), text: sentence(error, t('versions.restoreFailed')), tone: 'error' });
-  };
+  const fail = useFailed();
+  const failed = (error: unknown) => fail(error, t('versions.restoreFailed'));
   const take = async (version: string): Promise<void> => {
     setBusy(true);
     try {

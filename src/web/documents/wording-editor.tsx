@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '#contracts/documents.ts';
 import type { Template } from '#contracts/templates.ts';
 import { number } from '#engine/number.ts';
-import { ApiError } from '../api.ts';
-import { showsLimit } from '../billing/limit.ts';
 import { PageHead } from '../head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
-import { useSentence } from '../ui/states.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { Sheet } from './lazy-sheet.tsx';
 import type { FoundCopy } from './local-copy.ts';
@@ -18,6 +15,7 @@ import { NotesList } from './notes-list.tsx';
 import { OtherTab } from './other-tab.tsx';
 import type { EditorTab } from './panes.tsx';
 import { Panes } from './panes.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { useVersions } from './use-versions.ts';
 import { useWording } from './use-wording.ts';
 import { WordingDialogs } from './wording-dialogs.tsx';
@@ -38,40 +36,31 @@ export interface WordingEditorProps {
 /** The saved text, to be worded otherwise; the sheet beside it numbers and sets it as it prints. */
 export function WordingEditor({ document: opened, template, found, account, onAnswers }: WordingEditorProps) {
   const { t } = useTranslation();
-  const sentence = useSentence();
   const wording = useWording(opened, found, account);
   const { document, text, title, saving } = wording;
   const [tab, setTab] = useState<EditorTab>('form');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(wording.isLocked, t('editor.saveFailed'));
   const area = useRef<HTMLTextAreaElement>(null);
   const numbering = template.source.numbering;
   const shown = useDeferredValue(text);
   const printed = useMemo(() => number(shown, numbering), [shown, numbering]);
   const notes = useMemo(() => wordingNotes(shown), [shown]);
 
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      const isShown = error instanceof ApiError && ((error.failure && 'current' in error.failure) || error.status === 401);
-      if (!isShown && !showsLimit(error))
-        notify({ title: t('editor.error'), text: sentence(error, t('editor.saveFailed')), tone: 'error' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const save = async () => {
-    if (await attempt(() => wording.save())) notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
+    await attempt(async () => {
+      await wording.save();
+      notify({ title: t('editor.saved.title'), text: t('editor.saved.text'), tone: 'success' });
+    });
   };
   const versions = useVersions(saving, async (restored) => {
     wording.show(restored);
     if (!restored.hasContent) onAnswers();
   });
   const leave = async () => {
-    if (await attempt(() => saving.save('auto'))) onAnswers();
+    await attempt(async () => {
+      await saving.save('auto');
+      onAnswers();
+    });
   };
   const bar = useRef({ leave, versions: versions.open });
   bar.current = { leave, versions: versions.open };
