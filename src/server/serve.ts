@@ -28,6 +28,7 @@ const END_MS = 7_500;
  */
 export async function serve(web: string, say: (sentence: string) => void, demo = false): Promise<void> {
   const config = readConfig(undefined, demo ? 'data-demo' : 'data');
+  for (const sentence of config.misspelt) say(sentence);
   await checkBreachedList(config.breachedPasswords);
   const database = await openDatabase(config, { log: say });
   // A demonstration brings an admin of its own.

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { database } from './database.ts';
 import { type Finding, failed, reasonOf } from './finding.ts';
-import { clock, dataFolder, fonts, node, secret, web } from './machine.ts';
+import { clock, dataFolder, fonts, node, secret, settings, web } from './machine.ts';
 import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
 
 /** What the examined server would run on. */
@@ -18,6 +18,7 @@ export async function examine({ config, web: folder, nodeVersion, now }: Patient
   const looks: [string, () => Finding | Finding[] | Promise<Finding | Finding[]>][] = [
     ['Node', () => node(nodeVersion)],
     ['Clock', () => clock(now())],
+    ['Settings', () => settings(config)],
     ['Data folder', () => dataFolder(config)],
     ['Fonts', () => fonts(config)],
     ['Secret', () => secret(config)],

@@ -26,6 +26,11 @@ export function node(version: string): Finding {
   );
 }
 
+/** Names in the environment that look like a setting's and are none. */
+export function settings({ misspelt }: Pick<Config, 'misspelt'>): Finding[] {
+  return misspelt.map((sentence) => warning('Settings', sentence, 'deploy/.env.example has the name of every setting.'));
+}
+
 /** Whether the folder of further fonts is there: without it the server starts all the same. */
 export function fonts({ fontsDir }: Pick<Config, 'fontsDir'>): Finding[] {
   if (fontsDir === undefined || existsSync(fontsDir)) return [];
@@ -35,9 +40,9 @@ export function fonts({ fontsDir }: Pick<Config, 'fontsDir'>): Finding[] {
 /** The folder, who may read it, and the room under it. */
 export async function dataFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Finding[]> {
   const about = 'Data folder';
-  if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) return [failed(about, `${dataDir} is a file.`, 'Set DATA_DIR to a folder.')];
   let standing = dataDir;
   while (!existsSync(standing)) standing = dirname(standing);
+  if (!statSync(standing).isDirectory()) return [failed(about, `${standing} is a file.`, 'Set DATA_DIR to a folder.')];
   try {
     accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

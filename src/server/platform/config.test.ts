@@ -25,7 +25,16 @@ for (const [name, value] of [
   ['DATABASE_URL', 'mysql://root@localhost/x'],
   ['PUBLIC_URL', 'example.org'],
   ['PUBLIC_URL', 'https://example.org/app'],
+  ['PUBLIC_URL', 'https://example.org/?from=app'],
+  ['PUBLIC_URL', 'https://me:hunter2@example.org'],
+  ['SUPPORT_HOST', 'https://example.org/support'],
+  ['STRIPE_API_URL', 'http://127.0.0.1:12111/v1'],
+  ['DATABASE_URL', 'postgres://me:100%@localhost/x'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://me:100%@mail.example.org'],
   ['TRUST_PROXY', 'perhaps'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0'],
   ['SECRET', 'short'],
   ['SECRET_BEFORE', 'short'],
   ['SECRET_BEFORE', 'a secret of more than thirty-two letters'],
@@ -133,10 +142,18 @@ test("without a provider money is only played with on one's own machine; elsewhe
   assert.equal(readConfig({ PAYMENTS: 'sandbox', ...keys }).stripe, undefined);
 });
 
+test('a name that looks like a setting and is none is told, and names of other programs are not', () => {
+  assert.deepEqual(readConfig({ SMTP_URL: '', HOSTNAME: 'x', LOGNAME: 'me', XAI_API_KEY: 'k', TEST_DATABASE_URL: 'x' }).misspelt, []);
+  const told = readConfig({ SMPT_URL: 'smtp://mail.example.org', DATABASE_URl: 'postgres://h/x', SECRETS: 'x', BRAND_EMIAL: 'x' }).misspelt;
+  assert.equal(told.length, 4);
+  assert.match(told[0] ?? '', /SMPT_URL.*SMTP_URL/);
+  assert.match(told[1] ?? '', /DATABASE_URl.*DATABASE_URL/);
+});
+
 test('every setting is explained in deploy/.env.example, and nothing else is', async () => {
   const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
   const example = await readFile(new URL('../../../deploy/.env.example', import.meta.url), 'utf8');
-  const read = new Set([...source.matchAll(/\b(?:text|whole|choice|url)\('([A-Z_]+)'/g)].map((match) => match[1]));
+  const read = new Set([...source.matchAll(/\b(?:text|whole|choice|url|origin)\('([A-Z_]+)'/g)].map((match) => match[1]));
   const explained = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]));
   for (const composeOnly of ['POSTGRES_PASSWORD', 'SITE']) explained.delete(composeOnly);
   assert.ok(read.size > 10);

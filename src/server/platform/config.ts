@@ -3,7 +3,9 @@ import { SignIn } from '#contracts/accounts.ts';
 import { PaidTier, PaymentMode } from '#contracts/billing.ts';
 import type { BrandWords } from '#contracts/brand.ts';
 import { type AiSettings, readAi } from './ai-settings.ts';
+import { misspelt } from './misspelt.ts';
 import { StartError } from './start-error.ts';
+import { readTrust } from './trust.ts';
 
 /** What a deployment decides, read once at the start and handed down. */
 export interface Config {
@@ -72,6 +74,8 @@ export interface Config {
   readonly alertWebhook: SignedReceiver | undefined;
   /** Who runs this installation, until an admin says otherwise; an empty text is not shown. */
   readonly brand: Readonly<BrandWords>;
+  /** A sentence for each name in the environment that looks like a setting's and is none. */
+  readonly misspelt: readonly string[];
 }
 
 export interface StripeSettings {
@@ -91,6 +95,8 @@ export interface SignedReceiver {
   readonly secret: string;
 }
 
+const SMTP_LIKE = 'an address like smtp://user:password@host:587';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -102,7 +108,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @throws StartError naming the setting
  */
 export function readConfig(environment: Environment = process.env, dataDir = 'data'): Config {
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const known = new Set<string>();
+  const text = (name: string): string | undefined => {
+    known.add(name);
+    return environment[name]?.trim() || undefined;
+  };
   const bad = (name: string, wanted: string): StartError =>
     new StartError(`The setting ${name} is "${environment[name]}", but it must be ${wanted}.`);
 
@@ -125,6 +135,15 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     const parsed = URL.parse(value);
     // A connection string may hold a password, so it is not repeated in the message.
     if (!parsed || !protocols.includes(parsed.protocol)) throw new StartError(`The setting ${name} must be ${wanted}.`);
+    // What is written with a % is read only when the connection is made.
+    if (/%(?![0-9a-f]{2})/i.test(parsed.username + parsed.password))
+      throw new StartError(`In the user and the password of the setting ${name} a % is written as %25.`);
+    return parsed;
+  };
+  const origin = (name: string, example: string): URL | undefined => {
+    const parsed = url(name, ['http:', 'https:'], `an address like ${example}`);
+    if (parsed && parsed.href !== `${parsed.origin}/`)
+      throw new StartError(`The setting ${name} must be an address without a path, a query or a password, like ${example}.`);
     return parsed;
   };
 
@@ -137,8 +156,9 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
   if (before !== undefined && secretsBefore.length === 0)
     throw new StartError('The setting SECRET_BEFORE must be at least 32 characters long.');
   if (before !== undefined && secret === undefined) throw new StartError('With SECRET_BEFORE the setting SECRET must be set, too.');
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'an address like https://documents.example.org');
-  if (publicUrl && publicUrl.pathname !== '/') throw bad('PUBLIC_URL', 'an address without a path');
+  const publicUrl = origin('PUBLIC_URL', 'https://documents.example.org');
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], SMTP_LIKE);
+  if (smtpUrl?.hostname === '') throw new StartError(`The setting SMTP_URL must be ${SMTP_LIKE}.`);
 
   const host = text('HOST') ?? '127.0.0.1';
   const isLocal = isOwnMachine(host) && (!publicUrl || isOwnMachine(publicUrl.hostname));
@@ -148,7 +168,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     secretKey: text('STRIPE_SECRET_KEY'),
     publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
     webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
-    apiUrl: url('STRIPE_API_URL', ['http:', 'https:'], 'an address like http://127.0.0.1:12111')?.origin,
+    apiUrl: origin('STRIPE_API_URL', 'http://127.0.0.1:12111')?.origin,
   };
 
   return Object.freeze({
@@ -184,7 +204,7 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     metricsToken: text('METRICS_TOKEN'),
     requestsAtOnce: whole('REQUESTS_AT_ONCE', 4, 10_000) ?? 100,
     renderProcesses: whole('RENDER_PROCESSES', 1, 256),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')?.href,
+    smtpUrl: smtpUrl?.href,
     ticketSystem: readReceiver(
       'TICKET_SYSTEM',
       url('TICKET_SYSTEM_URL', ['http:', 'https:'], 'an address like https://tickets.example.org/api/tickets')?.href,
@@ -211,8 +231,9 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
       email: brandEmail ?? '',
       phone: text('BRAND_PHONE') ?? '',
       address: text('BRAND_ADDRESS') ?? '',
-      supportUrl: url('SUPPORT_HOST', ['http:', 'https:'], 'an address like https://support.example.org')?.origin ?? '',
+      supportUrl: origin('SUPPORT_HOST', 'https://support.example.org')?.origin ?? '',
     }),
+    misspelt: misspelt(Object.keys(environment), [...known]),
   });
 }
 
@@ -272,14 +293,4 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
 function readAddress(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
   throw new StartError(`The setting ${name} is "${value}", but it must be one e-mail address like documents@example.org.`);
-}
-
-function readTrust(value: string | undefined): boolean | number | string {
-  if (value === undefined || /^(false|off|no|0)$/i.test(value)) return false;
-  if (/^(true|on|yes)$/i.test(value)) return true;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  if (value.split(',').every((part) => /^([0-9a-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(part.trim()))) return value;
-  throw new StartError(
-    `The setting TRUST_PROXY is "${value}", but it must be true, false, a number of proxies, or their addresses separated by commas.`,
-  );
 }
