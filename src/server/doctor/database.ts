@@ -29,14 +29,10 @@ export async function database(config: Settings, now: () => Date): Promise<Findi
 }
 
 async function onServer(url: string, config: Settings, now: () => Date): Promise<Finding[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    application_name: 'doctor',
-  });
-  client.on('error', () => undefined);
+  let client: pg.Client;
   try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000, application_name: 'doctor' });
+    client.on('error', () => undefined);
     await client.connect();
   } catch (error) {
     const advice =

@@ -3,8 +3,37 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '#test/support/database.ts';
+import { migrationsFolder } from './database.ts';
 import { rowsOf } from './dump/write.ts';
 import { asRefusal } from './failures.ts';
+import { connectPatiently, openPostgres } from './postgres.ts';
+import { StartError } from './start-error.ts';
+
+test('a certificate that DATABASE_URL names and nobody can read stops the start at once, with a sentence', async () => {
+  await assert.rejects(
+    connectPatiently('postgres://me:hunter2@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/such.pem', 'test'),
+    (error) => error instanceof StartError && /DATABASE_URL.*such\.pem/.test(error.message) && !error.message.includes('hunter2'),
+  );
+});
+
+test('a user of the database who may make no tables is told so in a sentence', {
+  skip: process.env.TEST_DATABASE_URL === undefined && 'TEST_DATABASE_URL names no server',
+}, async (t) => {
+  const { db, url = '', close } = await testDatabase();
+  const poor = `poor_${process.pid}`;
+  await db.execute(sql.raw(`create role ${poor} login password 'poor'`));
+  t.after(async () => {
+    await db.execute(sql.raw(`drop role ${poor}`));
+    await close();
+  });
+  const own = new URL(url);
+  own.username = poor;
+  own.password = 'poor';
+  await assert.rejects(
+    openPostgres(own.href, migrationsFolder, () => undefined),
+    (error) => error instanceof StartError && /own the database/.test(error.message),
+  );
+});
 
 test('a transaction whose connection is cut is refused with 503, and the process and the pool go on', {
   skip: process.env.TEST_DATABASE_URL === undefined && 'TEST_DATABASE_URL names no server',

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
-import { sqlState } from './sql-state.ts';
+import { sqlState, sqlStateOf } from './sql-state.ts';
 import { StartError } from './start-error.ts';
 
 /** Connections of one node, beside those of its job queue. */
@@ -99,10 +99,15 @@ class ExchangedPool {
 }
 
 async function migrateUnderLock(url: string, migrationsFolder: string): Promise<void> {
-  const client = await connectPatiently(url);
+  const client = await connectPatiently(url, 'deedwright migration');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
+  } catch (error) {
+    if (sqlStateOf(error) !== '42501') throw error;
+    throw new StartError('The user that DATABASE_URL names may not make tables in its database. Let that user own the database.', {
+      cause: error,
+    });
   } finally {
     // The lock belongs to the connection and ends with it.
     await client.end();
@@ -110,18 +115,21 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
 }
 
 /**
- * The first connection of a start; a server that is not there yet is waited for.
+ * A first connection; a server that is not there yet is waited for.
  * @throws StartError when it does not come, or refuses who we are
  */
-async function connectPatiently(url: string): Promise<pg.Client> {
+export async function connectPatiently(url: string, name: string): Promise<pg.Client> {
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(500)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'deedwright migration' });
-    // Its failure reaches us through the query at work.
-    client.on('error', () => undefined);
     try {
+      // Here a certificate's file that the address names is read, too.
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: name });
+      // Its failure reaches us through the query at work.
+      client.on('error', () => undefined);
       await client.connect();
       return client;
     } catch (error) {
+      if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
+        throw new StartError(`A file that DATABASE_URL names cannot be read: ${error.message}.`, { cause: error });
       // A wrong password, user or name of the database is wrong the next time, too.
       const isFinal = /^(28|3D|42)/.test(sqlState(error) ?? '');
       if (!isFinal && Date.now() < until) continue;
