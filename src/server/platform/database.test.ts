@@ -9,6 +9,7 @@ import { backUp, listBackups } from './backup.ts';
 import { createCipher } from './cipher.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
+import { lockFolder, tryLock } from './folder-lock.ts';
 import { restore } from './restore.ts';
 import { StartError } from './start-error.ts';
 import { installation } from './tables.ts';
@@ -86,6 +87,27 @@ test('a dump gives everything back, on this machine and on one that has only the
   await moved.close();
 });
 
+test('a data folder is used with nothing beside it, and one that cannot be is named in a sentence', async (t) => {
+  const dataDir = join(folder(t), 'own folder');
+  await (await openDatabase(readConfig({ DATA_DIR: dataDir }))).close();
+  assert.deepEqual(readdirSync(join(dataDir, '..')), ['own folder']);
+  const file = join(dataDir, 'secret');
+  for (const wrong of [file, join(file, 'data')])
+    await assert.rejects(
+      openDatabase(readConfig({ DATA_DIR: wrong })),
+      (error) => error instanceof StartError && error.message.includes(wrong) && /DATA_DIR/.test(error.message),
+    );
+});
+
+test('a server of an earlier version, which holds the lock beside the folder, is not started over', async (t) => {
+  const dataDir = folder(t);
+  mkdirSync(dataDir);
+  const free = tryLock(`${dataDir}.lock`);
+  await assert.rejects(lockFolder(dataDir), (error) => error instanceof StartError && /already using/.test(error.message));
+  free?.();
+  (await lockFolder(dataDir))();
+});
+
 test('only the seven newest dumps are kept, and nothing half made beside them', async (t) => {
   const dataDir = folder(t);
   mkdirSync(join(dataDir, 'pg', 'base'), { recursive: true });
@@ -105,5 +127,5 @@ test('a file that is no dump changes nothing and says so', async (t) => {
     (error) => error instanceof StartError && /no complete dump/.test(error.message),
   );
   await assert.rejects(restore(dataDir, '/nowhere', new Date()), StartError);
-  assert.deepEqual(readdirSync(dataDir), []);
+  assert.equal(existsSync(dataDir), false);
 });

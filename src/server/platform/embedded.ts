@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { diskFull, unavailable } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -241,8 +242,7 @@ export async function openEmbedded(
   const folder = databaseFolder(dataDir);
   let unlock = () => {};
   if (!template) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await chmod(dataDir, 0o700);
+    await makeDataFolder(dataDir);
     unlock = await lockFolder(dataDir);
   }
   const open = async (): Promise<Instance> =>

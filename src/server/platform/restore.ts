@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
@@ -7,14 +7,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { makeDataFolder } from './data-folder.ts';
 import type { Db } from './database.ts';
 import { type Counts, incomplete } from './dump/form.ts';
 import { bringUpToDate, loadRows, proveLoadable } from './dump/load.ts';
 import { dumpRows, dumpTo, exists, rowsOf } from './dump/write.ts';
 import { databaseFolder } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { MIGRATION_LOCK } from './postgres.ts';
+import { connectPatiently, MIGRATION_LOCK } from './postgres.ts';
 import { secretFile } from './secret.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,13 +28,13 @@ export type DumpKind = 'files' | 'rows';
  * @throws StartError when a server is using the folder, or the file is no dump of this product
  */
 export async function restore(dataDir: string, file: string, now: Date): Promise<string | undefined> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const kind = await kindOf(file);
+  if (kind === 'rows') await proveLoadable(file);
+  await makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const fresh = join(dataDir, 'restoring');
   try {
     await rm(fresh, { recursive: true, force: true });
-    if (kind === 'rows') await proveLoadable(file);
     const database = kind === 'files' ? await unpack(file, fresh) : await PGlite.create(fresh);
     try {
       if (kind === 'rows') {
@@ -65,9 +65,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
  */
 export async function restoreToServer(url: string, file: string, now: Date, isReplacing: boolean): Promise<string | undefined> {
   const rows = (await kindOf(file)) === 'rows' ? file : await rowsFromFiles(file, now);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'restore' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPatiently(url, 'restore');
   try {
     const db: Db = onPostgres({ client });
     return await db.transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Config } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import type { Db } from './database.ts';
 import { StartError } from './start-error.ts';
 import { installation } from './tables.ts';
@@ -18,7 +19,7 @@ export async function findSecret(config: Config, isPassing = false): Promise<str
   if (config.secret) return config.secret;
   if (isPassing) return randomBytes(32).toString('base64url');
   const file = secretFile(config.dataDir);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await makeDataFolder(config.dataDir);
   try {
     // "wx" lets exactly one of two servers that start at once write it.
     await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
