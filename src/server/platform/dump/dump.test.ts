@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -64,6 +66,41 @@ test('a dump of rows gives back the same rows, in a folder and on a server, and 
   await restored.close();
 });
 
+test('where there is nothing to back up or to restore that is said and nothing is left behind, and a dump goes where it is told to', {
+  timeout: 120_000,
+}, async () => {
+  const nowhere = join(folder, 'nowhere');
+  const command = async (dataDir: string, ...words: string[]): Promise<{ code: number; said: string }> => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '' };
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    return new Promise((resolve) =>
+      execFile(process.execPath, [main, ...words], { env }, (error, out, err) => resolve({ code: error ? 1 : 0, said: out + err })),
+    );
+  };
+  const nothing = await command(nowhere, 'backup');
+  assert.equal(nothing.code, 1);
+  assert.match(nothing.said, /^There is nothing to back up: .*nowhere\.\n$/);
+  const good = join(folder, 'whole.gz');
+  await dumpTo(good, db, new Date());
+  const cut = join(folder, 'cut.gz');
+  writeFileSync(cut, readFileSync(good).subarray(0, -100));
+  assert.match((await command(nowhere, 'restore', cut)).said, /no complete dump/);
+  assert.equal(existsSync(nowhere), false);
+
+  const dataDir = join(folder, 'installed');
+  await restore(dataDir, good, new Date());
+  writeFileSync(join(dataDir, 'secret'), 'a secret of more than thirty-two letters');
+  const shelf = join(folder, 'shelf');
+  const put = await command(dataDir, 'backup', join(shelf, 'one.gz'));
+  assert.equal(put.code, 0, put.said);
+  assert.deepEqual(readdirSync(shelf).sort(), ['one.gz', 'secret']);
+  writeFileSync(join(shelf, 'secret'), "another installation's, of more than thirty-two letters");
+  const refused = await command(dataDir, 'backup', join(shelf, 'two.gz'));
+  assert.match(refused.said, /another installation's secret/);
+  assert.match((await command(dataDir, 'backup', join(good, 'three.gz'))).said, /^No dump can be written to [^\n]*\n$/);
+  assert.deepEqual(readdirSync(shelf).sort(), ['one.gz', 'secret']);
+});
+
 test('a dump that was cut or changed is refused and changes nothing', async () => {
   await db.execute(sql`insert into installation values ('row 7', 'x') on conflict do nothing`);
   const file = join(folder, 'two.rows.gz');
@@ -82,7 +119,7 @@ test('a dump that was cut or changed is refused and changes nothing', async () =
     writeFileSync(bad, bytes);
     const dataDir = join(folder, 'untouched');
     await assert.rejects(restore(dataDir, bad, new Date()), StartError, what);
-    assert.deepEqual(readdirSync(dataDir), [], what);
+    assert.equal(existsSync(dataDir), false, what);
   }
 });
 

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { backupFolder } from '../backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../database.ts';
 import { databaseFolder } from '../embedded.ts';
 import { lockFolder } from '../folder-lock.ts';
+import { connectPatiently } from '../postgres.ts';
 import { restore, restoreToServer, verify } from '../restore.ts';
 import { secretFile } from '../secret.ts';
 import { StartError } from '../start-error.ts';
 import type { Counts } from './form.ts';
-import { dumpTo } from './write.ts';
+import { dumpTo, exists } from './write.ts';
 
 /** `npm run backup`, `npm run restore -- <file> [--replace]` and `npm run verify -- <file>`: each says in a sentence what it did. */
 const USE = 'Say one of: npm run backup [-- <file>] · npm run restore -- <file> [--replace] · npm run verify -- <file>';
@@ -33,32 +33,47 @@ try {
 }
 
 async function backUpNow(config: Config, name: string | undefined): Promise<void> {
-  const folder = backupFolder(config.dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = name ?? join(folder, `${new Date().toISOString().replaceAll(':', '-')}.rows.gz`);
-  const counts = await withDatabase(config, (db) => dumpTo(file, db, new Date()));
+  const file = name ?? join(backupFolder(config.dataDir), `${new Date().toISOString().replaceAll(':', '-')}.rows.gz`);
   // Without its secret a restored database would refuse to start on a new machine.
   const secret = secretFile(config.dataDir);
   const hasSecret = !config.secret && existsSync(secret);
+  const counts = await withDatabase(config, async (db) => {
+    if (!(await exists(db, 'drizzle.__drizzle_migrations')))
+      throw new StartError('There is nothing to back up: the database that DATABASE_URL names has no tables of this product.');
+    await makeReady(dirname(file), hasSecret ? secret : undefined);
+    return dumpTo(file, db, new Date());
+  });
   if (hasSecret) await copyFile(secret, join(dirname(file), 'secret'));
   console.info(
     `Dumped to ${file}: ${sum(counts)}. ${hasSecret ? 'The secret stands beside it.' : 'Keep SECRET with it; it is not in the dump.'}`,
   );
 }
 
+/** A folder that takes a dump and the secret, and not over another installation's: without that its dumps would be worth nothing. */
+async function makeReady(folder: string, secret: string | undefined): Promise<void> {
+  const there = join(folder, 'secret');
+  if (secret && existsSync(there) && !(await readFile(there)).equals(await readFile(secret)))
+    throw new StartError(`${there} is another installation's secret and would be lost. Choose another folder for the dump.`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`No dump can be written to ${folder}: ${error instanceof Error ? error.message : error}.`, { cause: error });
+  }
+}
+
 /** As it is: an upgrade is dumped before its tables change. */
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   if (config.databaseUrl) {
-    const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'backup' });
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await connectPatiently(config.databaseUrl, 'backup');
     try {
       return await work(onPostgres({ client }));
     } finally {
       await client.end();
     }
   }
-  if (!existsSync(databaseFolder(config.dataDir))) throw new StartError(`There is no database in ${config.dataDir}.`);
+  if (!existsSync(databaseFolder(config.dataDir)))
+    throw new StartError(`There is nothing to back up: no database stands in ${config.dataDir}.`);
   const unlock = await lockFolder(config.dataDir);
   const database = await PGlite.create(databaseFolder(config.dataDir));
   try {
