@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { createRenderer } from '#export/renderer.ts';
-import { checkBreachedList } from './accounts/breached.ts';
 import { ensureAdmin } from './accounts/first-admin.ts';
+import { checkBreachedList } from './accounts/rules.ts';
 import { buildApp } from './app.ts';
 import { fillDemo, isDemo } from './demo.ts';
 import { markOutdated } from './documents/store.ts';
@@ -38,7 +38,7 @@ export async function serve(web: string, say: (sentence: string) => void, demo =
     throw error;
   });
   const catalogue = openCatalogue(fileURLToPath(new URL('../../content', import.meta.url)), join(config.dataDir, 'cache'));
-  if (config.fontsDir && !existsSync(config.fontsDir))
+  if (config.fontsDir && !statSync(config.fontsDir, { throwIfNoEntry: false })?.isDirectory())
     say(`FONTS_DIR is ${config.fontsDir}, and there is no such folder: documents are set with the fonts that come along.`);
   const renderer = createRenderer({
     ...(config.renderProcesses ? { processes: config.renderProcesses } : {}),

@@ -5,10 +5,9 @@ import { audit } from '../platform/audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
-import { isBreached } from './breached.ts';
 import { RESTS_ON_PASSWORD, voidLinks } from './links.ts';
 import { hashPassword } from './password.ts';
-import { MADE_PASSWORD_MS, passwordFault } from './rules.ts';
+import { faultOfAdmin, MADE_PASSWORD_MS } from './rules.ts';
 import { removeTwoFactor } from './second-factor.ts';
 import { endSessions } from './store.ts';
 import { account, user } from './tables.ts';
@@ -28,10 +27,8 @@ export async function ensureAdmin(db: Db, config: Config, now: Date, say: (sente
   if (await hasAdmin(db)) return;
   const name = message('admin.firstName');
   const chosen = config.admin ?? { email: GENERATED_ADMIN, password: randomBytes(15).toString('base64url') };
-  const fault = config.admin && passwordFault({ name, ...config.admin }, config.passwordMinLength, config.brand.name);
-  const isKnown = config.admin && (await isBreached(config.breachedPasswords, config.admin.password));
-  if (isKnown) throw new StartError('The setting ADMIN_PASSWORD cannot be used: it is in the list of leaked ones.');
-  if (fault) throw new StartError(`The setting ADMIN_PASSWORD cannot be used: ${fault.replace(/\.?$/, '.')}`);
+  const fault = await faultOfAdmin(config);
+  if (fault !== undefined) throw new StartError(fault);
   const hash = await hashPassword(chosen.password);
 
   await db.transaction(async (tx) => {

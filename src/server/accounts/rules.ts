@@ -1,7 +1,11 @@
 import { Role, type User } from '#contracts/accounts.ts';
 import { message } from '#messages/message.ts';
+import type { Config } from '../platform/config.ts';
 import type { LetterName } from '../platform/letter.ts';
+import { isBreached } from './breached.ts';
 import { commonPasswords } from './common-passwords.ts';
+
+export { checkBreachedList } from './breached.ts';
 
 /** A row of the table `user`, as drizzle and better-auth give it. */
 export interface UserRow {
@@ -126,4 +130,13 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Why the password of the first admin that the settings name cannot be used; undefined when it can, or none is named. */
+export async function faultOfAdmin({ admin, passwordMinLength, breachedPasswords, brand }: Config): Promise<string | undefined> {
+  if (!admin) return undefined;
+  const fault = (await isBreached(breachedPasswords, admin.password))
+    ? 'it is in the list of leaked ones.'
+    : passwordFault({ name: message('admin.firstName'), ...admin }, passwordMinLength, brand.name);
+  return fault && `The setting ADMIN_PASSWORD cannot be used: ${fault.replace(/\.?$/, '.')}`;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -12,6 +13,7 @@ import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { clock, dataFolder, fonts, node, secret, web } from './machine.ts';
 import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
+import { passwords, port } from './starting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deedwright-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +23,7 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_live_kept', STRIPE_PUBLISHABLE_KEY: 'pk_
 test('an installation as it comes is found well, and its folder is left as it was', async () => {
   const dataDir = join(folder, 'fresh');
   const found = await examine({
-    config: readConfig({ DATA_DIR: dataDir }),
+    config: readConfig({ DATA_DIR: dataDir, PORT: '0' }),
     web: join(folder, 'none'),
     nodeVersion: '26.10.0',
     now: () => new Date(),
@@ -89,6 +91,24 @@ test('how it is reached and paid for is judged by who can reach it', async () =>
   assert.equal(await pay({}), 'ok');
   assert.equal(await pay({ PAYMENTS: 'demo', PUBLIC_URL: 'https://documents.example.org' }), 'warning');
   assert.equal(await pay({ PAYMENTS: 'stripe', ...stripe }), 'error');
+});
+
+test('what would stop the start is told: an address or a port that cannot be had, a list or a password that is refused', async (t) => {
+  const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')).listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  const taken = String((other.address() as AddressInfo).port);
+  assert.equal((await port(readConfig({ PORT: '0' }))).state, 'ok');
+  assert.match((await port(readConfig({ PORT: taken }))).says, /taken by another program/);
+  const away = await port(readConfig({ HOST: '192.0.2.1', PORT: '0' }));
+  assert.equal(away.state, 'error');
+  assert.match(away.advice ?? '', /HOST/);
+  const judge = (environment: Record<string, string>) => passwords(readConfig({ DATA_DIR: join(folder, 'fresh'), ...environment }));
+  assert.deepEqual(await judge({}), []);
+  assert.match((await judge({ BREACHED_PASSWORDS: join(folder, 'none') }))[0]?.says ?? '', /BREACHED_PASSWORDS/);
+  assert.match((await judge({ ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'password' }))[0]?.says ?? '', /ADMIN_PASSWORD/);
+  writeFileSync(join(folder, 'a file'), '');
+  assert.deepEqual(states(fonts(readConfig({ FONTS_DIR: join(folder, 'a file') }))), ['warning']);
 });
 
 test('a mail server is asked what it can, and one that is silent, away or rude is told within its time', async (t) => {

@@ -3,6 +3,7 @@ import { database } from './database.ts';
 import { type Finding, failed, reasonOf } from './finding.ts';
 import { clock, dataFolder, fonts, node, secret, settings, web } from './machine.ts';
 import { address, mail, outsideModel, payments, plainLines, signingIn } from './outside.ts';
+import { passwords, port } from './starting.ts';
 
 /** What the examined server would run on. */
 export interface Patient {
@@ -25,7 +26,9 @@ export async function examine({ config, web: folder, nodeVersion, now }: Patient
     ['Database', () => database(config, now)],
     ['Web', () => web(folder)],
     ['Address', () => address(config)],
+    ['Port', () => port(config)],
     ['Signing in', () => signingIn(config)],
+    ['Passwords', () => passwords(config)],
     ['Mail', () => mail(config)],
     ['Payment', () => payments(config)],
     ['Outside model', () => outsideModel(config)],

@@ -33,7 +33,7 @@ export function settings({ misspelt }: Pick<Config, 'misspelt'>): Finding[] {
 
 /** Whether the folder of further fonts is there: without it the server starts all the same. */
 export function fonts({ fontsDir }: Pick<Config, 'fontsDir'>): Finding[] {
-  if (fontsDir === undefined || existsSync(fontsDir)) return [];
+  if (fontsDir === undefined || statSync(fontsDir, { throwIfNoEntry: false })?.isDirectory()) return [];
   return [warning('Fonts', `FONTS_DIR is ${fontsDir}, and there is no such folder.`, 'Set it to the folder that holds the fonts.')];
 }
 
