@@ -31,7 +31,8 @@ export function asksForPrivacy(): boolean {
 }
 
 function origin(query: URLSearchParams): { source: string; campaign: string } {
-  const before = URL.parse(document.referrer)?.host ?? '';
+  // Not URL.parse: browsers of early 2024 have none, and without it no screen would open.
+  const before = document.referrer && new URL(document.referrer).host;
   const code = (text: string | null) =>
     (text ?? '')
       .toLowerCase()
