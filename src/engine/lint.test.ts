@@ -77,6 +77,23 @@ test('a party bears its own name, in any case of “the”, and a longer name is
     assert.deepEqual(rules(`# T\n\n${said}\n`, ['Tenant', 'Service provider']), found, said);
 });
 
+test('what ends in a colon announces something, and a heading, the end or the next item of its list is not that', () => {
+  for (const [body, found] of [
+    ['From today the following applies:\n\n## 1. Rest\n\nThe rest stays.', ['empty']],
+    ['The following applies:', ['empty']],
+    ['1. The Tenant must:\n1. The Landlord must pay.', ['empty']],
+    ['1. One.\n   1. The Tenant must:\n1. The Landlord must pay.', ['empty']],
+    ['The following applies:\n\n- The rent rises.', []],
+    ['1. The Tenant must:\n   1. pay; and\n   1. leave.', []],
+    ['1. The rules are:\n\n   Keep quiet.', []],
+    ['1. The data are:\n\n   | Data |\n   |---|\n   | name |', []],
+    ['Accepted:\n\nSigned by the Tenant\\\nSignature: ____', []],
+    ['It is made between:\n\nAnn Lee; and\n\nBob Ray.', []],
+    ['Keeper of the keys:\\\nAnn Lee', []],
+  ] as const)
+    assert.deepEqual(rules(`# T\n\n${body}\n`, []), found, body);
+});
+
 test('an empty clause is found, a title above a clause and a clause with sub-headings are not', () => {
   assert.deepEqual(rules('# T\n\n## 1. A\n\n### B\n\nText.\n\n## 2. C\n\n## 3. D\n\nText.\n', []), ['empty']);
 });

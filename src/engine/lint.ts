@@ -1,4 +1,5 @@
 import { headingOf } from './heading.ts';
+import { lintAnnounced } from './lint-announced.ts';
 import { lintDates } from './lint-dates.ts';
 import { lintNumbers } from './lint-numbers.ts';
 import { lintTerms } from './lint-terms.ts';
@@ -25,6 +26,7 @@ export function lint(text: string, options: LintOptions = {}): Finding[] {
   const findings = [
     ...lintHeadings(text),
     ...lintLeftovers(text),
+    ...lintAnnounced(text),
     ...lintTerms(text, options.parties ?? []),
     ...lintNumbers(text, options.locale ?? 'en-US'),
     ...lintDates(text),

@@ -1,6 +1,6 @@
 import { evaluate, parseExpression } from '#engine/expression.ts';
 import type { Answers, Field } from '#engine/field.ts';
-import { prepare } from '#engine/fill.ts';
+import { type Filled, prepare } from '#engine/fill.ts';
 import { lint } from '#engine/lint.ts';
 import { problems } from '#engine/problems.ts';
 import { filledSamples, wordCount } from '../count.ts';
@@ -148,17 +148,23 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
   for (const { name, answers, date } of samples)
     for (const [wrong] of fill(withOnes(source.fields, answers), date).text.matchAll(ONE_OF_MANY))
       error(kind.file, `${place.id}, sample "${name}" with 1 for each number: “${wrong}”`);
-  const bare = fill(
-    Object.fromEntries(source.fields.filter((field) => field.required).map((field) => [field.name, samples[0]?.answers[field.name]])),
-    samples[0]?.date ?? '',
-  );
-  for (const span of bare.spans)
-    if (span.kind === 'missing')
-      error(
-        fileOf(span.name, kind.file, resolved.variants),
-        `${place.id}: with optional answers empty, [${span.name.toLowerCase()}] is left`,
-      );
+  for (const { name, answers, date } of samples) checkBare(resolved, fill(requiredOf(resolved, answers), date), `sample "${name}"`, error);
   checkBranches(resolved, texts, error);
+}
+
+/** What is left of a template when nothing is answered that need not be. */
+function checkBare({ kind, place, source, variants }: Resolved, { text, spans }: Filled, sample: string, error: Report): void {
+  for (const span of spans)
+    if (span.kind === 'missing')
+      error(fileOf(span.name, kind.file, variants), `${place.id}: with optional answers empty, [${span.name.toLowerCase()}] is left`);
+  for (const { message } of lint(text, { parties: source.parties.map((party) => party.label) }))
+    error(kind.file, `${place.id}, ${sample} with optional answers empty: ${message}`);
+}
+
+/** The answers to what must be answered; what only the other answers make needless is taken from another sample. */
+function requiredOf({ source: { fields }, samples }: Resolved, answers: Answers): Answers {
+  const answered = (name: string) => answers[name] ?? samples.find((sample) => sample.answers[name] !== undefined)?.answers[name];
+  return Object.fromEntries(fields.filter((field) => field.required).map(({ name }) => [name, answered(name)]));
 }
 
 function headingIds(text: string): Set<string> {
