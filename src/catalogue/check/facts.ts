@@ -19,6 +19,8 @@ export function checkFacts(library: Library, error: Report, report: Report, read
         for (const fact of facts) {
           if (place.id === NEUTRAL) continue;
           if (!fact.source || !fact.asOf || !fact.checked) error(file, `${topic}.${name} lacks source, asOf or checked`);
+          if (fact.source?.endsWith('.'))
+            error(file, `the source of ${topic}.${name} ends in a full stop, and so does the sentence behind it`);
           if (fact.from && fact.to && fact.from > fact.to) error(file, `${topic}.${name} ends before it begins`);
           if (fact.asOf && monthsBetween(fact.asOf, newest) > STALE_MONTHS) report(file, `${topic}.${name} was read on ${fact.asOf}`);
         }
