@@ -17,9 +17,14 @@ const RESERVED_ANSWERS = new Set(['date', 'jurisdiction', 'law']);
 /** Questions whose usual answer may state what is so, and not what is agreed. */
 const OF_THE_WORLD = /^(?:Is|Are|Was|Were|Has|Have|Did)\b/;
 
-/** A single one with the word for several of it. */
-const ONE_OF_MANY =
-  /(?:(?<![\w-])[Oo]ne(?: \(1\))?|(?<![\d.,/(-])1) (?:(?:business|calendar|consecutive|full|more|working) )?(?:copies|days|hours|instalments|minutes|months|people|shares|votes|weeks|years)\b/g;
+const UNITS = 'copies|days|hours|instalments|minutes|months|people|shares|votes|weeks|years';
+const MORE = '(?:(?:business|calendar|consecutive|full|more|working) )?';
+
+/** What reads wrong where each number is 0 or 1: none of something that is then counted all the same, and a single one with the word for several of it. */
+const WRONG_WORDS = [
+  [0, new RegExp(`zero \\(0\\)|(?:\\bzero|(?<![\\d.,/(-])\\b0) ${MORE}(?:${UNITS})\\b`, 'g')],
+  [1, new RegExp(`(?:(?<![\\w-])[Oo]ne(?: \\(1\\))?|(?<![\\d.,/(-])1) ${MORE}(?:${UNITS})\\b`, 'g')],
+] as const;
 
 interface Section {
   expression: string;
@@ -146,8 +151,9 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
   }
   const fill = prepare(source);
   for (const { name, answers, date } of samples)
-    for (const [wrong] of fill(withOnes(source.fields, answers), date).text.matchAll(ONE_OF_MANY))
-      error(kind.file, `${place.id}, sample "${name}" with 1 for each number: “${wrong}”`);
+    for (const [number, words] of WRONG_WORDS)
+      for (const [wrong] of fill(withNumber(number, source.fields, answers), date).text.matchAll(words))
+        error(kind.file, `${place.id}, sample "${name}" with ${number} for each number: “${wrong}”`);
   for (const { name, answers, date } of samples) checkBare(resolved, fill(requiredOf(resolved, answers), date), `sample "${name}"`, error);
   checkBranches(resolved, texts, error);
 }
@@ -226,13 +232,13 @@ function truthy(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** The answers with 1 for every number that may be 1. */
-function withOnes(fields: readonly Field[], answers: Answers): Answers {
+/** The answers with one number for every one that may be that. */
+function withNumber(number: number, fields: readonly Field[], answers: Answers): Answers {
   const changed: Record<string, unknown> = { ...answers };
   for (const { name, type, of, min, max } of fields) {
     const given = answers[name];
-    if (type === 'number' && Number(min ?? 1) <= 1 && Number(max ?? 1) >= 1) changed[name] = 1;
-    else if (of && Array.isArray(given)) changed[name] = given.map((item) => withOnes(of, item));
+    if (type === 'number' && Number(min ?? 1) <= number && Number(max ?? number) >= number) changed[name] = number;
+    else if (of && Array.isArray(given)) changed[name] = given.map((item) => withNumber(number, of, item));
   }
   return changed as Answers;
 }
