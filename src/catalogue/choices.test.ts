@@ -90,3 +90,14 @@ test('an agent who may vote for securities is forbidden to vote in elections onl
   assert.match(text, /vote for my securities/);
   assert.match(text, /must not:\s+1\. .*\s+1\. vote for me in a public election, or marry/);
 });
+
+test('a private loan that was paid before was paid before the day of its agreement, and one still to come may wait', () => {
+  const resolved = catalogue.resolved('personal-loan-iou.england-wales');
+  const sample = resolved?.samples.find(({ answers }) => answers.handOver === 'It was paid before');
+  assert.ok(resolved && sample);
+  const of = (answers: Record<string, unknown>) =>
+    problems(resolved.source, { ...sample.answers, ...answers }, sample.date).map(({ name, problem }) => `${name} ${problem}`);
+  assert.deepEqual(of({}), []);
+  assert.deepEqual(of({ paidOutDate: '2026-12-20' }), ['paidOutDate ahead']);
+  assert.deepEqual(of({ paidOutDate: '2026-12-20', handOver: 'By bank transfer' }), []);
+});

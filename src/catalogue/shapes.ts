@@ -24,6 +24,7 @@ const simpleField = {
   min: z.optional(z.union([z.number(), day])),
   max: z.optional(z.union([z.number(), day])),
   after: z.optional(identifier),
+  past: z.optional(z.union([z.literal(true), z.string()])),
   section: z.optional(z.string()),
 };
 const plainType = z.enum(['text', 'textarea', 'select', 'number', 'date', 'money', 'boolean', 'email']);

@@ -28,6 +28,8 @@ export interface Field {
   max?: number | string;
   /** The date field, asked with this one, on or after whose day this one's must be. */
   after?: string;
+  /** Whether the day has passed, so that it must not come after the document's own: always, or if this expression over the other answers is true. */
+  past?: true | string;
   /** Heading under which the form shows the field. */
   section?: string;
   /** The fields of one item; only for `list`. */

@@ -70,6 +70,23 @@ test('a day that must not come before another is named with it, as soon as both 
   );
 });
 
+test('a day that has passed does not come after the day of the document', () => {
+  const days: Field[] = [
+    { name: 'how', label: 'How', type: 'text' },
+    { name: 'paid', label: 'Paid', type: 'date', past: "how == 'before'" },
+    { name: 'born', label: 'Born', type: 'date', past: true },
+  ];
+  const of = (answers: Record<string, unknown>, day?: string) => problems({ fields: days }, answers, day).map(({ name, problem }) => [name, problem]);
+  const ahead = { how: 'before', paid: '2026-12-20', born: '2026-11-24' };
+  assert.deepEqual(of(ahead, '2026-11-23'), [
+    ['paid', 'ahead'],
+    ['born', 'ahead'],
+  ]);
+  assert.deepEqual(of({ how: 'before', paid: '2026-11-23', born: '1990-01-01' }, '2026-11-23'), []);
+  assert.deepEqual(of({ how: 'later', paid: '2026-12-20', born: '' }, '2026-11-23'), []);
+  assert.deepEqual(of(ahead), [], 'where the day of the document is not known');
+});
+
 test('a question that is not asked is not missing, and an answer to it is not judged', () => {
   assert.deepEqual(found({ pets: 'No' }), {});
   assert.deepEqual(found({ pets: 'Yes' }), { petName: 'missing' });

@@ -13,13 +13,16 @@ export interface Problem {
   /** Field whose answer it is; a list's inner answers count as the list's. */
   name: string;
   label: string;
-  problem: 'missing' | 'unreadable' | 'long' | 'notChoice' | 'small' | 'big' | 'early';
+  problem: 'missing' | 'unreadable' | 'long' | 'notChoice' | 'small' | 'big' | 'early' | 'ahead';
   /** Label of the field whose day it comes before; only with `early`. */
   after?: string;
 }
 
-/** Everything that keeps answers from being a document: what is missing, unreadable, too long, not a choice, out of bounds or in the wrong order. Empty when complete. */
-export function problems(source: Asked, answers: Answers): Problem[] {
+/**
+ * Everything that keeps answers from being a document: what is missing, unreadable, too long, not a choice, out of bounds or in the wrong order. Empty when complete.
+ * @param day the document's own; without it no day is judged by it
+ */
+export function problems(source: Asked, answers: Answers, day?: string): Problem[] {
   const found = new Map<string, Problem>();
   const add = (field: Field, problem: Problem['problem'], after?: Field) => {
     if (!found.has(field.name))
@@ -34,6 +37,7 @@ export function problems(source: Asked, answers: Answers): Problem[] {
     if (fault) add(field, fault);
     const after = comesBefore(source, field, answers);
     if (after) add(field, 'early', after);
+    if (day !== undefined && isAhead(source, field, answers, day)) add(field, 'ahead');
   }
   return [...found.values()];
 }
@@ -55,13 +59,20 @@ function comesBefore(source: Asked, field: Field, answers: Answers): Field | und
   return typeof day === 'string' && typeof from === 'string' && day < from ? other : undefined;
 }
 
+/** Whether a day that has passed comes after the document's. */
+function isAhead(source: Asked, field: Field, answers: Answers, documentDay: string): boolean {
+  if (!field.past || (field.past !== true && !holds(source, field.past, answers))) return false;
+  const day = parseAnswer(field, ownValue(answers, field.name), source.locale);
+  return typeof day === 'string' && day > documentDay;
+}
+
 const LAW = 'law.';
 
 /** How numbers and money are written there; without it as in the United States, and in any money. */
 type Written = Partial<Pick<Source, 'locale' | 'currency'>>;
 
 /** What can be wrong with one answer by itself. */
-type Fault = Exclude<Problem['problem'], 'missing' | 'early'>;
+type Fault = Exclude<Problem['problem'], 'missing' | 'early' | 'ahead'>;
 
 /** What is wrong with one answer that is there; undefined when nothing is. */
 export function faultOf(field: Field, raw: unknown, place: Written = {}): Fault | undefined {
@@ -106,10 +117,13 @@ function isAddress(text: string): boolean {
 
 /** Whether the form asks a field, given the other answers and the law of the place on the document's day; without a day, the law that comes last. */
 export function isShown(source: Asked, field: Field, answers: Answers): boolean {
-  if (!field.showWhen) return true;
+  return !field.showWhen || holds(source, field.showWhen, answers);
+}
+
+function holds(source: Asked, expression: string, answers: Answers): boolean {
   const day = ownValue(answers, 'date');
   return isTrue(
-    evaluate(parseExpression(field.showWhen), (name) => {
+    evaluate(parseExpression(expression), (name) => {
       if (name.startsWith(LAW)) return factAt(source.facts ?? {}, name.slice(LAW.length), isDocumentDay(day) ? day : '9999-12-31');
       const asked = source.fields.find((other) => other.name === name);
       return asked ? (parseAnswer(asked, ownValue(answers, name), source.locale) ?? asked.default) : undefined;

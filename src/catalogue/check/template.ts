@@ -66,6 +66,7 @@ function checkNames(
         error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
     if (field.after !== undefined && ![field, source.fields.find(({ name }) => name === field.after)].every((one) => one?.type === 'date'))
       error(kind.file, `${field.name} stands after ${field.after}, and both must be dates of the form`);
+    if (field.past && field.type !== 'date') error(kind.file, `${field.name} has passed, and must be a date`);
     if (field.type === 'select' && !field.options) error(kind.file, `the select ${field.name} has no options`);
     if (
       field.default !== undefined &&
@@ -81,7 +82,7 @@ function checkNames(
   }
   const parties = new Set(source.parties.map((party) => party.id));
   const used = new Set<string>(source.parties.flatMap((party) => [party.name, party.signatory ?? '', party.office ?? '']));
-  for (const field of source.fields) for (const name of field.showWhen?.match(NAMES) ?? []) used.add(name.split('.')[0] ?? '');
+  for (const field of source.fields) for (const name of conditionsOf(field).match(NAMES) ?? []) used.add(name.split('.')[0] ?? '');
   for (const { file, text } of texts) {
     const { signs, tags } = seenIn(text, file);
     const parameters = new Set([...parties, ...parametersOf(file, texts)]);
@@ -118,6 +119,9 @@ function parametersOf(file: string, texts: readonly { file: string; text: string
   );
 }
 
+/** What of a field is an expression over the other answers. */
+const conditionsOf = ({ showWhen = '', past }: Field): string => `${showWhen} ${typeof past === 'string' ? past : ''}`;
+
 function fileOf(name: string, kindFile: string, variants: readonly Variant[]): string {
   return variants.find((variant) => variant.fields.some((field) => field.name === name))?.file ?? kindFile;
 }
@@ -137,7 +141,8 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
     sentences,
   } of filledSamples(resolved)) {
     const where = `${place.id}, sample "${sample.name}"`;
-    for (const problem of problems(source, sample.answers)) error(kind.file, `${where}: ${problem.name} is ${problem.problem}`);
+    for (const problem of problems(source, sample.answers, sample.date))
+      error(kind.file, `${where}: ${problem.name} is ${problem.problem}`);
     for (const finding of lint(text, { parties: source.parties.map((party) => party.label) }))
       error(kind.file, `${where}: ${finding.message}`);
     const ids = headingIds(text);

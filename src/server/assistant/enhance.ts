@@ -114,7 +114,7 @@ function fromWords({ catalogue }: EnhanceDesk, template: Template, words: string
 function fromAnswers({ source }: Template, answers: Answers, date: string): Written {
   return {
     text: prepare(source)(answers, date).text,
-    open: problems(source, answers).map(({ problem, ...said }) => message(`errors.answer.${problem}`, said)),
+    open: problems(source, answers, date).map(({ problem, ...said }) => message(`errors.answer.${problem}`, said)),
     answered: Object.keys(answers).length,
   };
 }

@@ -69,10 +69,10 @@ function draw(row: DocumentRow, user: User, { choices }: Generation, desk: Desk)
   if (row.templateId === null) throw conflict('customHasNoTemplate');
   const template = templateOf(desk.catalogue, row.templateId);
   const answers = row.formData as FormData;
-  const found = [...dateProblems(answers, message('editor.date.label')), ...problems(template.source, answers)];
+  const documentDate = documentDay(answers.date, user.timeZone, desk.now);
+  const found = [...dateProblems(answers, message('editor.date.label')), ...problems(template.source, answers, documentDate)];
   if (found.length > 0)
     throw invalid(Object.fromEntries(found.map(({ name, problem, ...said }) => [name, message(`errors.answer.${problem}`, said)])));
-  const documentDate = documentDay(answers.date, user.timeZone, desk.now);
   const { text } = prepare(template.source)(answers, documentDate);
   const merged =
     row.generatedContent && row.baseContent

@@ -5,7 +5,7 @@ import { type Field, isEmpty } from '#engine/field.ts';
 import { isShown, type Problem } from '#engine/problems.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { StepBar } from '../ui/meter.tsx';
-import { AnswerField } from './answer-field.tsx';
+import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { UndoRedo, type UndoRedoProps } from './undo-redo.tsx';
@@ -26,6 +26,9 @@ export interface EditorFormProps {
   open: readonly Problem[];
   onGo: (field: string) => void;
 }
+
+const misplaced = ({ problem, after }: Partial<Problem> = {}): Pick<AnswerFieldProps, 'misplaced' | 'after'> =>
+  problem === 'early' || problem === 'ahead' ? { misplaced: problem, after } : {};
 
 /** One step of the form. */
 export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }: EditorFormProps) {
@@ -80,7 +83,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
               currency: template.source.currency,
               locale: template.source.locale,
               tried: attempt > 0,
-              tooEarly: open.find(({ name, problem }) => name === question.name && problem === 'early')?.after,
+              ...misplaced(open.find(({ name }) => name === question.name)),
             };
             return question.type === 'list' ? (
               <ListField key={question.name} {...shared} onInsert={editing.insert} />

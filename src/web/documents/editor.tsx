@@ -70,8 +70,8 @@ export function Editor({ template: first, document: opened, found, account, onCr
   const day = isDocumentDay(state.answers.date) ? state.answers.date : today();
   const dateLabel = t('editor.date.label');
   const open = useMemo(
-    () => [...dateProblems(state.answers, dateLabel), ...problems(template.source, state.answers)],
-    [template, state.answers, dateLabel],
+    () => [...dateProblems(state.answers, dateLabel), ...problems(template.source, state.answers, day)],
+    [template, state.answers, dateLabel, day],
   );
   const isCurrent = document?.status === 'completed' && document.generatedContent !== null && editing.saveState === 'saved';
 
