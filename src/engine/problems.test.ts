@@ -70,13 +70,27 @@ test('a day that must not come before another is named with it, as soon as both 
   );
 });
 
+test('a day stands after the one before it, whether or not the day between them is answered', () => {
+  const days: Field[] = ['start', 'break', 'end'].map((name, index, all) => ({
+    name,
+    label: name,
+    type: 'date',
+    ...(index > 0 && { after: all[index - 1] ?? '' }),
+  }));
+  const of = (answers: Record<string, unknown>) => problems({ fields: days }, answers).map(({ name, after }) => [name, after]);
+  assert.deepEqual(of({ start: '2027-02-01', end: '2027-01-01' }), [['end', 'start']]);
+  assert.deepEqual(of({ start: '2027-02-01', break: '2028-02-01', end: '2027-06-01' }), [['end', 'break']]);
+  assert.deepEqual(of({ start: '2027-02-01', break: ' ', end: '2027-06-01' }), []);
+});
+
 test('a day that has passed does not come after the day of the document', () => {
   const days: Field[] = [
     { name: 'how', label: 'How', type: 'text' },
     { name: 'paid', label: 'Paid', type: 'date', past: "how == 'before'" },
     { name: 'born', label: 'Born', type: 'date', past: true },
   ];
-  const of = (answers: Record<string, unknown>, day?: string) => problems({ fields: days }, answers, day).map(({ name, problem }) => [name, problem]);
+  const of = (answers: Record<string, unknown>, day?: string) =>
+    problems({ fields: days }, answers, day).map(({ name, problem }) => [name, problem]);
   const ahead = { how: 'before', paid: '2026-12-20', born: '2026-11-24' };
   assert.deepEqual(of(ahead, '2026-11-23'), [
     ['paid', 'ahead'],

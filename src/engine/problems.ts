@@ -52,9 +52,10 @@ export function dateProblems(answers: Answers, label: string): Problem[] {
 function comesBefore(source: Asked, field: Field, answers: Answers): Field | undefined {
   const named = (after: string | undefined) => source.fields.find(({ name }) => name === after);
   let other = named(field.after);
-  // What is not asked stands after another day in its turn.
-  for (let steps = source.fields.length; other && !isShown(source, other, answers) && steps > 0; steps -= 1) other = named(other.after);
-  if (!other || !isShown(source, other, answers)) return undefined;
+  // What is not asked, or not answered, stands after another day in its turn.
+  const isGiven = (one: Field) => isShown(source, one, answers) && !isEmpty(ownValue(answers, one.name));
+  for (let steps = source.fields.length; other && !isGiven(other) && steps > 0; steps -= 1) other = named(other.after);
+  if (!other || !isGiven(other)) return undefined;
   const [day, from] = [field, other].map((one) => parseAnswer(one, ownValue(answers, one.name), source.locale));
   return typeof day === 'string' && typeof from === 'string' && day < from ? other : undefined;
 }
