@@ -18,13 +18,18 @@ const RESERVED_ANSWERS = new Set(['date', 'jurisdiction', 'law']);
 const OF_THE_WORLD = /^(?:Is|Are|Was|Were|Has|Have|Did)\b/;
 
 const UNITS = 'copies|days|hours|instalments|minutes|months|people|shares|votes|weeks|years';
+const UNIT = 'copy|day|hour|instalment|minute|month|person|share|vote|week|year';
 const MORE = '(?:(?:business|calendar|consecutive|full|more|working) )?';
 
 /** What reads wrong where each number is 0 or 1: none of something that is then counted all the same, and a single one with the word for several of it. */
 const WRONG_WORDS = [
   [0, new RegExp(`zero \\(0\\)|(?:\\bzero|(?<![\\d.,/(-])\\b0) ${MORE}(?:${UNITS})\\b`, 'g')],
   [1, new RegExp(`(?:(?<![\\w-])[Oo]ne(?: \\(1\\))?|(?<![\\d.,/(-])1) ${MORE}(?:${UNITS})\\b`, 'g')],
+  [1, new RegExp(`\\b(?:one \\(1\\)|1) ${MORE}(?:${UNIT})(?: (?:from|of) [^.,;:]{1,20})? (?:are|have|were)\\b`, 'g')],
 ] as const;
+
+/** A sentence that begins with a reference. */
+const SMALL = /(?:(?<=[.!?] )|(?<=^ *1\. ))\[clause \d[^.\n]{0,60}/gm;
 
 interface Section {
   expression: string;
@@ -151,6 +156,7 @@ function checkSamples(library: Library, resolved: Resolved, texts: readonly { fi
     // A text with twice the words, marks and all, has enough without them: reading each would take a quarter of all the time.
     const words = kind.short || about > 2 * family.words ? Number.POSITIVE_INFINITY : wordCount(text);
     if (words < family.words) error(kind.file, `${where}: ${words} words, fewer than ${family.words}`);
+    for (const [wrong] of text.matchAll(SMALL)) error(kind.file, `${where}: a sentence begins with a small letter: “${wrong}”`);
     const average = sentences.reduce((sum, sentence) => sum + sentence.words, 0) / Math.max(1, sentences.length);
     if (average >= SENTENCE_WORDS) error(kind.file, `${where}: sentences average ${average.toFixed(1)} words`);
   }
