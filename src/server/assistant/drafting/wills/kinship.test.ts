@@ -22,3 +22,8 @@ test('a grand daughter, a step son and a god child in two words are no children 
   }
   assert.ok(relativesIn('the house to my daughter Kirsty').some(isChild));
 });
+
+test('a day of the week behind the names of children is no child', () => {
+  const names = relativesIn('A nanny for our kids Max (4) and Ella (2), Monday to Thursday, 8 to 5').map(({ name }) => name);
+  assert.deepEqual(names, ['Max', 'Ella']);
+});

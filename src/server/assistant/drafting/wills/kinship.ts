@@ -15,7 +15,9 @@ const MANY =
 const first = (words: string): string => words.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const KIN = first(ONE);
 const KINS = first(MANY);
-const N = "\\p{Lu}[\\p{L}'’-]+(?: (?:(?:de|van|von|der|la) )?\\p{Lu}[\\p{L}'’-]+)*";
+/** No name begins with these: `kids Max and Ella, Monday to Thursday`. */
+const NO_DAY = '(?!(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|July|September|October|November|December)(?!\\p{L}))';
+const N = `${NO_DAY}\\p{Lu}[\\p{L}'’-]+(?: (?:(?:de|van|von|der|la) )?${NO_DAY}\\p{Lu}[\\p{L}'’-]+)*`;
 const BESIDE = '(?: ?\\([^)]{1,40}\\)|, ?(?:aged? )?\\d{1,2}(?=[,. ]|$))?';
 const LIST = `${N}${BESIDE}(?:(?:,? and |, | & )${N}${BESIDE})*`;
 const IS = '(?:,|:| -| =)?(?: (?:is|are|was|were|called|named))*(?:,|:)? \\(?';
