@@ -54,3 +54,13 @@ test('a sentence ends behind a word that is cut short, and each gives to its own
     assert.match(text, said);
   assert.doesNotMatch(text, /these children/);
 });
+
+test('gifts that a description tells in one sentence without a verb go each to its own', () => {
+  const { text } = drafted(
+    'Will',
+    'I am Ruth Gold, Florida. My house to Ann Gold and my car to Bob Gold. $5,000 each to my nieces Lea Stern and Mia Stern. Everything else to my husband Sam Gold.',
+  );
+  for (const said of [/my house to Ann Gold$/m, /my car to Bob Gold$/m, /\$5,000\.00 to Lea Stern$/m, /\$5,000\.00 to Mia Stern$/m])
+    assert.match(text, said);
+  assert.doesNotMatch(text, /\[To whom/);
+});

@@ -47,7 +47,8 @@ function giftsIn(words: string, persons: Persons, before: readonly string[], tel
     const names = persons.of(who.replace(EVEN, ''), before);
     if (names !== null) return given(what, names, EVEN.test(text) || names.length === 1);
   }
-  if (tells && !/\b(?:goes?|go|be (?:given|left)|pass(?:es)?) to\b|^[$£€]\d/.test(text)) return null;
+  if (tells && !/\b(?:goes?|go|be (?:given|left)|pass(?:es)?) to\b|^[$£€]\d|^(?:all )?(?:my|our) [^.;,]{2,60} to \p{Lu}/iu.test(text))
+    return null;
   const [, label, thing] = /^([^:]{3,60}): (.+)$/.exec(text) ?? [];
   // `Name: Ann Berg` labels what is no gift.
   if (label && thing && !/^\p{Lu}/u.test(thing)) {
