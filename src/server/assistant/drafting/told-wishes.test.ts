@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
+import { pagesOf } from './reading/text.ts';
+import { wishesOn } from './reading/wishes.ts';
 
 test('a wish that stands only in the description is a row', () => {
   for (const [title, description, requirements, answers, wishes] of [
@@ -77,4 +79,45 @@ test('what is wanted of the paper itself is no wish that is listed', () => {
     'rent £500 a month',
   );
   assert.ok(!rows.some(({ text }) => text.includes('simple contract')));
+});
+
+test('a term that a description tells in one breath with the story stands in the draft', () => {
+  for (const [title, description, words] of [
+    [
+      'Lease',
+      "I'm James Holden, renting out my apartment in Denver, Colorado to Sarah Connor. Rent $1,800 per month from February 1, 2027. No pets.",
+      /There are to be no pets\./,
+    ],
+    [
+      'Loan agreement',
+      "I lend $20,000 to my cousin Omar Haddad, I'm Layla Haddad, Texas. If he misses a payment the whole amount becomes due at once.",
+      /If the Borrower misses a payment, the whole amount becomes due at once\./,
+    ],
+    [
+      'Prenup',
+      'Each keeps what they own. Ana Silva and Mark Jones, California, wedding on June 5, 2027.',
+      /Each party must keep what that party owns\./,
+    ],
+    [
+      'Separation agreement',
+      'Claire Barker and Tom Barker, married 2010 in York, England, separated since 2 March 2026. Each keeps their own pension.',
+      /Each party must keep that party.s own pension\./,
+    ],
+    [
+      'Promissory note',
+      'Dana White owes me (Paul Green) $6,000, New York. If he misses a payment and does not pay within 14 days of notice, everything is due.',
+      /misses a payment and does not pay within 14 days of notice, everything is due/,
+    ],
+  ] as const)
+    assert.match(drafted(title, description).text, words);
+  const { text } = drafted('letter to landlord', 'I am Ann Roe in Leeds. No heating since Monday, my landlord Bo Dahl does nothing.');
+  assert.doesNotMatch(text, /Special (?:terms|agreement)/);
+});
+
+test('long repetitions of what begins a term are read at once', () => {
+  const began = performance.now();
+  for (const words of ['if he pays ', 'no pets if the x ', 'either of us ', 'each keeps '])
+    for (const page of pagesOf({ title: '', description: words.repeat(1500), requirements: '', answers: {}, skipQuestions: true }))
+      wishesOn(page, () => 3);
+  assert.ok(performance.now() - began < 2000);
 });

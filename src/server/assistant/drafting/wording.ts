@@ -33,8 +33,16 @@ export function allNamed(text: string): string {
     .replace(/\b(?:both|all|all (?:two|three|four|five|\d+)|the (?:two|three|four|five)) of us\b/gi, (words: string) =>
       /both|two/i.test(words) ? 'both parties' : 'all parties',
     )
-    .replace(/(?<=\beach party\b.*)\bour own\b/gi, 'that party’s own');
+    .replace(/(?<=\beach party\b.*)\bour own\b/gi, 'that party’s own')
+    .replace(OF_EACH, (_, lead: string, verb: string) => `${lead}that party ${OWNS[verb.toLowerCase()] ?? verb}`)
+    .replace(EACH_KEEPS, '$1that party’s own ');
 }
+
+/** `Each keeps what they own`: `they` are whoever is each. */
+const OF_EACH =
+  /^((?:we )?each(?: of us| party| side| one)? keeps? (?:all |everything )?(?:what(?:ever)? |that )?)they(?: each)? (own|have|had|bring|brought|owned|earn|earned)\b/i;
+const EACH_KEEPS = /^((?:we )?each(?: of us| party| side| one)? keeps? )their (?:own )?/i;
+const OWNS: Readonly<Record<string, string>> = { own: 'owns', have: 'has', bring: 'brings', earn: 'earns' };
 
 /** `Two months rent` as it is written. */
 export const months = (text: string): string =>

@@ -72,13 +72,17 @@ function sortOf(low: string, page: Page, left: number): Wish['sort'] {
   // Behind a greeting something may be wanted.
   const spoken = page.part === 'description' ? words.replace(GREETING, '') : words;
   if (TALK.test(spoken !== words && STRONG.test(spoken) ? spoken : words) || !/[\p{L}\p{N}]{2}/u.test(words)) return 'talk';
-  if (page.part === 'description') return WANTS.test(words) ? 'wish' : 'fact';
+  if (page.part === 'description') return WANTS.test(words) || SETTLES.test(words) ? 'wish' : 'fact';
   if (LABEL.test(words) && left < 3 && !STRONG.test(words)) return 'fact';
   return left > 1 || (left === 1 && STRONG.test(words)) ? 'wish' : 'fact';
 }
 
 const WANTS =
   /\b(?:must|should|shall|has to|have to|may not|(?:i|we) (?:want|need|insist on) (?:no|it|that|there)\b|want .{0,30}\b(?:to (?:keep|protect|have|make sure)|in it|included)|make sure|(?<!in[- ])law\b|needs? to (?:be|protect|cover|say|include)|keep it|only needs)/;
+
+/** `No pets`, `If he misses a payment everything is due`, `each keeps what they own`: told in one breath with the story, and a term all the same. */
+const SETTLES =
+  /^(?:also |and |but )?(?:(?:absolutely |strictly )?no (?:pets?|animals?|dogs?|cats?|smoking\b(?! alarm)|vap\w+|sub-?let\w*|sub-?leas\w*|loud music|parties|overnight guests|drugs|refunds?|returns?|alimony|spousal support|joint (?:accounts?|debts?|property)|pick-?ups?|alcohol)\b|if (?:he|she|they|either|one|both|any|anyone|the (?!(?:above|worst)\b)\p{L}+|we)\b(?! (?:all |both |also )?(?:dies?|(?:is|are) (?:dead|gone)|pass(?:es)?|predeceases?)\b).{0,160}\b(?:due|ends?|loses?|forfeits?|pays?|owes?|keeps?|gets?|refunds?|returns?|repays?|give|gives|take|takes)\b|(?:each|each of us|both of us|we each|everyone|everybody) (?:also )?keeps?\b|(?:either|both|each|any) (?:of us|of them|side|sides|party|parties|partner|partners|member|members) (?:can|may)\b)/u;
 
 /**
  * A figure of two digits or a sum ends a sentence, `by 31 January 2027. If they miss`, and so does one letter before a small one, `grade A. broken eggs`;
