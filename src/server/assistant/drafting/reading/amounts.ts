@@ -139,7 +139,10 @@ const MARKED = new RegExp(
   `(${MARK}) ?(${SPACED}|${DIGITS})(${SCALE})|(?<![\\d.,#-])(${SPACED}|${DIGITS})(${SCALE}) ?(?:(us|american|canadian|australian|new zealand|singapore|hong kong) )?(${WORD})`,
   'g',
 );
-const BARE = new RegExp(`(?<![\\w.,'#/:&+-])(${DIGITS})(${SCALE})(?![\\w/])`, 'g');
+const BARE = new RegExp(
+  `(?<![\\w.,'#/:&+-])(${DIGITS})(${SCALE})(?![\\w]|/(?!(?:hr?|hour|d|day|night|wk?|week|m|mo|mth|month|y|yr|year)\\b))`,
+  'g',
+);
 
 /** Amounts of money on a page. `currency` is that of the brief's place, for signs and words that several countries share. */
 export function amountsOn(page: Page, currency: string | undefined): Found[] {
