@@ -40,7 +40,7 @@ export function calledSides(
 }
 /** The word for a side where a sentence or a line begins, and what stands between it and the names. `My landlord is …` says what somebody is to the writer, not here. */
 const CALLED =
-  /(?:^|[.;:\n(] ?|[-*•] |\d[.)] )(?:the )?([\p{L}-]{4,16}(?: [\p{L}-]{4,14})?)(?:(?: ?[:=] ?| is | are )(?:(?:the|an?|my|our|two|three|four|five|both|mr|mrs|ms|miss|dr)\.? ?)?(?:[\p{L}-]{3,14}(?: [\p{L}-]{3,14})?[,:] )?(?:(?:mr|mrs|ms|miss|dr)\.? )?)(?=\p{L})/gu;
+  /(?:^|[.;:\n(] ?|[-*•] |\d[.)] )(?:the )?([\p{L}-]{4,16}(?: [\p{L}-]{4,14})?)(?:(?: ?[:=] ?| is | are )(?:(?:the|an?|my|our|two|three|four|five|both|mr|mrs|ms|miss|dr)\b\.? ?)?(?:[\p{L}-]{3,14}(?: [\p{L}-]{3,14})?[,:] )?(?:(?:mr|mrs|ms|miss|dr)\.? )?)(?=\p{L})/gu;
 
 /** The one side whose own word somebody is called by. */
 export function sideCalled(said: string, slots: readonly Slot[]): Slot | null {
@@ -65,7 +65,7 @@ function rowFrom(page: Page, from: number, people: readonly Somebody[], facts: r
     if (!next) break;
     const gap = bare(page, at, next.run.from, facts);
     const isNext = row.length === 0 ? next.run.from - at <= 8 && /^\W*$/.test(gap) : AND.test(gap) || (isMany && COMMA.test(gap));
-    const isHouse = /^ \d/.test(page.text.slice(next.run.to, next.run.to + 3)) && row.length > 0;
+    const isHouse = /^ \d[\d.,]*(?![\d.,]| ?%| percent)/.test(page.text.slice(next.run.to, next.run.to + 16)) && row.length > 0;
     if (!isNext || isHouse || row.some(({ bearer }) => isFirm(bearer) !== isFirm(next.one.bearer))) break;
     if (!row.includes(next.one)) row.push(next.one);
     at = next.run.to;
@@ -81,7 +81,11 @@ function bare(page: Page, from: number, to: number, facts: readonly Fact[]): str
   for (const { at, what } of facts)
     if (what === 'address' && at.part === page.part && at.from >= from && at.to <= to)
       text = `${text.slice(0, at.from - from)}${' '.repeat(at.to - at.from)}${text.slice(at.to - from)}`;
-  return text.replace(/\([^()]{0,60}\)/g, (all) => ' '.repeat(all.length)).replace(/ {2,}/g, ' ');
+  // `Ann Berg 50% ($5,000), Bo Dahl 30%`: what each has stands between them.
+  return text
+    .replace(/\([^()]{0,60}\)/g, (all) => ' '.repeat(all.length))
+    .replace(/(?<=^|[ :-])[$£€₹]?\d[\d.,]{0,12}(?:k\b| ?%| percent\b)?(?=[ ,;]|$)/g, ' ')
+    .replace(/ {2,}/g, ' ');
 }
 
 export const isFirm = ({ name, namings }: Bearer): boolean => namings[0]?.run.isCompany === true || isCompany(name);
@@ -134,7 +138,7 @@ export function areCouple(one: Bearer, other: Bearer): boolean {
 /** By the first name alone, behind no other name. */
 const isAlone = ({ page, run }: Bearer['namings'][number]): boolean =>
   !/\p{Lu}[\p{L}’'-]*[ ,]*$/u.test(page.text.slice(Math.max(0, run.from - 20), run.from));
-const MARRIED = '(?:wife|husband|spouse|partner|fianc\\p{L}{1,2}|girlfriend|boyfriend)';
+const MARRIED = '(?:wife|husband|spouse|partner|fianc\\p{L}{1,2}|girlfriend|boyfriend|gf|bf)';
 const JOINED = new RegExp(`^,? (?:and|&|n|\\+) (?:my|his|her|their) ${MARRIED},? $`, 'u');
 const SPOUSE = new RegExp(`\\b${MARRIED},? $`, 'u');
 const AND_ME = /^,? (?:and|&|n) (?:me|i|myself)[ (,:]{1,3}$/;

@@ -2,8 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
 
+/** Who stands on a side of a draft, by the label of the side. */
+const namesOf = ({ understood }: ReturnType<typeof drafted>, side: string): string =>
+  understood.sides.find(({ label, value }) => label === side && value !== '')?.value ?? '';
+
 test('a rent a month without a sign of money is the rent', () => {
   const { text } = drafted('Lease', 'I am Ann Roe, renting my flat in Columbus, Ohio to Bo Dahl, rent 1450/month, deposit 1300.');
   assert.match(text, /\$1,450\.00/);
   assert.match(text, /\$1,300\.00/);
+});
+
+test('all of a list of members are members, each with the share and the money beside the name', () => {
+  const draft = drafted(
+    'LLC with 3 partners',
+    "We're forming Riverbend Coffee LLC in Tennessee. Members: Alicia Gomez 50% ($50,000), Ben Carter 30% ($30,000), Tom Nguyen 20% ($20,000). Big decisions need 75%.",
+  );
+  assert.equal(namesOf(draft, 'Member'), 'Alicia Gomez, Ben Carter, Tom Nguyen');
+  assert.match(draft.text, /\| Ben Carter \|.*\$30,000\.00.*30% \|/);
+  // What a vote needs is nobody's share.
+  assert.doesNotMatch(draft.notes.join('\n'), /175/);
 });

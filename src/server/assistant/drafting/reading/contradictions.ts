@@ -27,7 +27,13 @@ export function contradictionsIn(facts: readonly Fact[], wishes: readonly Wish[]
     const values = { role: first.role ?? '', first: different[0]?.text ?? '', second: different[1]?.text ?? '' };
     return [{ message: message(`drafting.reading.contradiction.${KEY[first.what] ?? 'amount'}`, values), facts: different }];
   });
-  const shares = facts.filter(({ what, role }) => what === 'percent' && (role === 'share' || role === 'equity'));
+  // `Big decisions need 75%` is what a vote needs, and nobody's share.
+  const isVote = ({ text, at }: Fact) =>
+    wishes.some(
+      (wish) =>
+        wish.at.part === at.part && wish.at.from <= at.from && at.to <= wish.at.to && wish.text.includes(text) && VOTE.test(wish.text),
+    );
+  const shares = facts.filter((fact) => fact.what === 'percent' && (fact.role === 'share' || fact.role === 'equity') && !isVote(fact));
   const sum = shares.reduce((total, { value }) => total + Number(value), 0);
   const [share] = shares;
   if (share && shares.length > 1 && sum > 100 && sum < 200) {
@@ -47,6 +53,7 @@ export function contradictionsIn(facts: readonly Fact[], wishes: readonly Wish[]
   return found;
 }
 
+const VOTE = /\b(?:decisions?|votes?|voting|majority|approval|quorum|resolutions?)\b/i;
 /** Nothing of something, without a condition behind it. */
 const NONE =
   /\b(?:no|without|there is no|free of) (interest|deposit|rent|fee|penalty|notice|discount|probation|salary)\b(?![^.\n]{0,60}\b(?:if|unless|as long|until|while|when|except|before)\b)/;
