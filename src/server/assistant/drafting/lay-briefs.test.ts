@@ -22,3 +22,28 @@ test('all of a list of members are members, each with the share and the money be
   // What a vote needs is nobody's share.
   assert.doesNotMatch(draft.notes.join('\n'), /175/);
 });
+
+test('partners who are told with what each brings in are both partners', () => {
+  const draft = drafted(
+    'Partnership',
+    'Two of us start a food truck in Brisbane: Lachlan Price puts in $30k, Priya Nair puts in $20k and does the cooking.',
+  );
+  assert.equal(namesOf(draft, 'Partner'), 'Lachlan Price, Priya Nair');
+});
+
+test('tenants who are a couple are both tenants', () => {
+  const draft = drafted(
+    'Lease',
+    'I am Ann Roe, renting my flat in Columbus, Ohio to Deshawn Carter and his gf Brianna Lopez from March 1, 2027, rent $900 a month.',
+  );
+  assert.equal(namesOf(draft, 'Tenant'), 'Deshawn Carter, Brianna Lopez');
+});
+
+test('two parents who employ together have each a place', () => {
+  const { text } = drafted(
+    'nanny contract',
+    'Nanny is Maria Lopez, $25 per hour. We are Ana Petersen and Mark Petersen, in Chicago, Illinois.',
+  );
+  assert.match(text, /Ana Petersen/);
+  assert.match(text, /Mark Petersen/);
+});

@@ -13,6 +13,7 @@ import { hasOffice, isSigning } from './offices.ts';
 import { escaped } from './reading/text.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isAlike, isCompany, isLetter, likeness, type Slot, slotsOf } from './slots.ts';
+import { giveCouples, giveRows, guessTwins } from './together.ts';
 
 /** Who is who in a draft. */
 export interface Cast {
@@ -112,8 +113,9 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
     if (!slot.signs || !isTaken(fact)) give(slot, fact);
   }
   giveAll(alikeSides(slots, free, brief));
-  // Husband and wife are of one side where no other is open for one of them.
   const bearerOf = (fact: Fact) => likely.find((one) => one.fact === fact)?.bearer;
+  giveCouples({ slots, taken, isOpen, isTaken, give }, free, bearerOf);
+  // Husband and wife are of one side where no other is open for one of them.
   const withCouple = (slot: Slot, facts: readonly Fact[]) => {
     const isOnlyOne = slots.every((one) => one === slot || !one.signs || !one.required || !isOpen(one));
     const beside = free.filter((one) => !isTaken(one.fact) && facts.some((fact) => isPair(bearerOf(fact), one.bearer)));
@@ -167,6 +169,13 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   }
   const likelier = probably(slots, free, isOpen, (fact) => isFree(fact) && ![...guesses.values()].includes(fact));
   if (likelier && !guesses.has(likelier[0])) guesses.set(...likelier);
+  guessTwins(
+    { slots, taken, isOpen, isTaken, give },
+    guesses,
+    free.filter(({ fact }) => isFree(fact)),
+    bearerOf,
+  );
+  giveRows({ slots, taken, isOpen, isTaken, give }, guesses, likely, isFree, NEAR);
   const guessed = new Map([...guesses].map(([slot, fact]) => [slot, [fact, ...withCouple(slot, [fact])]] as const));
   const together = new Set([...guessed.values()].flatMap(([, ...beside]) => beside));
   for (const [slot, [fact]] of guessed) if (fact && together.has(fact)) guessed.delete(slot);
