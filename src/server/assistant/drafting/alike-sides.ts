@@ -34,7 +34,9 @@ export function alikeSides(slots: readonly Slot[], people: readonly Likely[], br
   const self = selves.find(({ bearer }) => isFirm(bearer)) ?? (isForFirm ? undefined : selves[0]);
   const spouse = self && people.filter((one) => one !== self && areCouple(self.bearer, one.bearer));
   const told = self ? people.filter((one) => one !== self && isAcross(one.bearer)) : [];
-  const own = told.length > 0 ? told : people.filter((one) => one !== self && chanceOf(one) >= EITHER);
+  // `Husband Bo Dahl, wife Ann Roe`: two whom the brief calls so, and nobody's own.
+  const wed = self ? [] : people.filter(({ bearer }) => isCalledSpouse(bearer));
+  const own = told.length > 0 ? told : wed.length === 2 ? wed : people.filter((one) => one !== self && chanceOf(one) >= EITHER);
   const across = own.filter((one) => !spouse?.includes(one));
   const [one, other, ...third] = [...(self ? [self] : []), ...(across.length > 0 ? across : own)];
   if (!one || !other || third.length > 0) return [];
@@ -48,6 +50,10 @@ export function alikeSides(slots: readonly Slot[], people: readonly Likely[], br
     [second, isTurned ? one : other],
   ];
 }
+
+const isCalledSpouse = ({ namings }: Likely['bearer']): boolean =>
+  namings.some(({ page, run }) => SPOUSE.test(page.low.slice(Math.max(0, run.from - 32), run.from)));
+const SPOUSE = /(?:^|[\n.,;:(-] ?|\band )(?:husband|wife|spouse)(?: is|:| =)? $/;
 
 /** Who is probably across the table where one of two alike sides is known: the one who is far likelier than all others to be of either. */
 export function probably(

@@ -47,3 +47,12 @@ test('two parents who employ together have each a place', () => {
   assert.match(text, /Ana Petersen/);
   assert.match(text, /Mark Petersen/);
 });
+
+test('husband and wife who are called so are the two sides', () => {
+  const { understood } = drafted(
+    'separation agreement',
+    "Husband Daniel O'Connor, wife Fatima Zahra Benali, separated 1 June 2026, Vancouver BC.",
+  );
+  const sides = understood.sides.flatMap(({ isSigning, value }) => (isSigning ? value : [])).sort();
+  assert.deepEqual(sides, ["Daniel O'Connor", 'Fatima Zahra Benali']);
+});
