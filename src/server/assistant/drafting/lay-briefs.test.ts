@@ -56,3 +56,11 @@ test('husband and wife who are called so are the two sides', () => {
   const sides = understood.sides.flatMap(({ isSigning, value }) => (isSigning ? value : [])).sort();
   assert.deepEqual(sides, ["Daniel O'Connor", 'Fatima Zahra Benali']);
 });
+
+test('a company is at its end behind its form, and the town behind it is none of its name', () => {
+  const draft = drafted(
+    'Written warning',
+    "Warning to employee Liam Doherty for being late. Company Doyle's Bakery Ltd Limerick, Ireland.",
+  );
+  assert.equal(namesOf(draft, 'Employer'), "Doyle's Bakery Ltd");
+});
