@@ -64,3 +64,21 @@ test('a company is at its end behind its form, and the town behind it is none of
   );
   assert.equal(namesOf(draft, 'Employer'), "Doyle's Bakery Ltd");
 });
+
+test('Georgia with dollars or with an LLC is the state', () => {
+  assert.equal(
+    drafted('Selling car', "selling my 2016 Toyota to Jamal Washington for $8,900 cash. as is. Georgia. I'm Earl Simmons.").place.id,
+    'us-georgia',
+  );
+  assert.equal(
+    drafted(
+      'LLC operating agreement',
+      'We are starting an LLC in Georgia. Members Tasha Brown 60% and Keith Moore 40%. Peach Tree Bakery LLC.',
+    ).place.id,
+    'us-georgia',
+  );
+  assert.equal(
+    drafted('Lease', 'I am Nino Beridze in Tbilisi, Georgia, renting my flat to Ana Kapanadze for 900 GEL a month.').place.id,
+    'georgia',
+  );
+});

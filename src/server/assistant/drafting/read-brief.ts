@@ -53,18 +53,22 @@ export function readBrief(brief: Brief, catalogue: Catalogue, date: string, kind
   const chosen = brief.jurisdiction && gazetteer.has(brief.jurisdiction) ? brief.jurisdiction : undefined;
   const text = `${brief.title}\n${brief.description}\n${brief.requirements}`;
   const isPound = /£|\b(?:pounds|GBP)\b/i.test(text);
+  const isDollar = /\$|\bdollars\b/i.test(text);
+  const moneyOf = (place: string) => catalogue.library.places.get(place)?.currency ?? '';
   // `Perth` is two towns: sums in pounds, or in anything else, tell which is meant.
   const sure = mentions.map((mention) => {
     const coded = byPostcode(mention, heard);
     if (mention.places.length > 1 && coded.length > 0) return { ...mention, places: coded };
+    // `Georgia` with dollars, or with an LLC, is the state.
+    const paid = isDollar || /\bLLC\b/.test(text) ? mention.places.filter((place) => DOLLARS.test(moneyOf(place))) : [];
+    if (mention.places.length > 1 && paid.length > 0 && paid.length < mention.places.length) return { ...mention, places: paid };
     const fitting = mention.places.filter((place) => (wholeOf(place) === 'uk') === isPound);
     return mention.places.length > 1 && fitting.length > 0 ? { ...mention, places: fitting } : mention;
   });
-  const isDollar = /\$|\bdollars\b/i.test(text);
   // There is a Boston in Lincolnshire, and a York in Pennsylvania: a town alone is no sign against the money.
   const isPaidIn = ({ places: [id = ''] }: Mention) => {
-    const money = catalogue.library.places.get(id)?.currency;
-    return isPound === isDollar || (isPound ? !DOLLARS.test(money ?? '') : money !== 'GBP');
+    const money = moneyOf(id);
+    return isPound === isDollar || (isPound ? !DOLLARS.test(money) : money !== 'GBP');
   };
   const fitting = sure.filter((mention) => !mention.isTown || isPaidIn(mention));
   const own = heard.flatMap((page) => homesOn(page, fitting));
