@@ -82,3 +82,20 @@ test('Georgia with dollars or with an LLC is the state', () => {
     'georgia',
   );
 });
+
+test('a will that is told as an order gives all that it says', () => {
+  const { text } = drafted(
+    'will',
+    "My name is Giuseppe Russo, widower, living in Brampton Ontario. Leave my house at 14 Fern Ct to my daughter Lucia Bianchi, my truck to my son Marco Russo, $10,000 to St Anne's Church, rest equally between Lucia and Marco. Executor Lucia, backup Marco. No money to my brother Enzo.",
+  );
+  for (const said of [
+    /my house at 14 Fern Ct to Lucia Bianchi/,
+    /my truck to Marco Russo/,
+    /\$10,000\.00 to St Anne.s Church/,
+    /50% to Lucia Bianchi/,
+    /I appoint Lucia Bianchi/,
+    /I appoint Marco Russo, as the Executor instead/,
+    /Enzo/,
+  ])
+    assert.match(text, said);
+});

@@ -54,7 +54,7 @@ export function officeIn(sentence: string, persons: Persons, before: Office | nu
       ? words.split(/,\s+(?=[^,]*$)/)
       : is === null
         ? words.split(
-            /,\s+(?:then\s+|and then\s+)|\s+then\s+|,\s+(?=[^,]*\b(?:after (?:him|her|them)|as back-?up)\b)|\s+with (?=.* as (?:a |the |my )?(?:back-?up|substitute))/,
+            /,\s+(?:then\s+|and then\s+)|\s+then\s+|,\s+(?=[^,]*\b(?:after (?:him|her|them)|as back-?up)\b)|\s+with (?=.* as (?:a |the |my )?(?:back-?up|substitute))|,\s+(?=(?:back-?up|substitute|reserve|alternate)\b)/,
           )
         : [words];
     for (const [index, part] of parts.entries()) {
@@ -64,6 +64,7 @@ export function officeIn(sentence: string, persons: Persons, before: Office | nu
         bare
           .replace(FILL, ' ')
           .replace(/ ?\([^)]*\)/g, '')
+          .replace(/^\s*(?:back-?up|substitute|reserve|alternate)\b/i, ' ')
           .replace(/\s+/g, ' ')
           .replace(/^[ ,]+|[ ,]+$/g, '')
           .replace(/^(?:and|or|then|so) | (?:and|or)$/gi, '')

@@ -34,7 +34,7 @@ export function debtIn(sentence: string, persons: Persons): Effect[] | null {
 const WHY =
   /,? ?(?:(because|as|since) (.+)|(?:and )?(?:I would like|I want|please) (?:it|the will|this) to say why|((?:and )?(?:he|she|they) knows? why))$/i;
 const NOTHING = [
-  /^(?:absolutely )?nothing (?:at all )?(?:goes |is )?(?:to|for) (.+)$/i,
+  /^(?:absolutely )?(?:nothing|no (?:money|inheritance|share)) (?:at all )?(?:goes |is )?(?:to|for) (.+)$/i,
   /^(.+?) (?:gets?|(?:is|are) to (?:get|have|receive)|should get|receives?|to (?:get|have)|(?:will|must) (?:get|have)|inherits?) nothing(?: at all)?(?: from me)?$/i,
   /^(?:I )?(?:do not|don't) (?:want|wish) (.+?) (?:getting|having|to (?:get|have|receive|inherit)|inheriting|receiving) (?:anything|any of it|a (?:penny|cent|dollar))(?: at all| from me)?$/i,
   /^(.+?) (?:(?:should|must|shall|will|is|are) not (?:to )?(?:get|receive|have|inherit)|(?:is|are) not getting|gets? not) (?:anything|any of it|a (?:penny|cent|dollar|thing))(?: at all)?$/i,

@@ -75,6 +75,7 @@ const plain = (text: string): string =>
     .replace(/,? (?:please|thanks|that is all)$/i, '')
     // `Otherwise half and half Ann and Bo`, `half and half Ann and Bo`: of all that is left.
     .replace(SPLIT_FIRST, (_, _lead, how: string) => `everything else ${how.toLowerCase()} `)
+    .replace(/^(?:please )?(?:leave|give) (?=(?:my|our|the|all|everything|half|[$£€]?\d)\b|[$£€])/i, 'I leave ')
     .replace(/\bwhats\b/gi, 'what is');
 
 const SPLIT_FIRST =
