@@ -99,3 +99,11 @@ test('a will that is told as an order gives all that it says', () => {
   ])
     assert.match(text, said);
 });
+
+test('a notice to pay or quit is no resignation', () => {
+  const { kind } = drafted(
+    'pay or quit notice',
+    "My tenant Joe Black in Los Angeles, California owes me two months rent, $3,600. I want a 3 day notice to pay or quit. I'm the landlord, Linda Chen.",
+  );
+  assert.equal(kind, null);
+});
