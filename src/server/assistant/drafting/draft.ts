@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { DraftEvent } from '#contracts/drafting.ts';
 import { createNamedPlace } from '../named-place.ts';
+import { withAnd } from './ampersands.ts';
 import { withCarried } from './carried.ts';
 import { type Check, compose } from './compose.ts';
 import { outlinePlan } from './outline.ts';
@@ -25,24 +26,25 @@ export interface Means {
  * `date` is the document's day, `YYYY-MM-DD`. Stopping to ask for events stops the work.
  */
 export function* draft(
-  brief: Brief,
+  told: Brief,
   catalogue: Catalogue,
   date: string,
   { read = readBrief, check, now = () => performance.now() }: Means = {},
 ): Generator<DraftEvent> {
   const began = now();
+  const brief = withAnd(told);
   yield step('reading', 0);
   const reading = settled(read(brief, catalogue, date), brief, catalogue);
   yield step('reading', 1);
   const { resolved } = planOn(reading, catalogue) ?? outlinePlan(reading, brief, catalogue);
-  const told = withCarried(reading, brief, resolved);
-  const questions = questionsFor(reading, told, catalogue, date);
+  const carried = withCarried(reading, brief, resolved);
+  const questions = questionsFor(reading, carried, catalogue, date);
   if (questions.length > 0) {
     yield { type: 'questions', questions, kind: basisOf(reading)?.id ?? null, place: reading.place?.id ?? null };
     return;
   }
   yield step('planning', 0);
-  const composed = compose(reading, told, catalogue, date);
+  const composed = compose(reading, carried, catalogue, date);
   yield step('planning', 1);
   const parts = sectionsOf(composed.text, []);
   let first = 0;
