@@ -4,6 +4,7 @@ import { withoutFacts } from './assertions.ts';
 import { setInItem, setInOrder, setNear } from './belongings.ts';
 import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
+import { entrust } from './entrusted.ts';
 import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
 import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
@@ -94,6 +95,7 @@ export function answer(
   }
   for (const [fact, field] of bequests?.facts ?? []) if (!placed.has(fact)) placed.set(fact, field);
   const choose = (wish: Wish, field: Field) => chosen.set(wish, [...(chosen.get(wish) ?? []), field]);
+  const fulfil = (wish: Wish, field: Field) => choose(wish, field) && whole.add(wish);
   for (const [wish, fields] of bequests?.wishes ?? []) {
     for (const field of fields) choose(wish, field);
     whole.add(wish);
@@ -190,16 +192,15 @@ export function answer(
   }
   for (const { wishes: from, field, value } of listsFor(wishes, source.fields, answers, brief)) {
     answers[field.name] = value;
-    for (const wish of from) {
-      choose(wish, field);
-      whole.add(wish);
-    }
+    for (const wish of from) fulfil(wish, field);
   }
   for (const { wish, field, value, isWhole } of toldAnswers(reading.wishes, source.fields, answers, speakers)) {
     answers[field.name] = value;
     choose(wish, field);
+    for (const fact of factsIn(reading, wish)) if (fact.role === 'notice' && /notice/i.test(field.label)) placed.set(fact, field);
     if (isWhole) whole.add(wish);
   }
+  entrust(reading.wishes, source.fields, answers, fulfil);
   const things = thingsDealt(reading, source.fields, answers);
   if (things) {
     answers[things.field.name] = things.value;
