@@ -107,3 +107,17 @@ test('a notice to pay or quit is no resignation', () => {
   );
   assert.equal(kind, null);
 });
+
+test('the notice of whoever resigns stands in the letter in whatever words', () => {
+  for (const [said, words] of [
+    ['Notice is one month.', /with one month’s notice\./],
+    ['4 weeks notice.', /with 4 weeks’ notice\./],
+  ] as const) {
+    const { text, recognised } = drafted(
+      'Resignation letter',
+      `I am Fiona Walsh, a nurse, resigning from Acme Ltd, Dublin. ${said} Last day 31 December 2026.`,
+    );
+    assert.match(text, words);
+    assert.ok(recognised.every(({ label, value }) => label !== 'Notice' || value !== null));
+  }
+});

@@ -18,6 +18,9 @@ const BY =
 const PAYDAY =
   /\bpa(?:y|id|yable|yday)\b[^.;]{0,40}?\b(first|second|third|fourth|last) (working day|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:of|in) (?:the|each|every) month\b/i;
 
+const SPAN = '(\\d{1,3}|an?|one|two|three|four|five|six|eight|ten|twelve) (days?|weeks?|months?)';
+const NOTICE = [new RegExp(`\\bnotice(?: period)?(?: is| of|:)? ${SPAN}\\b`, 'i'), new RegExp(`\\b${SPAN}(?:['’]s?)? notice\\b`, 'i')];
+
 type Reader = (text: string, field: Field, speakers: Speakers) => unknown;
 
 const SENSITIVE =
@@ -77,6 +80,14 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
         text,
       );
       return isPeriodic && !/\bdeposit\b/i.test(text) ? BY.exec(text)?.[1]?.toLowerCase() : undefined;
+    },
+  },
+  // `Notice is one month`, `4 weeks notice`.
+  {
+    isFor: ({ label, type }) => type === 'text' && /^What is the notice period\?$/i.test(label),
+    read: (text) => {
+      const [, count = '', unit = ''] = NOTICE.map((one) => one.exec(text)).find((one) => one !== null) ?? [];
+      return count === '' ? undefined : `${count.toLowerCase()} ${unit.toLowerCase()}${/s$/i.test(unit) ? '’' : '’s'} notice`;
     },
   },
   // `Paid last Friday of the month`.
