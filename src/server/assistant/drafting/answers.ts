@@ -33,6 +33,7 @@ import { toldAnswers } from './told-answers.ts';
 import { toldRows } from './told-rows.ts';
 import { bothEnds, endsOn, multipleOf, noticeOfBoth } from './told-terms.ts';
 import { knownOf, mayStand, placeFacts } from './values.ts';
+import { vehicleIn } from './vehicles.ts';
 import { meanings } from './vocabulary.ts';
 import { addressAnswer, addressesOfSeveral, homeOfAll, homeOfWriter, placeAddresses } from './whose-address.ts';
 import { type Bequests, bequestsIn } from './wills/gifts.ts';
@@ -154,6 +155,7 @@ export function answer(
   endsOn(reading, brief, source.fields, answers, placed, (fact) => !disputed.has(fact));
   bothEnds(reading, brief, source.fields, answers, placed);
   noticeOfBoth(reading, brief, source.fields, answers, placed);
+  vehicleIn(reading, brief, source.fields, answers, placed);
   for (const tell of [multipleOf, licenceIn, handWorkIn]) tell(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
