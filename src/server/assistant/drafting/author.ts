@@ -87,6 +87,11 @@ const FOR_KIN = new RegExp(`\\b(?:[Ww]ill|[Pp]ower|[Aa]ttorney|POA|LPA|[Dd]irect
 const THEIRS =
   /\b(?:his|her) (?:own |late )?(?:bank|money|bills|house|home|flat|affairs|savings|pension|accounts?|things|finances|will|wishes|watch|estate)\b/i;
 
+/** Whoever has a paper made for somebody of the family is to act: `so I can look after her accounts`. */
+export const actsForKin = ({ description, requirements }: Brief): boolean => I_ACT.test(`${description}\n${requirements}`);
+const I_ACT =
+  /\bso (?:that )?I can\b|\bI(?:['’]ll| will| want to| need to| have to| can| should)? (?:look after|handle|manage|deal with|take care of|pay|act|sign)\b/i;
+
 /** Whose paper it is that the writer of a brief has made for somebody of the family; null where it is the writer's own, or that does not show. */
 export function principalIn({ title, description, requirements }: Brief): string | null {
   const wants = WANTS.exec(description)?.[1];

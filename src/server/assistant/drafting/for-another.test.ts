@@ -78,3 +78,12 @@ test('a will that a daughter writes gives nothing to me', () => {
     assertMarked(text, /my brother and me|\b[Ii] get\b|my (?:cousin Dan|son Max)|leaves? me\b|\bthe house\b.*\bto me\b/);
   }
 });
+
+test('whoever has a power of attorney made for the mother, so as to pay her bills, is the agent', () => {
+  const { sides } = drafted(
+    'power of attorney',
+    "I need a power of attorney for my mother Gertrud Lehmann so I can look after her bank accounts and pay her bills. I'm Sabine Lehmann in Portland Oregon.",
+  ).understood;
+  assert.equal(sides.find(({ label }) => label === 'Principal')?.value, 'Gertrud Lehmann');
+  assert.equal(sides.find(({ label }) => label === 'Agent')?.value, 'Sabine Lehmann');
+});

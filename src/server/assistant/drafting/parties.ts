@@ -1,7 +1,7 @@
 import type { Resolved } from '#catalogue/resolve.ts';
 import { namesIn } from '#engine/several.ts';
 import { alikeSides, equalSides, probably } from './alike-sides.ts';
-import { callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
+import { actsForKin, callingOfSelf, isRun, isSelf, principalIn } from './author.ts';
 import { CHOICE, chancesIn, type Likely, OPEN, SURE } from './chances.ts';
 import { areCouple, isBeside, isFirm, rowsOf, sideCalled } from './evidence.ts';
 import { calledIn, guessesIn, listedIn, wantedOf } from './guesses.ts';
@@ -73,6 +73,10 @@ export function castOf(reading: Reading, brief: Brief, of: Pick<Resolved, 'kind'
   const first = slots.find(({ name }) => name === of.kind.parties[0]?.name);
   const made = maker === null ? undefined : [...told, ...likely.map(({ fact }) => fact)].find(({ value }) => value === maker);
   if (first && made && !taken.has(first) && !isAnswered(first, brief) && !isTaken(made)) give(first, made);
+  // `So I can pay her bills`: whoever writes is the agent.
+  const agent = made && actsForKin(brief) ? slots.find(({ name }) => name === 'agentName') : undefined;
+  const acting = agent && [...told, ...likely.map(({ fact }) => fact)].find((fact) => fact !== made && isSelf(fact, brief));
+  if (agent && acting && !taken.has(agent) && !isAnswered(agent, brief) && !isTaken(acting)) give(agent, acting);
   const ranked = likely
     .flatMap(({ bearer, chances, fact }) => [...chances].map(([slot, chance]) => ({ bearer, slot, chance, fact })))
     // `Me (Ann Roe) and Bo Dahl start a bakery called Crumb`: whoever writes is somebody, and no name of the firm.
