@@ -63,6 +63,7 @@ test('a company is at its end behind its form, and the town behind it is none of
     "Warning to employee Liam Doherty for being late. Company Doyle's Bakery Ltd Limerick, Ireland.",
   );
   assert.equal(namesOf(draft, 'Employer'), "Doyle's Bakery Ltd");
+  assert.equal(drafted('Written warning', "Warning to employee Liam Doherty. Company Doyle's Bakery Ltd Limerick.").place.id, 'ireland');
 });
 
 test('Georgia with dollars or with an LLC is the state', () => {

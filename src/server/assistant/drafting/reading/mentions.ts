@@ -251,6 +251,8 @@ function isInName(page: Page, first: number, last: number, isTownOf: boolean): b
     if (!before || !right || before.from < line.from || !/^ $/.test(page.text.slice(before.to, right.from)))
       return steps > 0 && !startsLine(page, index + 1, line.from);
     if (/^\d/.test(before.text)) return false;
+    // `Doyle's Bakery Ltd Limerick`: behind the form of a company its town stands.
+    if (steps === 0 && /^(?:ltd|limited|llc|inc|plc|gmbh|llp)$/.test(before.low) && page.tokens[index - 1]?.cap) return false;
     // `Walter Brandt of Galway, Ireland` says where somebody is.
     if (before.low === 'of' && page.tokens[index - 1]?.cap)
       return !(isTownOf && steps === 0) && !STATE.has(page.tokens[index - 1]?.low ?? '');
