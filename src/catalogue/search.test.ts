@@ -52,6 +52,11 @@ test('bare words mean what most people mean by them, and not the paper that ends
   assert.equal(first('hire a tool'), 'equipment-rental-agreement');
 });
 
+test('a pub is let by a commercial lease, and what indemnifies is found, also typed wrong', () => {
+  assert.equal(first('pub lease'), 'commercial-lease');
+  assert.equal(first('indemnificaton'), 'liability-waiver');
+});
+
 test('a word typed wrong is found as if it were typed right, and half a word by its beginning', () => {
   for (const [q, kind] of [
     ['cohabitaton agreement', 'cohabitation-agreement'],
