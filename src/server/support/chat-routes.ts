@@ -31,7 +31,7 @@ export function chatRoutes(app: App, desk: Desk, sources: Sources, visitors: Vis
     const owner = user ? { userId: user.id } : { tokenHash: visitors.hold(request, reply, key) };
     const { message, entry, page } = body;
     return once(db, { ownerId: nameOf(owner), key, request: body, now: clock() }, async (tx) => {
-      await say(tx, desk, sources, owner, { message, entry, page: pageOf(page), tier: user?.subscriptionTier ?? 'free' });
+      await say(tx, desk, sources, owner, { message, entry, page: pageOf(page) });
       return shown(tx, owner);
     });
   });

@@ -9,7 +9,7 @@ import { CHAT_PACE, lastOf, stateAfterUser, titleOf, transcriptOf } from './chat
 import { turnsOf } from './chat-shown.ts';
 import { addChatMessage, type ChatOwner, type ChatRow, countSince, holdOwnChat, insertChat, writeChat } from './chat-store.ts';
 import { helpEntries, type Sources } from './said.ts';
-import { holdTicket } from './store.ts';
+import { holdTicket, tierOf } from './store.ts';
 import { answerTicket, type Desk, openTicket, reopenTicket, writeToTicket } from './tickets.ts';
 
 export interface Saying {
@@ -17,7 +17,6 @@ export interface Saying {
   /** What the automatic reply showed; undefined where there was none. */
   entry: string | null | undefined;
   page: string | null;
-  tier: User['subscriptionTier'];
 }
 
 /** Its visitor says something: into the chat, or into the ticket that it became. Where that is settled, a new conversation begins. */
@@ -26,14 +25,14 @@ export async function say(
   desk: Desk,
   sources: Sources,
   owner: ChatOwner,
-  { message: content, entry, page, tier }: Saying,
+  { message: content, entry, page }: Saying,
 ): Promise<void> {
   const now = desk.clock();
   const held = await holdOwnChat(tx, owner);
   if (held) await refuseHaste(tx, held, now);
   const ticket = held?.ticketId ? await holdTicket(tx, held.ticketId) : undefined;
   if (held && ticket && !ticket.ended) {
-    await writeToTicket(tx, desk, ticket, content, tier);
+    await writeToTicket(tx, desk, ticket, content, await tierOf(tx, held.userId, now));
     await writeChat(tx, held, { state: 'waiting', unread: ticket.unread ? held.unread + 1 : 1, last: lastOf(content), page }, now);
     return;
   }
@@ -68,7 +67,7 @@ export interface AnswerTo {
  */
 export async function handOver(tx: Db, desk: Desk, row: ChatRow, to: AnswerTo): Promise<ChatRow> {
   if (row.ticketId !== null) return row;
-  const customer = await customerOf(tx, row, to);
+  const customer = await customerOf(tx, desk, row, to);
   const messages = await turnsOf(tx, { chat: row, ticket: null });
   const ticket = await openTicket(tx, desk, {
     ...customer,
@@ -82,7 +81,7 @@ export async function handOver(tx: Db, desk: Desk, row: ChatRow, to: AnswerTo): 
 export async function askForPerson(tx: Db, desk: Desk, row: ChatRow, to: AnswerTo): Promise<ChatRow> {
   const ticket = row.ticketId === null ? undefined : await holdTicket(tx, row.ticketId);
   if (!ticket?.ended) return handOver(tx, desk, row, to);
-  await reopenTicket(tx, desk, ticket, await customerOf(tx, row, to));
+  await reopenTicket(tx, desk, ticket, await customerOf(tx, desk, row, to));
   return writeChat(tx, row, { state: 'waiting', unread: Math.max(1, row.unread) }, desk.clock());
 }
 
@@ -98,8 +97,11 @@ export async function answer(tx: Db, desk: Desk, row: ChatRow, { staff, content 
 export const close = (tx: Db, desk: Desk, row: ChatRow): Promise<ChatRow> =>
   writeChat(tx, row, { state: 'closed', withPerson: false, unread: 0 }, desk.clock());
 
-const customerOf = async (tx: Db, { userId }: ChatRow, to: AnswerTo) =>
-  userId === null ? { ...addressIn(to), userId, tier: 'free' as const } : accountOf(tx, userId);
+const customerOf = async (tx: Db, { clock }: Desk, { userId }: ChatRow, to: AnswerTo) => ({
+  ...(userId === null ? addressIn(to) : await accountOf(tx, userId)),
+  userId,
+  tier: await tierOf(tx, userId, clock()),
+});
 
 function addressIn({ name, email }: AnswerTo): { name: string; email: string } {
   const missing = message('errors.field.missing');
@@ -110,10 +112,5 @@ function addressIn({ name, email }: AnswerTo): { name: string; email: string } {
 async function accountOf(tx: Db, userId: string) {
   const [row] = await tx.select().from(user).where(eq(user.id, userId));
   if (!row) throw notFound();
-  return {
-    userId,
-    name: row.name || row.email.split('@', 1)[0] || row.email,
-    email: row.email,
-    tier: row.subscriptionTier as User['subscriptionTier'],
-  };
+  return { name: row.name || row.email.split('@', 1)[0] || row.email, email: row.email };
 }

@@ -42,7 +42,7 @@ export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[
           email,
           title: subject.trim(),
           description: message,
-          tier: user?.subscriptionTier ?? 'free',
+          tier: await tierOf(tx, user?.id, clock()),
         });
         return { success: true };
       },
@@ -66,7 +66,7 @@ export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[
     const { user, params, body } = request;
     return once(db, { ownerId: user.id, key: idempotencyKey(request), request: [params.id, body], now: clock() }, async (tx) => {
       const row = await holdOwnTicket(tx, params.id ?? '', askerOf(user));
-      return shown(tx, await writeToTicket(tx, desk, row, body.content, user.subscriptionTier), clock());
+      return shown(tx, await writeToTicket(tx, desk, row, body.content, await tierOf(tx, user.id, clock())), clock());
     });
   });
 
@@ -81,7 +81,7 @@ export function contactRoutes(app: App, desk: Desk & { secrets: readonly string[
     return once(db, { ownerId: `ticket ${idIn(token)}`, key: idempotencyKey(request), request: request.body, now: clock() }, async (tx) => {
       const row = await holdTicket(tx, idIn(token));
       if (!isLinkOf(token, row, secrets)) throw notFound();
-      return shown(tx, await writeToTicket(tx, desk, row, content, await tierOf(tx, row)), clock());
+      return shown(tx, await writeToTicket(tx, desk, row, content, await tierOf(tx, row.userId, clock())), clock());
     });
   });
 }

@@ -233,6 +233,26 @@ test('priority support stands with the plans whose tickets are due sooner than e
   );
 });
 
+test('a plan that is over on its day makes nothing more urgent, by form or by chat, though no job has come by', async () => {
+  const staff = await signInAs(stage, 'support');
+  const ann = await signIn(app);
+  await ann.send('POST', '/api/subscription/trial', { planId: 'premium' });
+  const now = new Date(Date.now() + 15 * 86_400_000);
+  stage.setClock(now);
+  await ann.send('POST', '/api/support/contact', form({ email: ann.email, subject: 'By form' }));
+  await ann.send('POST', '/api/chat', { message: 'By chat', applicationName: 'Deedwright', context: 'legal-document-platform' });
+  assert.equal((await ann.send('POST', '/api/chat/person', {})).statusCode, 200);
+  const urgency = (await all(staff)).map(({ title, priority, dueAt }) => [
+    title,
+    priority,
+    (Date.parse(dueAt) - now.getTime()) / 3_600_000,
+  ]);
+  assert.deepEqual(urgency.sort(), [
+    ['By form', 'low', 24],
+    ['Chat: By chat', 'low', 24],
+  ]);
+});
+
 test('lists filter by status, priority, category, mine, overdue and words, the most urgent first', async () => {
   const staff = await signInAs(stage, 'support');
   for (const [at, subject] of ['Blank page', 'A refund', 'My password'].entries())

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { User } from '#contracts/accounts.ts';
-import { asUser } from '../accounts/rules.ts';
+import type { Tier } from '#contracts/billing.ts';
 import { user } from '../accounts/tables.ts';
+import { readAllowance } from '../billing/store.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { isEnded } from './rules.ts';
@@ -72,11 +73,9 @@ export async function countOpened(
   return tx.$count(ticket, and(eq(ticket.customerEmail, customerEmail), by, gte(ticket.createdAt, since)));
 }
 
-/** The plan of whoever asked; without an account, the free one. */
-export async function tierOf(tx: Db, { userId }: Pick<TicketRow, 'userId'>): Promise<User['subscriptionTier']> {
-  const [account] = userId === null ? [] : await tx.select().from(user).where(eq(user.id, userId));
-  return account ? asUser(account).subscriptionTier : 'free';
-}
+/** The plan that whoever asks has now, over on its day, whether or not a job has come by; without an account, the free one. */
+export const tierOf = async (tx: Db, userId: string | null | undefined, now: Date): Promise<Tier> =>
+  userId == null ? 'free' : (await readAllowance(tx, userId, now)).tier;
 
 /** Writes a change and makes the version greater, whatever the clock says. */
 export async function writeTicket(tx: Db, row: TicketRow, patch: TicketPatch, now: Date): Promise<TicketRow> {
