@@ -257,7 +257,9 @@ test('an answer that arrived although nobody heard so is sent once, by its custo
     );
     await by.getByLabel('Your reply').fill(text);
     await by.getByRole('button', { name: button }).click();
-    await expect(by.getByText('Your reply could not be sent. It is still here; please try again.', { exact: true })).toBeVisible();
+    await expect(
+      by.getByText('Your reply could not be sent. It is still here; please try again. The server did not answer.'),
+    ).toBeVisible();
     await by.getByRole('button', { name: button }).click();
     await expect(by.getByLabel('Your reply')).toHaveValue('');
     await expect(by.getByRole('list', { name: 'Conversation' }).getByText(text)).toHaveCount(1);
@@ -271,4 +273,30 @@ test('an answer that arrived although nobody heard so is sent once, by its custo
   await staff.goto(`/support?ticket=${own?.id}`);
   await sendTwice(staff, '**/api/support/messages', 'We are here.', 'Send reply');
   await context.close();
+});
+
+test('a message to support that arrived although nobody heard so makes one ticket when it is sent again', async ({ page }) => {
+  const subject = `A lost form ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/auth');
+  await signUp(page);
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto('/help');
+  await page.route(
+    '**/api/support/contact',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await page.locator('#contact textarea').fill('Hello?');
+  const send = page.locator('#contact').getByRole('button');
+  const failed = page.waitForEvent('requestfailed');
+  await send.click();
+  await failed;
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.locator('#contact textarea')).toHaveValue('');
+  expect(await (await page.request.get('/api/support/own')).json()).toHaveLength(1);
 });

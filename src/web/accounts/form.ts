@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX_LENGTH, type User } from '#contracts/accounts.ts';
 import type { Call } from '#contracts/call.ts';
+import { createAskedKeys } from '../admin/asked-keys.ts';
 import { ApiError, api } from '../api.ts';
 import { currentUserQuery } from '../queries.ts';
 import { sessionChanged } from '../session.ts';
@@ -31,10 +33,13 @@ export interface SendOptions<Reply, Name extends string> {
   onRefused?: (refusal: ApiError) => boolean;
 }
 
-/** Sends a form; on failure its fields and banner say why, and what was typed stays. */
+/** Sends a form; on failure its fields and banner say why, and what was typed stays: sent again, it is done once. */
 export function useSend<Body, Reply, Name extends string>(call: Call<Body, Reply, undefined>, options: SendOptions<Reply, Name>) {
   const sentence = useSentence();
-  const { mutateAsync, error, reset, isPending } = useMutation({ mutationFn: (body: Body) => api(call, { body }) });
+  const [keys] = useState(createAskedKeys);
+  const { mutateAsync, error, reset, isPending } = useMutation({
+    mutationFn: (body: Body) => keys.ask(JSON.stringify(body), (idempotencyKey) => api(call, { body, idempotencyKey })),
+  });
   const wrongFields = error instanceof ApiError ? (error.failure?.fields ?? {}) : {};
   const inFields = options.fields.some((field) => wrongFields[field]);
   const submit = async (body: Body) => {
