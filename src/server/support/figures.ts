@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { lateBy } from './store.ts';
 import { ticket } from './tables.ts';
@@ -14,7 +14,7 @@ export async function figures(db: Db, now: Date) {
     .from(ticket)
     .where(gte(ticket.createdAt, since));
   const number = sql<number>`count(*)::int`;
-  const open = eq(ticket.ended, false);
+  const open = lt(ticket.turn, 2);
   const [[all], [late], [free], ended] = await Promise.all([
     db.select({ number }).from(ticket).where(open),
     db.select({ number }).from(ticket).where(lateBy(now)),

@@ -1,7 +1,7 @@
 import type { Mark } from './list.ts';
 
-export const writeMark = ({ ended, dueAt, id }: Mark): string =>
-  Buffer.from(JSON.stringify([ended, dueAt.getTime(), id])).toString('base64url');
+export const writeMark = ({ turn, dueAt, id }: Mark): string =>
+  Buffer.from(JSON.stringify([turn, dueAt.getTime(), id])).toString('base64url');
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -9,10 +9,14 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export function readMark(cursor: string | undefined): Mark | undefined {
   if (!cursor) return undefined;
   try {
-    const [ended, at, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const [turn, at, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const isMark =
-      typeof ended === 'boolean' && typeof at === 'number' && Math.abs(at) < 8.64e15 && typeof id === 'string' && UUID.test(id);
-    return isMark ? { ended, dueAt: new Date(at), id } : undefined;
+      (turn === 0 || turn === 1 || turn === 2) &&
+      typeof at === 'number' &&
+      Math.abs(at) < 8.64e15 &&
+      typeof id === 'string' &&
+      UUID.test(id);
+    return isMark ? { turn, dueAt: new Date(at), id } : undefined;
   } catch {
     return undefined;
   }

@@ -276,6 +276,21 @@ test('lists filter by status, priority, category, mine, overdue and words, the m
   assert.deepEqual(await titles(`?limit=2&cursor=${page.headers['x-next-cursor']}`), ['Blank page']);
 });
 
+test('whoever waits for an answer stands before those that were answered, however long ago theirs was due, page after page', async () => {
+  const staff = await signInAs(stage, 'support');
+  for (const subject of ['First', 'Second', 'Third', 'Fourth']) await contact(form({ subject }));
+  const titles = async (query = '') => (await all(staff, query)).map(({ title }) => title);
+  const idOf = async (subject: string) => (await all(staff)).find(({ title }) => title === subject)?.id;
+  await staff.send('PATCH', `/api/support/tickets/${await idOf('Second')}`, { status: 'closed' });
+  await staff.send('POST', '/api/support/messages', { ticketId: await idOf('First'), content: 'Which program opens it?' });
+  assert.deepEqual(await titles(), ['Third', 'Fourth', 'First', 'Second']);
+  assert.deepEqual(await titles('?status=in-progress'), ['First']);
+  for (const words of ['', 'q=vera&']) {
+    const page = await staff.send('GET', `/api/support/tickets?${words}limit=2`);
+    assert.deepEqual(await titles(`?${words}limit=2&cursor=${page.headers['x-next-cursor']}`), ['First', 'Second']);
+  }
+});
+
 test('of thousands of tickets the page comes in its order and the number is told up to a thousand, or to 200 that hold words', async () => {
   const staff = await signInAs(stage, 'support');
   await db.execute(sql`

@@ -163,7 +163,7 @@ function assigned(db: Db) {
 }
 
 /** As `isOverdue` of the rules has it. */
-export const lateBy = (now: Date): SQL | undefined => and(eq(ticket.ended, false), eq(ticket.unread, true), lt(ticket.dueAt, now));
+export const lateBy = (now: Date): SQL | undefined => and(eq(ticket.turn, 0), lt(ticket.dueAt, now));
 
 const isOwn = ({ id, email }: Asker): SQL | undefined =>
   email === undefined

@@ -48,20 +48,22 @@ export const ticket = pgTable(
     updatedAt: instant('updated_at').notNull(),
     firstAnswerAt: instant('first_answer_at'),
     resolvedAt: instant('resolved_at'),
-    /** Resolved or closed: what a list shows last. */
+    /** Resolved or closed. */
     ended: boolean('ended').notNull().default(false),
     /** The customer wrote last. */
     unread: boolean('unread').notNull().default(true),
+    /** Where a list shows it: first (0) whoever waits for an answer, then what is answered, last (2) what has ended. */
+    turn: integer('turn').notNull().generatedAlwaysAs(sql`case when ended then 2 when unread then 0 else 1 end`),
     words: tsvector('words').generatedAlwaysAs(WORDS),
   },
   (table) => [
-    index('ticket_urgent_idx').on(table.ended, table.dueAt, table.id),
-    index('ticket_status_idx').on(table.status, table.ended, table.dueAt, table.id),
+    index('ticket_urgent_idx').on(table.turn, table.dueAt, table.id),
+    index('ticket_status_idx').on(table.status, table.turn, table.dueAt, table.id),
     index('ticket_user_idx').on(table.userId, table.createdAt),
     index('ticket_email_idx').on(table.customerEmail, table.createdAt),
-    index('ticket_priority_idx').on(table.priority, table.ended, table.dueAt, table.id),
-    index('ticket_category_idx').on(table.category, table.ended, table.dueAt, table.id),
-    index('ticket_assignee_idx').on(table.assigneeId, table.ended, table.dueAt, table.id),
+    index('ticket_priority_idx').on(table.priority, table.turn, table.dueAt, table.id),
+    index('ticket_category_idx').on(table.category, table.turn, table.dueAt, table.id),
+    index('ticket_assignee_idx').on(table.assigneeId, table.turn, table.dueAt, table.id),
     index('ticket_resolved_idx').on(table.category, table.resolvedAt),
     // Without a list of what is still to be sorted in: the embedded database never empties it, and every search would read it whole.
     index('ticket_words_idx').using('gin', table.words).with({ fastupdate: false }),
