@@ -13,6 +13,12 @@ test('a kind that is called by its whole name comes before all that speak of it'
   assert.equal(first('iou'), 'personal-loan-iou');
 });
 
+test('a name or a town beside a whole name of a kind leaves that kind the first', () => {
+  for (const q of ['xqzzy lease', 'Birmingham lease', 'lease for Zzyzx']) assert.equal(first(q), 'residential-lease', q);
+  assert.equal(first('NDA with Quxford Ltd'), 'one-way-nda');
+  assert.equal(first('Quxford residential lea'), 'residential-lease');
+});
+
 test('words for the same thing find the same', () => {
   assert.deepEqual(search('my neighbour took photos of our kids').kinds, search('my neighbor took pictures of our children').kinds);
 });

@@ -68,10 +68,12 @@ export function createSearch(
   const stems = [...known];
   const wholeWords = [...words.keys()];
   const ofPlaces = new Set(calledPlaces(places).flatMap(({ names, adjectives }) => [...names, ...adjectives].flatMap(tokenize)));
+  /** Some template has the word, or one that begins with it where it is the last. */
+  const isHeld = (word: string, isLast: boolean) =>
+    saysNothing(word) || known.has(telling(word) ?? '') || (isLast && stems.some((stem) => stem.startsWith(word)));
   const meant = (word: string, isLast: boolean) => {
-    if (saysNothing(word) || ofPlaces.has(word) || known.has(telling(word) ?? '')) return word;
+    if (ofPlaces.has(word) || isHeld(word, isLast)) return word;
     if (!isLast) return spelled(word);
-    if (stems.some((stem) => stem.startsWith(word))) return word;
     // More of a word than its stem: `resigna`.
     return wholeWords.find((one) => one.startsWith(word)) ?? spelled(word);
   };
@@ -81,7 +83,9 @@ export function createSearch(
     const asked = rest.map((word, at) => meant(word, at === rest.length - 1));
     const text = asked.join(' ');
     const found = likely(index.search(text, { combineWith: 'OR' }), new Set(asked.map(telling).filter(Boolean)).size);
-    const called = byName.get(phrase(text)) ?? [];
+    // Words that no template has, such as somebody's name or town, do not keep the others from being a whole name.
+    const held = asked.filter((word, at) => isHeld(word, at === asked.length - 1));
+    const called = byName.get(phrase(text)) ?? byName.get(phrase(held.join(' '))) ?? [];
     return { place, kinds: [...new Set([...found.filter((id) => called.includes(id)), ...called, ...found])] };
   };
   return { search, placeIn: (q) => named(tokenize(q)).place };
