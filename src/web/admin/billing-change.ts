@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type Account, listAudit } from '#contracts/admin.ts';
 import type { AccountBilling } from '#contracts/billing-admin.ts';
 import { ApiError } from '../api.ts';
+import { type AskedKeys, isLost } from '../asked-keys.ts';
 import { accountBillingQuery } from '../billing/queries.ts';
 import { keyOf } from '../queries.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
-import { type AskedKeys, isLost } from './asked-keys.ts';
 import { accountQuery } from './queries.ts';
 
 /** Something done to the plan or the money of an account. */

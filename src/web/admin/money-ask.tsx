@@ -4,11 +4,11 @@ import type { Account } from '#contracts/admin.ts';
 import type { Subscription } from '#contracts/billing.ts';
 import { type AccountReceipt, type Invoice, issueInvoice, markInvoicePaid, refundReceipt } from '#contracts/billing-admin.ts';
 import { api } from '../api.ts';
+import type { AskedKeys } from '../asked-keys.ts';
 import { money } from '../billing/money.ts';
 import { plansQuery } from '../queries.ts';
 import { nameOf } from '../session.ts';
 import { Ask } from './ask.tsx';
-import type { AskedKeys } from './asked-keys.ts';
 import { type BillingChange, useBillingChange } from './billing-change.ts';
 import { paidSentence } from './paid-sentence.ts';
 

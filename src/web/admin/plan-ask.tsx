@@ -4,11 +4,11 @@ import type { Account } from '#contracts/admin.ts';
 import { Tier } from '#contracts/billing.ts';
 import { extendPlan, givePlan } from '#contracts/billing-admin.ts';
 import { api } from '../api.ts';
+import type { AskedKeys } from '../asked-keys.ts';
 import { nameOf } from '../session.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { Ask } from './ask.tsx';
-import type { AskedKeys } from './asked-keys.ts';
 import { type BillingChange, useBillingChange } from './billing-change.ts';
 
 /** What an admin does with somebody's plan without money: give one, let the present one run longer, end it. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/admin.ts';
 import type { AccountBilling, AccountReceipt, Invoice } from '#contracts/billing-admin.ts';
 import { isGiven } from '#contracts/tiers.ts';
+import { type AskedKeys, createAskedKeys } from '../asked-keys.ts';
 import { brandName } from '../billing/card.ts';
 import { money } from '../billing/money.ts';
 import { STATUS_TONE } from '../billing/plan-section.tsx';
@@ -15,7 +16,6 @@ import { endDayOf } from '../ui/day.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Moment, RowsLoading } from './admin-parts.tsx';
-import { type AskedKeys, createAskedKeys } from './asked-keys.ts';
 import { MoneyAsk, type WantedMoney } from './money-ask.tsx';
 import { PlanAsk, type WantedPlan } from './plan-ask.tsx';
 

@@ -63,8 +63,8 @@ export function useSentence(): (error: unknown, otherwise?: string) => string {
   const { t } = useTranslation();
   return (error, otherwise) => {
     const own = error instanceof ApiError ? error.sentence : undefined;
-    const why = error instanceof TypeError ? t('common.unreachable') : undefined;
     if (own !== undefined) return own;
-    return why && otherwise ? `${otherwise.replace(/[^.]$/, '$&.')} ${why}` : (otherwise ?? why ?? t('common.failed'));
+    if (!(error instanceof TypeError)) return otherwise ?? t('common.failed');
+    return otherwise ? `${otherwise.replace(/[^.]$/, '$&.')} ${t('common.noAnswer')}` : t('common.unreachable');
   };
 }

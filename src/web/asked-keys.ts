@@ -1,5 +1,5 @@
-import { ApiError } from '../api.ts';
-import { newId } from '../new-id.ts';
+import { ApiError } from './api.ts';
+import { newId } from './new-id.ts';
 
 /** Idempotency keys of what somebody asks for: asked again because its answer was lost, a thing goes out with the key that it had, and is not done twice. */
 export interface AskedKeys {

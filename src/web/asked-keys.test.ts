@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../api.ts';
+import { ApiError } from './api.ts';
 import { createAskedKeys } from './asked-keys.ts';
 
 test('a thing asked again after a lost answer has the key that it had, and a new one after an answer; another thing has its own', async () => {
