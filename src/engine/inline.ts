@@ -52,12 +52,18 @@ export function inlines(nodes: readonly PhrasingContent[], place: Place): Inline
 const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 /** A line that begins with a letter or a number in brackets: Markdown knows no such lists, and whoever pastes one wants its lines kept. */
-const LETTERED = /(?:^|\n)[ \t]*\(?(?:[a-z]|[ivx]{1,5}|\d{1,2})\)[ \t]/g;
+const LETTERED = /^[ \t]*\(?(?:[a-z]|[ivx]{1,5}|\d{1,2})\)[ \t]/;
 
 function lettered(nodes: readonly PhrasingContent[]): number {
-  let count = 0;
   // All but a few are one line.
-  for (const node of nodes) if (node.type === 'text' && node.value.includes('\n')) count += node.value.match(LETTERED)?.length ?? 0;
+  if (!nodes.some((node) => node.type === 'text' && node.value.includes('\n'))) return 0;
+  let count = 0;
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'text') continue;
+    // What follows a bold word or a reference stands within its line: "clause 5(a)".
+    const isBegin = index === 0 || nodes[index - 1]?.type === 'break';
+    count += node.value.split('\n').filter((line, at) => (at > 0 || isBegin) && LETTERED.test(line)).length;
+  }
   return count;
 }
 
@@ -67,17 +73,20 @@ function lines(value: string, raw: string, from: number): Inline[] {
   // A line break that is written as a character reference.
   if (shown.length !== written.length) return [{ t: 'text', text: oneLine(value), from, to: from + raw.length }];
   const found: Inline[] = [];
-  let at = from;
-  shown.forEach((line, index) => {
-    const { length } = written[index] ?? '';
-    const blanks = index === 0 ? 0 : length - (written[index] ?? '').trimStart().length;
-    const piece = { t: 'text' as const, text: line.replace(/\r$/, ''), from: at + blanks, to: at + length };
-    const last = found.at(-1);
-    if (index > 0 && line.match(LETTERED)) found.push({ t: 'break' }, piece);
-    else if (last?.t === 'text') found.splice(-1, 1, { ...last, text: oneLine(`${last.text}\n${piece.text}`), to: piece.to });
-    else if (index > 0 || line !== '') found.push(index > 0 ? { ...piece, text: ` ${line}`, from: at - 1 } : piece);
+  for (let first = 0, at = from; first < shown.length; ) {
+    let next = first + 1;
+    while (next < shown.length && !LETTERED.test(shown[next] ?? '')) next += 1;
+    const text = shown
+      .slice(first, next)
+      .map((line) => line.replace(/\r$/, ''))
+      .join('\n');
+    const { length } = written.slice(first, next).join('\n');
+    const blanks = first === 0 ? 0 : (written[first]?.length ?? 0) - (written[first]?.trimStart().length ?? 0);
+    if (first > 0) found.push({ t: 'break' });
+    if (text !== '') found.push({ t: 'text', text: oneLine(text), from: at + blanks, to: at + length });
     at += length + 1;
-  });
+    first = next;
+  }
   return found;
 }
 

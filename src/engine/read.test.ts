@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directionOf } from './direction.ts';
+import { inlines } from './inline.ts';
 import { letters, roman } from './list-label.ts';
 import { number } from './number.ts';
 import { type Block, plainText, printed, read, titleIn } from './read.ts';
@@ -243,4 +244,27 @@ test('lines that begin with a letter or a number in brackets stand by themselves
     assert.ok(one?.t === 'paragraph');
     assert.ok(!plainText(one.c).includes('\n'), flowing);
   }
+});
+
+test('the first of the lettered lines counts though a bold word follows it, and letters in the midst of a line do not', () => {
+  const said = (text: string) => {
+    const [one] = read(text);
+    assert.ok(one?.t === 'paragraph');
+    return plainText(one.c);
+  };
+  assert.equal(said('(a) **Rent** is due;\n(b) **Deposit** is due.'), '(a) Rent is due;\n(b) Deposit is due.');
+  assert.equal(said('(a) *one*\n(b) two'), '(a) one\n(b) two');
+  assert.equal(said('See **Section 5**(a) and\n(b) of the Act.'), 'See Section 5(a) and (b) of the Act.');
+});
+
+test('many lines below lettered ones are read in bounded time', () => {
+  const text = `(a) one\n(b) two\n${'x\n'.repeat(20_000)}`;
+  const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 20_003, column: 1, offset: text.length } };
+  const start = performance.now();
+  const found = inlines([{ type: 'text', value: text, position }], { text, start: 0, ids: new Set() });
+  assert.ok(performance.now() - start < 1_000);
+  assert.deepEqual(
+    found.map(({ t }) => t),
+    ['text', 'break', 'text'],
+  );
 });
