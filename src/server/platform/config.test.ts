@@ -29,9 +29,9 @@ for (const [name, value] of [
   ['PUBLIC_URL', 'https://me:hunter2@example.org'],
   ['SUPPORT_HOST', 'https://example.org/support'],
   ['STRIPE_API_URL', 'http://127.0.0.1:12111/v1'],
-  ['DATABASE_URL', 'postgres://me:100%@localhost/x'],
+  ['DATABASE_URL', 'postgres://me:100%ff@localhost/x'],
   ['SMTP_URL', 'smtp://'],
-  ['SMTP_URL', 'smtp://me:100%@mail.example.org'],
+  ['SMTP_URL', 'smtp://me:100%ff@mail.example.org'],
   ['TRUST_PROXY', 'perhaps'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '10.0.0'],
@@ -140,6 +140,17 @@ test("without a provider money is only played with on one's own machine; elsewhe
   const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
   assert.equal(readConfig({ PAYMENTS: 'stripe', ...keys }).stripe?.publishableKey, 'pk');
   assert.equal(readConfig({ PAYMENTS: 'sandbox', ...keys }).stripe, undefined);
+});
+
+test('a password with a % that is not written as %25 is taken as it is', () => {
+  for (const password of ['100%', 'a%zb', '5%40%25'])
+    assert.deepEqual(
+      [
+        readConfig({ DATABASE_URL: `postgres://me:${password}@localhost/x` }).databaseUrl,
+        readConfig({ SMTP_URL: `smtp://me:${password}@mail.example.org` }).smtpUrl,
+      ],
+      [`postgres://me:${password}@localhost/x`, `smtp://me:${password}@mail.example.org`],
+    );
 });
 
 test('a name that looks like a setting and is none is told, and names of other programs are not', () => {

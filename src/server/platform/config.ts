@@ -135,9 +135,12 @@ export function readConfig(environment: Environment = process.env, dataDir = 'da
     const parsed = URL.parse(value);
     // A connection string may hold a password, so it is not repeated in the message.
     if (!parsed || !protocols.includes(parsed.protocol)) throw new StartError(`The setting ${name} must be ${wanted}.`);
-    // What is written with a % is read only when the connection is made.
-    if (/%(?![0-9a-f]{2})/i.test(parsed.username + parsed.password))
+    // A % by itself is taken as it is; what no letters come of is found only when the connection is made.
+    try {
+      decodeURIComponent(`${parsed.username}${parsed.password}`.replace(/%(?![0-9a-f]{2})/gi, '%25'));
+    } catch {
       throw new StartError(`In the user and the password of the setting ${name} a % is written as %25.`);
+    }
     return parsed;
   };
   const origin = (name: string, example: string): URL | undefined => {
