@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -11,6 +11,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder, tryLock } from './folder-lock.ts';
 import { restore } from './restore.ts';
+import { findSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 import { installation } from './tables.ts';
 
@@ -97,6 +98,21 @@ test('a data folder is used with nothing beside it, and one that cannot be is na
       openDatabase(readConfig({ DATA_DIR: wrong })),
       (error) => error instanceof StartError && error.message.includes(wrong) && /DATA_DIR/.test(error.message),
     );
+});
+
+test('beside a server a data folder that holds the secret already is only read', async (t) => {
+  const dataDir = folder(t);
+  mkdirSync(dataDir);
+  const secret = 'a secret of more than thirty-two letters';
+  writeFileSync(join(dataDir, 'secret'), secret);
+  chmodSync(dataDir, 0o555);
+  try {
+    const { mode } = statSync(dataDir);
+    assert.equal(await findSecret(readConfig({ DATABASE_URL: 'postgres://localhost/x', DATA_DIR: dataDir })), secret);
+    assert.equal(statSync(dataDir).mode, mode);
+  } finally {
+    chmodSync(dataDir, 0o700);
+  }
 });
 
 test('a server of an earlier version, which holds the lock beside the folder, is not started over', async (t) => {

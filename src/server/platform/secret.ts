@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -19,12 +20,15 @@ export async function findSecret(config: Config, isPassing = false): Promise<str
   if (config.secret) return config.secret;
   if (isPassing) return randomBytes(32).toString('base64url');
   const file = secretFile(config.dataDir);
-  await makeDataFolder(config.dataDir);
-  try {
-    // "wx" lets exactly one of two servers that start at once write it.
-    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  // Where it is there already, a folder that may only be read will do.
+  if (!existsSync(file)) {
+    await makeDataFolder(config.dataDir);
+    try {
+      // "wx" lets exactly one of two servers that start at once write it.
+      await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
   }
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
