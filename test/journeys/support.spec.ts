@@ -36,6 +36,13 @@ test('a visitor finds no answer, writes to support, reads the answer by the link
   await staff.getByLabel('Search title, name, address or number').fill(title);
   await staff.getByRole('link', { name: new RegExp(title) }).click();
   await expect(staff.getByText('Is there a lease for Malta?')).toBeVisible();
+  // In a contrast theme the words of the open row's badges stand on the row's ground, whose colour they have.
+  await staff.emulateMedia({ forcedColors: 'active' });
+  const inRow = staff.locator('a[aria-current="true"] span');
+  await expect(inRow.first()).toBeVisible();
+  const grounds = await inRow.evaluateAll((spans) => spans.map((span) => getComputedStyle(span).backgroundColor));
+  expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+  await staff.emulateMedia({ forcedColors: 'none' });
   await staff.getByRole('button', { name: 'AI analysis' }).click();
   await expect(staff.getByText('AI Analysis Complete', { exact: true })).toBeVisible();
   await expect(staff.getByRole('heading', { name: 'What the agents found' })).toBeVisible();
