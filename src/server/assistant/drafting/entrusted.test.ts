@@ -47,9 +47,34 @@ test('a house is entrusted with the words that say where it lies', () => {
   assert.deepEqual(read('I sold my old house in 2019 and live in the car'), {});
 });
 
+test('what an agent must not do is no task, and what a sentence wants besides stands in the draft', () => {
+  for (const said of ['my brother may not sell my house', 'he must not sell my car', "she can't buy a flat", 'nobody may sell the plot'])
+    assert.deepEqual(read(said), {}, said);
+  assert.equal(read('he cannot sell my house but he can sell my car').vehicleText, 'my car');
+  assert.equal(read('he can sell my house and my car').landText, 'my house and my car');
+  assert.equal(read('to sell my flat at 3 Elm Ct, Austin, for not less than 90,000').landText, 'my flat at 3 Elm Ct, Austin');
+  const barred = drafted('Power of attorney', 'I am Ann Roe, Texas. My brother Bo Roe may not sell my house. He may sell my car.').text;
+  assert.match(barred, /may sell for me my car\./);
+  assert.match(barred, /may not sell my house/);
+  assert.doesNotMatch(barred, /may sell for me my house/);
+  const dealer = drafted(
+    'Power of attorney',
+    'I am Ann Roe, Texas. My brother Bo Roe can sell my car, for at least $8,000 and only to a dealer.',
+  ).text;
+  assert.match(dealer, /only to a dealer/);
+});
+
 test('long rows of words are read at once', () => {
   const began = performance.now();
-  for (const words of ['sell my ', 'sell my flat at A, ', 'sell my flat in A a, B ', 'not the house ', 'collect my '])
+  for (const words of [
+    'sell my ',
+    'sell my flat at A, ',
+    'sell my flat in A a, B ',
+    'sell my house and my car and my ',
+    'not sell my ',
+    'not the house ',
+    'collect my ',
+  ])
     read(words.repeat(3000));
   assert.ok(performance.now() - began < 2000);
 });

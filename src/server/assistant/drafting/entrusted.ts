@@ -6,27 +6,36 @@ import type { Wish } from './shapes.ts';
 interface Entrusted {
   wish: Wish;
   answers: Record<string, string | boolean>;
+  /** Nothing is left of the sentence. */
+  isWhole: boolean;
 }
 
 const DEED = '(?<deed>sell|buy|purchase|selling|buying|purchasing|sale of|purchase of)';
 const END = '(?=$|[.;\\n(]|,? (?:and|but|while|when|because|as|for|so|to|if|until|not|before|after)\\b|,)';
-const WHOSE = '(?<thing>(?:my|our|the|a|an|his|her|their) (?:[\\p{L}\\d-]{1,20} ){0,4}?';
+const WHOSE = '(?<thing>(?:my|our|the|a|an|his|her|their) (?:(?!(?:and|or|but|not|nor)\\b)[\\p{L}\\d-]{1,20} ){0,4}?';
+/** `My house and my car`. */
+const BOTH = '(?: and (?:my|our) [\\p{L}-]{2,20})?';
 /** A vehicle with its make, `my 2015 Honda Civic car`, a house with the words that say where it lies. */
 const VEHICLE = new RegExp(
-  `\\b${DEED} ${WHOSE}(?:car|truck|van|motorcycle|motorbike|vehicle|suv|pickup|caravan|scooter|ute|bike)s?)${END}`,
+  `\\b${DEED} ${WHOSE}(?:car|truck|van|motorcycle|motorbike|vehicle|suv|pickup|caravan|scooter|ute|bike)s?${BOTH})${END}`,
   'iu',
 );
 const LAND = new RegExp(
-  `\\b${DEED} ${WHOSE}(?:house|home|flat|apartment|condo|property|land|plot|cottage|villa)(?: (?:at|in|on|near) [^,.;\\n]{2,60}?(?:, (?=\\p{Lu}|\\d)[^,.;\\n]{2,60}?){0,3})?)${END}`,
+  `\\b${DEED} ${WHOSE}(?:house|home|flat|apartment|condo|property|land|plot|cottage|villa)(?: (?:at|in|on|near) [^,.;\\n]{2,60}?(?:, (?-i:(?=\\p{Lu}|\\d))[^,.;\\n]{2,60}?){0,3})?${BOTH})${END}`,
   'iu',
 );
 const COLLECT = new RegExp(`\\b(?:collect|pick up|fetch) (?<thing>(?:my|our|the|a|an) [^.;,\\n]{3,80}?)${END}`, 'iu');
-const MONEY = /\b(?:collect|receive|take|get|accept)(?:ing)? (?:all )?(?:the )?(?:money|price|proceeds|payment|sale price)\b/i;
+const MONEY = /(?:,? and )?\b(?:collect|receive|take|get|accept)(?:ing)? (?:all )?(?:the )?(?:money|price|proceeds|payment|sale price)\b/i;
+/** `My brother may not sell my house`: what stands before the deed, within its clause, forbids it. */
+const FORBIDS =
+  /(?:\b(?:not|never|nor?|neither|nobody|none|cannot|cant|without|except|forbid(?:s|den)?)\b|n['’]t\b)(?!.*(?:[,;]|\b(?:but|only)\b))/iu;
+/** What else a sentence wants: `only to a dealer`, `and my boat`. */
+const MORE = /\b(?:only|must|not|never|no|cannot|but|except|unless|provided|first)\b|n['’]t\b/i;
 const NOT = /,? (?:and |but )?not (?<thing>(?:my|our|the) [\p{L}]{3,20}(?: [\p{L}]{3,20})?)(?=$|[.;,\n]| (?:while|when|and|but)\b)/iu;
 
 /**
  * Answers the one task of a power of attorney, with its thing, where a sentence has both: `so my brother can sell my car, not the house`. What the agent may not do
- * stands as a condition. `told` hears which sentence answered what.
+ * stands as a condition. `told` hears which sentence answered what where nothing more is said in it.
  */
 export function entrust(
   wishes: readonly Wish[],
@@ -40,7 +49,7 @@ export function entrust(
     const field = fields.find((one) => one.name === name);
     if (!field || !found || answers[name] !== undefined) continue;
     answers[name] = value;
-    told(found.wish, field);
+    if (found.isWhole) told(found.wish, field);
   }
 }
 
@@ -53,14 +62,17 @@ function taskIn(wishes: readonly Wish[], options: readonly string[]): Entrusted 
       [LAND, /\bland\b/i, 'landSide', 'landText'],
       [COLLECT, /^collect/i, null, 'collectText'],
     ] as const) {
-      const found = pattern.exec(said)?.groups;
+      const match = pattern.exec(said);
+      const found = match?.groups;
       const chosen = options.find((one) => like.test(one));
-      if (!found || !chosen) continue;
+      if (!found || !chosen || FORBIDS.test(said.slice(Math.max(0, match.index - 120), match.index))) continue;
       // `Sell my flat and collect the money` collects nothing else.
       if (side === null && MONEY.test(said)) continue;
       const deed = /^(?:sell|sale)/i.test(found.deed ?? '') ? 'sell' : 'buy';
+      const behind = said.slice(match.index + match[0].length).replace(MONEY, ' ');
       return {
         wish,
+        isWhole: !MORE.test(`${said.slice(0, match.index)} ${behind}`) && !/\b(?:and|or)\b/i.test(behind),
         answers: {
           task: chosen,
           ...(side && { [side]: deed }),
