@@ -1,15 +1,14 @@
 import { BEHIND } from './reading/names.ts';
 import type { Brief } from './shapes.ts';
 
-/** Behind a sign that joins them these belong to the name of a firm. */
+/** Behind a sign that joins them these belong to the name of a firm: `Berg & Roe, LLP`, `Marks & Spencer, a shop`. */
 const FIRM =
-  /^(?:[\p{L}’'-]+ ){0,3}?(?:sons?|daughters?|brothers?|bros|co|company|partners?|associates?|llc|llp|ltd|limited|inc|incorporated|corp|corporation|plc|gmbh|kg|pty|pte|pvt|sa|sarl|bv|ag|ug|group|studios?|solicitors|lawyers|attorneys|law|architects|accountants|consulting|services)\b/iu;
-/** `Ann Berg & Bo`, `Ann & Bo Berg`: somebody’s given names, and a family name at one side at least. */
-const WHOLE =
-  /(?<![\p{L}&] ?)(\p{Lu}\p{Ll}[\p{L}’'-]{0,20} \p{Lu}[\p{L}’'-]{1,20}) ?& ?(?=\p{Lu}\p{Ll})|(?<![\p{L}&] ?)(\p{Lu}\p{Ll}[\p{L}’'-]{0,20}) ?& ?(?=\p{Lu}\p{Ll}[\p{L}’'-]{0,20} \p{Lu}\p{Ll})/gu;
-/** `We are Ann & Bo`, `Ann & Bo share a flat`: the words around them are of people. */
+  /^(?:(?:[\p{L}’'-]+ ){0,3}?|[\p{L}’'-]+, (?:(?:a|an|the) (?:\p{Ll}+ ){0,2}?)?)(?:sons?|daughters?|brothers?|bros|co|company|partners?|associates?|llc|llp|ltd|limited|inc|incorporated|corp|corporation|plc|gmbh|kg|pty|pte|pvt|sa|sarl|bv|ag|ug|group|firm|business|agency|studios?|solicitors|lawyers|attorneys|law|architects|accountants|consulting|services|advis\p{L}+|medical|dental|clinic|pharma\p{L}*|books\p{L}*|publish\p{L}+|stores?|shop|market|lettings?|estates?|propert\p{L}+|hotel|inn|pub|bar|restaurant|caf[eé]|council|university|hardware|pottery|events?|florals?|logistics|motors)(?![\p{L}])/iu;
+/** `Ann Berg & Bo`: given and family name before the sign. `Johnson & Johnson Medical` and `Ann & Bo Berg` are alike, and stay as they are written. */
+const WHOLE = /(?<![\p{L}&] ?)(\p{Lu}\p{Ll}[\p{L}’'-]{0,20} \p{Lu}[\p{L}’'-]{1,20}) ?& ?(?=\p{Lu}\p{Ll})/gu;
+/** `We are Ann & Bo`, `Ann & Bo Berg share a flat`: the words around them are of people. */
 const BARE =
-  /(?<=\b(?:[Ww]e are|[Ww]e['’]re|[Ww]e,|us[,:]|kids|children|parents|tenants|landlords|flatmates|roommates|sellers|buyers|partners|employers|[Oo]f us:?) )(\p{Lu}\p{Ll}[\p{L}’'-]{0,20}) ?& ?(?=\p{Lu}\p{Ll})|(?<![\p{L}&] ?)(\p{Lu}\p{Ll}[\p{L}’'-]{0,20}) ?& ?(?=\p{Lu}\p{Ll}[\p{L}’'-]{0,20} (?:share|are|have|live|rent|want|own|buy|sell|lend|move|moving|both|agree|get|split|pay)\b)/gu;
+  /(?:(?<=\b(?:[Ww]e are|[Ww]e['’]re|[Ww]e,|us[,:]|kids|children|parents|tenants|landlords|flatmates|roommates|sellers|buyers|partners|employers|[Oo]f us:?) )|(?<![\p{L}&] ?)(?=\p{Lu}\p{Ll}[\p{L}’'-]{0,20} ?& ?\p{Lu}\p{Ll}[\p{L}’'-]{0,20} (?:\p{Lu}[\p{L}’'-]{1,20} )?(?:share|live|lend|move|moving|both|split|rent (?:a|my|our|the) (?:flat|room|house|home|apartment|studio)|are (?:getting|married|engaged|moving|living|both|a couple))\b))(\p{Lu}\p{Ll}[\p{L}’'-]{0,20}) ?& ?(?=\p{Lu}\p{Ll})/gu;
 
 /** `Noor & Katz Bakery`, `a shop called Ann & Bo`. */
 const isFirm = (text: string, from: number, to: number): boolean =>
@@ -27,8 +26,8 @@ export function withAnd<Told extends Pick<Brief, 'title' | 'description' | 'requ
   const joined = (text: string): string =>
     [WHOLE, BARE].reduce(
       (words, pattern) =>
-        words.replace(pattern, (whole: string, one: string | undefined, other: string | undefined, at: number, all: string) =>
-          isFirm(all, at, at + whole.length) ? whole : `${one ?? other} and `,
+        words.replace(pattern, (whole: string, one: string, at: number, all: string) =>
+          isFirm(all, at, at + whole.length) ? whole : `${one} and `,
         ),
       text,
     );
