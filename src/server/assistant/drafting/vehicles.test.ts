@@ -21,6 +21,7 @@ test('make, model, year and reading of a vehicle are read as people write them',
     ['i sell my honda civic (2012), 130000 km to my neighbour for 4500', 'Honda Civic', '2012', 130000, 'km'],
     ['my 2014 Ford F-150 XLT with 148000 miles', 'Ford F-150 XLT', '2014', 148000, 'miles'],
     ['my old Kia Sportage to my cousin', 'Kia Sportage', undefined, undefined, undefined],
+    ['my boat, delivered by my Ford Transit', undefined, undefined, undefined, undefined],
     ['I sold a boat in 2016 for 15,000 and walked 3 miles', undefined, undefined, undefined, undefined],
   ] as const) {
     const { vehicleName, vehicleYear, odometer: reading, odometerUnit } = read(said);

@@ -19,7 +19,7 @@ const BEHIND = new RegExp(
   'iu',
 );
 const BARE = new RegExp(
-  `\\b(?:my|our|the|a|his|her) (?:(?:old|used|blue|red|black|white|silver|grey|gray|green) )?((?:${MAKES})(?: ${WORD}){1,3})(?![\\p{L}\\d])`,
+  `(?<!\\b(?:by|with|in|using|from) )\\b(?:my|our|the|a|his|her) (?:(?:old|used|blue|red|black|white|silver|grey|gray|green) )?((?:${MAKES})(?: ${WORD}){1,3})(?![\\p{L}\\d])`,
   'iu',
 );
 const READING = /(?<![\d.,$£€])(\d{1,3}(?:[,. ]\d{3}){1,2}|\d{4,6}) ?(miles|mi|kms?|kilomet(?:er|re)s)\b/i;

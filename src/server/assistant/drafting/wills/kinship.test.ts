@@ -27,3 +27,8 @@ test('a day of the week behind the names of children is no child', () => {
   const names = relativesIn('A nanny for our kids Max (4) and Ella (2), Monday to Thursday, 8 to 5').map(({ name }) => name);
   assert.deepEqual(names, ['Max', 'Ella']);
 });
+
+test('somebody whose name is that of a day is a child all the same', () => {
+  const names = relativesIn('the car to my son Monday Okafor and the house to my daughter Sunday Adeleke').map(({ name }) => name);
+  assert.deepEqual(names, ['Monday Okafor', 'Sunday Adeleke']);
+});

@@ -15,8 +15,9 @@ const MANY =
 const first = (words: string): string => words.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const KIN = first(ONE);
 const KINS = first(MANY);
-/** No name begins with these: `kids Max and Ella, Monday to Thursday`. */
-const NO_DAY = '(?!(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|July|September|October|November|December)(?!\\p{L}))';
+const DAY = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|July|September|October|November|December)(?!\\p{L})';
+/** No name begins with a day, `kids Max and Ella, Monday to Thursday`, but where a family name stands behind it: `Monday Okafor`. */
+const NO_DAY = `(?!${DAY}(?! (?!${DAY})\\p{Lu}\\p{Ll}))`;
 const N = `${NO_DAY}\\p{Lu}[\\p{L}'’-]+(?: (?:(?:de|van|von|der|la) )?${NO_DAY}\\p{Lu}[\\p{L}'’-]+)*`;
 const BESIDE = '(?: ?\\([^)]{1,40}\\)|, ?(?:aged? )?\\d{1,2}(?=[,. ]|$))?';
 const LIST = `${N}${BESIDE}(?:(?:,? and |, | & )${N}${BESIDE})*`;
