@@ -66,6 +66,17 @@ test('a company is at its end behind its form, and the town behind it is none of
   assert.equal(drafted('Written warning', "Warning to employee Liam Doherty. Company Doyle's Bakery Ltd Limerick.").place.id, 'ireland');
 });
 
+test('the town behind the form of one company is no part of the name of the next', () => {
+  const draft = drafted('Non-disclosure agreement', 'Between Acme Pty Ltd Sydney and Berg GmbH München.');
+  assert.doesNotMatch(draft.text, /Sydney and Berg/);
+  assert.match(draft.text, /Berg GmbH/);
+});
+
+test('a company whose name begins with a word of kinship keeps it', () => {
+  const draft = drafted('Employment contract', 'Mother Teresa Care Ltd hires Ann Roe in Leeds, £30,000 a year.');
+  assert.equal(namesOf(draft, 'Employer'), 'Mother Teresa Care Ltd');
+});
+
 test('Georgia with dollars or with an LLC is the state', () => {
   assert.equal(
     drafted('Selling car', "selling my 2016 Toyota to Jamal Washington for $8,900 cash. as is. Georgia. I'm Earl Simmons.").place.id,

@@ -101,13 +101,16 @@ const LEAD =
 
 /** Words with which a sentence begins and no name: `Should Ann and Bo divorce`, `Whoever sells`. */
 const BEGINS =
-  /^(?:should|would|could|must|might|shall|cannot|does|did|has|have|had|having|is|are|was|were|being|who|whoever|what|whatever|which|where|wherever|why|however|once|until|after|before|unless|because|since|while|each|every|all|some|not|never|only|either|neither|nobody|everybody|everyone|anyone|anybody|none|this|that|these|those|there|here|let|during|under|without|except|according|upon|regarding|concerning|hiring|employing|engaging|selling|buying|lending|borrowing|letting|subletting|renting|leasing|taking|giving|paying|hired|sold|bought|lent|borrowed|rented|client|tenants|sellers|buyers|husband|wife|spouse|brother|sister|mother|daughter|son|cousin|neighbou?r|friend|nanny|member|members|partner|partners|parents|company)$/;
+  /^(?:should|would|could|must|might|shall|cannot|does|did|has|have|had|having|is|are|was|were|being|who|whoever|what|whatever|which|where|wherever|why|however|once|until|after|before|unless|because|since|while|each|every|all|some|not|never|only|either|neither|nobody|everybody|everyone|anyone|anybody|none|this|that|these|those|there|here|let|during|under|without|except|according|upon|regarding|concerning|hiring|employing|engaging|selling|buying|lending|borrowing|letting|subletting|renting|leasing|taking|giving|paying|hired|sold|bought|lent|borrowed|rented|client|tenants|sellers|buyers|member|members|partner|partners|parents|company)$/;
+
+/** What somebody is to the writer; a firm may be called so: `Mother Teresa Care Ltd`. */
+const KIN = /^(?:husband|wife|spouse|brother|sister|mother|daughter|son|cousin|neighbou?r|friend|nanny)$/;
 
 /** A run without such words. */
 function cut(page: Page, run: NameRun): NameRun[] {
   let { first } = run;
   const isFirst = beginsSentence(page, run.from);
-  const begins = (word: string) => isFirst && first === run.first && BEGINS.test(word);
+  const begins = (word: string) => isFirst && first === run.first && (BEGINS.test(word) || (!run.isCompany && KIN.test(word)));
   // `An Nguyen` and `So Young Kim` are names, but where a sentence begins.
   const isLead = (word: string) => (LEAD.test(word) && (word.length > 2 || first > run.first || isFirst)) || begins(word);
   while (first < run.last && isLead(page.tokens[first]?.low ?? '')) first += 1;

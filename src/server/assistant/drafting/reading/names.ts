@@ -82,7 +82,8 @@ export function namesOn(page: Page): NameRun[] {
       isOneWord(page, run) &&
       before.first === before.last &&
       !before.isTitled &&
-      page.low.slice(before.to, run.from) === ' and '
+      page.low.slice(before.to, run.from) === ' and ' &&
+      !isBehindFirm(page, before, runs.at(-2))
     )
       runs[runs.length - 1] = { ...run, first: before.first, from: before.from, isTitled };
     else runs.push({ ...run, isTitled });
@@ -90,6 +91,10 @@ export function namesOn(page: Page): NameRun[] {
   }
   return runs;
 }
+
+/** `Acme Ltd Sydney and Berg GmbH`: the town of one company is no part of the next. */
+const isBehindFirm = (page: Page, { from }: NameRun, firm: NameRun | undefined): boolean =>
+  firm?.isCompany === true && page.text.slice(firm.to, from) === ' ';
 
 /** One word and the form of a company behind it. */
 const isOneWord = (page: Page, { from, to }: Omit<NameRun, 'isTitled'>): boolean =>
