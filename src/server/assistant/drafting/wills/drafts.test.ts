@@ -64,3 +64,9 @@ test('gifts that a description tells in one sentence without a verb go each to i
     assert.match(text, said);
   assert.doesNotMatch(text, /\[To whom/);
 });
+
+test('a long row of gifts without an end is read at once', () => {
+  const began = performance.now();
+  for (const times of [31, 1000]) drafted('Will', 'my house to Ann and '.repeat(times));
+  assert.ok(performance.now() - began < 10_000);
+});

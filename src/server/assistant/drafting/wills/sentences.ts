@@ -161,7 +161,10 @@ function plainly(
   context: Context,
   tells: boolean,
   isGoingOn: boolean,
+  failed = new Set<string>(),
 ): { effects: Effect[]; left: string[] } | null {
+  const key = `${isGoingOn} ${context.last.join()} ${words}`;
+  if (failed.has(key)) return null;
   const rest = restIn(words, persons, context.last, isGoingOn && /^(?:split|divide|share|it|all of it)\b/i.test(words));
   if (rest && (!tells || /\b(?:leave|give|goes?|to|gets?|inherits?|between|split|shared?|half|equal(?:ly)?)\b/i.test(words))) {
     context.last = rest.shares.map(({ name }) => name);
@@ -177,9 +180,10 @@ function plainly(
   }
   for (const one of [nothingIn(words, persons, ''), petsIn(words, persons), tells ? null : homeIn(words, persons)])
     if (one) return { effects: one, left: [] };
-  for (const { index, 0: cut } of words.matchAll(/,? (?:and|but|then) (?:then )?|[,;] (?=\S)/g)) {
+  const cuts = [...words.matchAll(/,? (?:and|but|then) (?:then )?|[,;] (?=\S)/g)];
+  for (const { index, 0: cut } of cuts.length > MOST_CUTS ? [] : cuts) {
     const [before, after] = [words.slice(0, index), words.slice(index + cut.length)];
-    const one = plainly(before, persons, context, tells, isGoingOn);
+    const one = plainly(before, persons, context, tells, isGoingOn, failed);
     if (one === null) continue;
     const other = plainly(
       after,
@@ -187,13 +191,17 @@ function plainly(
       context,
       tells,
       one.effects.some(({ at }) => at === 'rest'),
+      failed,
     );
     if (other) return { effects: [...one.effects, ...other.effects], left: [...one.left, ...other.left] };
     // What is said against a gift, or is a sentence of its own, stands beside it.
     if (/\bbut\b|;/.test(cut) || OWN_SENTENCE.test(after)) return { effects: one.effects, left: [...one.left, after] };
   }
+  failed.add(key);
   return null;
 }
+/** A sentence with more joints than this is not cut. */
+const MOST_CUTS = 40;
 
 const SURVIVOR =
   /^if (?:only|just) one of them (?:is|'s) (?:still )?(?:alive|living|left|here|around),? (?:then )?(?:they|he or she|that one|it) (?:gets?|takes?|has|have|inherits?|goes to (?:them|that one)) ?(?:it all|everything|the lot|all of it)?$/i;
