@@ -43,9 +43,9 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
     }),
   );
   /** Of a kind's templates the one that stands for all: the neutral one, which is the first, else the widest, else the first. */
-  const standing = (kind: string, of: readonly TemplateSummary[]) => {
+  const standing = (kind: string, of: readonly TemplateSummary[], fits: (summary: TemplateSummary) => boolean = () => true) => {
     const wide = widest.get(kind);
-    return (wide && of.includes(wide) ? wide : of[0]) ?? [];
+    return (wide && of.includes(wide) && fits(wide) ? wide : of.find(fits)) ?? [];
   };
   const once = (each: 'once' | undefined, of: TemplateSummary[]) =>
     each ? [...Map.groupBy(of, ({ id }) => kindOf(id))].flatMap(([kind, of]) => standing(kind, of)) : of;
@@ -62,9 +62,9 @@ export function createFinder(kinds: readonly Kind[], places: readonly Jurisdicti
       return once(each, (byPlace.get(place) ?? [...byKind.values()].flatMap((of) => nearest(place, of) ?? [])).filter(fits));
     }
     return found.kinds.flatMap((id) => {
-      const of = (byKind.get(id) ?? []).filter(fits);
-      if (found.place && !filter.jurisdiction) return nearest(found.place, of) ?? [];
-      return each ? standing(id, of) : of;
+      const of = byKind.get(id) ?? [];
+      if (found.place && !filter.jurisdiction) return nearest(found.place, of.filter(fits)) ?? [];
+      return each ? standing(id, of, fits) : of.filter(fits);
     });
   };
   return { find, placeIn };

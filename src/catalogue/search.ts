@@ -65,12 +65,12 @@ export function createSearch(
   );
   const named = createPlaceFinder(searchedPlaces(places), known, (word) => ofNames.has(telling(word) ?? ''));
   const spelled = createSpelling(words);
-  const stems = [...known];
+  const stems = [...known].sort();
   const wholeWords = [...words.keys()];
   const ofPlaces = new Set(calledPlaces(places).flatMap(({ names, adjectives }) => [...names, ...adjectives].flatMap(tokenize)));
   /** Some template has the word, or one that begins with it where it is the last. */
   const isHeld = (word: string, isLast: boolean) =>
-    saysNothing(word) || known.has(telling(word) ?? '') || (isLast && stems.some((stem) => stem.startsWith(word)));
+    saysNothing(word) || known.has(telling(word) ?? '') || (isLast && someBegins(stems, word));
   const meant = (word: string, isLast: boolean) => {
     if (ofPlaces.has(word) || isHeld(word, isLast)) return word;
     if (!isLast) return spelled(word);
@@ -84,11 +84,22 @@ export function createSearch(
     const text = asked.join(' ');
     const found = likely(index.search(text, { combineWith: 'OR' }), new Set(asked.map(telling).filter(Boolean)).size);
     // Words that no template has, such as somebody's name or town, do not keep the others from being a whole name.
-    const held = asked.filter((word, at) => isHeld(word, at === asked.length - 1));
-    const called = byName.get(phrase(text)) ?? byName.get(phrase(held.join(' '))) ?? [];
+    const held = () => asked.filter((word, at) => isHeld(word, at === asked.length - 1)).join(' ');
+    const called = byName.get(phrase(text)) ?? byName.get(phrase(held())) ?? [];
     return { place, kinds: [...new Set([...found.filter((id) => called.includes(id)), ...called, ...found])] };
   };
   return { search, placeIn: (q) => named(tokenize(q)).place };
+}
+
+/** Whether one of these words, which stand in their order, begins so. */
+function someBegins(sorted: readonly string[], beginning: string): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(beginning) ?? false;
 }
 
 /** Of what shares a word with the query, best first, that which is not far behind the best. A kind without some of the words counts for less. */

@@ -1,11 +1,25 @@
+/** Words whose spelling is remembered. */
+const MOST_ASKED = 1_000;
+
 /**
  * Puts words right by those that are known: one slip in a short word, two in a long one; of two words as near the one with the same first letter, then the commoner.
  * @param known whole words with how often they stand somewhere; may grow until the first word is asked for
  */
 export function createSpelling(known: ReadonlyMap<string, number>): (word: string) => string {
   let words: { word: string; count: number; letters: number }[] | undefined;
+  /** Whoever types on asks for the same words with every key. */
+  const asked = new Map<string, string>();
   return (word) => {
     if (word.length < 4 || known.has(word)) return word;
+    const before = asked.get(word);
+    if (before !== undefined) return before;
+    const right = nearestTo(word);
+    if (asked.size >= MOST_ASKED) asked.clear();
+    asked.set(word, right);
+    return right;
+  };
+
+  function nearestTo(word: string): string {
     words ??= [...known].map(([one, count]) => ({ word: one, count, letters: lettersOf(one) })).filter((one) => one.word.length > 3);
     const most = word.length > 7 ? 2 : 1;
     const letters = lettersOf(word);
@@ -18,7 +32,7 @@ export function createSpelling(known: ReadonlyMap<string, number>): (word: strin
       if (rank < best) [nearest, best] = [one.word, rank];
     }
     return nearest;
-  };
+  }
 }
 
 /** Which letters stand in a word, a bit each: words that differ in many are not worth comparing. */
