@@ -58,13 +58,14 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorStatePr
   );
 }
 
-/** Any failure as sentences for people: the server's own, else what the screen says of it, and that the server did not answer where that is why. */
+/** Any failure as a sentence for people: the server's own, else what the screen says of it, else that the server did not answer; a mere title is given that reason. */
 export function useSentence(): (error: unknown, otherwise?: string) => string {
   const { t } = useTranslation();
   return (error, otherwise) => {
     const own = error instanceof ApiError ? error.sentence : undefined;
     if (own !== undefined) return own;
     if (!(error instanceof TypeError)) return otherwise ?? t('common.failed');
-    return otherwise ? `${otherwise.replace(/[^.]$/, '$&.')} ${t('common.noAnswer')}` : t('common.unreachable');
+    if (!otherwise) return t('common.unreachable');
+    return otherwise.endsWith('.') ? otherwise : `${otherwise}. ${t('common.noAnswer')}`;
   };
 }
