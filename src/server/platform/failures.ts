@@ -4,6 +4,7 @@ import { isMessageKey, message } from '#messages/message.ts';
 import type { Config } from './config.ts';
 import { plainMessage } from './described.ts';
 import { conflict, diskFull, invalid, malformed, notFound, Refusal, tooMany, unavailable } from './errors.ts';
+import { plainPage, wantsPage } from './plain-page.ts';
 import { causes, sqlState } from './sql-state.ts';
 
 /** The one place where an error becomes an answer: status, `{ code, message, fields? }`, Retry-After. */
@@ -15,6 +16,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   else if (refusal.status > 500)
     request.log.warn({ cause: refusal.cause instanceof Error ? plainMessage(refusal.cause) : '' }, refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  // Whoever opened a page, or a file in a tab of its own, reads no JSON.
+  if (wantsPage(request.raw)) {
+    const { body, headers } = plainPage(refusal.message, refusal.retryAfter);
+    return reply.headers(headers).serializer(String).send(body);
+  }
   const body: Failure = {
     code: refusal.code,
     message: refusal.message,
@@ -22,12 +29,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     ...refusal.extra,
   };
   // Each route's reply shape describes its success; an error has its own shape whatever the route.
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 /** What any thrown thing means to the one who asked. Unknown ones are 500 and are logged by the caller. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { message } from '#messages/message.ts';
 import { unavailable } from './errors.ts';
+import { plainPage, wantsPage } from './plain-page.ts';
 
 /**
  * Lets so many requests in at a time as this process can answer soon, and tells the others at once when to come again: more at a time would not be answered
@@ -98,33 +99,26 @@ interface Away {
   headers: string[];
 }
 
-/** @param also headers beside those of every such answer */
-function away(type: string, text: string, also: Readonly<Record<string, string>> = {}): { kept: Away; closed: Away } {
-  const body = text;
+/** @param own headers beside, and before, those of every such answer */
+function away(body: string, own: Readonly<Record<string, string>>): { kept: Away; closed: Away } {
   const headers = Object.entries({
     'retry-after': String(RETRY_SECONDS),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
-    'content-type': `${type}; charset=utf-8`,
-    'content-length': String(Buffer.byteLength(text)),
-    ...also,
+    'content-length': String(Buffer.byteLength(body)),
+    ...own,
   }).flat();
   return { kept: { body, headers }, closed: { body, headers: [...headers, 'connection', 'close'] } };
 }
 
 const SENTENCE = message('errors.unavailable');
-const TO_PROGRAMS = away('application/json', JSON.stringify({ code: 'unavailable', message: SENTENCE }));
-/** A browser that wanted to show a page comes again by itself. */
-const TO_PEOPLE = away(
-  'text/html',
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${SENTENCE}</title><p>${SENTENCE}</p></html>`,
-  { refresh: String(RETRY_SECONDS) },
-);
+const TO_PROGRAMS = away(JSON.stringify({ code: 'unavailable', message: SENTENCE }), { 'content-type': 'application/json; charset=utf-8' });
+const PAGE = plainPage(SENTENCE, RETRY_SECONDS);
+const TO_PEOPLE = away(PAGE.body, PAGE.headers);
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
-  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-  const { kept, closed } = wantsPage ? TO_PEOPLE : TO_PROGRAMS;
+  const { kept, closed } = wantsPage(request) ? TO_PEOPLE : TO_PROGRAMS;
   const { body, headers } = lengthOf(request) > SHORT_BODY ? closed : kept;
   response.writeHead(503, headers).end(body);
 }

@@ -156,6 +156,18 @@ test('an unknown address, an impossible one and a wrong method answer 404 or 400
   }
 });
 
+test('a browser that wanted a page is told why in words, and comes again by itself where that helps', async () => {
+  const asked = (how: string) => app.inject({ url: `/api/fail/${how}`, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  const busy = await asked('busy');
+  assert.deepEqual([busy.statusCode, busy.headers.refresh, busy.headers['retry-after']], [503, '7', '7']);
+  assert.match(String(busy.headers['content-type']), /^text\/html/);
+  assert.match(busy.body, /<h1>The service is busy\. Try again in a few seconds\.<\/h1><a href="">Try again<\/a>/);
+  assert.match(String(busy.headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-/);
+  const limit = await asked('limit');
+  assert.deepEqual([limit.statusCode, limit.headers.refresh, limit.headers['cache-control']], [402, undefined, 'no-store']);
+  assert.match(limit.body, /all 3 documents of this month.*<a href="\/">Go to the start page<\/a>/);
+});
+
 test('a stranger is told 401 before anything about the body', async () => {
   const response = await app.inject({
     method: 'POST',
