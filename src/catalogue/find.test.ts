@@ -34,6 +34,11 @@ test('the place is found under what people call it, and of a place and what it l
     ['NSW', 'australia-new-south-wales'],
     ['in Bavaria', 'germany.en'],
     ['NZ', 'new-zealand'],
+    ['Milwaukee', 'us-wisconsin'],
+    ['Fort Worth', 'us-texas'],
+    ['Perth', 'australia'],
+    ['Perth, Scotland', 'scotland'],
+    ['Portland ME', 'us-maine'],
   ] as const)
     assert.equal(found(`mutual nda ${words}`)[0], `mutual-nda.${place}`, words);
 });
@@ -52,6 +57,18 @@ test('of a kind without a neutral text the one for the whole country stands wher
   const listed = catalogue.find({ kinds: 'once' }).map(({ id }) => id);
   assert.ok(listed.includes('llc-operating-agreement.us-federal'));
   assert.ok(!listed.some((id) => id.endsWith('.us-alabama')));
+});
+
+test('a town that is a word more often, or lies in two places, names none', () => {
+  for (const q of [
+    'mobile home bill of sale',
+    'bath remodel contract',
+    'a nice lease',
+    'Springfield lease',
+    'Cambridge lease',
+    'loan to Preston',
+  ])
+    assert.equal(catalogue.placeIn(q), undefined, q);
 });
 
 test('somebody who is called as a place is called names no place', () => {

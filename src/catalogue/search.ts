@@ -4,6 +4,7 @@ import { indexed, SAYS_NOTHING, saysNothing, telling, tokenize } from '#engine/w
 import type { Kind } from './load.ts';
 import type { Jurisdiction } from './place.ts';
 import { createSpelling } from './spelling.ts';
+import { townsOf } from './towns.ts';
 
 export interface Found {
   /** Ids of kinds, best first; undefined where the words name nothing but a place. */
@@ -63,7 +64,11 @@ export function createSearch(
       .filter(isNoTrade)
       .flatMap(indexed),
   );
-  const named = createPlaceFinder(searchedPlaces(places), known, (word) => ofNames.has(telling(word) ?? ''));
+  const named = createPlaceFinder(
+    searchedPlaces(places, (word) => saysNothing(word) || known.has(telling(word) ?? '')),
+    known,
+    (word) => ofNames.has(telling(word) ?? ''),
+  );
   const spelled = createSpelling(words);
   const stems = [...known].sort();
   const wholeWords = [...words.keys()];
@@ -126,11 +131,11 @@ export const calledPlaces = (places: readonly Jurisdiction[]): (Called & Require
     return id === 'global' ? [] : [{ id, names: [name, ...synonyms.filter((one) => !isAdjective(one))], adjectives }];
   });
 
-/** The same with what people type for it besides, and where it lies. */
-function searchedPlaces(places: readonly Jurisdiction[]): Called[] {
+/** The same with what people type for it besides, towns that are no word of the library among it, and where it lies. */
+function searchedPlaces(places: readonly Jurisdiction[], isWord: (word: string) => boolean): Called[] {
   const byId = new Map(places.map((place) => [place.id, place]));
   return calledPlaces(places).map((called) => {
     const place = byId.get(called.id);
-    return { ...called, also: place?.file.searchedAs ?? [], within: place?.looksIn ?? [] };
+    return { ...called, also: [...(place?.file.searchedAs ?? []), ...townsOf(called.id, isWord)], within: place?.looksIn ?? [] };
   });
 }

@@ -22,8 +22,9 @@ export interface Named {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Places whose name people bear as their first name. */
-export const FIRST_NAMES = set(`adelaide austin brooklyn chad charlotte chelsea dallas florence georgia india israel jackson jordan
-  kenya lincoln madison orlando paris phoenix regina santiago savannah sofia sydney victoria virginia`);
+export const FIRST_NAMES =
+  set(`adelaide austin brandon brooklyn chad charlotte chelsea dallas devon eugene florence georgia india israel jackson jordan
+  kent kenya lincoln madison orlando paris phoenix preston regina santiago savannah sofia sydney victoria virginia`);
 
 /** Words before a name of somebody: `my friend Jordan`, `with Chad`. */
 const BEFORE_SOMEBODY = set(`aunt boyfriend brother called cousin dad daughter father friend girlfriend lend lent mom mother mr mrs

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { codes, towns } from '#catalogue/towns.ts';
 import { COUNTIES } from './counties.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import { fold } from './text.ts';
@@ -23,15 +24,11 @@ const ByPlace = z.record(z.string(), z.array(z.string()));
 const PlacesFile = z.strictObject({
   names: ByPlace,
   adjectives: ByPlace,
-  codes: z.record(z.string(), z.string()),
   doubtful: z.array(z.string()),
   common: z.array(z.string()),
 });
 
-const files = {
-  ...z.parse(PlacesFile, parse(readFileSync(new URL('./places.yaml', import.meta.url), 'utf8'))),
-  towns: z.parse(ByPlace, parse(readFileSync(new URL('./cities.yaml', import.meta.url), 'utf8'))),
-};
+const files = z.parse(PlacesFile, parse(readFileSync(new URL('./places.yaml', import.meta.url), 'utf8')));
 
 /** The ways of naming the given places; what the files say of others is left out. */
 export function gazetteerOf(places: readonly { id: string; name: string }[]): Gazetteer {
@@ -47,8 +44,8 @@ export function gazetteerOf(places: readonly { id: string; name: string }[]): Ga
   const county = (name: string): string[] => [`County ${name}`, `Co ${name}`];
   add(Object.fromEntries(Object.entries(COUNTIES).map(([place, some]) => [place, some.flatMap(county)])), 'name');
   add(files.adjectives, 'adjective');
-  add(files.towns, 'town');
-  add(Object.fromEntries(Object.entries(files.codes).map(([place, code]) => [place, [code]])), 'code');
+  add(towns, 'town');
+  add(Object.fromEntries(Object.entries(codes).map(([place, code]) => [place, [code]])), 'code');
   return {
     phrases: phrasesOf(entries),
     doubtful: new Set([...files.doubtful, ...files.common].map(fold)),
