@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { processorTime } from '#test/support/processor-time.ts';
 import { directionOf } from './direction.ts';
 import { inlines } from './inline.ts';
 import { letters, roman } from './list-label.ts';
@@ -257,12 +258,14 @@ test('the first of the lettered lines counts though a bold word follows it, and 
   assert.equal(said('See **Section 5**(a) and\n(b) of the Act.'), 'See Section 5(a) and (b) of the Act.');
 });
 
-test('many lines below lettered ones are read in bounded time', () => {
+test('many lines below lettered ones are read in bounded time', async () => {
   const text = `(a) one\n(b) two\n${'x\n'.repeat(20_000)}`;
   const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 20_003, column: 1, offset: text.length } };
-  const start = performance.now();
-  const found = inlines([{ type: 'text', value: text, position }], { text, start: 0, ids: new Set() });
-  assert.ok(performance.now() - start < 1_000);
+  let found: ReturnType<typeof inlines> = [];
+  const ms = await processorTime(() => {
+    found = inlines([{ type: 'text', value: text, position }], { text, start: 0, ids: new Set() });
+  });
+  assert.ok(ms < 1_000, `${ms} ms`);
   assert.deepEqual(
     found.map(({ t }) => t),
     ['text', 'break', 'text'],

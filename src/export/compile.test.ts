@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '#engine/read.ts';
 import { sentences } from '#messages/sentences.ts';
+import { processorTime } from '#test/support/processor-time.ts';
 import { TEMPLATE } from './compile.ts';
 import { createNativeCompiler } from './compile-native.ts';
 import { createCoverage } from './coverage.ts';
@@ -20,7 +21,7 @@ test('clauses that the document before had too are not laid out again, whatever 
   const texts = Array.from({ length: 5 }, (_, index) => lease().replaceAll('the', `the ${'very '.repeat(index + 1)}`));
   const other = (text: string, index: number) =>
     document(text, { title: `Lease ${index}`, date: `2026-05-0${index + 1}`, place: `Place ${index}`, author: `Author ${index}` });
-  await processorTime(document(LETTER));
+  await compiled(document(LETTER));
   const fresh = await inTurn(texts.map(other));
   const known = await inTurn(texts.map((_, index) => other((texts[4] ?? '').replace('Maria Fernanda López', `Tenant ${index}`), index)));
   // Known ones take less than half; where nothing is remembered both take the same.
@@ -30,16 +31,14 @@ test('clauses that the document before had too are not laid out again, whatever 
 /** The median, so that one collection of what is no longer used, which counts as work too, does not decide. */
 async function inTurn(documents: readonly PaperDocument[]): Promise<number> {
   const times: number[] = [];
-  for (const one of documents) times.push(await processorTime(one));
+  for (const one of documents) times.push(await compiled(one));
   return times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
-/** Of this process, in milliseconds: what else the machine does then does not count. */
-async function processorTime(one: PaperDocument): Promise<number> {
+function compiled(one: PaperDocument): Promise<number> {
   const model = toModel(one, read(one.text), sentences.paper, families, createCoverage(families));
-  const from = process.cpuUsage();
-  await compiler?.compile(model, 'ua-1');
-  compiler?.forget();
-  const { user, system } = process.cpuUsage(from);
-  return (user + system) / 1000;
+  return processorTime(async () => {
+    await compiler?.compile(model, 'ua-1');
+    compiler?.forget();
+  });
 }

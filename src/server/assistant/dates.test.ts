@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { processorTime } from '#test/support/processor-time.ts';
 import { datesOf } from './dates.ts';
 import { addTo, daysIn } from './days.ts';
 import { durationsIn } from './durations.ts';
@@ -156,9 +157,8 @@ describe('dates of a contract', () => {
     );
   });
 
-  test('a text of one endless line is read in bounded time', () => {
-    const from = performance.now();
-    datesOf(`${'The Tenant must pay within thirty days after notice and '.repeat(7_000)}.`, ROLES, true);
-    assert.ok(performance.now() - from < 5_000);
+  test('a text of one endless line is read in bounded time', async () => {
+    const text = `${'The Tenant must pay within thirty days after notice and '.repeat(7_000)}.`;
+    assert.ok((await processorTime(() => datesOf(text, ROLES, true))) < 5_000);
   });
 });

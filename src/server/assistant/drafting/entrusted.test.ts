@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
+import { processorTime } from '#test/support/processor-time.ts';
 import { entrust } from './entrusted.ts';
 
 const TASK = {
@@ -64,17 +65,18 @@ test('what an agent must not do is no task, and what a sentence wants besides st
   assert.match(dealer, /only to a dealer/);
 });
 
-test('long rows of words are read at once', () => {
-  const began = performance.now();
-  for (const words of [
-    'sell my ',
-    'sell my flat at A, ',
-    'sell my flat in A a, B ',
-    'sell my house and my car and my ',
-    'not sell my ',
-    'not the house ',
-    'collect my ',
-  ])
-    read(words.repeat(3000));
-  assert.ok(performance.now() - began < 2000);
+test('long rows of words are read at once', async () => {
+  const ms = await processorTime(() => {
+    for (const words of [
+      'sell my ',
+      'sell my flat at A, ',
+      'sell my flat in A a, B ',
+      'sell my house and my car and my ',
+      'not sell my ',
+      'not the house ',
+      'collect my ',
+    ])
+      read(words.repeat(3000));
+  });
+  assert.ok(ms < 4000, `${ms} ms`);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
+import { processorTime } from '#test/support/processor-time.ts';
 import { pagesOf } from './reading/text.ts';
 import { wishesOn } from './reading/wishes.ts';
 
@@ -114,10 +115,11 @@ test('a term that a description tells in one breath with the story stands in the
   assert.doesNotMatch(text, /Special (?:terms|agreement)/);
 });
 
-test('long repetitions of what begins a term are read at once', () => {
-  const began = performance.now();
-  for (const words of ['if he pays ', 'no pets if the x ', 'either of us ', 'each keeps '])
-    for (const page of pagesOf({ title: '', description: words.repeat(1500), requirements: '', answers: {}, skipQuestions: true }))
-      wishesOn(page, () => 3);
-  assert.ok(performance.now() - began < 2000);
+test('long repetitions of what begins a term are read at once', async () => {
+  const ms = await processorTime(() => {
+    for (const words of ['if he pays ', 'no pets if the x ', 'either of us ', 'each keeps '])
+      for (const page of pagesOf({ title: '', description: words.repeat(1500), requirements: '', answers: {}, skipQuestions: true }))
+        wishesOn(page, () => 3);
+  });
+  assert.ok(ms < 4000, `${ms} ms`);
 });

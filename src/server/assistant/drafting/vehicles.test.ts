@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
+import { processorTime } from '#test/support/processor-time.ts';
 import { vehicleIn } from './vehicles.ts';
 
 const fields = ['vehicleName', 'vehicleYear', 'vehiclePlate', 'odometer', 'odometerUnit'].map((name) => ({
@@ -37,8 +38,9 @@ test('a car that is sold stands in the bill with make, year, plate and mileage',
   for (const row of [/\| VW Golf \|/, /\| 2015 \|/, /\| ABC123 \|/, /148,000 km/]) assert.match(text, row);
 });
 
-test('long rows of makes and figures are read at once', () => {
-  const began = performance.now();
-  for (const words of ['2016 Toyota ', 'Toyota a b c ', '1,000 ', 'my old Kia ', '2016 ']) read(words.repeat(3000));
-  assert.ok(performance.now() - began < 3000);
+test('long rows of makes and figures are read at once', async () => {
+  const ms = await processorTime(() => {
+    for (const words of ['2016 Toyota ', 'Toyota a b c ', '1,000 ', 'my old Kia ', '2016 ']) read(words.repeat(3000));
+  });
+  assert.ok(ms < 4000, `${ms} ms`);
 });

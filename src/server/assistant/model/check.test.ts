@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Brief } from '#contracts/drafting.ts';
 import { PASSAGES } from '#test/support/local-draft.ts';
+import { processorTime } from '#test/support/processor-time.ts';
 import { clauseProblems, createLineCheck } from './check.ts';
 import { citationsOf, claimsLaw, sentencesOf, supportOf } from './law.ts';
 import { foreignNames, vocabularyOf } from './names.ts';
@@ -102,7 +103,7 @@ test('a name is told from a word that begins a sentence', () => {
   assert.deepEqual(foreignNames('Miller signs. The Client and Acme Inc agree, says Zoe.', given, none), ['Miller', 'Acme', 'Inc', 'Zoe']);
 });
 
-test('no text, however odd, holds the server up', () => {
+test('no text, however odd, holds the server up', async () => {
   const pieces = [
     'one ',
     '1,',
@@ -127,9 +128,10 @@ test('no text, however odd, holds the server up', () => {
     const brief = { ...Brief.parse({ title: 'An agreement', requirements: text }) };
     const place = { number: 1, heading: 'Wish', wishes: ['A wish'], body: 'A wish', from: 0, to: 6 };
     const prompt = Prompt.forDraft({ userId: 'ann', brief, draft: text, clauses: [place], passages: [] });
-    const from = performance.now();
-    const problemsOf = createLineCheck({ brief, passages: [], draft: text, prompt, findingsOf: () => [] });
-    for (const body of [text, text.slice(0, 4_000), text.slice(0, 80)]) clauseProblems(body, place, text, problemsOf);
-    assert.ok(performance.now() - from < 2_000, `${piece} took ${performance.now() - from} ms`);
+    const ms = await processorTime(() => {
+      const problemsOf = createLineCheck({ brief, passages: [], draft: text, prompt, findingsOf: () => [] });
+      for (const body of [text, text.slice(0, 4_000), text.slice(0, 80)]) clauseProblems(body, place, text, problemsOf);
+    });
+    assert.ok(ms < 2_000, `${piece} took ${ms} ms`);
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drafted } from '#test/support/drafted.ts';
+import { processorTime } from '#test/support/processor-time.ts';
 
 const WIDOW = [
   'My will',
@@ -65,8 +66,9 @@ test('gifts that a description tells in one sentence without a verb go each to i
   assert.doesNotMatch(text, /\[To whom/);
 });
 
-test('a long row of gifts without an end is read at once', () => {
-  const began = performance.now();
-  for (const times of [31, 1000]) drafted('Will', 'my house to Ann and '.repeat(times));
-  assert.ok(performance.now() - began < 10_000);
+test('a long row of gifts without an end is read at once', async () => {
+  const ms = await processorTime(() => {
+    for (const times of [31, 1000]) drafted('Will', 'my house to Ann and '.repeat(times));
+  });
+  assert.ok(ms < 10_000, `${ms} ms`);
 });
