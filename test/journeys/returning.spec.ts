@@ -90,6 +90,27 @@ test('letters that the PDF in its new tab shows as boxes are named on the screen
   await expect(page.getByText('□ stands in place of: ნ ი ო').first()).toBeVisible();
 });
 
+test('older documents that cannot be read take nothing away: the newer ones stay, and another try brings the rest', async ({ page }) => {
+  await page.goto('/auth?next=/my-documents');
+  await signUp(page, 'Olga Many');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  for (let index = 1; index <= 25; index += 1)
+    await page.request.post('/api/documents', { data: { templateId: ID, title: `Agreement ${index}`, formData: {}, status: 'draft' } });
+  await page.reload();
+  const cards = page.getByRole('main').getByRole('link', { name: /^Agreement \d+/ });
+  await expect(cards.first()).toBeVisible();
+  const before = await cards.count();
+  await page.route(/\/api\/documents\?.*cursor=/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Show more' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Try again' });
+  await expect(failed).toBeVisible();
+  expect(await cards.count()).toBe(before);
+  await page.unrouteAll();
+  await failed.getByRole('button').click();
+  await expect(failed).toBeHidden();
+  expect(await cards.count()).toBeGreaterThan(before);
+});
+
 test('the limit of the month is said with the day it renews, and what was typed is kept', async ({ page, request }) => {
   const template: Template = await (await request.get(`/api/templates/${ID}`)).json();
   await page.goto(`/auth?next=${encodeURIComponent(`/edit/new?templateId=${ID}`)}`);

@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { More, type MoreProps } from '../ui/more.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { RowsLoading } from './admin-parts.tsx';
 import type { ListPage } from './list-query.ts';
 
 interface AdminListProps<Row> {
   /** What `useInfiniteQuery` says of a `listQuery`. */
-  list: {
-    data: { pages: readonly ListPage<Row>[] } | undefined;
-    isError: boolean;
-    error: unknown;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    refetch: () => unknown;
-    fetchNextPage: () => unknown;
-  };
+  list: MoreProps['list'] & { data: { pages: readonly ListPage<Row>[] } | undefined };
   /** Said where the list could not be read. */
   failed: string;
   /** Stands where nothing was found. */
@@ -31,7 +22,7 @@ export function AdminList<Row>({ list, failed, empty, children }: AdminListProps
   return (
     <>
       <div className="mt-6" aria-busy={list.isFetching}>
-        {list.isError ? (
+        {list.isLoadingError ? (
           <ErrorState title={failed} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
         ) : rows === undefined ? (
           <RowsLoading />
@@ -41,13 +32,7 @@ export function AdminList<Row>({ list, failed, empty, children }: AdminListProps
           empty
         )}
       </div>
-      {list.hasNextPage && !list.isError && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} label={t('admin.more')} failed={failed} />
     </>
   );
 }

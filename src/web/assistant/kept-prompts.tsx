@@ -8,6 +8,7 @@ import { Ask } from '../admin/ask.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button, QuickLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { More } from '../ui/more.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { promptQuery, promptsQuery, useDeletePrompts } from './model-queries.ts';
@@ -40,7 +41,7 @@ export function KeptPrompts({ settings: { keepPrompts, kept } }: { settings: Mod
           </Button>
         )}
       </header>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState title={t('prompts.list.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
       ) : prompts === undefined ? (
         <RowsLoading rows={3} />
@@ -53,13 +54,7 @@ export function KeptPrompts({ settings: { keepPrompts, kept } }: { settings: Mod
       ) : (
         <PromptTable prompts={prompts} onOpen={setOpen} />
       )}
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} label={t('admin.more')} failed={t('prompts.list.failed')} />
       {open && <PromptDialog prompt={open} onClose={() => setOpen(undefined)} />}
       {asked && (
         <Ask

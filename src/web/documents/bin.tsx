@@ -9,6 +9,7 @@ import { api, isSignedOut } from '../api.ts';
 import { binQuery, keyOf } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { More } from '../ui/more.tsx';
 import { notify } from '../ui/notices.ts';
 import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
 import { keepFocus, useRestore } from './actions.ts';
@@ -22,7 +23,7 @@ export function Bin() {
   const total = list.data?.pages[0]?.total ?? 0;
   const [asked, setAsked] = useState<BinnedDocument | 'all' | null>(null);
   const restore = useRestore();
-  if (list.isError)
+  if (list.isLoadingError)
     return <ErrorState title={t('documents.bin.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (documents === undefined) return <DocumentCardsLoading />;
   return (
@@ -42,14 +43,8 @@ export function Bin() {
               />
             ))}
           </ul>
-          <div className="mt-6 flex flex-wrap justify-between gap-3">
-            {list.hasNextPage ? (
-              <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                {t('documents.more')}
-              </Button>
-            ) : (
-              <span />
-            )}
+          <More list={list} label={t('documents.more')} failed={t('documents.bin.failed')} />
+          <div className="mt-6 flex justify-end">
             <Button variant="plain" className="text-red" onClick={() => setAsked('all')}>
               <Trash2 />
               {t('documents.bin.empty')}

@@ -8,6 +8,7 @@ import { documentsQuery, documentTotalsQuery } from '../queries.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { More } from '../ui/more.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { DocumentCards, DocumentCardsLoading } from './document-cards.tsx';
@@ -51,7 +52,7 @@ export default function MyDocumentsScreen() {
           {filtered && first ? t(first.more ? 'documents.foundMore' : 'documents.found', { count: first.total }) : ''}
         </p>
         <div className="mt-2" aria-busy={list.isFetching}>
-          {list.isError ? (
+          {list.isLoadingError ? (
             <ErrorState title={t('documents.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
           ) : documents === undefined ? (
             <DocumentCardsLoading />
@@ -67,13 +68,7 @@ export default function MyDocumentsScreen() {
             </EmptyState>
           )}
         </div>
-        {list.hasNextPage && (
-          <div className="mt-8 text-center">
-            <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-              {t('documents.more')}
-            </Button>
-          </div>
-        )}
+        <More list={list} label={t('documents.more')} failed={t('documents.failed')} />
       </div>
       <Sidebar />
     </div>

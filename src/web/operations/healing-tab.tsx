@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HealingEntry } from '#contracts/operations.ts';
 import { RowsLoading } from '../admin/admin-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { More } from '../ui/more.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { healingsQuery } from './queries.ts';
@@ -18,30 +18,16 @@ export function HealingTab() {
   return (
     <>
       <p className="mb-6 max-w-[70ch] text-sm text-ink-2">{t('operations.healings.bound')}</p>
-      {list.isError && (
-        <div className="mb-5">
-          <ErrorState
-            title={t('operations.failed.healings')}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        </div>
-      )}
-      {entries === undefined ? (
-        !list.isError && <RowsLoading />
+      {list.isLoadingError ? (
+        <ErrorState title={t('operations.failed.healings')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : entries === undefined ? (
+        <RowsLoading />
       ) : entries.length === 0 ? (
         <EmptyState icon={<Syringe />} title={t('operations.healings.empty')} text={t('operations.healings.emptyText')} />
       ) : (
         <Log entries={entries} />
       )}
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('admin.more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} label={t('admin.more')} failed={t('operations.failed.healings')} />
     </>
   );
 }

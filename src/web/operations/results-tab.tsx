@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { COMPONENTS, Component, type ResultQuery, type TestResult } from '#contracts/operations.ts';
 import { RowsLoading } from '../admin/admin-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/input.tsx';
+import { More } from '../ui/more.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { resultsQuery } from './queries.ts';
@@ -60,9 +60,10 @@ export function ResultsTab() {
           )}
         </Field>
       </div>
-      {list.isError && <Unread list={list} />}
-      {results === undefined ? (
-        !list.isError && <RowsLoading />
+      {list.isLoadingError ? (
+        <ErrorState title={t('operations.failed.results')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : results === undefined ? (
+        <RowsLoading />
       ) : results.length > 0 ? (
         <Results results={results} />
       ) : isFiltered ? (
@@ -70,24 +71,8 @@ export function ResultsTab() {
       ) : (
         <EmptyState icon={<FlaskConical />} title={t('operations.results.empty')} text={t('operations.results.emptyText')} />
       )}
-      {list.hasNextPage && (
-        <div className="mt-8 text-center">
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('operations.results.more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} label={t('operations.results.more')} failed={t('operations.failed.results')} />
     </>
-  );
-}
-
-/** Above what was read before, which stays. */
-function Unread({ list }: { list: Pick<ReturnType<typeof useInfiniteQuery>, 'error' | 'refetch' | 'isFetching'> }) {
-  const { t } = useTranslation();
-  return (
-    <div className="mb-5">
-      <ErrorState title={t('operations.failed.results')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    </div>
   );
 }
 

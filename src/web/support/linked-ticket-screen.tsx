@@ -35,7 +35,7 @@ export default function LinkedTicketScreen() {
         <EmptyState level={1} icon={<Link2Off />} title={t('tickets.wrongLink')} text={t('tickets.wrongLinkText')}>
           <ButtonLink to="/help#contact">{t('tickets.own.new')}</ButtonLink>
         </EmptyState>
-      ) : ticket.isError ? (
+      ) : ticket.isLoadingError ? (
         <ErrorState title={t('tickets.failed')} error={ticket.error} onRetry={() => void ticket.refetch()} busy={ticket.isFetching} />
       ) : ticket.data ? (
         <>

@@ -26,7 +26,7 @@ export function LiveChats({ me }: { me: string }) {
       <p className="mt-1 text-ink-2">{t('chats.lead')}</p>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section aria-label={t('chats.live')} className={open ? 'max-lg:hidden' : undefined}>
-          {list.isError ? (
+          {list.isLoadingError ? (
             <ErrorState title={t('chats.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
           ) : list.data === undefined ? (
             <Skeleton className="h-96 rounded-lg" />

@@ -42,7 +42,7 @@ function All() {
   const { t } = useTranslation();
   const moment = useMoment();
   const list = useQuery(ownTicketsQuery());
-  if (list.isError)
+  if (list.isLoadingError)
     return <ErrorState title={t('tickets.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (!list.data) return <Skeleton className="h-72 rounded-lg" />;
   if (list.data.length === 0)
@@ -88,7 +88,7 @@ function One({ id, me }: { id: string; me: string }) {
         <ArrowLeft className="rtl:-scale-x-100" />
         {t('tickets.own.all')}
       </QuickLink>
-      {ticket.isError ? (
+      {ticket.isLoadingError ? (
         <div className="mt-4">
           <ErrorState title={t('tickets.failed')} error={ticket.error} onRetry={() => void ticket.refetch()} busy={ticket.isFetching} />
         </div>

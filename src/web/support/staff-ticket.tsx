@@ -50,7 +50,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
       {t('tickets.staff.back')}
     </Button>
   );
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <div>
         {back}

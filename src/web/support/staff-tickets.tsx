@@ -8,6 +8,7 @@ import { Button, QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
+import { More } from '../ui/more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useTyped } from '../ui/typed.ts';
@@ -40,7 +41,7 @@ export function StaffTickets({ me }: { me: string }) {
       </div>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section aria-label={t('tickets.staff.list')} aria-busy={list.isFetching} className={open ? 'max-lg:hidden' : undefined}>
-          {list.isError ? (
+          {list.isLoadingError ? (
             <ErrorState title={t('tickets.failed')} error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
           ) : tickets === undefined ? (
             <Skeleton className="h-96 rounded-lg" />
@@ -63,11 +64,7 @@ export function StaffTickets({ me }: { me: string }) {
                   <Row key={ticket.id} ticket={ticket} isOpen={ticket.id === open} search={params} />
                 ))}
               </ul>
-              {list.hasNextPage && (
-                <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                  {t('tickets.staff.more')}
-                </Button>
-              )}
+              <More list={list} label={t('tickets.staff.more')} failed={t('tickets.failed')} />
             </>
           )}
         </section>
