@@ -31,6 +31,10 @@ test('people find by what has happened to them', () => {
   assert.equal(first('my brother owes me money and won’t pay it back'), 'demand-letter');
   assert.equal(first('who raises our children if we die'), 'last-will');
   assert.equal(first('cancel my gym membership'), 'contract-termination-notice');
+  assert.equal(first('my tenant isn’t paying rent'), 'demand-letter');
+  assert.equal(first('how to evict a tenant'), 'breach-of-contract-notice');
+  assert.equal(first('power of attorney for my dad'), 'financial-power-of-attorney');
+  assert.equal(first('house painting contract'), 'independent-contractor-agreement');
 });
 
 test('words that say nothing find nothing, and not a kind of which a name is made of such words', () => {
