@@ -48,8 +48,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
     const former = existsSync(folder) ? join(dataDir, `before-restore-${stampOf(now)}`) : undefined;
     if (former) await rename(folder, former);
     await rename(fresh, folder);
-    const secret = join(dirname(file), 'secret');
-    if (!existsSync(secretFile(dataDir)) && existsSync(secret)) await copyFile(secret, secretFile(dataDir));
+    await takeSecret(dataDir, file);
     return former;
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -57,13 +56,27 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   }
 }
 
+/** Without its secret a restored database would refuse to start on a new machine, and what is sealed in it could not be read. */
+async function takeSecret(dataDir: string, file: string): Promise<void> {
+  const secret = join(dirname(file), 'secret');
+  if (existsSync(secretFile(dataDir)) || !existsSync(secret)) return;
+  await makeDataFolder(dataDir);
+  await copyFile(secret, secretFile(dataDir));
+}
+
 /**
  * Puts a dump into a database on a PostgreSQL server, all of it or nothing. Tables that stand there are moved aside into a schema of their own.
+ * @param to.dataDir where the secret beside the dump goes, if none is there; absent when it stands in the settings
  * @param isReplacing without it, a database that has tables of this product is left alone
  * @returns the schema that has the former tables; undefined when there were none
  * @throws StartError when a server is using the database, when it has tables and may not be replaced, or the file is no dump
  */
-export async function restoreToServer(url: string, file: string, now: Date, isReplacing: boolean): Promise<string | undefined> {
+export async function restoreToServer(
+  { url, dataDir }: { url: string; dataDir?: string | undefined },
+  file: string,
+  now: Date,
+  isReplacing: boolean,
+): Promise<string | undefined> {
   const rows = (await kindOf(file)) === 'rows' ? file : await rowsFromFiles(file, now);
   const client = await connectPatiently(url, 'restore');
   try {
@@ -79,6 +92,8 @@ export async function restoreToServer(url: string, file: string, now: Date, isRe
       if (users && users.servers > 0) throw new StartError('A server is using this database. Stop every node first; nothing was changed.');
       const former = await moveAside(tx, now, isReplacing);
       await bringUpToDate(tx, await loadRows(tx, rows));
+      // Before the end of the transaction: where it cannot be taken nothing is changed.
+      if (dataDir !== undefined) await takeSecret(dataDir, file);
       return former;
     });
   } finally {

@@ -142,19 +142,24 @@ test('a dump goes onto a server whole, over tables only when told to, and never 
     await server.end();
   });
   const there: Db = onPostgres({ client });
+  const dataDir = join(folder, 'beside a server');
+  const secret = 'a secret of more than thirty-two letters';
+  writeFileSync(join(folder, 'secret'), secret);
 
-  assert.equal(await restoreToServer(url, file, new Date(), false), undefined);
+  assert.equal(await restoreToServer({ url, dataDir }, file, new Date(), false), undefined);
   assert.deepEqual(await count(there), dumped);
-  await assert.rejects(restoreToServer(url, file, new Date(), false), /--replace/);
+  // Without it what is sealed in the rows could not be read, and a start would be refused.
+  assert.equal(readFileSync(join(dataDir, 'secret'), 'utf8'), secret);
+  await assert.rejects(restoreToServer({ url, dataDir }, file, new Date(), false), /--replace/);
   await client.query("insert into installation values ('later', 'row')");
-  const former = await restoreToServer(url, file, new Date(), true);
+  const former = await restoreToServer({ url, dataDir }, file, new Date(), true);
   assert.deepEqual(await count(there), dumped);
   assert.equal((await client.query(`select value from ${former}.installation where name = 'later'`)).rows[0]?.value, 'row');
   await client.query("set application_name = 'deedwright'");
-  await assert.rejects(restoreToServer(url, file, new Date(), true), /Stop every node/);
+  await assert.rejects(restoreToServer({ url, dataDir }, file, new Date(), true), /Stop every node/);
   const bad = join(folder, 'cut.gz');
   writeFileSync(bad, readFileSync(file).subarray(0, -200));
   await client.query("set application_name = 'test'");
-  await assert.rejects(restoreToServer(url, bad, new Date(), true), StartError);
+  await assert.rejects(restoreToServer({ url }, bad, new Date(), true), StartError);
   assert.deepEqual(await count(there), dumped, 'what stood there stands there');
 });

@@ -85,13 +85,15 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
 }
 
 async function restoreNow(config: Config, file: string, isReplacing: boolean): Promise<void> {
-  const { databaseUrl, dataDir } = config;
-  if (!databaseUrl && !isReplacing && existsSync(databaseFolder(dataDir)))
+  const { databaseUrl: url, dataDir, secret } = config;
+  if (!url && !isReplacing && existsSync(databaseFolder(dataDir)))
     throw new StartError(
       `There is a database in ${dataDir} already. Say --replace to put the dump in its place; what stands there is moved aside, not deleted.`,
     );
-  const former = databaseUrl ? await restoreToServer(databaseUrl, file, new Date(), isReplacing) : await restore(dataDir, file, new Date());
-  const aside = former ? ` What stood there is kept in ${databaseUrl ? `the schema ${former}` : former}.` : '';
+  const former = url
+    ? await restoreToServer({ url, dataDir: secret === undefined ? dataDir : undefined }, file, new Date(), isReplacing)
+    : await restore(dataDir, file, new Date());
+  const aside = former ? ` What stood there is kept in ${url ? `the schema ${former}` : former}.` : '';
   console.info(`Restored ${file}.${aside}`);
 }
 
