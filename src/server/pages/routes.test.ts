@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { signIn, signInAs, testApp } from '#test/support/app.ts';
 import { PARTNER_TIERS } from '#test/support/programmes.ts';
 import { until } from '#test/support/until.ts';
@@ -28,6 +29,17 @@ test('public screens are finished HTML with title, description and what they rea
     const root = body.slice(body.indexOf('<div id="root">'), body.indexOf('<script type="application/json"'));
     assert.match(root, words, url);
     assert.match(body, /<script type="application\/json" id="state">/);
+  }
+});
+
+test('a screen is packed, for whoever reads gzip alone, too', async () => {
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await get('/pricing', { 'accept-encoding': encoding });
+    assert.equal(headers['content-encoding'], encoding);
+    assert.match(unpack(rawPayload).toString(), /Choose Your Plan/);
   }
 });
 

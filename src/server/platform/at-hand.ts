@@ -14,7 +14,7 @@ interface Kept {
   route: string;
   bytes: Bytes;
   /** Names and values in turn, as Node takes them unread. */
-  headers: { plain: string[]; brotli: string[]; unchanged: string[] };
+  headers: Record<'plain' | 'brotli' | 'gzip' | 'unchanged', string[]>;
 }
 
 /** Told of each answer when its last byte is out: the route's pattern, the status, and how many seconds it took. */
@@ -51,6 +51,7 @@ export function createAtHand(): AtHand {
         headers: {
           plain: common,
           brotli: [...common, 'content-encoding', 'br'],
+          gzip: [...common, 'content-encoding', 'gzip'],
           unchanged: flat(reply.getHeaders(), (name) => FOR_304.has(name)),
         },
       });
@@ -60,8 +61,6 @@ export function createAtHand(): AtHand {
       if (isClosed || request.method !== 'GET') return false;
       const found = kept.get(request.url ?? '');
       if (!found) return false;
-      const form = wantedForm(request.headers);
-      if (form === 'gzip') return false;
       const from = performance.now();
       const { bytes, headers, route } = found;
       if (isKnown(request.headers, bytes.etag)) {
@@ -70,6 +69,7 @@ export function createAtHand(): AtHand {
         told(route, 304, (performance.now() - from) / 1_000);
         return true;
       }
+      const form = wantedForm(request.headers);
       response.once('finish', () => told(route, 200, (performance.now() - from) / 1_000));
       const body = bytes[form];
       response.writeHead(200, [...headers[form], 'content-length', String(body.length), 'x-request-id', crypto.randomUUID()]).end(body);

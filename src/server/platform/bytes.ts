@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer that is the same for everybody, made once: plain, packed, and by which tag it is known. */
 export interface Bytes {
   readonly plain: Buffer;
-  /** Packed when somebody first asks for it. */
+  /** Packed when somebody first asks for it; the second for clients that do not read the first, such as many a crawler. */
   readonly brotli: Buffer;
+  readonly gzip: Buffer;
   readonly etag: string;
 }
 
@@ -21,6 +22,7 @@ const WORTH_BEST = 256 << 10;
 export function bytesOf(text: string): Bytes {
   const plain = Buffer.from(text);
   let packed: Buffer | undefined;
+  let zipped: Buffer | undefined;
   let isBest = plain.length > WORTH_BEST;
   return {
     plain,
@@ -35,6 +37,10 @@ export function bytesOf(text: string): Bytes {
       }
       return packed;
     },
+    get gzip() {
+      zipped ??= gzipSync(plain);
+      return zipped;
+    },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   };
 }
@@ -48,18 +54,18 @@ export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** In which form it is wanted; `gzip` when packed, but not as we keep it. */
+/** In which form it is wanted. */
 export function wantedForm(headers: IncomingHttpHeaders): 'plain' | 'brotli' | 'gzip' {
-  const taken = headers['accept-encoding'];
-  if (taken === undefined) return 'plain';
-  const text = String(taken);
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'brotli';
-  return text === 'identity' ? 'plain' : 'gzip';
+  const taken = String(headers['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(taken)) return 'brotli';
+  return /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(taken) ? 'gzip' : 'plain';
 }
 
 /** Sends it past the serializer, or 304 to whoever has it. Status and content type are the caller's. */
 export function sendBytes({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, bytes: Bytes): FastifyReply {
   reply.header('etag', bytes.etag).header('cache-control', 'no-cache');
   if (isKnown(headers, bytes.etag)) return reply.code(304).send();
-  return wantedForm(headers) === 'brotli' ? reply.header('content-encoding', 'br').send(bytes.brotli) : reply.send(bytes.plain);
+  const form = wantedForm(headers);
+  if (form !== 'plain') reply.header('content-encoding', form === 'brotli' ? 'br' : form);
+  return reply.send(bytes[form]);
 }
