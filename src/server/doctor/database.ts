@@ -10,7 +10,7 @@ import { type Db, migrationsFolder } from '../platform/database.ts';
 import { exists, migrationsOf, rowsOf } from '../platform/dump/write.ts';
 import { databaseFolder } from '../platform/embedded.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { POOL_SIZE } from '../platform/postgres.ts';
+import { isRefused, POOL_SIZE } from '../platform/postgres.ts';
 import { FINGERPRINT, fingerprintOf, readSecret } from '../platform/secret.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
@@ -35,9 +35,21 @@ async function onServer(url: string, config: Settings, now: () => Date): Promise
     client.on('error', () => undefined);
     await client.connect();
   } catch (error) {
-    const advice =
-      'See that it runs, that DATABASE_URL has the right host, user, password and database, and that the network lets this machine reach it.';
-    return [failed(ABOUT, `The PostgreSQL server cannot be reached: ${reasonOf(error)}.`, advice)];
+    if (isRefused(error))
+      return [
+        failed(
+          ABOUT,
+          `The PostgreSQL server refuses the connection: ${reasonOf(error)}.`,
+          'See that DATABASE_URL has the right user, password and database (an @ or / in the password as %40 or %2F).',
+        ),
+      ];
+    return [
+      failed(
+        ABOUT,
+        `The PostgreSQL server cannot be reached: ${reasonOf(error)}.`,
+        'See that it runs, that DATABASE_URL has the right host and port, and that the network lets this machine reach it.',
+      ),
+    ];
   }
   try {
     const db: Db = onPostgres({ client });

@@ -188,6 +188,31 @@ test('the command says it in sentences or in JSON, ends with 1 when something is
   assert.doesNotMatch(stdout, /kept/);
 });
 
+test('a database that answers and refuses is not told as one that cannot be reached', async (t) => {
+  const text = (value: string) => Buffer.from(`${value}\0`);
+  const said = Buffer.concat([
+    ...['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "me"'].map(text),
+    Buffer.alloc(1),
+  ]);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(said.length + 4);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, said])));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const look = async (port: number) => {
+    const [found] = await database(readConfig({ DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/deeds` }), () => new Date());
+    return found?.says ?? '';
+  };
+  assert.match(
+    await look((server.address() as AddressInfo).port),
+    /^The PostgreSQL server refuses the connection: password authentication/,
+  );
+  assert.match(await look(1), /^The PostgreSQL server cannot be reached: /);
+});
+
 test('a server of Postgres is asked for its version, its rights and its tables', {
   skip: process.env.TEST_DATABASE_URL === undefined && 'TEST_DATABASE_URL names no server',
 }, async () => {

@@ -114,6 +114,10 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
   }
 }
 
+/** Whether a server answered and wants nothing of us: a wrong password, user or name of the database is wrong the next time, too. */
+export const isRefused = (error: unknown): boolean =>
+  /^(28|3D|42)/.test(sqlState(error) ?? '') || (error instanceof Error && error.message.startsWith('SASL:'));
+
 /**
  * A first connection; a server that is not there yet is waited for.
  * @throws StartError when it does not come, or refuses who we are
@@ -130,8 +134,7 @@ export async function connectPatiently(url: string, name: string): Promise<pg.Cl
     } catch (error) {
       if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
         throw new StartError(`A file that DATABASE_URL names cannot be read: ${error.message}.`, { cause: error });
-      // A wrong password, user or name of the database is wrong the next time, too.
-      const isFinal = /^(28|3D|42)/.test(sqlState(error) ?? '');
+      const isFinal = isRefused(error);
       if (!isFinal && Date.now() < until) continue;
       const reason = error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error);
       throw new StartError(
