@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
@@ -7,9 +6,10 @@ import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Config, isOwnMachine } from '../platform/config.ts';
 import { type Db, migrationsFolder } from '../platform/database.ts';
-import { exists, migrationsOf, rowsOf } from '../platform/dump/write.ts';
+import { exists, rowsOf } from '../platform/dump/write.ts';
 import { databaseFolder } from '../platform/embedded.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
+import { compareMigrations } from '../platform/migrations.ts';
 import { isRefused, POOL_SIZE } from '../platform/postgres.ts';
 import { FINGERPRINT, fingerprintOf, readSecret } from '../platform/secret.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -182,17 +182,15 @@ async function madeWith(db: Db, config: Settings): Promise<Finding[]> {
 /** What the database has seen, held against what this version has. */
 async function tables(db: Db): Promise<Finding> {
   const about = 'Tables';
-  const known = (await readdir(migrationsFolder)).sort();
-  if (!(await exists(db, 'drizzle.__drizzle_migrations'))) return ok(about, 'There are none yet; the first start makes them.');
-  const seen = await migrationsOf(db);
-  const newer = seen.filter((name) => !known.includes(name));
+  const found = await compareMigrations(db, migrationsFolder);
+  if (!found) return ok(about, 'There are none yet; the first start makes them.');
+  const { seen, newer, missing } = found;
   if (newer.length > 0)
     return failed(
       about,
       `They were made by a newer version (${newer.join(', ')}).`,
       'Run that version, or restore a dump from before the upgrade.',
     );
-  const missing = known.filter((name) => !seen.includes(name));
   if (missing.length > 0)
     return warning(
       about,

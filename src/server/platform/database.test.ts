@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { furnish } from '#test/support/database.ts';
 import { backUp, listBackups } from './backup.ts';
 import { createCipher } from './cipher.ts';
@@ -59,6 +59,19 @@ test('a secret is exchanged: the database takes the new one, what the old one se
     openDatabase(readConfig({ DATA_DIR: dataDir, SECRET: old })),
     (error) => error instanceof StartError && /another secret/.test(error.message),
   );
+});
+
+test('a version that does not know a change of the tables leaves them alone, and says so', async (t) => {
+  const dataDir = folder(t);
+  await furnish(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir });
+  const database = await openDatabase(config);
+  const name = '20990101000000_later';
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('later', ${Date.UTC(2099, 0)}, ${name})`,
+  );
+  await database.close();
+  await assert.rejects(openDatabase(config), (error) => error instanceof StartError && error.message.includes(name));
 });
 
 test('a dump gives everything back, on this machine and on one that has only the dumps', async (t) => {

@@ -12,6 +12,7 @@ import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { diskFull, unavailable } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseNewer } from './migrations.ts';
 import { withParsersOfDrizzle } from './parsers.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -264,6 +265,7 @@ export async function openEmbedded(
     );
     // drizzle asks only for `query` and `transaction`.
     const db = drizzle({ client: embedded as unknown as PGlite });
+    await refuseNewer(db, migrationsFolder);
     await migrate(db, { migrationsFolder });
     return {
       kind: 'embedded',

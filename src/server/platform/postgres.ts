@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { refuseNewer } from './migrations.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 import { StartError } from './start-error.ts';
 
@@ -102,7 +103,9 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
   const client = await connectPatiently(url, 'deedwright migration');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const db = drizzle({ client });
+    await refuseNewer(db, migrationsFolder);
+    await migrate(db, { migrationsFolder });
   } catch (error) {
     if (sqlStateOf(error) !== '42501') throw error;
     throw new StartError('The user that DATABASE_URL names may not make tables in its database. Let that user own the database.', {
