@@ -106,7 +106,8 @@ test('a data folder is used with nothing beside it, and one that cannot be is na
   await (await openDatabase(readConfig({ DATA_DIR: dataDir }))).close();
   assert.deepEqual(readdirSync(join(dataDir, '..')), ['own folder']);
   const file = join(dataDir, 'secret');
-  for (const wrong of [file, join(file, 'data')])
+  // In the last one stands a folder that takes none.
+  for (const wrong of [file, join(file, 'data'), ...(existsSync('/proc/self') ? ['/proc/none/data'] : [])])
     await assert.rejects(
       openDatabase(readConfig({ DATA_DIR: wrong })),
       (error) => error instanceof StartError && error.message.includes(wrong) && /DATA_DIR/.test(error.message),

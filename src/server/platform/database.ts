@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PgAsyncDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Config } from './config.ts';
+import { makeDataFolder, makeFolder } from './data-folder.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import { findSecret, rememberSecret } from './secret.ts';
@@ -46,6 +47,11 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  */
 export async function openDatabase(config: Config, options: { template?: Blob; log?: (sentence: string) => void } = {}): Promise<Database> {
   const log = options.log ?? (() => undefined);
+  // Beside a server little is kept in it, and nothing that is missed where it may not be made; what can never be is said here as well.
+  if (config.databaseUrl)
+    await makeFolder(config.dataDir).catch(async (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') await makeDataFolder(config.dataDir);
+    });
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, migrationsFolder, log)
     : await openEmbedded(config.dataDir, migrationsFolder, log, options.template);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { access, constants, copyFile, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, copyFile, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import { backupFolder } from '../backup.ts';
 import { type Config, readConfig } from '../config.ts';
+import { makeFolder } from '../data-folder.ts';
 import type { Db } from '../database.ts';
 import { databaseFolder } from '../embedded.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -55,7 +56,7 @@ async function makeReady(folder: string, secret: string | undefined): Promise<vo
   if (secret && existsSync(there) && !(await readFile(there)).equals(await readFile(secret)))
     throw new StartError(`${there} is another installation's secret and would be lost. Choose another folder for the dump.`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new StartError(`No dump can be written to ${folder}: ${error instanceof Error ? error.message : error}.`, { cause: error });
