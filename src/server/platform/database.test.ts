@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -93,6 +93,12 @@ test('a dump gives everything back, on this machine and on one that has only the
   const again = await openDatabase(config);
   assert.deepEqual(await again.db.select().from(installation).orderBy(installation.name), before);
   await again.close();
+
+  const cut = join(dataDir, '..', 'cut.tar.gz');
+  writeFileSync(cut, readFileSync(file).subarray(0, -2_000));
+  const nowhere = join(dataDir, '..', 'nowhere');
+  await assert.rejects(restore(nowhere, cut, new Date()), (error) => error instanceof StartError && /no complete dump/.test(error.message));
+  assert.equal(existsSync(nowhere), false);
 
   const elsewhere = join(dataDir, '..', 'elsewhere');
   await restore(elsewhere, file, new Date());

@@ -30,6 +30,7 @@ export type DumpKind = 'files' | 'rows';
 export async function restore(dataDir: string, file: string, now: Date): Promise<string | undefined> {
   const kind = await kindOf(file);
   if (kind === 'rows') await proveLoadable(file);
+  const isNew = !existsSync(dataDir);
   await makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const fresh = join(dataDir, 'restoring');
@@ -53,6 +54,8 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   } finally {
     await rm(fresh, { recursive: true, force: true });
     unlock();
+    // A folder made for nothing would be taken for an installation.
+    if (isNew && !existsSync(databaseFolder(dataDir))) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
