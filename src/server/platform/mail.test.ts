@@ -16,7 +16,7 @@ import type { Patience } from './smtp.ts';
 import { mail } from './tables.ts';
 
 /** Four tries, each soon after the last. A busy machine may stand still for half a second, which must not be taken for a server that does not answer. */
-const PATIENCE: Patience = { connectMs: 2_000, answerMs: 2_000, restMs: 300, backoff: [0.1, 0.1, 0.1] };
+const PATIENCE: Patience = { connectMs: 2_000, answerMs: 2_000, letterMs: 20_000, restMs: 300, backoff: [0.1, 0.1, 0.1] };
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { mustEncrypt, openSmtp, type Parcel } from './smtp.ts';
 
-const patience = { connectMs: 2_000, answerMs: 2_000, restMs: 100, backoff: [] };
+const patience = { connectMs: 2_000, answerMs: 2_000, letterMs: 5_000, restMs: 100, backoff: [] };
 const from = { name: () => 'Deedwright', address: 'desk@example.org' };
 const parcel: Parcel = {
   id: 'one',
@@ -40,3 +41,36 @@ test('encryption is asked of servers outside, and of others where the address sa
   assert.ok(!mustEncrypt('smtp://mail:1025'));
   assert.ok(mustEncrypt('smtp://mail:1025?requireTLS=true'));
 });
+
+test('a mail server that is never silent and never done is given up, and the next letter goes to another connection', async (t) => {
+  let stalls = true;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 here\r\n');
+    socket.on('data', (data) => {
+      if (!stalls) return void socket.write(answerTo(String(data)));
+      const drip = setInterval(() => (socket.destroyed ? clearInterval(drip) : socket.write('250-wait\r\n')), 100);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const smtp = openSmtp(url, from, { ...patience, letterMs: 2_000 }, 1);
+  t.after(() => smtp.close());
+  const deliver = () =>
+    smtp.deliver(
+      parcel,
+      async () => undefined,
+      () => undefined,
+    );
+  assert.equal((await deliver()).kind, 'later');
+  stalls = false;
+  assert.equal((await deliver()).kind, 'taken');
+});
+
+/** As much of SMTP as one letter takes. */
+function answerTo(said: string): string {
+  if (/^EHLO/.test(said)) return '250-here\r\n250 SIZE\r\n';
+  if (/^DATA/.test(said)) return '354 go on\r\n';
+  return /^(MAIL|RCPT|QUIT)/.test(said) || /(?:^|\n)\.\r\n$/.test(said) ? '250 well\r\n' : '';
+}

@@ -9,6 +9,8 @@ export interface Patience {
   connectMs: number;
   /** Milliseconds of silence after which a connection is given up. */
   answerMs: number;
+  /** Milliseconds for one letter in all; a server that says a little now and then is never silent. Less than the job of the letter is given. */
+  letterMs: number;
   /** Milliseconds without a try once the server failed three times in a row; doubled at each further failure, up to ten times. */
   restMs: number;
   /** Seconds before each further try of a letter; after the last one it has failed. */
@@ -19,6 +21,7 @@ export interface Patience {
 export const PATIENCE: Patience = {
   connectMs: 10_000,
   answerMs: 30_000,
+  letterMs: 240_000,
   restMs: 30_000,
   backoff: [10, 60, 300, 900, 3_600, 7_200, 14_400, 21_600, 36_000],
 };
@@ -123,18 +126,20 @@ export function openSmtp(url: string, from: { name: () => string; address: strin
           atEnd();
         },
       });
+      const letter = {
+        envelope,
+        from: { name: from.name(), address: from.address },
+        to: { name: '', address: parcel.to },
+        subject: parcel.subject,
+        text: parcel.text,
+        html: parcel.html,
+        // The same at every try, so that a receiver can tell a second copy of a letter from a second letter.
+        messageId: `<${parcel.id}@${from.address.split('@').pop()}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...parcel.headers },
+        signal: AbortSignal.timeout(patience.letterMs),
+      };
       try {
-        await transport.sendMail({
-          envelope,
-          from: { name: from.name(), address: from.address },
-          to: { name: '', address: parcel.to },
-          subject: parcel.subject,
-          text: parcel.text,
-          html: parcel.html,
-          // The same at every try, so that a receiver can tell a second copy of a letter from a second letter.
-          messageId: `<${parcel.id}@${from.address.split('@').pop()}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...parcel.headers },
-        });
+        await transport.sendMail(letter);
         return note({ kind: 'taken' });
       } catch (error) {
         return note(judge(error, isHandedOver));
