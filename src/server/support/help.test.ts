@@ -5,7 +5,7 @@ import { CHOICE_DAYS } from '#contracts/consent.ts';
 import type { HelpEntryShown, LegalPage } from '#contracts/support.ts';
 import { message } from '#messages/message.ts';
 import { signIn, testApp } from '#test/support/app.ts';
-import { auditEntry } from '../platform/tables.ts';
+import { auditEntry, mail } from '../platform/tables.ts';
 import { helpVote, ticket } from './tables.ts';
 
 const stage = await testApp({
@@ -65,10 +65,18 @@ test('what outlives an account is told before it is deleted, in the policy, and 
   assert.equal((await ann.send('POST', '/api/account/delete', { email: ann.email, password: ann.password })).statusCode, 204);
   assert.equal((await db.select().from(ticket).where(eq(ticket.customerEmail, ann.email))).length, 1);
   assert.ok((await db.select().from(auditEntry).where(eq(auditEntry.actorEmail, ann.email))).some(({ network }) => network));
+  const letters = await db.select().from(mail).where(eq(mail.to, ann.email));
+  assert.ok(letters.some(({ name }) => name === 'accountDeleted') && letters.some(({ name }) => name === 'ticketReceived'));
 
   const { sections }: LegalPage = await read('/api/legal/privacy-policy');
   const policy = sections.find(({ title }) => title.startsWith('7.'))?.text ?? '';
-  for (const kept of [/became a ticket, with your name and e-mail address/, /receipts/, /e-mail and network addresses/, /newsletter/])
+  for (const kept of [
+    /became a ticket, with your name and e-mail address/,
+    /receipts/,
+    /e-mail and network addresses/,
+    /newsletter/,
+    /The letter that tells you so, letters to an address that it had before or that was never confirmed/,
+  ])
     assert.match(policy, kept);
   const help = (await read<HelpEntryShown[]>('/api/help')).find(({ id }) => id === 'delete-account')?.answer;
   const letter = message('mail.accountDeleted.text', { brand: 'Us' });
