@@ -311,6 +311,29 @@ test('two first messages of an account at the same moment are one conversation',
   assert.deepEqual([rows.length, rows[0]?.unread, (await db.select().from(chatMessage)).length], [1, 4, 4]);
 });
 
+test('what is said after a clock was put back stands below what was said before, in a chat and in a ticket', async () => {
+  const [staff, ann] = [await signInAs(stage, 'support'), await signIn(app)];
+  const from = Date.now();
+  await ann.send('POST', '/api/chat', { message: 'One' });
+  const [{ id = '' } = {}] = await live(staff);
+  stage.setClock(new Date(from - 3_600_000));
+  await staff.send('POST', `/api/support/chats/${id}/messages`, { content: 'Two' });
+  await ann.send('POST', '/api/chat', { message: 'Three' });
+  assert.deepEqual(
+    turns((await ann.send('GET', '/api/chat')).json()).map(([, text]) => text),
+    ['One', 'Two', 'Three'],
+  );
+  await ann.send('POST', '/api/chat/person', {});
+  await ann.send('POST', '/api/chat', { message: 'Four' });
+  stage.setClock(new Date(from - 7_200_000));
+  await staff.send('POST', `/api/support/chats/${id}/messages`, { content: 'Five' });
+  await ann.send('POST', '/api/chat', { message: 'Six' });
+  assert.deepEqual(
+    turns((await ann.send('GET', '/api/chat')).json()).map(([, text]) => text),
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+  );
+});
+
 test('one conversation takes so many messages a minute, one network so many visitors', async () => {
   const ann = await signIn(app);
   const answers = [];

@@ -46,7 +46,8 @@ export async function say(
       ? await writeChat(tx, held, { state, unread: held.unread + 1, last: lastOf(content), page }, now)
       : await insertChat(tx, owner, { state, last: lastOf(content), page, unread: 1 }, begins);
   const reply = entry === undefined ? null : answered ? briefOf(answered.answer) : message('chat.none');
-  await addChatMessage(tx, { chatId: row.id, sender: 'user', content, reply, entry: answered?.id ?? null, at: now });
+  // Its version, which grows whatever the clock says: what is said later stands below.
+  await addChatMessage(tx, { chatId: row.id, sender: 'user', content, reply, entry: answered?.id ?? null, at: row.updatedAt });
 }
 
 /** @throws 429 for whoever writes faster than people read */
@@ -87,10 +88,10 @@ export async function askForPerson(tx: Db, desk: Desk, row: ChatRow, to: AnswerT
 
 /** Staff say something: read in the chat, and by letter where it became a ticket. `row` must be held. */
 export async function answer(tx: Db, desk: Desk, row: ChatRow, { staff, content }: { staff: User; content: string }): Promise<void> {
-  const now = desk.clock();
-  if (row.ticketId !== null) await answerTicket(tx, desk, await holdTicket(tx, row.ticketId), { staff, content, internal: false });
-  else await addChatMessage(tx, { chatId: row.id, sender: 'support', content, authorId: staff.id, authorName: staff.username, at: now });
-  await writeChat(tx, row, { state: 'active', withPerson: true, unread: 0, last: lastOf(content) }, now);
+  const patch = { state: 'active', withPerson: true, unread: 0, last: lastOf(content) } as const;
+  const { id: chatId, ticketId, updatedAt: at } = await writeChat(tx, row, patch, desk.clock());
+  if (ticketId !== null) await answerTicket(tx, desk, await holdTicket(tx, ticketId), { staff, content, internal: false });
+  else await addChatMessage(tx, { chatId, sender: 'support', content, authorId: staff.id, authorName: staff.username, at });
 }
 
 /** Staff are done with it: it leaves their list. A ticket that it became stays as it is. `row` must be held. */

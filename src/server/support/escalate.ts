@@ -38,7 +38,7 @@ export async function escalate(
     sender: 'replit',
     content: message('support.escalated', { reference }),
     internal: true,
-    at: now,
+    at: written.updatedAt,
   });
   if (hasSystem) await jobs.send(tx, JOB, { id: row.id }, { key: row.id });
   return written;

@@ -100,19 +100,18 @@ export async function answerTicket(
   { staff, content, internal }: { staff: User; content: string; internal: boolean },
 ): Promise<TicketRow> {
   const now = clock();
-  await addMessage(tx, { ticketId: row.id, sender: 'support', content, internal, authorId: staff.id, authorName: staff.username, at: now });
-  if (internal) return writeTicket(tx, row, {}, now);
-  const written = await writeTicket(
-    tx,
-    row,
-    {
-      status: statusAfterAnswer(row.status),
-      firstAnswerAt: row.firstAnswerAt ?? now,
-      assigneeId: row.assigneeId ?? staff.id,
-      unread: false,
-    },
-    now,
-  );
+  const patch: TicketPatch = internal
+    ? {}
+    : {
+        status: statusAfterAnswer(row.status),
+        firstAnswerAt: row.firstAnswerAt ?? now,
+        assigneeId: row.assigneeId ?? staff.id,
+        unread: false,
+      };
+  const written = await writeTicket(tx, row, patch, now);
+  const { id: ticketId, updatedAt: at } = written;
+  await addMessage(tx, { ticketId, sender: 'support', content, internal, authorId: staff.id, authorName: staff.username, at });
+  if (internal) return written;
   await mail.send(tx, {
     to: row.customerEmail,
     name: 'ticketAnswered',
@@ -125,8 +124,10 @@ export async function answerTicket(
 /** The customer writes: what was ended is open again, and due anew, as is what had been answered. */
 export async function writeToTicket(tx: Db, { clock }: Desk, row: TicketRow, content: string, tier: Tier): Promise<TicketRow> {
   const now = clock();
-  await addMessage(tx, { ticketId: row.id, sender: 'customer', content, authorName: row.customerName, at: now });
-  return writeTicket(tx, row, askedAgain(row, tier, now), now);
+  const written = await writeTicket(tx, row, askedAgain(row, tier, now), now);
+  // Its version, which grows whatever the clock says: what is written later stands below.
+  await addMessage(tx, { ticketId: row.id, sender: 'customer', content, authorName: row.customerName, at: written.updatedAt });
+  return written;
 }
 
 /** Whoever had asked asks for a person again: what was ended is open, due anew and theirs, and staff are told as of a new one. */
