@@ -220,7 +220,8 @@ test('a dispute is in the audit log, once', async () => {
   );
 });
 
-test('only what the provider has signed, and lately, is believed, whoever sends it', async () => {
+test('only what the provider has signed, and lately, is believed, whoever sends it, and the log says so once', async (t) => {
+  const warn = t.mock.method(app.log, 'warn');
   const ann = await signIn(app);
   const { clientSecret } = await openCheckout(ann, 'basic');
   server.meet = (call) => (isConfirm(call) ? 'lost' : undefined);
@@ -244,6 +245,7 @@ test('only what the provider has signed, and lately, is believed, whoever sends 
   const admin = await signInAs(stage, 'admin');
   assert.equal((await admin.send('POST', right.url, { id: event.id })).statusCode, 400);
   assert.equal((await planOf(ann)).tier, 'free');
+  assert.equal(warn.mock.calls.filter(({ arguments: said }) => /STRIPE_WEBHOOK_SECRET/.test(String(said[1]))).length, 1);
   assert.equal(await send(event, { at: minutesAgo(4) }), 200);
   assert.equal((await planOf(ann)).tier, 'basic');
 });

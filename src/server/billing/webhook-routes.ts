@@ -1,7 +1,7 @@
 import { receivePaymentEvent } from '#contracts/payment-events.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
-import { malformed, notFound, unavailable } from '../platform/errors.ts';
+import { malformed, notFound, Refusal, unavailable } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import type { Desk } from './desk.ts';
@@ -15,12 +15,24 @@ import type { ProviderEvent } from './payments.ts';
 /** Longest event that is read; the provider's are a few kilobytes. */
 const BODY_LIMIT = 256 << 10;
 const RETRY_SECONDS = 30;
+/** Between two lines about events that are not believed: anybody can send them. */
+const TOLD_MS = 600_000;
 
 /**
  * What the card provider tells of its own accord. Nobody is signed in: an event is believed for its signature, which
  * is over the very bytes of the body, so in this part of the server alone they are not parsed.
  */
 export async function webhookRoutes(app: App, desk: Desk): Promise<void> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  /** With a wrong secret nothing that the provider tells has an effect, and nobody here would notice. */
+  const tellUnbelieved = (error: unknown): never => {
+    const isUnbelieved = error instanceof Refusal && error.status === 400 && error.cause !== undefined;
+    if (isUnbelieved && performance.now() - toldAt > TOLD_MS) {
+      toldAt = performance.now();
+      app.log.warn({}, 'An event of the payment provider was refused: its signature is not of STRIPE_WEBHOOK_SECRET, or is not of now.');
+    }
+    throw error;
+  };
   await app.register(async (part) => {
     part.removeContentTypeParser('application/json');
     part.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
@@ -31,7 +43,7 @@ export async function webhookRoutes(app: App, desk: Desk): Promise<void> {
       // Answered late, it would be sent again all the same.
       const events = await inTime(payments.readEvents(body, headers), () => {
         throw unavailable(RETRY_SECONDS);
-      });
+      }).catch(tellUnbelieved);
       for (const event of events) await db.transaction((tx) => apply(tx, desk, event));
       return { received: true };
     });
