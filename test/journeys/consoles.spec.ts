@@ -94,6 +94,10 @@ test('an admin analyses a context, lets the agents work, sees it evaluated, and 
   await expect(page.getByText('Agentic Processing Complete', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
+  // There is no half of a run: 5, 2.5 and 0 stood beside the lines.
+  const axis = page.locator('figure', { hasText: 'As a table' }).locator('[aria-hidden] .num > span');
+  for (const tick of await axis.all()) await expect(tick).toHaveText(/^\d+$/);
+  await expect(axis).toHaveCount(3);
 
   await page.getByRole('tab', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/tab=performance/);

@@ -95,7 +95,6 @@ function AgentsNow() {
           title={t('consoles.charts.runs')}
           lines={[t('consoles.charts.runsName'), t('consoles.charts.failuresName')]}
           points={data.series.map(({ at, runs, failures }) => ({ at, values: [runs, failures] }))}
-          format={number}
         />
       )}
     </>

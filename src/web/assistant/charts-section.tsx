@@ -11,7 +11,7 @@ import { agenticQuery, evaluationsQuery } from './queries.ts';
 /** Runs and times day by day, and the recorded evaluations. */
 export default function ChartsSection() {
   const { t } = useTranslation();
-  const { ms, number } = useFormats();
+  const { ms } = useFormats();
   const agentic = useQuery(agenticQuery());
   return (
     <>
@@ -25,7 +25,6 @@ export default function ChartsSection() {
               title={t('consoles.charts.runs')}
               lines={[t('consoles.charts.runsName'), t('consoles.charts.failuresName')]}
               points={agentic.data.series.map(({ at, runs, failures }) => ({ at, values: [runs, failures] }))}
-              format={number}
             />
             <Chart
               title={t('consoles.charts.time')}

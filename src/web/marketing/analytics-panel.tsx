@@ -66,22 +66,15 @@ export function TableHeading({ title, text, table, figures }: { title: string; t
 
 function Charts({ figures }: { figures: Figures }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-2">
       <div className="xl:col-span-2">
-        <Chart
-          title={t('marketing.analytics.visitsChart')}
-          lines={[t('marketing.analytics.visits')]}
-          points={daily(figures, 'visit')}
-          format={number.format}
-        />
+        <Chart title={t('marketing.analytics.visitsChart')} lines={[t('marketing.analytics.visits')]} points={daily(figures, 'visit')} />
       </div>
       <Chart
         title={t('marketing.analytics.madeChart')}
         lines={[t('marketing.analytics.signUps'), t('marketing.analytics.documents'), t('marketing.analytics.payments')]}
         points={daily(figures, 'sign_up', 'document_made', 'paid')}
-        format={number.format}
       />
       <Chart
         title={t('marketing.analytics.incomeChart')}

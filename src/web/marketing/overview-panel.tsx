@@ -66,7 +66,6 @@ function Numbers({ figures }: { figures: Counted }) {
         title={t('marketing.overview.chart')}
         lines={[t('marketing.overview.visits'), t('marketing.overview.signUps')]}
         points={figures.countedAt === null ? [] : daily(figures, 'visit', 'sign_up')}
-        format={number.format}
       />
     </div>
   );

@@ -116,7 +116,7 @@ const downOf = (uptime: number | undefined): number | null => (uptime === undefi
 
 function Charts({ days, uptime }: Pick<Analytics, 'days' | 'uptime'>) {
   const { t } = useTranslation();
-  const { ratio, number } = useFormats();
+  const { ratio } = useFormats();
   const written = useDuration();
   const shown = COMPONENTS.filter((component) => uptime[component]);
   return (
@@ -139,7 +139,6 @@ function Charts({ days, uptime }: Pick<Analytics, 'days' | 'uptime'>) {
         title={t('operations.analytics.healedByDay')}
         lines={[t('operations.analytics.healed'), t('operations.analytics.notHealed')]}
         points={days.map(({ at, healed, notHealed }) => ({ at, values: [healed, notHealed] }))}
-        format={number}
       />
     </div>
   );

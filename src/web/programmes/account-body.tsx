@@ -101,7 +101,6 @@ function Charts({ figures: { months } }: { figures: Figures }) {
             title={t('programmes.charts.people')}
             lines={[t('programmes.figures.visits'), t('programmes.figures.signUps')]}
             points={months.map(({ month, visits, signUps }) => ({ at: month, values: hasAny ? [visits, signUps] : [null, null] }))}
-            format={(value) => number.format(value)}
             words={words}
             locale={i18n.language}
           />

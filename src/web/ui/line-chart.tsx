@@ -12,7 +12,8 @@ export interface LineChartProps {
   lines: readonly string[];
   /** Oldest first; `at` is a day, `2026-11-22`. */
   points: readonly { at: string; values: readonly (number | null)[] }[];
-  format: (value: number) => string;
+  /** Absent for what is counted: whole numbers, and an axis of them. */
+  format?: (value: number) => string;
   words: { day: string; table: string; csv: string; empty: string };
   locale: string;
 }
@@ -28,10 +29,11 @@ const TONES = [
 const [WIDTH, HEIGHT] = [1_000, 200];
 
 /** Values over days as lines, with the same as a table and as a file. A day without a value breaks its line. */
-export default function LineChart({ title, lines, points, format, words, locale }: LineChartProps) {
+export default function LineChart({ title, lines, points, format: given, words, locale }: LineChartProps) {
   const id = useId();
   const values = points.flatMap((point) => point.values.filter((value) => value !== null));
-  const top = niceTop(Math.max(0, ...values));
+  const format = given ?? new Intl.NumberFormat(locale).format;
+  const top = niceTop(Math.max(0, ...values), given ? [1, 2, 5, 10] : [2, 4, 6, 8, 10]);
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const [first, last] = [points[0], points.at(-1)];
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : (at / (points.length - 1)) * (WIDTH - 16) + 8);
@@ -148,9 +150,8 @@ function pathOf(values: readonly (number | null)[], x: (at: number) => number, y
     .join('');
 }
 
-/** The least round number that is not below the highest value. */
-function niceTop(highest: number): number {
-  if (highest <= 0) return 1;
-  const size = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 5, 10].map((factor) => factor * size).find((top) => top >= highest) ?? highest;
+/** The least round number that is not below the highest value; its half is written too. */
+function niceTop(highest: number, factors: readonly number[]): number {
+  const size = highest <= 0 ? 1 : 10 ** Math.floor(Math.log10(highest));
+  return factors.map((factor) => factor * size).find((top) => top >= highest) ?? highest;
 }
