@@ -280,3 +280,11 @@ test('nothing moves behind a dialog that opens over a page that was scrolled', a
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await boxes()).toEqual(before);
 });
+
+test('a line that stands above the editor takes its room from it: only what is in it scrolls', async ({ page }) => {
+  await page.goto(`/edit/new?templateId=${ID}&step=2`);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. What you type is kept in this browser')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Next Step' })).toBeInViewport({ ratio: 1 });
+});

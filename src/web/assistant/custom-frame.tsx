@@ -71,7 +71,7 @@ export function CustomFrame({ bar, notice, panel, text, onText, foot, children }
     className: classes('min-w-0 min-h-0', className, tab !== name && 'max-xl:hidden'),
   });
   return (
-    <div className="flex min-h-dvh grow flex-col xl:h-dvh xl:min-h-0 print:h-auto!">
+    <div className="flex grow flex-col xl:h-0 xl:min-h-0 print:h-auto!">
       {bar}
       {notice}
       <PaneTabs label={t('custom.tabs.label')} names={TABS} labelOf={labelOf} tab={tab} onTab={setTab} beside="xl" />

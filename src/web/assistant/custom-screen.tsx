@@ -112,7 +112,7 @@ function Drafter({ brief: opened }: { brief: CustomBrief }) {
       </>
     );
   return (
-    <div className="flex min-h-dvh grow flex-col">
+    <div className="flex grow flex-col">
       <PageHead title={t('custom.head', { name: asked.current.brief.title })} hidden />
       <CustomBar title={asked.current.brief.title} notes={null} signedIn={signedIn} isNew isOnlyHere={false} />
       {drafting?.state === 'questions' ? (

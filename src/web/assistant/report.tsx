@@ -59,7 +59,7 @@ export function Report({ analysis }: { analysis: Analysis }) {
   };
   const shown = PARTS.filter((part) => part !== 'statements' || statements.length > 0);
   return (
-    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
+    <div className="flex grow flex-col lg:h-0 lg:min-h-0 print:h-auto!">
       <PageHead title={t('analysis.reportTitle', { name: analysis.name, brand: brand.name })} hidden />
       <ReportBar
         analysis={analysis}

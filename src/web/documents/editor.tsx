@@ -189,7 +189,7 @@ export function Editor({ template: first, document: opened, found, account, onCr
   const onView = useCallback(() => void bar.current.toWording(), []);
   const onVersions = useCallback(() => void bar.current.versions(), []);
   return (
-    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
+    <div className="flex grow flex-col lg:h-0 lg:min-h-0 print:h-auto!">
       <EditorHead name={title} description={template.description} />
       <EditorBar
         document={document}

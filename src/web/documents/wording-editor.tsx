@@ -67,7 +67,7 @@ export function WordingEditor({ document: opened, template, found, account, onAn
   const onView = useCallback(() => void bar.current.leave(), []);
   const onVersions = useCallback(() => void bar.current.versions(), []);
   return (
-    <div className="flex min-h-dvh grow flex-col lg:h-dvh lg:min-h-0 print:h-auto!">
+    <div className="flex grow flex-col lg:h-0 lg:min-h-0 print:h-auto!">
       <PageHead title={t('wording.head', { name: title })} hidden />
       <EditorBar
         document={document}
