@@ -11,6 +11,7 @@ import { finishLeaving, watchReturn } from './leaving.ts';
 import { templateQuery } from './queries.ts';
 import { routeOf } from './routes.tsx';
 import { forgetSession } from './session.ts';
+import { watchPresses } from './ui/pressed.ts';
 
 /** Lets the browser answer whoever scrolls or types before the next piece of work. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page holds no #root');
   void finishLeaving();
   watchReturn();
+  watchPresses();
   await pause();
   const messages = await chosenMessages();
   // The server speaks its own language; a page in another one is drawn anew.

@@ -281,6 +281,17 @@ test('nothing moves behind a dialog that opens over a page that was scrolled', a
   expect(await boxes()).toEqual(before);
 });
 
+test('where a click gives a button no focus, a dialog still gives the keyboard back to the button it was opened by', async ({ page }) => {
+  // As Safari does it.
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault()));
+  await page.goto('/templates');
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await search.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+});
+
 test('a line that stands above the editor takes its room from it: only what is in it scrolls', async ({ page }) => {
   await page.goto(`/edit/new?templateId=${ID}&step=2`);
   await page.context().setOffline(true);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { lastPressed } from './pressed.ts';
 
 /** Of the dialog that was opened last. */
 let latest: readonly HTMLElement[] = [];
@@ -31,7 +32,8 @@ export function useOpener(open: boolean): { onCloseAutoFocus: (event: Event) => 
 
 /** What has focus; an entry of a menu is gone with the menu, and its button stays. After it, what opened the dialog that it is in. */
 function openersNow(): HTMLElement[] {
-  const focused = document.activeElement;
+  // Safari gives a button that is clicked no focus.
+  const focused = document.activeElement === document.body ? lastPressed() : document.activeElement;
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const lasting = button ? document.getElementById(button) : focused;
   if (!(lasting instanceof HTMLElement)) return [];
