@@ -92,6 +92,16 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You are offline. What you type is kept in this browser')).toBeVisible();
   });
 
+  test('the search names each template whole', async ({ page }) => {
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('combobox').fill('agreement');
+    const names = page.getByRole('option').locator('span:first-of-type');
+    await expect(names.nth(3)).toBeVisible();
+    expect(await names.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)).toBe(0);
+  });
+
   test('at 320 pixels every public screen fits', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/templates', `/templates/${ID}`, '/auth', '/create', '/pricing', '/nowhere']) {

@@ -78,7 +78,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm data-[selected=true]:bg-blue-wash [&_svg]:shrink-0 [&_svg]:text-ink-3"
                     >
                       {icon}
-                      <span className="min-w-0 grow truncate">{name}</span>
+                      <span className="min-w-0 grow sm:truncate">{name}</span>
                       {aside && <span className="max-w-[40%] shrink-0 truncate text-xs text-ink-3">{aside}</span>}
                     </Command.Item>
                   ))}
