@@ -31,6 +31,7 @@ export function CustomBar({ title, onRename, notes, signedIn, isNew, isOnlyHere 
             aria-label={t('editor.title')}
             value={title}
             maxLength={LONGEST.title}
+            size={Math.max(title.length, 1)}
             onChange={(event) => onRename(event.target.value)}
             className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 hover:border-rule-2 focus-visible:border-transparent"
           />

@@ -49,6 +49,8 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
           value={name}
           placeholder={document?.title ?? template?.name}
           maxLength={200}
+          // How wide it is where the browser cannot size a field by what is in it.
+          size={Math.max(name.length, 1)}
           onChange={(event) => onRename(event.target.value)}
           className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 font-serif text-base font-semibold hover:border-rule-2 focus-visible:border-transparent"
         />
