@@ -59,7 +59,7 @@ test('the generator offers a kind only for the places it can be filled for, what
 }) => {
   await page.addInitScript(() => localStorage.setItem('dw-place', 'france'));
   await page.goto('/contract-generator?about=business-formation&for=businesses&kind=llc-operating-agreement');
-  const place = page.getByLabel('Jurisdiction');
+  const place = page.getByLabel('Place');
   await expect(place).toHaveValue('us-federal');
   const { places }: Template = await (await request.get('/api/templates/llc-operating-agreement.us-federal')).json();
   await expect(place.locator('option')).toHaveCount(places.length);

@@ -92,7 +92,7 @@ export function GeneratorPlace({ answers, to, again }: GeneratorPlaceProps) {
   };
   return (
     <form onSubmit={go} className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field label={t('editor.place.label')}>
+      <Field label={t('templates.place')}>
         {(control) => (
           <PlaceSelect
             {...control}
