@@ -103,7 +103,7 @@ async function live(page: Page, letters: Letters): Promise<void> {
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
   await page.goto(reset);
-  await expect(page.getByRole('heading', { name: 'This link works no longer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set it up' }).click();

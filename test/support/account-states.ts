@@ -26,7 +26,7 @@ export const signInStates: readonly State[] = [
 /** States of the account's own screens. */
 export const accountStates: Readonly<Record<string, readonly State[]>> = {
   '/reset-password': [
-    { name: 'without a link', path: '/reset-password', sees: heading('This link works no longer') },
+    { name: 'without a link', path: '/reset-password', sees: heading('This link no longer works') },
     { name: 'with a link', path: '/reset-password', act: withResetLink, sees: text(/For the account of/) },
     {
       name: 'too short',
@@ -38,7 +38,7 @@ export const accountStates: Readonly<Record<string, readonly State[]>> = {
   ],
   '/verify-email': [
     { name: 'with a link', path: '/verify-email#token=x', sees: button('Confirm the address') },
-    { name: 'used link', path: '/verify-email#token=x', act: press('Confirm the address'), sees: heading('This link works no longer') },
+    { name: 'used link', path: '/verify-email#token=x', act: press('Confirm the address'), sees: heading('This link no longer works') },
     {
       name: 'done',
       path: '/verify-email#token=x',
