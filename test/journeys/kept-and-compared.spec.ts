@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Template } from '#contracts/templates.ts';
+import { KEPT_VERSIONS } from '#server/documents/rules.ts';
 import { expect, signUp, test } from '#test/support/browser.ts';
 
 const ID = 'mutual-nda.global';
@@ -105,6 +106,23 @@ test('versions are compared word by word and taken back, and taking back is undo
   await expect(page.locator(FIELD).first()).toHaveValue(`${before} and Daughters`);
   await page.reload();
   await expect(page.locator(FIELD).first()).toHaveValue(`${before} and Daughters`);
+});
+
+test('a version that newer ones have pushed out is said to be gone, and the document is not', async ({ page }) => {
+  const id = await generated(page, 'Pushed Out');
+  const change = (tab: string) =>
+    page.request.patch(`/api/documents/${id}`, { data: { formData: { jurisdiction: 'global', firstName: tab }, tab, save: 'auto' } });
+  // Each tab makes a version of its own, and of all the reasons to keep one its typing is the least.
+  for (const tab of ['first', 'second']) await change(tab);
+  await page.goto(`/edit/${id}?step=2`);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Saved while typing', { exact: true }).click();
+  for (let made = 0; made < KEPT_VERSIONS; made += 1) await change(`tab ${made}`);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('This version is no longer kept. Choose another one.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This document was deleted' })).toHaveCount(0);
+  await expect(dialog.getByRole('radio')).toHaveCount(KEPT_VERSIONS - 1);
 });
 
 test('two tabs word one document: each clause is chosen by itself, and the other tab is told', async ({ page, context }) => {

@@ -184,6 +184,9 @@ test('restoring makes the document what it was, status and wording included, and
   assert.equal((await ann.send('GET', '/api/user/profile')).json().usage.documentsGenerated, 1);
   for (const odd of ['nothing', '00000000-0000-0000-0000-000000000000'])
     assert.equal((await ann.send('GET', `/api/documents/${id}/versions/${odd}`)).statusCode, 404);
+  // The document is there: only this version is not.
+  const pushedOut = await ann.send('POST', `/api/documents/${id}/versions/00000000-0000-0000-0000-000000000000/restore`);
+  assert.deepEqual([pushedOut.statusCode, pushedOut.json().code], [404, 'version_gone']);
 });
 
 test('another place of a custom document is the paper it is printed on, and restoring brings the former one back', async () => {

@@ -88,11 +88,11 @@ export function listVersions(db: Db, userId: string, documentId: string) {
 
 /** @throws 404 unless this document of the owner has such a version */
 export async function findVersion(db: Db, userId: string, documentId: string, id: string): Promise<VersionRow> {
-  if (!UUID.test(id)) throw notFound();
+  if (!UUID.test(id)) throw notFound('versionGone');
   const [row] = await db
     .select()
     .from(documentVersion)
     .where(and(ofDocument(userId, documentId), eq(documentVersion.id, id)));
-  if (!row) throw notFound();
+  if (!row) throw notFound('versionGone');
   return row;
 }

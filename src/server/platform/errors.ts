@@ -47,7 +47,7 @@ export const overLimit = (limit: number, date: string) => new Refusal(402, 'limi
 export const forbidden = (name: 'forbidden' | 'wrongOrigin' | 'suspended' | 'secondStepNeeded' | 'passwordRanOut' = 'forbidden') =>
   new Refusal(403, name);
 /** 404: not there, or not the asker's: the two are not told apart. */
-export const notFound = () => new Refusal(404, 'notFound');
+export const notFound = (name: 'notFound' | 'versionGone' = 'notFound') => new Refusal(404, name);
 /** 409: the row has moved on; `extra` joins the answer (for example `current` and `yours`). */
 export const conflict = (name: ErrorName = 'conflict', extra?: Readonly<Record<string, unknown>>) => new Refusal(409, name, { extra });
 /** 422: values that were read but cannot be taken, each with its sentence. */

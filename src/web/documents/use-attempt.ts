@@ -5,11 +5,15 @@ import { showsLimit } from '../billing/limit.ts';
 import { notify } from '../ui/notices.ts';
 import { useSentence } from '../ui/states.tsx';
 
+/** Whether an answer says that the document is not there any more; an earlier version that is no longer kept is another matter. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.failure?.code !== 'version_gone';
+
 /** Whether the screen of a document says of a failure what to do: both texts are shown, or the way back into the account, out of the bin, or to more documents. */
 function isOnScreen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isConflict = error.failure !== undefined && 'current' in error.failure;
-  return isConflict || error.status === 401 || error.status === 404 || showsLimit(error);
+  return isConflict || error.status === 401 || isGone(error) || showsLimit(error);
 }
 
 /** Says that something could not be done to a document, unless the screen says it already. */

@@ -11,6 +11,7 @@ import { browserStore } from './browser-store.ts';
 import type { FoundCopy } from './local-copy.ts';
 import { createSaving, type Failure, type SavingParts } from './saving.ts';
 import { newSlot, TAB, useOpenSlot } from './tabs.ts';
+import { isGone } from './use-attempt.ts';
 
 type Asked = Pick<SavingParts, 'body' | 'create' | 'keepNew' | 'onStored'>;
 
@@ -89,7 +90,7 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'passing', wait: 0 };
   const { status, failure } = error;
   if (status === 401) return { kind: 'signedOut' };
-  if (status === 404) return { kind: 'gone' };
+  if (isGone(error)) return { kind: 'gone' };
   if (status === 409 && failure && 'current' in failure) return { kind: 'conflict', conflict: failure as Conflict };
   // Worth another try by itself: a server that is busy or full, a key that is new now. A refused value is not.
   if (status >= 500 || status === 429 || status === 408 || failure?.code === 'key_reused')

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#contracts/documents.ts';
 import { restoreVersion } from '#contracts/documents.ts';
 import { api } from '../api.ts';
+import { versionsQuery } from '../queries.ts';
 import { dismiss, notify } from '../ui/notices.ts';
 import type { Saving } from './saving.ts';
 import { TAB } from './tabs.ts';
@@ -11,6 +13,7 @@ import { useFailed } from './use-attempt.ts';
 /** Opens the versions and takes one back, which can be undone for ten seconds and from the list at any time. */
 export function useVersions(saving: Saving, show: (document: Document) => Promise<void>) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const fail = useFailed();
@@ -43,6 +46,8 @@ export function useVersions(saving: Saving, show: (document: Document) => Promis
       try {
         await take(version.id);
       } catch (error) {
+        // Newer ones may have pushed it out while the list was open.
+        void client.invalidateQueries({ queryKey: versionsQuery(saving.get().document?.id ?? '').queryKey });
         return failed(error);
       }
       setOpen(false);
