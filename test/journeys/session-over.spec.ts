@@ -158,3 +158,19 @@ test('deleting in a session that has ended leads to signing in, and back', async
   await page.waitForURL(/\/my-documents$/);
   await expect(remove).toHaveCount(1);
 });
+
+test('whoever comes back after the session ran out is told so, and asked to sign in', async ({ page }) => {
+  await page.goto('/auth');
+  const email = await signUp(page);
+  await page.waitForURL('/');
+  const left = await page.context().cookies();
+  // A browser drops what has run out; whoever stays away for six weeks comes back with the rest.
+  const then = Date.now() / 1_000 + 42 * 86_400;
+  await page.context().clearCookies();
+  await page.context().addCookies(left.filter(({ expires }) => expires > then));
+  await page.goto('/my-documents');
+  await page.waitForURL(/\/auth\?next=%2Fmy-documents/);
+  await expect(page.getByText('Your session has ended', { exact: false })).toBeVisible();
+  await signInWithin(page, email);
+  await page.waitForURL(/\/my-documents$/);
+});

@@ -24,6 +24,9 @@ import { account, session, user, verification } from './tables.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
+/** The flag outlives the session by months: whoever comes back after a long time is told that it ended, not met as a stranger. */
+const FLAG_SECONDS = 365 * 24 * 3_600;
+
 /** How often "last seen" is written and the session's life begins anew, in seconds. */
 const SEEN_SECONDS = 3_600;
 
@@ -92,7 +95,7 @@ export function createAuth(config: Config, database: Database): Auth {
         path: '/',
         sameSite: 'lax',
         secure: isSecure,
-        maxAge: isEnd ? 0 : SESSION_SECONDS,
+        maxAge: isEnd ? 0 : FLAG_SECONDS,
       });
     }
   };
