@@ -20,6 +20,9 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 void start();
 
 async function start(): Promise<void> {
+  // In a tab that is opened behind, kept code is there before the page is: what it works on is still on its way.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page holds no #root');
   void finishLeaving();

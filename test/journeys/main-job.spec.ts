@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Template } from '#contracts/templates.ts';
 import { expect, fillSample, signUp, test, watchConsole } from '#test/support/browser.ts';
 import { paragraphsOf } from '#test/support/word-file.ts';
@@ -132,4 +135,32 @@ test('the document that arrives drawn stays on the screen while the editor takes
   await page.getByLabel('Name of the landlord').fill('Miriam Halvorsen');
   await expect(page.locator('article.sheet')).toContainText('Miriam Halvorsen');
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['sheet']);
+});
+
+test('a page opened in a tab behind is drawn, though its code is kept in the browser and is there before the page is', async ({
+  page,
+  server,
+}) => {
+  // Hands on what the server says, and each page in two pieces.
+  const slow = createServer(async (request, answer) => {
+    const { status, headers, text } = await fetch(server.url + request.url).then(async (from) => ({
+      status: from.status,
+      headers: from.headers,
+      text: Buffer.from(await from.arrayBuffer()),
+    }));
+    const kept = ['content-type', 'cache-control', 'content-security-policy'].flatMap((name) => [[name, headers.get(name) ?? '']]);
+    answer.writeHead(status, Object.fromEntries(kept));
+    const body = headers.get('content-type')?.includes('html') ? text.indexOf('<body') : 0;
+    answer.write(text.subarray(0, body));
+    setTimeout(() => answer.end(text.subarray(body)), body === 0 ? 0 : 700);
+  }).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/create`;
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  for (const _ of ['the code is fetched', 'the code is kept']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Choose a Template' })).toBeVisible();
+  }
+  slow.closeAllConnections();
+  slow.close();
 });
