@@ -248,6 +248,20 @@ test('what is typed, pasted or filled in becomes what a card says, by keyboard a
   await expect(page.getByLabel('Postal code')).toBeVisible();
 });
 
+test('on a phone the notice of what is missing leaves the field that it is about in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await enter(page);
+  await page.goto('/subscribe?plan=basic');
+  await fillCard(page, CARDS.good);
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('CVV').press('Enter');
+  const notice = page.locator('.toasts li');
+  await expect(notice).toBeVisible();
+  const city = page.getByLabel('City');
+  await expect(city).toBeFocused();
+  await expect.poll(async () => ((await city.boundingBox())?.y ?? 0) + 46 <= ((await notice.boundingBox())?.y ?? 0)).toBe(true);
+});
+
 async function enter(page: Page): Promise<void> {
   await page.goto('/auth');
   await signUp(page);

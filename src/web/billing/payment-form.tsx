@@ -71,7 +71,11 @@ export function PaymentForm({ terms, button, busyText, busy, locked = false, pro
         setReading(false);
       }
     },
-    () => refuse(t('checkout.toast.incompleteText')),
+    () => {
+      refuse(t('checkout.toast.incompleteText'));
+      // The field that is wrong takes focus after this, and on a phone the notice would lie upon it.
+      setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+    },
   );
   const shared = { register: form.register, values, fault };
   return (
