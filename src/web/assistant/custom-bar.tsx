@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SaveStatus } from '../documents/save-status.tsx';
+import { TitleField } from '../documents/title-field.tsx';
 import { BrandMark } from '../shell/brand.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { QuickLink } from '../ui/button.tsx';
@@ -27,14 +28,7 @@ export function CustomBar({ title, onRename, notes, signedIn, isNew, isOnlyHere 
       </QuickLink>
       <h1 className="min-w-0 grow basis-40 font-serif text-base font-semibold lg:grow-0 lg:basis-auto">
         {onRename ? (
-          <input
-            aria-label={t('editor.title')}
-            value={title}
-            maxLength={LONGEST.title}
-            size={Math.max(title.length, 1)}
-            onChange={(event) => onRename(event.target.value)}
-            className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 hover:border-rule-2 focus-visible:border-transparent"
-          />
+          <TitleField value={title} maxLength={LONGEST.title} onChange={(event) => onRename(event.target.value)} />
         ) : (
           <span className="block truncate px-1.5 py-1">{title}</span>
         )}

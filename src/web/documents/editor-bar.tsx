@@ -11,6 +11,7 @@ import { DownloadMenu } from './download-menu.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { SaveState } from './saver.ts';
 import type { Saving } from './saving.ts';
+import { TitleField } from './title-field.tsx';
 
 export interface EditorBarProps {
   document: Document | null;
@@ -44,15 +45,11 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
         <BrandMark />
       </QuickLink>
       <h1 className="min-w-0 grow basis-40 lg:grow-0 lg:basis-auto">
-        <input
-          aria-label={t('editor.title')}
+        <TitleField
           value={name}
           placeholder={document?.title ?? template?.name}
           maxLength={200}
-          // How wide it is where the browser cannot size a field by what is in it.
-          size={Math.max(name.length, 1)}
           onChange={(event) => onRename(event.target.value)}
-          className="field-sizing-content w-full max-w-[34rem] min-w-32 truncate rounded-sm border border-transparent bg-transparent px-1.5 py-1 font-serif text-base font-semibold hover:border-rule-2 focus-visible:border-transparent"
         />
       </h1>
       <div className="flex flex-wrap gap-2">
