@@ -136,3 +136,17 @@ async function enterAsAdmin(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: ADMIN });
   expect(answer.ok()).toBe(true);
 }
+
+test('the axis of a chart names no height twice, also where nothing was earned, and what it can be downloaded by stands beside its title', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page);
+  await page.goto('/marketing?tab=analytics');
+  const earned = page.locator('figure', { hasText: 'Paid, less refunds, by day' });
+  await expect(earned).toBeVisible();
+  const ticks = await earned.locator('[aria-hidden] .num > span').allInnerTexts();
+  expect(ticks).toEqual([...new Set(ticks)]);
+  const [title, button] = [await earned.locator('figcaption > span').first().boundingBox(), await earned.getByRole('button').boundingBox()];
+  expect(button?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+});

@@ -33,7 +33,10 @@ export default function LineChart({ title, lines, points, format: given, words, 
   const id = useId();
   const values = points.flatMap((point) => point.values.filter((value) => value !== null));
   const format = given ?? new Intl.NumberFormat(locale).format;
-  const top = niceTop(Math.max(0, ...values), given ? [1, 2, 5, 10] : [2, 4, 6, 8, 10]);
+  const highest = Math.max(0, ...values);
+  const top = niceTop(highest, given ? [1, 2, 5, 10] : [2, 4, 6, 8, 10]);
+  // Where nothing came there is no height to name: of a cent there is no half.
+  const ticks = highest > 0 ? [top, top / 2, 0] : [0];
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const [first, last] = [points[0], points.at(-1)];
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : (at / (points.length - 1)) * (WIDTH - 16) + 8);
@@ -45,7 +48,7 @@ export default function LineChart({ title, lines, points, format: given, words, 
   return (
     <figure aria-labelledby={id} className="min-w-0">
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
-        <span id={id} className="me-auto font-semibold">
+        <span id={id} className="min-w-0 flex-1 font-semibold">
           {title}
         </span>
         {values.length > 0 && (
@@ -70,13 +73,13 @@ export default function LineChart({ title, lines, points, format: given, words, 
       ) : (
         <>
           <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-3">
-            <span className="num flex h-44 flex-col justify-between text-end">
-              <span>{format(top)}</span>
-              <span>{format(top / 2)}</span>
-              <span>{format(0)}</span>
+            <span className={classes('num flex h-44 flex-col text-end', highest > 0 ? 'justify-between' : 'justify-end')}>
+              {ticks.map((value) => (
+                <span key={value}>{format(value)}</span>
+              ))}
             </span>
             <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-44 w-full">
-              {[0, top / 2, top].map((value) => (
+              {ticks.map((value) => (
                 <line key={value} x1="0" x2={WIDTH} y1={y(value)} y2={y(value)} className="stroke-rule" vectorEffect="non-scaling-stroke" />
               ))}
               {lines.map((name, at) => (
