@@ -41,6 +41,7 @@ import { openThings } from './things.ts';
 import { type Touched, touchedBy } from './touched.ts';
 import { understoodIn } from './understood.ts';
 import { mayAnswer, untoldNote } from './untold.ts';
+import { isUnwanted } from './unwanted.ts';
 
 /** A draft before it is checked and timed. */
 export type Composed = Omit<Draft, 'findings' | 'method' | 'model' | 'fallback' | 'timings'>;
@@ -75,7 +76,9 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
   const currency = currencyOf(reading);
   const asked = {
     ...reading,
-    facts: reading.facts.filter((fact) => currency === undefined || !isOfOtherMoney(fact, currency)),
+    facts: reading.facts.filter(
+      (fact) => (currency === undefined || !isOfOtherMoney(fact, currency)) && !isUnwanted(fact, brief, addressee !== null),
+    ),
     wishes: reading.wishes.filter((wish) => wish.sort !== 'unsure' && !letter?.directions.has(wish)),
   };
   const answered = answer(asked, brief, plan, cast, date, speakers);

@@ -42,7 +42,7 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
   const { firstPerson, other, author } = speakers;
   const needless = /^no\s+(\S.*?)(?<!\s)\s+(?:is |are )?(needed|necessary|required)$/i.exec(text);
   if (needless) return `no ${needless[1]} ${/s$/.test(needless[1] ?? '') ? 'are' : 'is'} ${needless[2]}`;
-  const no = /^no\s+(.*)$/i.exec(text);
+  const no = /^(?:no|without (?:an?|any))\s+(.*)$/i.exec(text);
   if (no && !FINITE.test((no[1] ?? '').split(/\b(?:if|until|when|unless|that|which|except|before|after|without)\b/)[0] ?? ''))
     return `there ${isSeveral(no[1] ?? '') ? 'are' : 'is'} to be no ${no[1]}`;
   const rate =

@@ -2,6 +2,7 @@ import type { Field } from '#engine/field.ts';
 import { capital, tidy } from './notes.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
+import { isRefused } from './unwanted.ts';
 
 /** An answer that a sentence gives in its own words. */
 export interface ToldAnswer {
@@ -86,7 +87,9 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
   {
     isFor: ({ label, type }) => type === 'text' && /^What is the notice period\?$/i.test(label),
     read: (text) => {
-      const [, count = '', unit = ''] = NOTICE.map((one) => one.exec(text)).find((one) => one !== null) ?? [];
+      const said = NOTICE.map((one) => one.exec(text)).find((one) => one !== null);
+      const [words = '', count = '', unit = ''] = said ?? [];
+      if (said && isRefused(text.slice(0, said.index + words.indexOf(count)))) return undefined;
       return count === '' ? undefined : `${count.toLowerCase()} ${unit.toLowerCase()}${/s$/i.test(unit) ? '’' : '’s'} notice`;
     },
   },
