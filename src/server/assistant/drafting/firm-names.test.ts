@@ -18,3 +18,27 @@ test('whoever writes is no name of the firm', () => {
     assert.doesNotMatch(text, /under the name (?:\[Please confirm: )?(?:Shauna|Noor|Carla|Al Brodie|Joe)/, description);
   }
 });
+
+test('a company keeps its whole name in a draft where the word for its form stands within it', () => {
+  const { text } = drafted(
+    'Service agreement',
+    'Doyle Limited Partners LLC hires Acme Inc Services in Denver, Colorado for IT support at $2,000 a month from March 1, 2027.',
+  );
+  assert.match(text, /^Doyle Limited Partners LLC,[^\n]*Customer/m);
+  assert.match(text, /^Acme Inc Services,[^\n]*Supplier/m);
+  const nda = drafted('NDA', 'Mutual NDA between Acme Holdings Limited Edition and Berg GmbH, London, England').text;
+  assert.match(nda, /^Acme Holdings Limited Edition,/m);
+  assert.match(drafted('Acme Ltd Services Agreement', 'Acme Ltd works for Berg GmbH.').text, /Acme Ltd[,\]]/);
+});
+
+test('of two towns behind two companies neither decides the law, but for that of whoever writes', () => {
+  for (const [description, place] of [
+    ['Mutual NDA between Acme Ltd Leeds and Dupont SARL Paris.', 'global'],
+    ['Mutual NDA between Acme Ltd Sydney and Berg GmbH Munich.', 'global'],
+    ['Our company Acme Ltd Leeds wants to talk to Berg GmbH Munich.', 'england-wales'],
+  ] as const) {
+    const draft = drafted('NDA', description);
+    assert.equal(draft.place.id, place, description);
+    assert.doesNotMatch(draft.text, /(?:SARL|GmbH) (?:Paris|Munich),/);
+  }
+});

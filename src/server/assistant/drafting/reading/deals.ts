@@ -6,7 +6,7 @@ const BEFORE: readonly [RegExp, string][] = [
   ],
   [
     /\b(?:takes? on|taking on|engages?|engaging|employ(?:s|ing)?|hir(?:e|es|ing)) (?:(?:mr|mrs|ms|dr) )?$/,
-    'employee contractor consultant provider',
+    'employee contractor consultant provider supplier',
   ],
   [/\b(?:supply|supplies|supplying|deliver|delivering)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'buyer'],
   [/\b(?:hire|hiring|hired|rent|renting|rented) out\b[^.\n]{0,90} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'customer'],
@@ -52,7 +52,7 @@ const BEHIND: readonly [RegExp, string][] = [
     /^,? (?:in \p{L}+ )?(?:has |have )?(?:wants?|asked|hired?|hires|engaged?|engages|booked|books|commissioned|commissions) (?:me|us)\b/u,
     'client',
   ],
-  [/^ (?:hires?|engages?|books?|commissions?) (?!me\b|us\b)\p{L}/u, 'client employer'],
+  [/^ (?:hires?|engages?|books?|commissions?) (?!me\b|us\b)\p{L}/u, 'client employer customer'],
   [/^ (?:shows?|discloses?|is showing) (?:us|me|our|it)\b/, 'discloser'],
   [/^,? (?:who|which) (?:is|works as) (?:an? )?(?:self[- ]employed|freelance)/, 'contractor'],
   [

@@ -202,6 +202,10 @@ function rankOf(page: Page, first: number, last: number, cluster: readonly Spot[
   return RANK.seat;
 }
 
+const isFormOfFirm = ({ tokens }: Page, at: number): boolean =>
+  /^(?:ltd|limited|llc|inc|incorporated|corp|plc|gmbh|llp|sarl|sas|ag|ug|kg|bv|nv|srl|spa|aps|oy)$/.test(tokens[at]?.low ?? '') &&
+  tokens[at - 1]?.cap === true;
+
 /** The word before says that a place follows, and it begins with a capital letter as places do. */
 function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   const token = page.tokens[first];
@@ -209,7 +213,7 @@ function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   if (!token || (!HERE.has(before?.low ?? '') && isFirstName(page, token.text))) return false;
   if (!before) return page.part !== 'title' || page.tokens.length === 1;
   const between = page.text.slice(before.to, token.from);
-  if (HERE.has(before.low) && !gazetteer.common.has(token.low)) return true;
+  if ((HERE.has(before.low) && !gazetteer.common.has(token.low)) || (isFormOfFirm(page, first - 1) && between === ' ')) return true;
   // `Seymour Victoria 3660`: behind a town, before its postcode.
   if (token.cap && before.cap && between === ' ' && /^,? \d{4}\b/.test(page.text.slice(token.to, token.to + 7))) return true;
   if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
@@ -252,7 +256,7 @@ function isInName(page: Page, first: number, last: number, isTownOf: boolean): b
       return steps > 0 && !startsLine(page, index + 1, line.from);
     if (/^\d/.test(before.text)) return false;
     // `Doyle's Bakery Ltd Limerick`: behind the form of a company its town stands.
-    if (steps === 0 && /^(?:ltd|limited|llc|inc|plc|gmbh|llp)$/.test(before.low) && page.tokens[index - 1]?.cap) return false;
+    if (steps === 0 && isFormOfFirm(page, index)) return false;
     // `Walter Brandt of Galway, Ireland` says where somebody is.
     if (before.low === 'of' && page.tokens[index - 1]?.cap)
       return !(isTownOf && steps === 0) && !STATE.has(page.tokens[index - 1]?.low ?? '');

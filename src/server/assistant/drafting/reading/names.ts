@@ -26,7 +26,11 @@ const PARTICLES = new Set(
 const FORM =
   /^,? ?(?:GmbH(?: ?& ?Co\.? ?KG)?|gGmbH|L\.?L\.?C\.?|llc|P\.?L\.?C\.?|plc|L\.?L\.?P\.?|Pty\.? ?Ltd\.?|Pte\.? ?Ltd\.?|Pvt\.? ?Ltd\.?|Private Limited|\(Pty\) Ltd|Sdn\.? Bhd\.?|Bhd\.?|Co\.?,? ?Ltd\.?|Ltd\.?|ltd\.?|Limited|limited|Incorporated|Inc\.?|inc\.?|Corporation|Corp\.?|Company|Co\.|AG|UG|KG|OHG|GbR|e\.K\.|e\.V\.|SE|S\.A\. de C\.V\.|SA de CV|S\.A\.S\.|SAS|S\.A\.R\.L\.|SARL|Sarl|S\.?[rR]\.?[lL]\.?|S\.?p\.?A\.?|S\.L\.U?\.?|SL|S\.A\.|SA|B\.V\.|BV|N\.V\.|NV|V\.?O\.?F\.?|AB|ApS|A\/S|AS|ASA|OÜ|Oy|Oyj|sp\. ?z ?o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|Kft\.?|Zrt\.?|SIA|UAB|EOOD|OOD|SRL|K\.K\.|KK|G\.K\.|Ltda\.?|Lda\.?|EIRELI|A\.Ş\.|JSC|LP|DAC|CLG|ULC|CIC|Teoranta|Cyfyngedig|Cyf|NPC|Ltée|PC|P\.C\.|FZE|FZCO|FZ-LLC)(?![\p{L}])/u;
 /** Forms of companies with which a name is at its end. */
-const CLOSED = /^(?:GmbH|L\.?L\.?C\.?|PLC|plc|(?:Pty\.? ?|Pte\.? ?|Pvt\.? ?|Co\.?,? ?)?(?:Ltd\.?|Limited)|Inc\.?|Incorporated|LLP|DAC)$/;
+const CLOSED =
+  /^(?:GmbH|L\.?L\.?C\.?|PLC|plc|(?:Pty\.? ?|Pte\.? ?|Pvt\.? ?|Co\.?,? ?)?(?:Ltd\.?|Limited)|Inc\.?|Incorporated|Corp\.?|Corporation|LLP|DAC|SARL|Sarl|SAS|B\.?V\.?|N\.V\.|NV|AG|UG|KG|OHG|GbR|S\.?p\.?A\.?|S\.?[rR]\.?[lL]\.?|SRL|ApS|A\/S|Oy|Kft\.?|s\.r\.o\.|Sdn\.? Bhd\.?)$/;
+/** Behind a form these go on with the name of the firm, `Doyle Limited Partners LLC`, `Acme Inc Services`, but where they name the paper: `Acme Ltd Services Agreement`. */
+const GOES_ON =
+  /^ (?:Partners|Partnership|Services?|Holdings?|Group|Editions?|Solutions|Systems|Technolog(?:y|ies)|International|Consulting|Consultants|Management|Enterprises|Industries|Properties|Products|Productions|Brands|Trading|Ventures|Capital|Investments|Software|Design|Designs|Logistics|Labs|Studios?|Media|Works|Company|Co\.?)(?![\p{L}])(?! (?:Agreement|Contract|Lease|Terms|NDA|Policy|Invoice|Deed|Note|Letter)\b)/u;
 const LEADS = new Set(
   'sci uab sia pt ooo ooo sarl eurl sas cv firma hotel restaurant restaurante studio cafe caffe bar gebruder stichting fundacion'.split(
     ' ',
@@ -216,15 +220,19 @@ function formed(page: Page, first: number, last: number): Omit<NameRun, 'isTitle
     const start = page.tokens[index]?.from ?? 0;
     const form = FORM.exec(page.text.slice(start, start + 24));
     // `Doyle's Bakery Ltd Limerick`: behind the form of a company the town follows.
-    if (form && CLOSED.test(form[0]) && start + form[0].length < to - 2 && /^ \p{Lu}/u.test(page.text.slice(start + form[0].length))) {
-      const behind = start + form[0].length;
+    const behind = start + (form?.[0].length ?? 0);
+    if (form && GOES_ON.test(page.text.slice(behind, behind + 40))) {
+      isCompany = true;
+      continue;
+    }
+    if (form && CLOSED.test(form[0]) && behind < to - 2 && /^ \p{Lu}/u.test(page.text.slice(behind))) {
       let end = index;
       while ((page.tokens[end + 1]?.from ?? Number.POSITIVE_INFINITY) < behind) end += 1;
       return { first, last: end, from, to: behind, isCompany: true };
     }
-    if (form && start + form[0].length >= to - 2) {
+    if (form && behind >= to - 2) {
       isCompany = true;
-      to = Math.max(to, start + form[0].length);
+      to = Math.max(to, behind);
       break;
     }
   }

@@ -74,18 +74,21 @@ function settled(mentions: readonly Mention[]): Mention[] {
 export function homeOf(found: PlaceReading, pages: readonly Page[]): PlaceReading {
   const own = found.rivals.filter(({ part, from }) => {
     const text = pages.find((page) => page.part === part)?.text ?? '';
-    return OWN.test(
+    const before =
       text
         .slice(0, from)
         .split(/(?<!\b(?:Mr|Mrs|Ms|Dr|St))[.;!?] |\n/)
-        .at(-1) ?? '',
-    );
+        .at(-1) ?? '';
+    const [last] = [...before.matchAll(OWN)].slice(-1);
+    // `Our company Acme Ltd Leeds talks to Berg GmbH Munich`: the first town behind the word for whoever writes is the writer's.
+    const at = from - before.length + (last?.index ?? 0);
+    return last !== undefined && !found.rivals.some((one) => one.part === part && one.from > at && one.from < from);
   });
   const ids = new Set(own.flatMap(({ places }) => places));
   const [id] = ids;
   return ids.size === 1 && id !== undefined ? { place: { id, text: own[0]?.text ?? null }, rivals: [] } : found;
 }
-const OWN = /\b(?:I'm|I’m|I am|im|my name is|we're|we’re|we are|I live|we live|I have|we have|I run|we run|I own|we own|our|my)\b/i;
+const OWN = /\b(?:I'm|I’m|I am|im|my name is|we're|we’re|we are|I live|we live|I have|we have|I run|we run|I own|we own|our|my)\b/gi;
 
 /** Where people pay in the money of a brief's sums; none where it is that of many places. */
 export function placesOfMoney(facts: readonly Fact[], catalogue: Catalogue): string[] {
