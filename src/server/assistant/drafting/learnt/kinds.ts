@@ -61,7 +61,10 @@ export function kindsOf(
     ),
   );
   const every = withNamed(
-    [...ids, NONE].map((id, at) => ({ id, share: likely[at] ?? 0 })),
+    told(
+      [...ids, NONE].map((id, at) => ({ id, share: likely[at] ?? 0 })),
+      pages,
+    ),
     namedIn(pages, index).map((id) => id ?? NONE),
   );
   const noKind = every.at(-1)?.share ?? 0;
@@ -83,6 +86,23 @@ function withNamed(all: readonly { id: string; share: number }[], named: readonl
   const own = all.find(({ id }) => id === only)?.share ?? 0;
   if (own < (only === NONE ? LIKELY / 10 : LIKELY) || own >= NAMED) return [...all];
   return all.map(({ id, share }) => ({ id, share: id === only ? NAMED : (share * (1 - NAMED)) / (1 - own) }));
+}
+
+/** `He must leave my house`, `leave my house by May`: somebody is to go, and nothing is left to anybody. */
+const TO_GO =
+  /\b(?:leave|vacate|(?:get|move) out of) (?:my|our) (?:house|home|flat|apartment|place|property|room|spare room|basement)\b(?![^.;\n]{0,60} to (?:(?:my|our|the|his|her|him|them)\b|(?-i:\p{Lu})))/iu;
+/** Words of somebody who leaves a home of another, or who thinks of death. */
+const GOES_OR_DIES =
+  /(?<![\p{L}’'])(?:[Ii]|[Ww]e)(?:['’]?(?:m|re|ll|d|ve))? (?:(?!(?:my|him|her|them|our|you|his|their|the)\b)\p{Ll}+ ){0,4}(?:leav(?:e|ing)|vacat(?:e|ing)|mov(?:e|ing))\b|\b[Ll]andlord|\b(?:[Tt]enancy|[Nn]otice)\b|\b(?:[Mm]y|[Aa]|[Oo]ur|[Ll]ast) [Ww]ill\b|\b[Ww]ill (?:and testament|of)\b|\bwhen [Ii](?:['’]m| am)? (?:die|dead|gone)\b|\b(?:[Ee]xecutors?|[Ee]state|[Ii]nherit\p{Ll}*|[Tt]estament|death|heirs?|funeral)\b/u;
+/** What only whoever goes, or dies, writes. */
+const OWN_PAPERS: ReadonlySet<string> = new Set(['last-will', 'codicil', 'tenant-notice-to-leave', 'resignation-letter']);
+
+/** A brief by which somebody else is to go asks for no will and for no tenant's notice: what speaks for these goes to the others. */
+function told(all: readonly { id: string; share: number }[], pages: readonly Page[]): { id: string; share: number }[] {
+  const words = pages.map(({ text }) => text).join('\n');
+  if (!TO_GO.test(words) || GOES_OR_DIES.test(words) || /^\W*(?:last )?will\b/i.test(titleOf(pages))) return [...all];
+  const gone = all.reduce((sum, { id, share }) => sum + (OWN_PAPERS.has(id) ? share : 0), 0);
+  return all.map(({ id, share }) => ({ id, share: OWN_PAPERS.has(id) ? 0 : id === NONE ? share + gone : share }));
 }
 
 const round = (share: number): number => Math.round(share * 1000) / 1000;
