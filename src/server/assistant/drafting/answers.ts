@@ -31,7 +31,7 @@ import { isLetter, type Slot } from './slots.ts';
 import { storyOf, type Telling } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { toldRows } from './told-rows.ts';
-import { bothEnds, endsOn, multipleOf, noticeOfBoth } from './told-terms.ts';
+import { bothEnds, endsOn, instalmentsOf, multipleOf, noticeOfBoth } from './told-terms.ts';
 import { knownOf, mayStand, placeFacts } from './values.ts';
 import { vehicleIn } from './vehicles.ts';
 import { meanings } from './vocabulary.ts';
@@ -156,7 +156,7 @@ export function answer(
   bothEnds(reading, brief, source.fields, answers, placed);
   noticeOfBoth(reading, brief, source.fields, answers, placed);
   vehicleIn(reading, brief, source.fields, answers, placed);
-  for (const tell of [multipleOf, licenceIn, handWorkIn]) tell(brief, source.fields, answers);
+  for (const tell of [multipleOf, instalmentsOf, licenceIn, handWorkIn]) tell(brief, source.fields, answers);
 
   const wishes = reading.wishes.filter(({ sort }) => sort === 'wish' || sort === 'fact');
   const heard = reading.wishes.filter(({ sort }) => sort !== 'instruction' && sort !== 'talk');

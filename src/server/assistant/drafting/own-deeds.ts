@@ -25,12 +25,12 @@ const FROM =
 
 /** By the verb that follows `I`; `rest` is what is said behind it, within the clause. */
 const VERBS: readonly [RegExp, (rest: string) => string | null][] = [
-  [/^(?:lend|lending|lent|loan|loaned|loaning)\b/, () => 'lender'],
-  [/^(?:borrow|borrowing|borrowed)\b/, () => 'borrower'],
+  [/^(?:lend|lending|lent|loan|loaned|loaning)\b/, () => 'lender creditor payee'],
+  [/^(?:borrow|borrowing|borrowed)\b/, () => 'borrower debtor payer'],
   [/^(?:sell|selling|sold)\b/, () => 'seller'],
   [/^(?:buy|buying|bought|purchase|purchasing|purchased)\b/, () => 'buyer'],
-  [/^(?:owe|owed)\b/, () => 'borrower debtor'],
-  [/^(?:(?:pay|paying) (?:him|her|them|it|this|that|everything|\p{L}+) back|repay|repaying)\b/u, () => 'borrower'],
+  [/^(?:owe|owed)\b/, () => 'borrower debtor payer'],
+  [/^(?:(?:pay|paying) (?:him|her|them|it|this|that|everything|\p{L}+) back|repay|repaying)\b/u, () => 'borrower debtor payer'],
   [
     /^(?:sub)?(?:rent|renting|rented|lease|leasing|leased)\b/,
     (rest) => (LET_TO.test(rest) ? 'landlord owner' : FROM.test(rest) ? 'tenant customer' : null),
@@ -60,7 +60,7 @@ const VERBS: readonly [RegExp, (rest: string) => string | null][] = [
 ];
 /** What others do to or with whoever writes. */
 const OTHERS: readonly [RegExp, string][] = [
-  [/\b(?:lend|lends|lending|lent|loan|loans|loaned|loaning) (?:me|us)\b/, 'borrower'],
+  [/\b(?:lend|lends|lending|lent|loan|loans|loaned|loaning) (?:me|us)\b/, 'borrower debtor payer'],
   [/\bborrow(?:s|ing|ed)?\b[^.;\n]{0,60} (?:from|off) (?:me|us)\b|\bborrow(?:s|ing|ed)? (?:my|our)\b/, 'lender owner'],
   [/\b(?:sell|sells|selling|sold) (?:me|us)\b/, 'buyer'],
   [
@@ -80,7 +80,7 @@ const OTHERS: readonly [RegExp, string][] = [
     'contractor provider employee',
   ],
   [/\b(?:tak(?:es?|ing|en)|took) [^.;,\n]{1,40}(?:off|from) (?:me|us|my hands|our hands)\b/, 'seller'],
-  [/\bowes (?:me|us)\b|\b(?:pays?|paying|paid) (?:me|us) back\b|\brepa(?:y|ys|ying) (?:me|us)\b/, 'lender creditor'],
+  [/\bowes (?:me|us)\b|\b(?:pays?|paying|paid) (?:me|us) back\b|\brepa(?:y|ys|ying) (?:me|us)\b/, 'lender creditor payee'],
 ];
 /** What a title says of what is the writer's own. */
 const TITLES: readonly [RegExp, string][] = [

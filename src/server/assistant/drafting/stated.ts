@@ -60,7 +60,7 @@ export function dealtSides(people: readonly Somebody[], slots: readonly Slot[], 
   const sides = new Map<Somebody, Slot>();
   for (const one of people.filter((other) => !own.includes(other)))
     for (const { page, run } of one.bearer.namings) {
-      const role = roleByDeal(page.low.slice(Math.max(0, run.from - 120), run.from), page.low.slice(run.to, run.to + 60));
+      const role = roleByDeal(page.low.slice(Math.max(0, run.from - 120), run.from), page.low.slice(run.to, run.to + 90));
       const slot = role?.split(' ').reduce<Slot | null>((found, word) => found ?? sideCalled(word, slots), null);
       if (slot && !isAlike(slot) && !sides.has(one)) sides.set(one, slot);
     }

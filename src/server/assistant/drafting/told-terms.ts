@@ -82,6 +82,24 @@ export function multipleOf({ description, requirements }: Brief, fields: readonl
   if (field && times !== undefined && asked.length === 1 && said.size === 1) answers[field.name] = times;
 }
 
+const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, nine: 9, ten: 10, twelve: 12 };
+const PARTS = new RegExp(
+  `(?<![\\d.,$£€-])(\\d{1,3}|${Object.keys(COUNTS).join('|')}) (?:equal |monthly |weekly |fortnightly |quarterly |yearly ){0,2}(?:instal{1,2}ments|payments)\\b`,
+  'gi',
+);
+
+/** `24 monthly instalments` answers the one question that asks how many there are. */
+export function instalmentsOf({ description, requirements }: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
+  const asked = fields.filter(
+    ({ name, type, label }) => type === 'number' && answers[name] === undefined && /\bhow many instal{1,2}ments\b/i.test(label),
+  );
+  const said = new Set(
+    [...`${description}\n${requirements}`.matchAll(PARTS)].map(([, count = '']) => COUNTS[count.toLowerCase()] ?? Number(count)),
+  );
+  const [[field], [count]] = [asked, [...said]];
+  if (field && count && asked.length === 1 && said.size === 1) answers[field.name] = count;
+}
+
 /** What is said of either side. */
 export const BOTH =
   /\b(?:either|both|each|any)(?: one)? (?:of us|side|sides|party|parties|of them|one)\b|\b(?:landlord and tenant|we both|both can|both may|on both sides)\b/i;

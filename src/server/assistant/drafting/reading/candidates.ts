@@ -51,7 +51,7 @@ export function candidatesOn(page: Page, around: Around): Candidate[] {
     const previous = found.at(-1);
     const line = lineAt(page, run.from);
     const own = OWN_BUSINESS.test(page.low.slice(Math.max(line.from, run.from - 40), run.from)) ? 'self' : null;
-    const dealt = roleByDeal(page.low.slice(line.from, run.from), page.low.slice(run.to, Math.min(line.to, run.to + 40)));
+    const dealt = roleByDeal(page.low.slice(line.from, run.from), page.low.slice(run.to, Math.min(line.to, run.to + 90)));
     const given = inner ?? own ?? dealt ?? roleFor(page, run, previous, around);
     const isOne = run.first === run.last;
     const low = page.tokens[run.first]?.low ?? '';

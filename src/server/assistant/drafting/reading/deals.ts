@@ -4,6 +4,7 @@ const BEFORE: readonly [RegExp, string][] = [
     /\b(?:lease|leasing|let|letting|rent|renting)\b(?: out)?(?: [a-z]+){0,5} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2} )?(?:[a-z]+, )?$/,
     'tenant',
   ],
+  [/\b(?:i|we)(?: am| are|'m|'re)? let(?:ting)?(?: out)? (?:an?|the|my|our|\d)\b[^.;\n]{0,80} to $/, 'tenant'],
   [
     /\b(?:takes? on|taking on|engages?|engaging|employ(?:s|ing)?|hir(?:e|es|ing)) (?:(?:mr|mrs|ms|dr) )?$/,
     'employee contractor consultant provider supplier',
@@ -11,7 +12,7 @@ const BEFORE: readonly [RegExp, string][] = [
   [/\b(?:supply|supplies|supplying|deliver|delivering)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'buyer'],
   [/\b(?:hire|hiring|hired|rent|renting|rented) out\b[^.\n]{0,90} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'customer'],
   [/\b(?:sell|selling|sold|sale of)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'buyer'],
-  [/\b(?:lend|lending|lent|loaning|loaned) (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'borrower'],
+  [/\b(?:lend|lending|lent|loaning|loaned) (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'borrower debtor payer'],
   [/\b(?:rent|renting|rented|lease|leasing|leased)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'landlord'],
   [/\b(?:buy|buying|bought)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'seller'],
   [
@@ -23,6 +24,8 @@ const BEFORE: readonly [RegExp, string][] = [
   [/\b(?:want to|will|would like to) (?:employ|hire|engage) (?:(?:mr|mrs|ms|dr) )?$/, 'employee contractor consultant provider'],
 ];
 const BEHIND: readonly [RegExp, string][] = [
+  // `Ann Roe, 5 Hill Street, Denver, CO 80202 owes me`.
+  [/^(?:,? (?:of |at )?\d[^.;\n]{4,70}?)?,? owes (?:me|us)\b/, 'borrower debtor payer'],
   // Who puts something into what several run.
   [/^ (?:puts? in|is putting in|contributes|invests|holds) (?:[$£€r]? ?\d|\d+ ?%)/, 'partner member shareholder founder'],
   // Who does the work, whatever the kind calls that side.
