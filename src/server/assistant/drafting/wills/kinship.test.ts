@@ -32,3 +32,9 @@ test('somebody whose name is that of a day is a child all the same', () => {
   const names = relativesIn('the car to my son Monday Okafor and the house to my daughter Sunday Adeleke').map(({ name }) => name);
   assert.deepEqual(names, ['Monday Okafor', 'Sunday Adeleke']);
 });
+
+test('a long row of what may be names is read at once', () => {
+  const { user } = process.cpuUsage();
+  for (const words of ['Aa’', 'Aa ', 'A', 'my kids Ann (5), ']) relativesIn(words.repeat(7000).slice(0, 20_000));
+  assert.ok((process.cpuUsage().user - user) / 1000 < 1000);
+});

@@ -18,7 +18,9 @@ const KINS = first(MANY);
 const DAY = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|July|September|October|November|December)(?!\\p{L})';
 /** No name begins with a day, `kids Max and Ella, Monday to Thursday`, but where a family name stands behind it: `Monday Okafor`. */
 const NO_DAY = `(?!${DAY}(?! (?!${DAY})\\p{Lu}\\p{Ll}))`;
-const N = `${NO_DAY}\\p{Lu}[\\p{L}'’-]+(?: (?:(?:de|van|von|der|la) )?${NO_DAY}\\p{Lu}[\\p{L}'’-]+)*`;
+/** No name has more words, and no word more letters: without a bound a long row of them would be read anew from each of its words. */
+const WORD = `${NO_DAY}\\p{Lu}[\\p{L}'’-]{1,40}`;
+const N = `${WORD}(?: (?:(?:de|van|von|der|la) )?${WORD}){0,7}`;
 const BESIDE = '(?: ?\\([^)]{1,40}\\)|, ?(?:aged? )?\\d{1,2}(?=[,. ]|$))?';
 const LIST = `${N}${BESIDE}(?:(?:,? and |, | & )${N}${BESIDE})*`;
 const IS = '(?:,|:| -| =)?(?: (?:is|are|was|were|called|named))*(?:,|:)? \\(?';
@@ -28,8 +30,8 @@ const ADJECTIVES = '(?:\\p{Ll}[\\p{L}-]* ){0,3}?';
 const PAIR = new RegExp(`(?<![\\p{L}’'])(${KIN}) and (?:my )?(${KIN}),? \\(?(${N}) and (${N})`, 'gu');
 const SINGLE = new RegExp(`(?:^|\\n|\\. |(?<![\\p{L}’'])${OWN} ${ADJECTIVES})(${KIN})(?:${IS}(${N})|(?![\\p{L}’'-]))`, 'gu');
 const PLURAL = new RegExp(`(?<![\\p{L}’'-])(${KINS})${IS}(${LIST})`, 'gu');
-const BEHIND = new RegExp(`(${N})(?:,| is| -| =) (?:my|our) ${ADJECTIVES}(${KIN})(?![\\p{L}’'-])`, 'gu');
-const MANY_BEHIND = new RegExp(`(${N}) and (${N})(?:,| are) (?:my|our) ${ADJECTIVES}(${KINS})(?![\\p{L}’'-])`, 'gu');
+const BEHIND = new RegExp(`(?<![\\p{L}’'-])(${N})(?:,| is| -| =) (?:my|our) ${ADJECTIVES}(${KIN})(?![\\p{L}’'-])`, 'gu');
+const MANY_BEHIND = new RegExp(`(?<![\\p{L}’'-])(${N}) and (${N})(?:,| are) (?:my|our) ${ADJECTIVES}(${KINS})(?![\\p{L}’'-])`, 'gu');
 /** `Her daughter Ann` and `Karen's sons` are somebody else's. */
 const ELSEWHOSE = /(?:\b(?:his|her|their|your)|['’]s?) (?:\p{Ll}+ ){0,2}$/u;
 
