@@ -29,7 +29,11 @@ const BY_OTHERS = new RegExp(
 /** Answers how the parties know each other by the one word that the title or the description has for it: `a loan to my brother`. */
 export function relationFor(brief: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
   const field = fields.find(({ label, type }) => type === 'text' && /^How do you know each other/.test(label));
-  if (!field || answers[field.name] !== undefined) return;
+  if (!field) return;
+  const held = answers[field.name];
+  // `Mate` is what one is to the other, and not what they are.
+  const isBare = typeof held === 'string' && !brief.answers[field.name] && BONDS.some(([words]) => words.test(held.toLowerCase()));
+  if (held !== undefined && !isBare) return;
   const nouns = new Set([...`${brief.title}. ${brief.description}`.matchAll(MINE)].map(([, noun = '']) => noun.toLowerCase()));
   const [noun] = nouns;
   // A brother in law, a half brother and the husband of a sister are neither brother nor sister.

@@ -22,6 +22,9 @@ const PAYDAY =
 const SPAN = '(\\d{1,3}|an?|one|two|three|four|five|six|eight|ten|twelve) (days?|weeks?|months?)';
 const NOTICE = [new RegExp(`\\bnotice(?: period)?(?: is| of|:)? ${SPAN}\\b`, 'i'), new RegExp(`\\b${SPAN}(?:['’]s?)? notice\\b`, 'i')];
 
+const LIVE_WITH =
+  /\b(?:kids?|children|child|boys?|girls?|son|daughter|twins|they|both) (?:(?:will|should|would|to|all|both|mostly|mainly|usually|still) )*(?:live|lives|living|stay|stays) (?:(?:mostly|mainly|full[- ]time|most of the time) )?with (me|him|her)\b(?! (?:and|half|every|each|on|at|for|two|three|one)\b)/i;
+
 type Reader = (text: string, field: Field, speakers: Speakers) => unknown;
 
 const SENSITIVE =
@@ -91,6 +94,15 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
       const [words = '', count = '', unit = ''] = said ?? [];
       if (said && isRefused(text.slice(0, said.index + words.indexOf(count)))) return undefined;
       return count === '' ? undefined : `${count.toLowerCase()} ${unit.toLowerCase()}${/s$/i.test(unit) ? '’' : '’s'} notice`;
+    },
+  },
+  // `The kids live with me, he has them at weekends`.
+  {
+    isFor: ({ label, type }) => type === 'select' && /^With whom do the children mostly live\?$/i.test(label),
+    read: (text, { options = [] }, { author, other }) => {
+      const [, whom = ''] = LIVE_WITH.exec(text) ?? [];
+      const side = whom === '' ? null : /^(?:me|us)$/i.test(whom) ? author : other;
+      return options.find((option) => side !== null && option.toLowerCase() === side.toLowerCase());
     },
   },
   // `Paid last Friday of the month`.

@@ -9,7 +9,7 @@ const WORD = "[\\p{Ll}][\\p{Ll}'-]+";
 
 /** What leads to a name that is written without capitals, and how many words such a name has there at least. */
 const LEADS: readonly [RegExp, number][] = [
-  [/\b(?:(?<!\bif )(?:i am|i'm|im)|my name is|my names|my name's|it'?s me|me is|signed(?: by)?)[,:]? /gu, 2],
+  [/\b(?:(?<!\bif )(?:i am|i'm|im)|my name is|my names|my name's|(?:his|her) name(?: is|'?s)|it'?s me|me is|signed(?: by)?)[,:]? /gu, 2],
   [new RegExp(`\\b(?:my|our|his|her|their)(?: (?:ex|late|old|older|younger|big|little|best))? (?:${KIN}),? (?:called |named )?`, 'gu'), 1],
   [/\b(?:a (?:guy|man|woman|lady|fella|bloke|friend|mate|chap)(?: from [a-z]+)?,?) (?:called |named )?/gu, 2],
 ];

@@ -7,7 +7,7 @@ import { together } from '../several.ts';
 import type { Brief, Fact, Reading, Wish } from '../shapes.ts';
 import { type Effect, equalShares, type Share } from './effects.ts';
 import { personsOf } from './persons.ts';
-import { type Read, sentencesIn } from './sentences.ts';
+import { type Read, sentencesIn, WHO_I_AM } from './sentences.ts';
 
 /** What the sentences of a will answer: gifts, heirs, offices, wishes. */
 export interface Bequests {
@@ -110,7 +110,8 @@ function follow(
   else if (marked) bequests.own.set(wish, { field: marked, isPart: true });
   else if (where.length > 0) bequests.wishes.set(wish, where);
   const [field = left ? own[left.about] : undefined] = where;
-  if (field) for (const fact of factsIn(reading, wish)) bequests.facts.set(fact, field);
+  const begin = wish.at.from + (WHO_I_AM.exec(wish.text)?.[0].length ?? 0);
+  if (field) for (const fact of factsIn(reading, wish)) if (fact.at.from >= begin) bequests.facts.set(fact, field);
 }
 
 /** The sentences' answers by the name of the question. */

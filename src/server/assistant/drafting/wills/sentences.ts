@@ -75,8 +75,13 @@ const plain = (text: string): string =>
     .replace(/,? (?:please|thanks|that is all)$/i, '')
     // `Otherwise half and half Ann and Bo`, `half and half Ann and Bo`: of all that is left.
     .replace(SPLIT_FIRST, (_, _lead, how: string) => `everything else ${how.toLowerCase()} `)
+    .replace(WHO_I_AM, 'I ')
     .replace(/^(?:please )?(?:leave|give) (?=(?:my|our|the|all|everything|half|[$£€]?\d)\b|[$£€])/i, 'I leave ')
     .replace(/\bwhats\b/gi, 'what is');
+
+/** `I, Ann Roe, of 9 Church Lane, Norwich, want to leave`: who that is stands at the head of a will. */
+export const WHO_I_AM =
+  /^I, [^,;:]{3,60},(?: (?:of|from|at|living (?:at|in)|born) [^;:]{3,90}?,)? (?=(?:(?:want|wish|would like) to (?:leave|give)|leave|give)\b)/;
 
 const SPLIT_FIRST =
   /^(otherwise,? )?(half and half|half half|fifty[- ]fifty|50[-/ ]50|(?<=otherwise,? )(?:(?:is |to be )?(?:split|divided?|shared?)|equal(?:ly)?|even(?:ly)?|(?:it )?all (?:goes )?to|(?:it )?goes to))(?: |$)/i;
