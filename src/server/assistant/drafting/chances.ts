@@ -86,7 +86,11 @@ export function chancesIn(
   const isShown = left && others.length === 0 && signing.length > 1 && dealt.size > 0;
   const isEither = signing.length === 2 && signing.every(isAlike);
   const shown = isAnswered ? null : isShown ? left : isEither ? signing[0] : null;
-  const own = spoken ?? (chance >= SURE ? likeliest : (shown ?? null));
+  // `My company Dahl Ltd wants a shop from Roe Ltd`: whom a deed shows on a side is not whoever writes, however likely other words make it.
+  const isGiven = likeliest !== null && [...dealt.values()].includes(likeliest);
+  const isForOwnFirm = free.some(({ bearer, fact }) => isFirm(bearer) && isSelf(fact, brief));
+  const byOthers = spoken === null && isShown && isGiven && isForOwnFirm && !isAnswered ? left : null;
+  const own = spoken ?? byOthers ?? (chance >= SURE ? likeliest : (shown ?? null));
   const isElse = (couple: readonly Somebody[]) =>
     free.some(
       (one) =>
@@ -114,8 +118,8 @@ export function chancesIn(
     ...sides.flatMap((one) => (own ? [[one, own] as const] : [])),
     ...called,
   ]);
-  const { writer, likely } = likelihoods(spoken, stated);
-  return { likely, stated, spoken, isDoubted, writer };
+  const { writer, likely } = likelihoods(spoken ?? byOthers, stated);
+  return { likely, stated, spoken: spoken ?? byOthers, isDoubted, writer };
 }
 
 /** `A quote from Illawarra Decks`: a company from which something came is not the writer's own. */
