@@ -27,7 +27,7 @@ const CALLED_BEFORE = new RegExp(
 const ANIMALISH =
   /\b(?:vaccinat\w+|bit(?:e|es|ten)|collected|rehom\w+|vets?|tablets?|medic(?:ine|ation)|fed|feeds?|walk(?:s|ed)?|leash|lead|rid(?:e|es|den)|groom\w*|stable\w*|kennel|fleas?|neuter\w*|spay\w*|microchip\w*|barks?|shed(?:s|ding)?|off the lead|runs? away|injur\w+|treated|shod|farrier|hay|pregnan\w+|foals?|passes away|dies?|escapes?|sleeps?|eats?)\b/i;
 const HUMAN_DEED =
-  /^(?:pays?|brings?|suppl(?:y|ies)|confirms?|signs?|collects?|agrees?|tells?|gives?|wants?|books?|picks?|cancels?|returns?|provides?|must (?:pay|bring|tell|give|sign|collect)|owes?|promises?|calls?|buys?|keeps?|leaves? (?:me|us)|doesn'?t (?:pay|collect|pick)|does not (?:pay|collect|pick))\b/i;
+  /^(?:pays?|brings?|suppl(?:y|ies)|confirms?|signs?|collects?|agrees?|tells?|gives?|wants?|books?|picks?|cancels?|returns?|provides?|must (?:pay|bring|tell|give|sign|collect)|owes?|promises?|calls?|buys?|keeps?|gets? (?:paid|[$£€]?\d[\d.,]*)|earns?|charges?|feeds? (?:the|my|our|an?|two|three|both|all|him|her|it|\d)|walks? (?:the|my|our|him|it|both)|leaves? (?:me|us)|doesn'?t (?:pay|collect|pick)|does not (?:pay|collect|pick))\b/i;
 
 const LED = new RegExp(
   `\\b(?:${NOUNS})(?:s|['’]s name)?,? (?:(?:(?:that|who|which) )?(?:is |are )?(?:called|named) |is |are |\\()?["“'‘]?(?:\\p{Lu}\\p{Ll}+(?:, | and | & )){0,3}$`,
@@ -79,7 +79,8 @@ export function withAnimal(text: string, animal: Animal | null, otherIsShe: bool
     const isShe = /^(?:she|her)$/i.test(word);
     if (!mayBe(isShe)) return whole;
     const isSubject = /^(?:he|she)$/i.test(word);
-    if (mayBeOther(isShe) && isSubject && HUMAN_DEED.test(next.trim())) return whole;
+    // What only people do is done by somebody, whoever that is.
+    if (isSubject && HUMAN_DEED.test(next.trim())) return whole;
     if (
       mayBeOther(isShe) &&
       !isSubject &&

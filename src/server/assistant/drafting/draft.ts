@@ -4,6 +4,7 @@ import { createNamedPlace } from '../named-place.ts';
 import { withAnd } from './ampersands.ts';
 import { withCarried } from './carried.ts';
 import { type Check, compose } from './compose.ts';
+import { withApostrophes } from './contractions.ts';
 import { outlinePlan } from './outline.ts';
 import { basisOf, planOn, withChosen } from './plan.ts';
 import { questionsFor } from './questions.ts';
@@ -32,7 +33,7 @@ export function* draft(
   { read = readBrief, check, now = () => performance.now() }: Means = {},
 ): Generator<DraftEvent> {
   const began = now();
-  const brief = withAnd(told);
+  const brief = withAnd(withApostrophes(told));
   yield step('reading', 0);
   const reading = settled(read(brief, catalogue, date), brief, catalogue);
   yield step('reading', 1);

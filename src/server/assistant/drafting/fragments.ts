@@ -31,7 +31,7 @@ const paidFor = ({ roleOf }: Speakers): string => (roleOf('tenant') ? 'rent' : r
 /** `Knives he brings his own`: what comes first is what is brought. */
 export const OWN = /^([\p{L} ]{3,30}?) (he|she|they) (brings?|provides?|supply|supplies|pays?(?: for)?|keeps?|buys?)\b(.*)$/iu;
 const OF_THE_PAPER =
-  /^(?:be(?! able)|say|state|have|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/i;
+  /^(?:be(?! able)|say|state|have(?! (?:\p{Ll}+ ){0,3}(?:insurance|licen[cs]e|permit|certificate|qualification|experience|references?)\b)|include|contain|mention|cover|name|protect|show|follow|allow|list|describe|make clear)\b/iu;
 
 /** `At 4:30am`, `at six in the evening`: an hour of the day. */
 const HOUR =
@@ -49,6 +49,8 @@ export function fragment(text: string, speakers: Speakers, duty: (text: string, 
     /^((?:(?:[$£€₹¥]|[A-Z]{1,3}\$|(?:EUR|USD|GBP|CHF|ZAR|INR|SGD|R|S\$|Rs\.?) ?)\d[\d.,]*|\d[\d.,]* (?:euros?|dollars|pounds|rand|rupees|francs)) (?:an?|per|each|every) (?:hour|day|night|week|fortnight|month|year|quarter|person|guest|head)\b.*)$/i.exec(
       text,
     );
+  const delay = /^(.*?) (?:late|overdue)$/i.exec(rate?.[1] ?? '')?.[1];
+  if (delay) return `the charge for delay is ${delay}`;
   if (rate && !firstPerson) return `the ${paidFor(speakers)} is ${rate[1]}`;
   const time =
     /^((?:\d+|one|two|three|four|five|six|ten|twelve) (?:days?|weeks?|months?|years?) (?:from|starting|beginning|with)\b.*)$/i.exec(text);

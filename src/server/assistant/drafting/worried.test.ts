@@ -28,3 +28,34 @@ test('what one is to the other is no word for both, and whose name a brief tells
   const lease = drafted('lease', 'im renting out my condo in tampa florida to a nurse, her name is keisha brown. my name is Daniel Ruiz.');
   assert.match(`${lease.text}${lease.notes.join()}`, /Keisha Brown/);
 });
+
+test('whoever wants to rent from somebody is the tenant, whatever else the brief speaks of', () => {
+  const { text } = drafted(
+    'Commercial lease',
+    'My company Patel Pharmacy Ltd wants to rent a shop in Leicester, 210 Narborough Road, from Hargreaves Estates LLP. We dont want to be liable for the roof.',
+  );
+  assert.match(text, /^Hargreaves Estates LLP,[^\n]*Landlord/m);
+  assert.match(text, /^Patel Pharmacy Ltd,[^\n]*Tenant/m);
+});
+
+test('a denial is read as one however it is typed', () => {
+  const { text } = drafted(
+    'power of attorney',
+    'I want my sister Elena Kowalski to handle my bank and sell my car in Chicago Illinois. She shouldnt be able to sell my house. I am Piotr Kowalski.',
+  );
+  assert.doesNotMatch(text, /land register|release of mortgages/);
+  assert.match(text, /should not be able to sell my house/);
+});
+
+test('a dog is paid nothing, and a sum for delay is no price', () => {
+  const sitting = drafted(
+    'House sitting',
+    'Our friend Becky Lowe will house sit at our place in Adelaide SA. she gets $30 a day and feeds two chooks & a greyhound called Biscuit. We are Neil and Susan Farrow.',
+  ).text;
+  assert.doesNotMatch(sitting, /Biscuit gets/);
+  const bathroom = drafted(
+    'contractor agreement for bathroom',
+    "Hiring Mike Brady to redo our bathroom, 19 Birch Lane, Boise Idaho. $14,800 total. $100 per day late. must have insurance. We're Tom & Jill Anders",
+  ).text;
+  assert.doesNotMatch(bathroom, /price is \$100|Agreement must have insurance/);
+});
