@@ -27,7 +27,7 @@ export function isSure(said: string, made: string, speakers: Speakers, left: rea
 const BROKEN =
   /\b(?:not (?:must|may|can)|must be that|who to|the otherwise)\b|\b(?:must|may|cannot) (?:\p{Ll}+ly )?(?:must|may|can|cannot|is|are|was|has|had|does|will)\b|\b(?:you|they|we|I) (?:still |also |only |never )?has\b|^(?:do not|don't)\b|'s's|\bwith (?:\p{L}+ ){1,4}?\p{L}+'s (?:but|and|or)\b/iu;
 /** `I, Ann Roe, keep`, `I am Ann Roe`: a party beside itself. */
-const TWICE = /\b(the \p{Lu}\p{Ll}+(?: Party)?)(?:,| is| am| are) \1(?!['’]s|\p{L})/iu;
+const TWICE = /\b(the \p{Lu}\p{Ll}+(?: (?:Party|Partner|Owner|Parent))?)(?:,| is| am| are) \1(?!['’]s|\p{L})/iu;
 /** A pronoun of which nothing before it says who or what it is. */
 const LEADING =
   /^(?:he|she|it|they|him|her|them|his|hers|its|theirs?|this (?!agreement|lease|document|contract|policy|letter|\p{Lu})|these|those) /iu;

@@ -97,10 +97,14 @@ const GOES_OR_DIES =
 /** What only whoever goes, or dies, writes. */
 const OWN_PAPERS: ReadonlySet<string> = new Set(['last-will', 'codicil', 'tenant-notice-to-leave', 'resignation-letter']);
 
+/** The paper by which a flat is given for use in India: a licence, and neither a lease nor somebody's leave. */
+const LICENCE = /\bleave (?:and|&) licen[cs]e\b/i;
+
 /** A brief by which somebody else is to go asks for no will and for no tenant's notice: what speaks for these goes to the others. */
 function told(all: readonly { id: string; share: number }[], pages: readonly Page[]): { id: string; share: number }[] {
   const words = pages.map(({ text }) => text).join('\n');
-  if (!TO_GO.test(words) || GOES_OR_DIES.test(words) || /^\W*(?:last )?will\b/i.test(titleOf(pages))) return [...all];
+  const isToGo = TO_GO.test(words) && !GOES_OR_DIES.test(words) && !/^\W*(?:last )?will\b/i.test(titleOf(pages));
+  if (!isToGo && !LICENCE.test(words)) return [...all];
   const gone = all.reduce((sum, { id, share }) => sum + (OWN_PAPERS.has(id) ? share : 0), 0);
   return all.map(({ id, share }) => ({ id, share: OWN_PAPERS.has(id) ? 0 : id === NONE ? share + gone : share }));
 }
