@@ -30,7 +30,7 @@ export function alikeSides(slots: readonly Slot[], people: readonly Likely[], br
   const chanceOf = ({ chances }: Likely) => (chances.get(first) ?? 0) + (chances.get(second) ?? 0);
   const selves = people.filter(({ fact }) => isSelf(fact, brief));
   // Whoever signs for a company is no side beside it.
-  const isForFirm = people.some((one) => isFirm(one.bearer) && chanceOf(one) >= FIRM);
+  const isForFirm = people.some((one) => isFirm(one.bearer) && chanceOf(one) >= FIRM && !isAcross(one.bearer));
   const self = selves.find(({ bearer }) => isFirm(bearer)) ?? (isForFirm ? undefined : selves[0]);
   const spouse = self && people.filter((one) => one !== self && areCouple(self.bearer, one.bearer));
   const told = self ? people.filter((one) => one !== self && isAcross(one.bearer)) : [];
@@ -114,6 +114,6 @@ function equalsOf(people: readonly Likely[], brief: Brief): Likely[] {
 }
 /** What may stand between two names of one row: figures, and a few words that say who somebody is. */
 const BETWEEN =
-  /^[\s.,;]*(?:\(?[\d$£€%][\d$£€.,%]*\)?[\s,;]*)?(?:(?:and|&|n)[\s,;]*)?(?:(?:me|mum|mom|dad|my|our|his|her|(?:my |our |his |her )?[a-z]{4,12}),? ?)?$/;
+  /^[\s.,;]*(?:\(?[\d$£€%][\d$£€.,%]*\)?[\s,;]*)?(?:(?:and|&|n)[\s,;]*)?(?:(?:me|mum|mom|dad|my|our|his|her|(?:my |our |his |her )?[a-z]{4,12}),? ?\(?)?$/;
 const SHARE =
   /\b(?:of us|between us|we are|we're|us:|shares?|owners?|partners?|friends|members|flatmates|housemates|siblings|heirs|cousins|sisters|brothers)\b/;

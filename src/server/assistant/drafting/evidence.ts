@@ -159,7 +159,7 @@ export function isAcross({ namings }: Bearer): boolean {
 }
 /** What somebody does to come to a bargain with whoever writes. */
 const DEALS =
-  /^(?:,? (?:who|of|from|on|in|at|down|up|next) [^.;!?\n]{2,40})?,? (?:(?:wants?|would like|'d like|needs|asked|offered|agreed|is going) to (?:borrow|buy|rent|hire|use|lease|join|store|keep|park|take over|lend me|lend us|sell me|sell us)\b|(?:wants?|asked|hired|booked|pays|will pay|is paying|lent|lends|sold|sells) (?:me|us)\b(?! (?:that|how|what|out)\b))/;
+  /^(?: \([^()]{2,40}\))?(?:,? (?:who|of|from|on|in|at|down|up|next) [^.;!?\n]{2,40})?,? (?:(?:wants?|would like|'d like|needs|asked|offered|agreed|is going) to (?:borrow|buy|rent|hire|use|lease|join|store|keep|park|take over|lend me|lend us|sell me|sell us)\b|(?:wants?|asked|hired|booked|pays|will pay|is paying|lent|lends|sold|sells) (?:me|us)\b(?! (?:that|how|what|out)\b))/;
 const INTRODUCED =
   /\b(?:find|found|hired?|got|chose|chosen|have|has|to|with|by|is|from|for) (?:an?|another) (?:[a-z-]+ ){0,2}[a-z]{2,10}(?:er|or|ist|ian|man|woman|smith|wright|mate|friend|ter|builder|neighbou?r|couple|guy|lady|student|cook|chef|vet),? (?:called |named )?$/;
 

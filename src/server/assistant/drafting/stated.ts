@@ -45,15 +45,22 @@ function breathOf(self: Somebody, people: readonly Somebody[]): Somebody[] {
   return breath;
 }
 const BREATH =
-  /^\)?(?:,|,? and| &)? (?:(?:my|our|his|her) (?:[a-z-]{3,12} ){0,1}[a-z-]{3,12},? )?(?:(?:mr|mrs|ms|dr)\.? )?(?:(?:and )?(?:me|i) \()?$/;
+  /^\)?(?:,|,? and| &)? (?:(?:my|our|his|her) (?:[a-z-]{3,12} ){0,1}[a-z-]{3,12},? )?(?:(?:mr|mrs|ms|dr)\.? )?(?:(?:and )?(?:me|i)(?: \(|,? ))?$/;
 
-/** Of two sides that differ only in their order, the one who deals with whoever writes: `me (Ann Roe) and Bo Dahl`, `Bo Dahl wants to borrow it`. */
+/** Whose name is told of the other side, or of two sides that differ only in their order the one who deals with whoever writes: `me (Ann Roe) and Bo Dahl`, `Bo Dahl wants to borrow it`. */
 export function acrossFrom(people: readonly Somebody[], own: readonly Somebody[], slots: readonly Slot[], side: Slot): Map<Somebody, Slot> {
-  const [other, ...more] = slots.filter((slot) => slot.signs && slot !== side);
-  if (own.length === 0 || !other || more.length > 0 || !isAlike(side) || !isAlike(other)) return new Map();
-  const [only, another] = people.filter((one) => !own.includes(one) && isAcross(one.bearer));
+  const others = slots.filter((slot) => slot.signs && slot !== side);
+  const areAlike = others.length === 1 && isAlike(side) && others.every(isAlike);
+  const [other, ...more] = areAlike ? others : others.filter(({ required, label }) => required && label !== side.label);
+  if (own.length === 0 || !other || more.length > 0) return new Map();
+  const [only, another] = people.filter((one) => !own.includes(one) && (areAlike ? isAcross : isCalledSo)(one.bearer));
   return only && !another ? new Map([[only, other]]) : new Map();
 }
+
+/** `He is Bo Dahl`, `her name is Ann Roe`: who somebody is of whom the brief has spoken. */
+const isCalledSo = ({ namings }: Somebody['bearer']): boolean =>
+  namings.some(({ page, run }) => CALLED_SO.test(page.low.slice(Math.max(0, run.from - 32), run.from)));
+const CALLED_SO = /(?:^|[\n.,;(] ?|\band )(?:(?:he|she)(?: is|['’]s) (?:called |named )?|(?:his|her) name(?: is|['’]?s) )$/;
 
 /** The one, or the couple, whom a deed of the writer shows on each other side: `letting it to a lady called Ann Roe`, `a loan to our daughter Bo`. */
 export function dealtSides(people: readonly Somebody[], slots: readonly Slot[], own: readonly Somebody[]): Map<Somebody, Slot> {

@@ -60,12 +60,16 @@ export function guessTwins(
 
 /** `Ann Roe puts in 30,000, Bo Dahl 20,000`: several whom the brief calls so are all of one list, each in a row. `near`: from this likelihood on it may be so. */
 export function giveRows(
-  { slots, isTaken, give }: Settled,
+  { slots, taken, isTaken, give }: Settled,
   guesses: Map<Slot, Fact>,
   likely: readonly Likely[],
   isFree: (fact: Fact) => boolean,
   near: number,
 ): void {
+  // `Luis puts in $30,000, Marco puts in the truck`: whom a deed shows as one of a list stands in it beside the others.
+  for (const slot of [...taken.keys()].filter(({ list, signs }) => list && signs))
+    for (const { bearer, fact } of likely)
+      if (fact.role !== null && !isTaken(fact) && isFree(fact) && sideCalled(fact.role, slots) === slot && putsIn(bearer)) give(slot, fact);
   for (const slot of slots.filter((one) => one.list && one.signs && guesses.has(one))) {
     const isSo = ({ fact, chances }: Likely) =>
       fact.role !== null &&
@@ -79,3 +83,6 @@ export function giveRows(
     guesses.delete(slot);
   }
 }
+
+const putsIn = ({ namings }: Bearer): boolean =>
+  namings.some(({ page, run }) => /^ (?:puts? in|is putting in|contributes|brings in|invests)\b/.test(page.low.slice(run.to, run.to + 20)));

@@ -101,7 +101,7 @@ const LEAD =
 
 /** Words with which a sentence begins and no name: `Should Ann and Bo divorce`, `Whoever sells`. */
 const BEGINS =
-  /^(?:should|would|could|must|might|shall|cannot|does|did|has|have|had|having|is|are|was|were|being|who|whoever|what|whatever|which|where|wherever|why|however|once|until|after|before|unless|because|since|while|each|every|all|some|not|never|only|either|neither|nobody|everybody|everyone|anyone|anybody|none|this|that|these|those|there|here|let|during|under|without|except|according|upon|regarding|concerning|hiring|employing|engaging|selling|buying|lending|borrowing|letting|subletting|renting|leasing|taking|giving|paying|hired|sold|bought|lent|borrowed|rented|client|tenants|sellers|buyers|member|members|partner|partners|parents|company)$/;
+  /^(?:should|would|could|must|might|shall|cannot|does|did|has|have|had|having|is|are|was|were|being|who|whoever|what|whatever|which|where|wherever|why|however|once|until|after|before|unless|because|since|while|each|every|all|some|not|never|only|either|neither|nobody|everybody|everyone|anyone|anybody|none|this|that|these|those|there|here|let|during|under|without|except|according|upon|regarding|concerning|hiring|employing|engaging|selling|buying|lending|borrowing|letting|subletting|renting|leasing|taking|giving|paying|marrying|grandson|granddaughter|hired|sold|bought|lent|borrowed|rented|client|tenants|sellers|buyers|member|members|partner|partners|parents|company)$/;
 
 /** What somebody is to the writer; a firm may be called so: `Mother Teresa Care Ltd`. */
 const KIN = /^(?:husband|wife|spouse|brother|sister|mother|daughter|son|cousin|neighbou?r|friend|nanny)$/;

@@ -134,7 +134,9 @@ const isGiven = (page: Page, run: NameRun, { isOrdinary }: Around): boolean =>
       /^(?:,| and) \p{Lu}|^(?:,| and) me\b/u.test(page.text.slice(run.to, run.to + 9))));
 
 /** What leads to names and is no part of one: `Parties Brook Ltd and Ann Berg`. */
-const LEADS = new Set('parties party between names name both for with from at by to in and but if when'.split(' '));
+const LEADS = new Set(
+  'parties party between names name both for with from at by to in and but if when marrying grandson granddaughter'.split(' '),
+);
 /** `Seller Anna Berg` is a role and a name; `Rent` at the start of a line is neither. */
 function withoutRole(page: Page, whole: NameRun, around: Around): { run: NameRun | undefined; role: string | null } {
   let { first } = whole;

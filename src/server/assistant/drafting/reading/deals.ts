@@ -28,6 +28,7 @@ const BEHIND: readonly [RegExp, string][] = [
   [/^(?:,? (?:of |at )?\d[^.;\n]{4,70}?)?,? owes (?:me|us)\b/, 'borrower debtor payer'],
   // Who puts something into what several run.
   [/^ (?:puts? in|is putting in|contributes|invests|holds) (?:[$£€r]? ?\d|\d+ ?%)/, 'partner member shareholder founder'],
+  [/^ (?:puts? in|is putting in|contributes|brings in) (?:the|an?|his|her|their|all)\b/, 'partner member shareholder founder'],
   // Who does the work, whatever the kind calls that side.
   [
     /^(?: \([^)]*\))? (?:will|is going to|would|agreed to|is to) (?:re)?(?:do|design|build|develop|make|paint|write|shoot|photograph|cater|clean|renovate|install|repair|translate|edit|compose|draw|illustrate|record|film)\b/,
