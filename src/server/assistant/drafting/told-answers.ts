@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field.ts';
+import { remedyIn } from './letters/remedies.ts';
 import { capital, tidy } from './notes.ts';
 import { inRegister, type Speakers } from './register.ts';
 import type { Wish } from './shapes.ts';
@@ -104,6 +105,11 @@ const READERS: readonly { isFor: (field: Field) => boolean; read: Reader; isWhol
       const side = whom === '' ? null : /^(?:me|us)$/i.test(whom) ? author : other;
       return options.find((option) => side !== null && option.toLowerCase() === side.toLowerCase());
     },
+  },
+  // `I want a full refund, no replacement`.
+  {
+    isFor: ({ type, options = [] }) => type === 'select' && options.includes('Pay the money back') && options.includes('Replace it'),
+    read: (text, { options = [] }) => remedyIn(text, options),
   },
   // `Paid last Friday of the month`.
   {
