@@ -25,6 +25,8 @@ const simpleField = {
   max: z.optional(z.union([z.number(), day])),
   after: z.optional(identifier),
   past: z.optional(z.union([z.literal(true), z.string()])),
+  future: z.optional(z.literal(true)),
+  upTo: z.optional(identifier),
   section: z.optional(z.string()),
 };
 const plainType = z.enum(['text', 'textarea', 'select', 'number', 'date', 'money', 'boolean', 'email']);
@@ -34,6 +36,14 @@ const FieldShape = z.union([
     ...simpleField,
     type: z.literal('list'),
     of: z.array(z.strictObject({ ...simpleField, type: plainType })).check(z.minLength(1)),
+    adds: z.optional(
+      z.strictObject({
+        of: identifier,
+        to: z.union([z.number(), identifier]),
+        and: z.optional(identifier),
+        less: z.optional(z.string().check(z.regex(/^\w+\.\w+$/, { error: 'must be a list and its field, as list.field' }))),
+      }),
+    ),
   }),
 ]);
 

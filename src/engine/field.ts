@@ -30,10 +30,27 @@ export interface Field {
   after?: string;
   /** Whether the day has passed, so that it must not come after the document's own: always, or if this expression over the other answers is true. */
   past?: true | string;
+  /** Whether the day is still to come, so that it must not come before the document's own. */
+  future?: true;
+  /** The field of a number or an amount, asked with this one, that this one's must not exceed. */
+  upTo?: string;
+  /** What the numbers in one field of a list come to, where all of them are given. */
+  adds?: Adds;
   /** Heading under which the form shows the field. */
   section?: string;
   /** The fields of one item; only for `list`. */
   of?: Field[];
+}
+
+export interface Adds {
+  /** The field of the list. */
+  of: string;
+  /** A number, or the field that holds it, where that is asked and answered. */
+  to: number | string;
+  /** A field of the form that is counted with them. */
+  and?: string;
+  /** Another list and its field, `credits.creditAmount`, that is taken off. */
+  less?: string;
 }
 
 /** What of a field decides how its answer is read and printed. */

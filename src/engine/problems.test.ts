@@ -157,3 +157,73 @@ const OWN = [
   ['RMB 1200', 'CNY'],
   ['1200 CFA', 'XOF'],
 ] as const;
+
+test('a day that is still to come is named where it lies before the one of the document, also within a list', () => {
+  const days: Field[] = [
+    { name: 'deadline', label: 'Deadline', type: 'date', future: true },
+    {
+      name: 'bills',
+      label: 'Bills',
+      type: 'list',
+      of: [
+        { name: 'made', label: 'Date', type: 'date', past: true },
+        { name: 'due', label: 'Due on', type: 'date', after: 'made' },
+      ],
+    },
+  ];
+  const of = (answers: Record<string, unknown>, day?: string) => problems({ fields: days }, answers, day);
+  assert.deepEqual(of({ deadline: '2026-11-22' }, '2026-11-23'), [{ name: 'deadline', label: 'Deadline', problem: 'gone' }]);
+  assert.deepEqual(of({ deadline: '2026-11-23' }, '2026-11-23'), []);
+  assert.deepEqual(of({ deadline: '2026-11-22' }), [], 'where the day of the document is not known');
+  const made = (made: string, due = '') => ({
+    bills: [
+      { made: '2026-01-01', due: '2026-02-01' },
+      { made, due },
+    ],
+  });
+  assert.deepEqual(of(made('2026-11-24'), '2026-11-23'), [{ name: 'bills', label: 'Date', problem: 'ahead' }]);
+  assert.deepEqual(of(made('2026-10-24', '2026-10-01'), '2026-11-23'), [
+    { name: 'bills', label: 'Due on', problem: 'early', after: 'Date' },
+  ]);
+  assert.deepEqual(of(made('2026-10-24'), '2026-11-23'), []);
+});
+
+test('an amount that exceeds the one it is a part of is named with it', () => {
+  const sums: Field[] = [
+    { name: 'later', label: 'Pays later', type: 'boolean' },
+    { name: 'price', label: 'Price', type: 'money' },
+    { name: 'deposit', label: 'Deposit', type: 'money', upTo: 'price', showWhen: 'later' },
+  ];
+  const of = (answers: object) => problems({ fields: sums }, { later: 'Yes', price: '1,000', ...answers });
+  assert.deepEqual(of({ deposit: '1,000.50' }), [{ name: 'deposit', label: 'Deposit', problem: 'over', after: 'Price' }]);
+  for (const answers of [{ deposit: 1000 }, { deposit: '2,000', later: 'No' }, { deposit: '2,000', price: '' }])
+    assert.deepEqual(of(answers), []);
+});
+
+test('the numbers in a list that make another whole are named with what they come to', () => {
+  const share: Field = { name: 'share', label: 'Share', type: 'number' };
+  const amount: Field = { name: 'open', label: 'Open', type: 'money' };
+  const list: Field[] = [
+    {
+      name: 'members',
+      label: 'Members',
+      type: 'list',
+      of: [{ name: 'who', label: 'Who', type: 'text' }, share],
+      adds: { of: 'share', to: 100, and: 'pool' },
+    },
+    { name: 'pool', label: 'Kept back', type: 'number' },
+    { name: 'bills', label: 'Bills', type: 'list', of: [amount], adds: { of: 'open', to: 'total', less: 'credits.credit' } },
+    { name: 'credits', label: 'Credits', type: 'list', of: [{ ...amount, name: 'credit' }] },
+    { name: 'total', label: 'In all', type: 'money' },
+  ];
+  const of = (answers: object) => problems({ fields: list }, answers as Record<string, unknown>);
+  const shares = (...all: unknown[]) => of({ members: all.map((share) => ({ who: 'Ann', share })) });
+  assert.deepEqual(shares(50, 40), [{ name: 'members', label: 'Members', problem: 'sum', after: '100', sum: '90' }]);
+  for (const all of [[60, '40'], [33.3, 33.3, 33.3], [100]]) assert.deepEqual(shares(...all), []);
+  assert.deepEqual(shares(50, ''), [], 'not yet whole');
+  assert.deepEqual(of({ members: [{ share: 90 }], pool: 10 }), []);
+  const bills = [{ open: '2,900' }, { open: 700 }];
+  assert.deepEqual(of({ bills, total: '3,500' }), [{ name: 'bills', label: 'Bills', problem: 'sum', after: 'In all', sum: '3,600' }]);
+  assert.deepEqual(of({ bills, credits: [{ credit: '100' }], total: '3,500' }), []);
+  assert.deepEqual(of({ bills }), [], 'nothing to measure it by');
+});

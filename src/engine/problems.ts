@@ -2,6 +2,7 @@ import { evaluate, isTrue, parseExpression } from './expression.ts';
 import { factAt } from './facts.ts';
 import { type Answers, type Field, isEmpty, LONGEST_ANSWER, ownValue, parseAnswer } from './field.ts';
 import { isDocumentDay } from './format/date.ts';
+import { writeNumber } from './format/intl.ts';
 import { isOtherMoney } from './format/money.ts';
 import { missing } from './missing.ts';
 import type { Source } from './source.ts';
@@ -13,20 +14,30 @@ export interface Problem {
   /** Field whose answer it is; a list's inner answers count as the list's. */
   name: string;
   label: string;
-  problem: 'missing' | 'unreadable' | 'long' | 'notChoice' | 'small' | 'big' | 'early' | 'ahead';
-  /** Label of the field whose day it comes before; only with `early`. */
+  problem: Fault | 'missing' | Odds['problem'];
+  /** What it is measured by: the label of another field, or a number; with `early`, `over` and `sum`. */
   after?: string;
+  /** What the numbers come to; only with `sum`. */
+  sum?: string;
+}
+
+/** How an answer is at odds with another one or with the day of the document. */
+interface Odds {
+  problem: 'early' | 'ahead' | 'gone' | 'over' | 'sum';
+  label: string;
+  after?: string;
+  sum?: string;
 }
 
 /**
- * Everything that keeps answers from being a document: what is missing, unreadable, too long, not a choice, out of bounds or in the wrong order. Empty when complete.
+ * Everything that keeps answers from being a document: what is missing, unreadable, too long, not a choice, out of bounds, in the wrong order or at odds with
+ * another answer. Empty when complete.
  * @param day the document's own; without it no day is judged by it
  */
 export function problems(source: Asked, answers: Answers, day?: string): Problem[] {
   const found = new Map<string, Problem>();
-  const add = (field: Field, problem: Problem['problem'], after?: Field) => {
-    if (!found.has(field.name))
-      found.set(field.name, { name: field.name, label: field.label, problem, ...(after && { after: after.label }) });
+  const add = ({ name, label }: Field, problem: Problem['problem'], said?: Omit<Odds, 'problem'>) => {
+    if (!found.has(name)) found.set(name, { name, label, problem, ...said });
   };
   for (const field of missing(source, answers))
     add(field, isEmpty(ownValue(answers, field.name)) ? 'missing' : (faultOf(field, ownValue(answers, field.name), source) ?? 'missing'));
@@ -35,9 +46,8 @@ export function problems(source: Asked, answers: Answers, day?: string): Problem
     if (isEmpty(value) || !isShown(source, field, answers)) continue;
     const fault = faultOf(field, value, source);
     if (fault) add(field, fault);
-    const after = comesBefore(source, field, answers);
-    if (after) add(field, 'early', after);
-    if (day !== undefined && isAhead(source, field, answers, day)) add(field, 'ahead');
+    const odds = oddsOf(source, field, answers, day) ?? oddsInItems(source, field, answers, day);
+    if (odds) add(field, odds.problem, odds);
   }
   return [...found.values()];
 }
@@ -46,6 +56,79 @@ export function problems(source: Asked, answers: Answers, day?: string): Problem
 export function dateProblems(answers: Answers, label: string): Problem[] {
   const day = ownValue(answers, 'date');
   return isEmpty(day) || isDocumentDay(day) ? [] : [{ name: 'date', label, problem: 'unreadable' }];
+}
+
+function oddsOf(source: Asked, field: Field, answers: Answers, day: string | undefined): Odds | undefined {
+  const { label } = field;
+  const before = comesBefore(source, field, answers);
+  if (before) return { problem: 'early', label, after: before.label };
+  if (day !== undefined && isAhead(source, field, answers, day)) return { problem: 'ahead', label };
+  if (day !== undefined && field.future) {
+    const own = parseAnswer(field, ownValue(answers, field.name), source.locale);
+    if (typeof own === 'string' && own < day) return { problem: 'gone', label };
+  }
+  const most = field.upTo === undefined ? undefined : given(source, field.upTo, answers);
+  const own = most && numberIn(field, ownValue(answers, field.name), source);
+  if (most && own !== undefined && own > most.value) return { problem: 'over', label, after: most.field.label };
+  return sumOdds(source, field, answers);
+}
+
+/** The same within the items of a list, whose fields may be measured by those of the form. */
+function oddsInItems(source: Asked, field: Field, answers: Answers, day: string | undefined): Odds | undefined {
+  const measured = field.of?.filter(({ after, past, future, upTo }) => after ?? past ?? future ?? upTo) ?? [];
+  if (measured.length === 0) return undefined;
+  const inside = { ...source, fields: [...source.fields, ...(field.of ?? [])] };
+  for (const item of itemsOf(source, field, answers)) {
+    const all = { ...answers, ...item };
+    for (const inner of measured) {
+      const odds = !isEmpty(ownValue(all, inner.name)) && isShown(inside, inner, all) ? oddsOf(inside, inner, all, day) : undefined;
+      if (odds) return odds;
+    }
+  }
+  return undefined;
+}
+
+/** What the numbers in a list come to, where that is not what they must come to; a number that is only rounded is not off. */
+function sumOdds(source: Asked, field: Field, answers: Answers): Odds | undefined {
+  const { adds, label } = field;
+  if (!adds) return undefined;
+  const all = numbersIn(source, field.name, adds.of, answers);
+  const [list = '', of = ''] = adds.less?.split('.') ?? [];
+  const taken = numbersIn(source, list, of, answers);
+  const goal = typeof adds.to === 'number' ? { value: adds.to, field: undefined } : given(source, adds.to, answers);
+  if (!all || !taken || all.length === 0 || !goal) return undefined;
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const sum = total(all) + (adds.and === undefined ? 0 : (given(source, adds.and, answers)?.value ?? 0)) - total(taken);
+  const rounding = (all.length + taken.length) * (goal.field ? 0.005 : 0.05) + 1e-9;
+  if (Math.abs(sum - goal.value) <= rounding) return undefined;
+  const written = writeNumber(sum, source.locale ?? 'en-US', 'number', { maximumFractionDigits: 2 });
+  return { problem: 'sum', label, after: goal.field?.label ?? String(goal.value), sum: written };
+}
+
+/** The numbers in one field of a list: none where the list is not asked, nothing where one of them is not given. */
+function numbersIn(source: Asked, list: string, of: string, answers: Answers): number[] | undefined {
+  const field = source.fields.find(({ name }) => name === list);
+  const inner = field?.of?.find(({ name }) => name === of);
+  if (!field || !inner || !isShown(source, field, answers)) return [];
+  const numbers = itemsOf(source, field, answers).map((item) => numberIn(inner, ownValue(item, of), source));
+  return numbers.every((one) => one !== undefined) ? numbers : undefined;
+}
+
+function itemsOf(source: Asked, field: Field, answers: Answers): Answers[] {
+  const items = parseAnswer(field, ownValue(answers, field.name), source.locale);
+  return Array.isArray(items) ? items.filter((item): item is Answers => typeof item === 'object' && item !== null) : [];
+}
+
+/** A number field with what was answered to it, if it is asked and answered. */
+function given(source: Asked, name: string, answers: Answers): { field: Field; value: number } | undefined {
+  const field = source.fields.find((one) => one.name === name);
+  const value = field && isShown(source, field, answers) ? numberIn(field, ownValue(answers, name), source) : undefined;
+  return field && value !== undefined ? { field, value } : undefined;
+}
+
+function numberIn(field: Field, raw: unknown, { locale }: Asked): number | undefined {
+  const value = isEmpty(raw) ? field.default : parseAnswer(field, raw, locale);
+  return typeof value === 'number' ? value : undefined;
 }
 
 /** The field whose day this one's answer comes before, though it must not; undefined when there is none. */
@@ -73,7 +156,7 @@ const LAW = 'law.';
 type Written = Partial<Pick<Source, 'locale' | 'currency'>>;
 
 /** What can be wrong with one answer by itself. */
-type Fault = Exclude<Problem['problem'], 'missing' | 'early' | 'ahead'>;
+type Fault = 'unreadable' | 'long' | 'notChoice' | 'small' | 'big';
 
 /** What is wrong with one answer that is there; undefined when nothing is. */
 export function faultOf(field: Field, raw: unknown, place: Written = {}): Fault | undefined {

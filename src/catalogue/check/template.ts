@@ -69,9 +69,8 @@ function checkNames(
     for (const inner of field.of ?? [])
       if (source.fields.some((other) => other.name === inner.name))
         error(kind.file, `${inner.name} is a field of the list ${field.name} and one of the form`);
-    if (field.after !== undefined && ![field, source.fields.find(({ name }) => name === field.after)].every((one) => one?.type === 'date'))
-      error(kind.file, `${field.name} stands after ${field.after}, and both must be dates of the form`);
-    if (field.past && field.type !== 'date') error(kind.file, `${field.name} has passed, and must be a date`);
+    for (const one of [field, ...(field.of ?? [])])
+      for (const wrong of wronglyMeasured(one, [...source.fields, ...(field.of ?? [])])) error(kind.file, wrong);
     if (field.type === 'select' && !field.options) error(kind.file, `the select ${field.name} has no options`);
     if (
       field.default !== undefined &&
@@ -107,6 +106,33 @@ function checkNames(
     }
   }
   for (const name of declared) if (!used.has(name)) error(fileOf(name, kind.file, variants), `the field ${name} is never used`);
+}
+
+/** By what an answer is measured must be of its type. */
+function wronglyMeasured({ name, type, after, past, future, upTo, adds }: Field, fields: readonly Field[]): string[] {
+  const typeOf = (other: string | undefined) => fields.find((field) => field.name === other)?.type ?? '';
+  const isNumber = (one: string) => one === 'number' || one === 'money';
+  const numbersOf = (list: string, of: string) =>
+    fields.find((field) => field.name === list)?.of?.find((inner) => inner.name === of)?.type ?? '';
+  const [list = '', of = ''] = adds?.less?.split('.') ?? [];
+  return [
+    ...(after !== undefined && (type !== 'date' || typeOf(after) !== 'date')
+      ? [`${name} stands after ${after}, and both must be dates of the form`]
+      : []),
+    ...((past || future) && type !== 'date' ? [`${name} has passed or is to come, and must be a date`] : []),
+    ...(upTo !== undefined && !(isNumber(type) && isNumber(typeOf(upTo)))
+      ? [`${name} is measured by ${upTo}, and both must be numbers of the form`]
+      : []),
+    ...(adds &&
+    !(
+      isNumber(numbersOf(name, adds.of)) &&
+      (typeof adds.to === 'number' || isNumber(typeOf(adds.to))) &&
+      (!adds.less || isNumber(numbersOf(list, of))) &&
+      (!adds.and || isNumber(typeOf(adds.and)))
+    )
+      ? [`${name} adds up what is no number`]
+      : []),
+  ];
 }
 
 /** Whether a section of the text asks for the fact. */

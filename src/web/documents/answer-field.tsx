@@ -18,9 +18,8 @@ export interface AnswerFieldProps {
   locale: string;
   /** It was tried to generate: a missing required answer is then said under its field. */
   tried: boolean;
-  /** How the day that was answered stands towards another, though it must not: the document's own, or that of the field with the label `after`. */
-  misplaced?: 'early' | 'ahead' | undefined;
-  after?: string | undefined;
+  /** How what was answered is at odds with another answer or with the day of the document, as a sentence. */
+  odds?: string | undefined;
 }
 
 /** Holds a control of a size that no word in it changes: a key press lays out the control and not the form. */
@@ -39,8 +38,7 @@ export const AnswerField = memo(function AnswerField({
   currency,
   locale,
   tried,
-  misplaced,
-  after,
+  odds,
 }: AnswerFieldProps) {
   const { t, i18n } = useTranslation();
   const { name, label, help, required = false, type, options = [] } = question;
@@ -52,14 +50,15 @@ export const AnswerField = memo(function AnswerField({
       ? 'missing'
       : undefined
     : faultOf(question, value ?? question.default, { locale, currency });
-  const wrong = fault ?? misplaced;
   const bound = fault === 'small' ? question.min : fault === 'big' ? question.max : undefined;
   const error =
     fault === 'long'
       ? t('errors.field.long', { maximum: LONGEST_ANSWER.toLocaleString(i18n.language) })
       : typeof bound === 'number'
         ? t(fault === 'small' ? 'errors.answer.least' : 'errors.answer.most', { label, bound: bound.toLocaleString(i18n.language) })
-        : wrong && t(`errors.answer.${wrong}`, { label, after });
+        : fault
+          ? t(`errors.answer.${fault}`, { label })
+          : odds;
   const choices = type === 'boolean' ? ['Yes', 'No'] : options;
   const few =
     type === 'boolean' || (choices.length <= SIDE_BY_SIDE.most && choices.every((choice) => choice.length <= SIDE_BY_SIDE.letters));

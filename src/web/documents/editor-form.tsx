@@ -5,7 +5,7 @@ import { type Field, isEmpty } from '#engine/field.ts';
 import { isShown, type Problem } from '#engine/problems.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { StepBar } from '../ui/meter.tsx';
-import { AnswerField, type AnswerFieldProps } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { UndoRedo, type UndoRedoProps } from './undo-redo.tsx';
@@ -27,8 +27,8 @@ export interface EditorFormProps {
   onGo: (field: string) => void;
 }
 
-const misplaced = ({ problem, after }: Partial<Problem> = {}): Pick<AnswerFieldProps, 'misplaced' | 'after'> =>
-  problem === 'early' || problem === 'ahead' ? { misplaced: problem, after } : {};
+/** What `problems` finds in comparing answers; what is wrong with one by itself its field says. */
+const ODDS = new Set<Problem['problem']>(['early', 'ahead', 'gone', 'over', 'sum']);
 
 /** One step of the form. */
 export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }: EditorFormProps) {
@@ -40,6 +40,11 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
   // How far the step is: its questions that have an answer, of those it asks.
   const answered = shown.filter(({ name, default: usual }) => !isEmpty(state.answers[name] ?? usual)).length;
   const within = shown.length === 0 ? 1 : answered / shown.length;
+  const oddsAt = (field: string) => {
+    const { name: _, problem, ...said }: Partial<Problem> = open.find(({ name }) => name === field) ?? {};
+    // A list adds up only once it is whole.
+    return problem && ODDS.has(problem) && (problem !== 'sum' || attempt > 0) ? t(`errors.answer.${problem}`, said) : undefined;
+  };
   return (
     <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
       <StepHead
@@ -83,7 +88,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
               currency: template.source.currency,
               locale: template.source.locale,
               tried: attempt > 0,
-              ...misplaced(open.find(({ name }) => name === question.name)),
+              odds: oddsAt(question.name),
             };
             return question.type === 'list' ? (
               <ListField key={question.name} {...shared} onInsert={editing.insert} />

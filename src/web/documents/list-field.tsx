@@ -16,7 +16,7 @@ export interface ListFieldProps extends AnswerFieldProps {
 
 /** Several of the same: each with its own small form, added and removed at will. */
 export const ListField = memo(function ListField(props: ListFieldProps) {
-  const { question, id, value, onAnswer, onInsert, onFocus, currency, locale, tried } = props;
+  const { question, id, value, onAnswer, onInsert, onFocus, currency, locale, tried, odds } = props;
   const { t } = useTranslation();
   const onChange = (items: unknown) => onAnswer(question.name, items);
   const focus = () => onFocus(question.name);
@@ -93,6 +93,7 @@ export const ListField = memo(function ListField(props: ListFieldProps) {
           </div>
         </div>
       ))}
+      {odds && <p className="text-xs font-medium text-red">{odds}</p>}
       {tried && question.required && items.length === 0 && (
         <p className="text-xs font-medium text-red">{t('errors.answer.missing', { label: question.label })}</p>
       )}
