@@ -101,3 +101,34 @@ test('a private loan that was paid before was paid before the day of its agreeme
   assert.deepEqual(of({ paidOutDate: '2026-12-20' }), ['paidOutDate ahead']);
   assert.deepEqual(of({ paidOutDate: '2026-12-20', handOver: 'By bank transfer' }), []);
 });
+
+test('a rate of 0 agrees on no interest, and is not printed as one', () => {
+  for (const place of ['global', 'us-texas', 'canada-ontario', 'england-wales', 'ireland']) {
+    const text = says(`consulting-agreement.${place}`, { lateRate: 0 });
+    assert.match(text, /The parties agree on no interest for a sum that is paid late\. Interest that the law grants remains due\./, place);
+    assert.doesNotMatch(text, /\b0%|That rate/, place);
+  }
+  assert.match(says('llc-operating-agreement.us-delaware', { payRate: 0, payYears: 3 }), /The unpaid part bears no interest\./);
+});
+
+test('a commercial lease states its years or its last day', () => {
+  const lease = (answers: Record<string, unknown>) => says('commercial-lease.global', { endDate: '', ...answers });
+  assert.match(
+    lease({ termYears: 5 }),
+    /The term is five \(5\) years\. It starts on .* until the end of the day before the 5th anniversary of that day/,
+  );
+  assert.match(lease({ termYears: 5, endDate: '2032-06-30' }), /The term starts on .* and lasts until the end of June 30, 2032/);
+});
+
+test('an employee may be dismissed before the first working day, and a record of shareholders may be older than the sending of its text', () => {
+  for (const [id, answers] of [
+    ['termination-letter.global', { employedSince: '2027-01-04', contractDate: '', lastDay: '2027-01-04' }],
+    ['shareholder-resolution.global', { way: 'In writing without a meeting', circulated: '2027-01-04', answerBy: '' }],
+  ] as const) {
+    const resolved = catalogue.resolved(id);
+    const [sample] = resolved?.samples ?? [];
+    assert.ok(resolved && sample, id);
+    const found = problems(resolved.source, { ...sample.answers, ...answers }, sample.date).filter(({ name }) => name in answers);
+    assert.deepEqual(found, [], id);
+  }
+});
