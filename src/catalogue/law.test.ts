@@ -313,3 +313,13 @@ test('a template’s page names a rule whose value changes on a day with each va
     ],
   ]);
 });
+
+test('where the law gives a home no fixed end, the clause with the last day says so', () => {
+  for (const kind of ['residential-lease', 'sublease']) {
+    assert.match(
+      filled(`${kind}.england-wales`),
+      /\(the “\*\*End Date\*\*”\), but only as far as \[clause \d+\]\(#ending\) lets an agreed last day count\./,
+    );
+    assert.match(filled(`${kind}.ireland`), /\(the “\*\*End Date\*\*”\)\./);
+  }
+});
