@@ -227,3 +227,24 @@ test('the numbers in a list that make another whole are named with what they com
   assert.deepEqual(of({ bills, credits: [{ credit: '100' }], total: '3,500' }), []);
   assert.deepEqual(of({ bills }), [], 'nothing to measure it by');
 });
+
+test('a question that hangs on one that is not asked is not asked either, whatever was answered to that before', () => {
+  const chain: Field[] = [
+    { name: 'how', label: 'How', type: 'select', options: ['Repair', 'Refund'] },
+    {
+      name: 'else',
+      label: 'Otherwise',
+      type: 'select',
+      options: ['Other firm', 'Refund'],
+      default: 'Other firm',
+      showWhen: "how == 'Repair'",
+    },
+    { name: 'quote', label: 'Quote', type: 'money', required: true, showWhen: "else == 'Other firm'" },
+    { name: 'loop', label: 'Loop', type: 'text', showWhen: 'not loop' },
+  ];
+  const asked = (answers: object) =>
+    chain.filter((field) => isShown({ fields: chain }, field, answers as Record<string, unknown>)).map(({ name }) => name);
+  assert.deepEqual(asked({ how: 'Repair' }), ['how', 'else', 'quote', 'loop']);
+  assert.deepEqual(asked({ how: 'Refund' }), ['how', 'loop']);
+  assert.deepEqual(asked({ how: 'Refund', else: 'Other firm' }), ['how', 'loop']);
+});

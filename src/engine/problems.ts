@@ -201,16 +201,18 @@ function isAddress(text: string): boolean {
 
 /** Whether the form asks a field, given the other answers and the law of the place on the document's day; without a day, the law that comes last. */
 export function isShown(source: Asked, field: Field, answers: Answers): boolean {
-  return !field.showWhen || holds(source, field.showWhen, answers);
+  return !field.showWhen || holds(source, field.showWhen, answers, [field.name]);
 }
 
-function holds(source: Asked, expression: string, answers: Answers): boolean {
+/** @param within the fields whose conditions are being read: one that asks for itself is missing there, as one that is not asked is */
+function holds(source: Asked, expression: string, answers: Answers, within: readonly string[] = []): boolean {
   const day = ownValue(answers, 'date');
   return isTrue(
     evaluate(parseExpression(expression), (name) => {
       if (name.startsWith(LAW)) return factAt(source.facts ?? {}, name.slice(LAW.length), isDocumentDay(day) ? day : '9999-12-31');
       const asked = source.fields.find((other) => other.name === name);
-      return asked ? (parseAnswer(asked, ownValue(answers, name), source.locale) ?? asked.default) : undefined;
+      const isAsked = asked && !within.includes(name) && (!asked.showWhen || holds(source, asked.showWhen, answers, [...within, name]));
+      return isAsked ? (parseAnswer(asked, ownValue(answers, name), source.locale) ?? asked.default) : undefined;
     }),
   );
 }
