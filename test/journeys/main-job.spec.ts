@@ -88,6 +88,9 @@ test('an answer that cannot stand is told beside its question: blank, out of bou
   // The browser's own field takes a year of two digits for one of the first century.
   await page.locator('[id="f-endDate"]').pressSequentially('013128');
   await expect(page.getByText('Last day of the fixed term cannot be read as it was typed.')).toBeVisible();
+  await page.goto('/edit/new?templateId=invoice-reminder.global&step=4');
+  await page.locator('[id="f-deadline"]').fill('2020-01-31');
+  await expect(page.getByText('“Please pay by” comes before the date of the document.')).toBeVisible();
   await page.goto('/edit/new?templateId=residential-lease.us-texas&step=1');
   await page.locator('[id="f-date"]').pressSequentially('013128');
   await expect(page.getByText('Date of the document cannot be read as it was typed.')).toBeVisible();
