@@ -74,7 +74,9 @@ export function PaymentForm({ terms, button, busyText, busy, locked = false, pro
     () => {
       refuse(t('checkout.toast.incompleteText'));
       // The field that is wrong takes focus after this, and on a phone the notice would lie upon it.
-      setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+      setTimeout(() => {
+        if (document.activeElement?.matches('input, select')) document.activeElement.scrollIntoView({ block: 'center' });
+      });
     },
   );
   const shared = { register: form.register, values, fault };

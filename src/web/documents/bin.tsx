@@ -43,7 +43,6 @@ export function Bin() {
               />
             ))}
           </ul>
-          <More list={list} label={t('documents.more')} failed={t('documents.bin.failed')} />
           <div className="mt-6 flex justify-end">
             <Button variant="plain" className="text-red" onClick={() => setAsked('all')}>
               <Trash2 />
@@ -52,6 +51,7 @@ export function Bin() {
           </div>
         </>
       )}
+      <More list={list} label={t('documents.more')} failed={t('documents.bin.failed')} />
       {asked && <Ask asked={asked} total={total} onClose={() => setAsked(null)} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { useLetterToken } from '../letter-token.ts';
 import { useBrand } from '../shell/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Unrenewed } from '../ui/states.tsx';
 import { OwnTicketView } from './own-tickets.tsx';
 import { linkedTicketQuery } from './ticket-queries.ts';
 
@@ -40,6 +40,7 @@ export default function LinkedTicketScreen() {
       ) : ticket.data ? (
         <>
           <h1 className="text-3xl">{t('tickets.linked')}</h1>
+          <Unrenewed query={ticket} title={t('tickets.failed')} />
           <OwnTicketView
             account=""
             ticket={ticket.data}

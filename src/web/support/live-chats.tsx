@@ -6,7 +6,7 @@ import type { StaffChatSummary } from '#contracts/chat.ts';
 import { QuickLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Unrenewed } from '../ui/states.tsx';
 import { ChatBadge } from './chat-badge.tsx';
 import { liveChatsQuery } from './chat-queries.ts';
 import { useMoment } from './conversation.tsx';
@@ -33,11 +33,14 @@ export function LiveChats({ me }: { me: string }) {
           ) : list.data.length === 0 ? (
             <EmptyState icon={<MessagesSquare />} title={t('chats.none')} text={t('chats.noneText')} />
           ) : (
-            <ul className="border-t border-ink">
-              {list.data.map((chat) => (
-                <Row key={chat.id} chat={chat} isOpen={chat.id === open} />
-              ))}
-            </ul>
+            <>
+              <Unrenewed query={list} title={t('chats.failed')} />
+              <ul className="border-t border-ink">
+                {list.data.map((chat) => (
+                  <Row key={chat.id} chat={chat} isOpen={chat.id === open} />
+                ))}
+              </ul>
+            </>
           )}
         </section>
         {open ? (

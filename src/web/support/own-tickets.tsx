@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 import { createAskedKeys } from '../asked-keys.ts';
 import { ButtonLink, QuickLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState, useSentence } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Unrenewed, useSentence } from '../ui/states.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
 import { useKeptReply } from './kept-reply.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -52,23 +52,26 @@ function All() {
       </EmptyState>
     );
   return (
-    <ul className="border-t border-ink">
-      {list.data.map((ticket) => (
-        <li key={ticket.id} className="border-b border-rule">
-          <QuickLink
-            to={`/support?ticket=${ticket.id}`}
-            className="grid gap-1 py-4 hover:bg-rule/30 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center sm:gap-6"
-          >
-            <span className="min-w-0">
-              <span className="block truncate font-[550]">{ticket.title}</span>
-              <span className="num text-sm text-ink-3">{ticket.reference}</span>
-            </span>
-            <span className="num text-sm text-ink-3">{moment(ticket.updatedAt)}</span>
-            <StatusBadge status={ticket.status} />
-          </QuickLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Unrenewed query={list} title={t('tickets.failed')} />
+      <ul className="border-t border-ink">
+        {list.data.map((ticket) => (
+          <li key={ticket.id} className="border-b border-rule">
+            <QuickLink
+              to={`/support?ticket=${ticket.id}`}
+              className="grid gap-1 py-4 hover:bg-rule/30 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center sm:gap-6"
+            >
+              <span className="min-w-0">
+                <span className="block truncate font-[550]">{ticket.title}</span>
+                <span className="num text-sm text-ink-3">{ticket.reference}</span>
+              </span>
+              <span className="num text-sm text-ink-3">{moment(ticket.updatedAt)}</span>
+              <StatusBadge status={ticket.status} />
+            </QuickLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -93,13 +96,16 @@ function One({ id, me }: { id: string; me: string }) {
           <ErrorState title={t('tickets.failed')} error={ticket.error} onRetry={() => void ticket.refetch()} busy={ticket.isFetching} />
         </div>
       ) : ticket.data ? (
-        <OwnTicketView
-          account={me}
-          ticket={ticket.data}
-          busy={answer.isPending}
-          error={answer.error}
-          onSend={(content) => answer.mutateAsync(content)}
-        />
+        <>
+          <Unrenewed query={ticket} title={t('tickets.failed')} />
+          <OwnTicketView
+            account={me}
+            ticket={ticket.data}
+            busy={answer.isPending}
+            error={answer.error}
+            onSend={(content) => answer.mutateAsync(content)}
+          />
+        </>
       ) : (
         <Skeleton className="mt-4 h-96 rounded-lg" />
       )}

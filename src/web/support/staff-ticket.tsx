@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState, useSentence } from '../ui/states.tsx';
+import { ErrorState, Unrenewed, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { Conversation, StatusBadge, useMoment } from './conversation.tsx';
 import { CustomerRecord } from './customer-record.tsx';
@@ -61,6 +61,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
   return (
     <article ref={article} aria-labelledby="ticket-title" className="min-w-0">
       {back}
+      <Unrenewed query={query} title={t('tickets.failed')} />
       <header className="border-b border-rule pb-5">
         <h2 id="ticket-title" className="text-2xl wrap-anywhere">
           {ticket.title}

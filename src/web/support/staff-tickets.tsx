@@ -64,9 +64,9 @@ export function StaffTickets({ me }: { me: string }) {
                   <Row key={ticket.id} ticket={ticket} isOpen={ticket.id === open} search={params} />
                 ))}
               </ul>
-              <More list={list} label={t('tickets.staff.more')} failed={t('tickets.failed')} />
             </>
           )}
+          <More list={list} label={t('tickets.staff.more')} failed={t('tickets.failed')} />
         </section>
         {open ? (
           <StaffTicket key={open} id={open} me={me} onClose={() => change({ ticket: undefined })} />

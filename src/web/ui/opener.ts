@@ -32,8 +32,9 @@ export function useOpener(open: boolean): { onCloseAutoFocus: (event: Event) => 
 
 /** What has focus; an entry of a menu is gone with the menu, and its button stays. After it, what opened the dialog that it is in. */
 function openersNow(): HTMLElement[] {
-  // Safari gives a button that is clicked no focus.
-  const focused = document.activeElement === document.body ? lastPressed() : document.activeElement;
+  // Safari gives a button that is clicked no focus: what stands around it, and can have it, gets it.
+  const pressed = lastPressed();
+  const focused = pressed && document.activeElement?.contains(pressed) ? pressed : document.activeElement;
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const lasting = button ? document.getElementById(button) : focused;
   if (!(lasting instanceof HTMLElement)) return [];

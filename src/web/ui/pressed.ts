@@ -9,6 +9,8 @@ export function watchPresses(): void {
     },
     { capture: true, passive: true },
   );
+  // What a key opens was not opened by what was clicked long before.
+  document.addEventListener('keydown', () => (pressed = null), { capture: true, passive: true });
 }
 
 /** The control that was last clicked or tapped, for browsers that give it no focus; null where it was none. */

@@ -58,6 +58,22 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorStatePr
   );
 }
 
+interface UnrenewedProps {
+  /** What `useQuery` says. */
+  query: { isRefetchError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  title: ReactNode;
+}
+
+/** Above what was read before, which stays: that it could not be read anew. */
+export function Unrenewed({ query, title }: UnrenewedProps) {
+  if (!query.isRefetchError) return null;
+  return (
+    <div className="mb-5">
+      <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    </div>
+  );
+}
+
 /** Any failure as a sentence for people: the server's own, else what the screen says of it, else that the server did not answer; a mere title is given that reason. */
 export function useSentence(): (error: unknown, otherwise?: string) => string {
   const { t } = useTranslation();
