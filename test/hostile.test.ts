@@ -110,9 +110,14 @@ async function send(
   if (operation.path.endsWith('/logout')) await signInAgain(person);
 }
 
-function judge(what: string, { statusCode, headers, body }: Settled): void {
+/** @param asPage whether a browser asked that wants to show what comes */
+function judge(what: string, { statusCode, headers, body }: Settled, asPage = false): void {
   assert.ok(statusCode < 500 || statusCode === 507, `${what.slice(0, 200)} answered ${statusCode}: ${body.slice(0, 500)}`);
   if (statusCode < 400) return;
+  if (asPage) {
+    assert.match(body, /^<!doctype html>.*<h1>[^<]+<\/h1>/s, what.slice(0, 200));
+    return;
+  }
   assert.match(String(headers['content-type']), /^application\/json/, what.slice(0, 200));
   const { code, message, fields = {}, ...rest } = JSON.parse(body);
   assert.match(code, /^[a-z_]+$/);
@@ -230,7 +235,8 @@ test('odd headers, over the line, get an answer from every call', { timeout: 120
         }),
         what,
       );
-      if (response.statusCode !== 503 && response.statusCode !== 417) judge(what, response);
+      if (response.statusCode !== 503 && response.statusCode !== 417)
+        judge(what, response, operation.method === 'GET' && String(headers.accept).includes('xhtml'));
     }
     if (operation.path.endsWith('/logout')) await signInAgain(target.person);
   }

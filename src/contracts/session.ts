@@ -1,5 +1,5 @@
 /**
- * Readable by scripts: tells that a session exists, so that its screens are not rendered for a visitor first and signed-out pages do not ask, and the id of
+ * Readable by scripts: tells that a session exists, or did in the last year, so that its screens are not rendered for a visitor first and signed-out pages do not ask, and the id of
  * its account, so that what is kept in the browser is nobody else's. Sessions of an earlier release say `1` until they are extended.
  */
 export const SIGNED_IN_COOKIE = 'dw_signed_in';

@@ -14,7 +14,8 @@ export async function fillDemoDocuments(ask: Ask, catalogue: Catalogue): Promise
     if (!chosen || !sample) continue;
     const isBegun = index % 4 === 3;
     // A draft holds the first half of the answers, as when somebody was called away.
-    const answers = Object.entries(sample.answers);
+    // Days that a sample says are to come are so on its own day.
+    const answers = Object.entries({ date: sample.date, ...sample.answers });
     const formData = Object.fromEntries(isBegun ? answers.slice(0, answers.length / 2) : answers);
     const document = await ask<Document>('POST', '/api/documents', { templateId: chosen.id, formData });
     made += 1;

@@ -6,7 +6,9 @@ import { StartError } from './start-error.ts';
 /** A folder for this user alone, and those above it. Node's own way tries for ever where a folder stands and takes none, as /proc does. */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
-  if (!(await isFolder(dirname(folder)))) await makeFolder(dirname(folder));
+  const above = dirname(folder);
+  // The root of a drive that is not there is above itself.
+  if (above !== folder && !(await isFolder(above))) await makeFolder(above);
   await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
     // Another process may have been quicker.
     if (!(await isFolder(folder))) throw error;

@@ -74,7 +74,7 @@ test('one address has three quarters of the places; with all taken whoever comes
   assert.equal(Failure.parse(JSON.parse(own.body)).code, 'unavailable');
   answers.push(ask('/api/wait', '10.0.0.2'));
   await working(4);
-  const page = await ask('/', '10.0.0.3', { accept: 'text/html' });
+  const page = await ask('/', '10.0.0.3', { accept: 'text/html,application/xhtml+xml' });
   assert.deepEqual([page.status, page.headers.refresh], [503, '2']);
   assert.match(page.body, /The service is busy/);
   assert.equal((await ask('/healthz', '10.0.0.3')).status, 200);

@@ -10,9 +10,9 @@ h1{margin:0 0 1.25rem;font:400 1.6rem/1.3 Georgia,serif}
 a{color:light-dark(#1f4fd8,#8fb0ff)}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Whether a browser asks in order to show what comes as a page. */
+/** Whether a browser asks in order to show what comes as a page; some programs name HTML among all else that they take, and none of them this. */
 export const wantsPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true;
+  method === 'GET' && headers.accept?.includes('application/xhtml+xml') === true;
 
 /**
  * What a browser shows where there is no page to show: why, and where to go on. With `retryAfter`, in seconds, it comes again by itself.

@@ -55,7 +55,7 @@ test('a mail server that is never silent and never done is given up, and the nex
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const smtp = openSmtp(url, from, { ...patience, letterMs: 2_000 }, 1);
+  const smtp = openSmtp(url, from, { ...patience, letterMs: 5_000 }, 1);
   t.after(() => smtp.close());
   const deliver = () =>
     smtp.deliver(
