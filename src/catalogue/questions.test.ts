@@ -5,9 +5,11 @@ import { prepare } from '#engine/fill.ts';
 import { isShown } from '#engine/problems.ts';
 import { catalogue } from '#test/support/catalogue.ts';
 
-/** Questions of clauses that some kinds include under a condition of their own, and what only a few people answer. */
+/** Questions of clauses that some kinds include under a condition of their own, such as those of results where the work is done by hand, and what only a few people answer. */
 const ELSEWHERE = new Set(
-  'lateRate disputeDays mediation renewal renewalDays contractRate principalBorn principalId creditorSignatory along familyDays'.split(' '),
+  'lateRate disputeDays mediation renewal renewalDays contractRate principalBorn principalId creditorSignatory along familyDays resultsOwner backgroundItems showWork'.split(
+    ' ',
+  ),
 );
 
 /** Answers of which one at least should read otherwise than any that stands. */
