@@ -29,6 +29,10 @@ const ANIMALISH =
 const HUMAN_DEED =
   /^(?:pays?|brings?|suppl(?:y|ies)|confirms?|signs?|collects?|agrees?|tells?|gives?|wants?|books?|picks?|cancels?|returns?|provides?|must (?:pay|bring|tell|give|sign|collect)|owes?|promises?|calls?|buys?|keeps?|gets? (?:paid|[$£€]?\d[\d.,]*)|earns?|charges?|feeds? (?:the|my|our|an?|two|three|both|all|him|her|it|\d)|walks? (?:the|my|our|him|it|both)|leaves? (?:me|us)|doesn'?t (?:pay|collect|pick)|does not (?:pay|collect|pick))\b/i;
 
+/** Nor does an animal any of these, whoever else the brief speaks of. */
+const MONEYED =
+  /^(?:(?:must )?(?:pays?|signs?)|owes?|earns?|charges?|gets? (?:paid|[$£€]\d)|feeds? (?:the|my|our|an?|two|three|both|all|him|her|it|\d)|walks? (?:the|my|our|him|it|both))\b/i;
+
 const LED = new RegExp(
   `\\b(?:${NOUNS})(?:s|['’]s name)?,? (?:(?:(?:that|who|which) )?(?:is |are )?(?:called|named) |is |are |\\()?["“'‘]?(?:\\p{Lu}\\p{Ll}+(?:, | and | & )){0,3}$`,
   'u',
@@ -80,7 +84,7 @@ export function withAnimal(text: string, animal: Animal | null, otherIsShe: bool
     if (!mayBe(isShe)) return whole;
     const isSubject = /^(?:he|she)$/i.test(word);
     // What only people do is done by somebody, whoever that is.
-    if (isSubject && HUMAN_DEED.test(next.trim())) return whole;
+    if (isSubject && (MONEYED.test(next.trim()) || (mayBeOther(isShe) && HUMAN_DEED.test(next.trim())))) return whole;
     if (
       mayBeOther(isShe) &&
       !isSubject &&

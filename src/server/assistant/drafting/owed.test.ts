@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { catalogue } from '#test/support/catalogue.ts';
 import { briefOf, DAY, drafted } from '#test/support/drafted.ts';
 import { readBrief } from './read-brief.ts';
+import { instalmentsOf } from './told-terms.ts';
 
 test('whoever lends is owed the money in a drafted payment plan, and the address of whoever owes it is theirs', () => {
   const { text } = drafted(
@@ -56,4 +57,15 @@ test('no sentence of a draft says that a party is itself', () => {
     '24 monthly instalments of $200 from March 1, 2027',
   );
   assert.doesNotMatch(text, /the Lender is the Lender/i);
+});
+
+test('payments that are missed are no number of instalments', () => {
+  const fields = [{ name: 'count', label: 'How many instalments', type: 'number' as const }];
+  const counted = (requirements: string) => {
+    const answers: Record<string, unknown> = {};
+    instalmentsOf({ title: '', description: '', requirements, answers: {}, skipQuestions: true }, fields, answers);
+    return answers.count;
+  };
+  assert.equal(counted('If he misses two payments the whole sum is due.'), undefined);
+  assert.equal(counted('He pays in 24 monthly instalments.'), 24);
 });

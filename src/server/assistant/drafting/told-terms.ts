@@ -84,11 +84,11 @@ export function multipleOf({ description, requirements }: Brief, fields: readonl
 
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, nine: 9, ten: 10, twelve: 12 };
 const PARTS = new RegExp(
-  `(?<![\\d.,$£€-])(\\d{1,3}|${Object.keys(COUNTS).join('|')}) (?:equal |monthly |weekly |fortnightly |quarterly |yearly ){0,2}(?:instal{1,2}ments|payments)\\b`,
+  `(?<![\\d.,$£€-]|\\b(?:miss|misses|missed|skips?|skipped|fails?|failed|late with|behind (?:with|on)) )(\\d{1,3}|${Object.keys(COUNTS).join('|')}) (?:equal |monthly |weekly |fortnightly |quarterly |yearly ){0,2}(?:instal{1,2}ments|payments)\\b`,
   'gi',
 );
 
-/** `24 monthly instalments` answers the one question that asks how many there are. */
+/** `24 monthly instalments`, and not `if he misses two payments`, answers the one question that asks how many there are. */
 export function instalmentsOf({ description, requirements }: Brief, fields: readonly Field[], answers: Record<string, unknown>): void {
   const asked = fields.filter(
     ({ name, type, label }) => type === 'number' && answers[name] === undefined && /\bhow many instal{1,2}ments\b/i.test(label),

@@ -58,3 +58,8 @@ test('what is refused is told from what is bounded, prohibited for a time or ask
   ])
     assert.ok(!isRefused(words), words);
 });
+
+test('notice that is asked of whoever cancels, and the number of an invoice, are not refused', () => {
+  for (const words of ['Cancelling without ', 'If they cancel without ', 'invoice no ']) assert.equal(isRefused(words), false, words);
+  assert.equal(isRefused('She may leave without '), true);
+});

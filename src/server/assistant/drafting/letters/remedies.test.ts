@@ -6,6 +6,7 @@ test('a complaint asks for what its writer wants, and for nothing that is not wa
   for (const [wish, asked] of [
     ['I want a full refund.', /Pay back the whole sum/],
     ['I want my money back.', /Pay back the whole sum/],
+    ['I bought it at a 20% discount and want a full refund.', /Pay back the whole sum/],
     ['I want a full refund and them to collect it, dont want a replacement.', /Pay back the whole sum/],
     ['I want a new one, not a refund.', /^- Replace it/m],
     ['I want them to repair it.', /^- Repair it properly, so that every fault named above is gone for good\./m],
