@@ -54,7 +54,7 @@ export function templateOf(library: Library, resolved: Resolved, { listed, relat
     places: Object.keys(listed),
     anywhere: kind.places === 'all',
     related,
-    sample: { name: sample?.name ?? '', answers: sample?.answers ?? {} },
+    sample: { name: sample?.name ?? '', date: sample?.date ?? '', answers: sample?.answers ?? {} },
   };
 }
 

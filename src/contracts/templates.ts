@@ -111,7 +111,7 @@ export const Template = z.extend(TemplateSummary, {
   anywhere: z.boolean(),
   related: z.array(TemplateSummary),
   /** A complete set of answers, to show the document before anything is typed. */
-  sample: z.object({ name: z.string(), answers: z.record(z.string(), z.unknown()) }),
+  sample: z.object({ name: z.string(), date: z.string(), answers: z.record(z.string(), z.unknown()) }),
 });
 export type Template = z.infer<typeof Template>;
 

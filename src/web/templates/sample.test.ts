@@ -82,7 +82,7 @@ const template = {
   },
   checklist: [],
   related: [],
-  sample: { name: 'First', answers: { landlord: 'A_B * Homes', tenant: 'Priya [Raman]', rent: '1,200' } },
+  sample: { name: 'First', date: '2026-11-23', answers: { landlord: 'A_B * Homes', tenant: 'Priya [Raman]', rent: '1,200' } },
 } satisfies Template;
 
 const told = JSON.stringify;

@@ -196,7 +196,8 @@ async function someTemplate(person: Person, note: Note) {
 async function prepare(person: Person, note: Note): Promise<documents.Document> {
   const { id } = await someTemplate(person, note);
   const { sample } = await person.ask(readTemplate, { params: { id } });
-  const answers = documents.FormData.parse(sample.answers);
+  // Days that a sample says are to come are so on its own day.
+  const answers = documents.FormData.parse({ date: sample.date, ...sample.answers });
   return person.ask(documents.createDocument, { body: { templateId: id, formData: answers } });
 }
 
