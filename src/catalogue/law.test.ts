@@ -323,3 +323,31 @@ test('where the law gives a home no fixed end, the clause with the last day says
     assert.match(filled(`${kind}.ireland`), /\(the “\*\*End Date\*\*”\)\./);
   }
 });
+
+test('a lease of a home in Ireland gives the landlord no notice without a ground, and asks for the notice and the limit that the law sets for a higher rent', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
+    const text = filled(`${kind}.ireland`);
+    assert.doesNotMatch(text, /Landlord may (?:end this Lease|change the Rent) by written notice/, kind);
+    assert.match(
+      text,
+      /grounds, such as an intended sale, are closed to the Landlord until each period of six \(6\) years .* section 35B /,
+      kind,
+    );
+    assert.match(text, /A new Rent applies only after written notice of at least ninety \(90\) days in the prescribed form/, kind);
+    assert.match(text, /must not rise by more than 2 percent for each year, nor by more than consumer prices .* section 19\(4\) /, kind);
+  }
+  assert.match(filled('residential-lease.ireland'), /For an inspection the day and the time must be agreed in advance with the Tenant/);
+});
+
+test('the rent of business premises in Ireland is reviewed both ways, and elsewhere as the parties agree', () => {
+  const text = filled('commercial-lease.ireland');
+  assert.match(
+    text,
+    /becomes the market rent\. That may be less than, greater than or the same as the Rent before, under section 132\(3\) /,
+  );
+  assert.doesNotMatch(text, /not less than the Rent before|higher than the Rent then payable/);
+  assert.match(
+    filled('commercial-lease.new-zealand'),
+    /becomes the market rent, if it is higher than the Rent then payable\. Either party/,
+  );
+});
