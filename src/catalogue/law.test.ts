@@ -351,3 +351,19 @@ test('the rent of business premises in Ireland is reviewed both ways, and elsewh
     /becomes the market rent, if it is higher than the Rent then payable\. Either party/,
   );
 });
+
+test('a lease of a home in Australia charges nothing for late rent, asks for no insurance where the State forbids it, and gives the landlord no notice without a ground', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease'])
+    for (const state of ['new-south-wales', 'victoria', 'queensland']) {
+      const id = `${kind}.australia-${state}`;
+      const text = filled(id);
+      assert.match(text, /The Landlord makes no charge for late Rent\./, id);
+      assert.match(text, /The Landlord needs a reason wherever that law asks for one/, id);
+      assert.doesNotMatch(text, /must pay (?:simple interest|a charge)|Landlord may end this Lease by written notice/, id);
+      assert.equal(/Tenant must (?:have|keep up) insurance/.test(text), state === 'queensland', id);
+      assert.equal(/Rent stays due until it ends/.test(text), state === 'victoria' && kind !== 'month-to-month-tenancy', id);
+    }
+  const text = filled('residential-lease.australia-new-south-wales');
+  assert.match(text, /liquidated damages or more rent must not be included in a residential tenancy agreement, under section 19\(2\)\(d\)/);
+  assert.match(text, /only in the circumstances that the Act sets out, under section 81\(1\)/);
+});
