@@ -316,10 +316,11 @@ test('a template’s page names a rule whose value changes on a day with each va
 
 test('where the law gives a home no fixed end, the clause with the last day says so', () => {
   for (const kind of ['residential-lease', 'sublease']) {
-    assert.match(
-      filled(`${kind}.england-wales`),
-      /\(the “\*\*End Date\*\*”\), but only as far as \[clause \d+\]\(#ending\) lets an agreed last day count\./,
-    );
+    for (const place of ['england-wales', 'scotland'])
+      assert.match(
+        filled(`${kind}.${place}`),
+        /\(the “\*\*End Date\*\*”\), but only as far as \[clause \d+\]\(#ending\) lets an agreed last day count\./,
+      );
     assert.match(filled(`${kind}.ireland`), /\(the “\*\*End Date\*\*”\)\./);
   }
 });
@@ -366,4 +367,19 @@ test('a lease of a home in Australia charges nothing for late rent, asks for no 
   const text = filled('residential-lease.australia-new-south-wales');
   assert.match(text, /liquidated damages or more rent must not be included in a residential tenancy agreement, under section 19\(2\)\(d\)/);
   assert.match(text, /only in the circumstances that the Act sets out, under section 81\(1\)/);
+});
+
+test('a home in Scotland is let on the statutory terms, and its rent goes up only as the law there says', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
+    const text = filled(`${kind}.scotland`);
+    assert.match(text, /no earlier than three \(3\) months after the Tenant has received that notice, under section 22/, kind);
+    assert.doesNotMatch(text, /may change the Rent by written notice of at least/, kind);
+    assert.match(
+      text,
+      /forty-eight \(48\) hours .* under paragraphs 6 and 7 of schedule 2 .* A shorter time in this Lease does not count/,
+      kind,
+    );
+    for (const term of ['what remains outstanding', 'aged sixteen (16) or over', 'take in a lodger', 'reasonable use of facilities'])
+      assert.ok(text.includes(term), `${kind}: ${term}`);
+  }
 });
