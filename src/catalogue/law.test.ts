@@ -383,3 +383,17 @@ test('a home in Scotland is let on the statutory terms, and its rent goes up onl
       assert.ok(text.includes(term), `${kind}: ${term}`);
   }
 });
+
+test('a commercial lease of France keeps within what its law allows on ending, repairs, costs and the index', () => {
+  const text = filled('commercial-lease.france.en');
+  assert.match(text, /is in arrears .* within one \(1\) month after a formal demand that names this time;/);
+  assert.match(text, /breaks another important duty .* within one \(1\) month after a formal demand that names this time, or/);
+  assert.match(
+    text,
+    /with roof, structure, outside and installations, apart from the repairs that \[clause \d+\]\(#tenure\) leaves to the Landlord\./,
+  );
+  assert.match(text, /does not bear the major repairs that article 606 .* article R\. 145-35/);
+  assert.match(text, /may not rest on the general level of prices .* the quarterly index of commercial rents \(ILC\)/);
+  const german = filled('commercial-lease.germany.en');
+  assert.match(german, /within fourteen days after a written warning;/);
+});
