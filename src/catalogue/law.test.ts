@@ -397,3 +397,14 @@ test('a commercial lease of France keeps within what its law allows on ending, r
   const german = filled('commercial-lease.germany.en');
   assert.match(german, /within fourteen days after a written warning;/);
 });
+
+test('a commercial lease of Germany says when its rent may follow an index, and only where it does', () => {
+  const resolved = catalogue.resolved('commercial-lease.germany.en');
+  assert.ok(resolved);
+  const fill = prepare(resolved.source);
+  for (const { answers, date } of resolved.samples)
+    assert.equal(
+      /only if one of these conditions is met, under section 3\(1\) .* \(PrKG\)/.test(fill(answers, date).text),
+      answers.rentReview === 'It follows a price index',
+    );
+});
