@@ -408,3 +408,16 @@ test('a commercial lease of Germany says when its rent may follow an index, and 
       answers.rentReview === 'It follows a price index',
     );
 });
+
+test('a commercial lease of the United Kingdom is signed in ink before a witness, as a deed in England and Wales', () => {
+  const resolved = catalogue.resolved('commercial-lease.uk');
+  assert.ok(resolved);
+  assert.deepEqual([resolved.source.formalities.witnesses, resolved.source.formalities.eSign], [1, false]);
+  const text = filled('commercial-lease.uk');
+  assert.match(text, /intend this Lease to be a deed and sign it as one/);
+  assert.match(text, /^Witness\\$/m);
+  for (const id of ['commercial-lease.uk', 'commercial-lease.scotland']) {
+    assert.match(filled(id), /more than one year must be signed at the end by each party, .*On screen that counts only with/, id);
+    assert.doesNotMatch(filled(id), /may sign this Lease in ink or electronically/, id);
+  }
+});
