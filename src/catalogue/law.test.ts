@@ -421,3 +421,14 @@ test('a commercial lease of the United Kingdom is signed in ink before a witness
     assert.doesNotMatch(filled(id), /may sign this Lease in ink or electronically/, id);
   }
 });
+
+test('a guarantee of France names the words by which a person gives up that the debtor is sued first or the claim divided', () => {
+  const resolved = catalogue.resolved('personal-guarantee.france.en');
+  assert.ok(resolved);
+  const fill = prepare(resolved.source);
+  for (const { answers, date } of resolved.samples) {
+    const { text } = fill(answers, date);
+    assert.equal(/need not sue the Debtor first/.test(text), /cannot ask that the Beneficiary sues the Debtor first/.test(text));
+    assert.equal(/Each Guarantor owes the whole/.test(text), /cannot ask that the Beneficiary divides its claim/.test(text));
+  }
+});
