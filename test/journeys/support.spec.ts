@@ -167,6 +167,47 @@ test('a word of any length scrolls the chat to no side', async ({ page, browser,
   await context.close();
 });
 
+test('an open chat whose next version cannot be read stays, with the answer being written, and says so', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const mark = `Chat ${crypto.randomUUID().slice(0, 8)}`;
+  const say = async (text: string) => {
+    await page.getByLabel('Your message').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText(text)).toBeVisible();
+  };
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Deedwright Support' }).click();
+  await say(mark);
+  const context = await browser.newContext({ baseURL: server.url });
+  const staff = await context.newPage();
+  await staff.clock.install();
+  await staff.goto('/auth');
+  expect((await staff.request.post('/api/auth/login', { data: ADMIN, headers: { origin: server.url } })).ok()).toBe(true);
+  await staff.goto('/support?view=chats');
+  await staff.getByRole('link', { name: new RegExp(mark) }).click();
+  const talk = staff.getByRole('list', { name: 'Conversation' });
+  await expect(talk).toContainText(mark);
+  await staff.getByLabel('Your answer').fill('We look into it.');
+  const address = /\/api\/support\/chats\/[^/]+$/;
+  await staff.route(address, (route) => route.abort());
+  await say(`${mark} again`);
+  const article = staff.getByRole('article');
+  await expect(async () => {
+    await staff.clock.runFor(11_000);
+    await expect(article.getByRole('alert')).toContainText('could not be loaded', { timeout: 3_000 });
+  }).toPass();
+  await expect(talk).toContainText(mark);
+  await expect(staff.getByLabel('Your answer')).toHaveValue('We look into it.');
+  await staff.unroute(address);
+  await article.getByRole('button', { name: 'Try again' }).click();
+  await expect(talk).toContainText(`${mark} again`);
+  await expect(article.getByRole('alert')).toHaveCount(0);
+  await context.close();
+});
+
 test('a reply that is being written is there again after another ticket was read and the page loaded anew', async ({ page, server }) => {
   await page.goto('/auth');
   const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin: server.url } });

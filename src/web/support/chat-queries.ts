@@ -1,5 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type Chat, listChats, readChat, readStaffChat } from '#contracts/chat.ts';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type Chat, listChats, readChat, readStaffChat, type StaffChat } from '#contracts/chat.ts';
 import { api, ask } from '../api.ts';
 import { keyOf } from '../queries.ts';
 
@@ -38,10 +38,15 @@ export const liveChatsQuery = () =>
   });
 
 /** Each reading is entered in the audit log: it is read again when the list says that something has come. */
-export const liveChatQuery = (id: string, version: string | undefined) =>
-  queryOptions({
-    queryKey: [...keyOf(readStaffChat.path.replace(':id', id)), { version }] as const,
+export const liveChatQuery = (id: string, version: string | undefined, client: QueryClient) => {
+  const key = keyOf(readStaffChat.path.replace(':id', id));
+  return queryOptions({
+    queryKey: [...key, { version }] as const,
     queryFn: version === undefined ? skipToken : ({ signal }) => api(readStaffChat, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // What was read before stands until this version is there, also where it cannot be read; of no time, it is read anew.
+    initialData: () => client.getQueriesData<StaffChat>({ queryKey: key }).findLast(([, chat]) => chat)?.[1],
+    initialDataUpdatedAt: 0,
+    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Number.POSITIVE_INFINITY),
     gcTime: 60_000,
   });
+};

@@ -12,7 +12,7 @@ import { FormBanner } from '../ui/form-banner.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/notices.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState, useSentence } from '../ui/states.tsx';
+import { ErrorState, Unrenewed, useSentence } from '../ui/states.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { ChatBadge } from './chat-badge.tsx';
 import { liveChatQuery, liveChatsQuery } from './chat-queries.ts';
@@ -33,7 +33,7 @@ interface LiveChatProps {
 export function LiveChat({ id, me, version, onClose }: LiveChatProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const query = useQuery({ ...liveChatQuery(id, version), placeholderData: (before) => before });
+  const query = useQuery(liveChatQuery(id, version, useQueryClient()));
   const { answer, close } = useChatActions(id, onClose);
   const draft = useKeptReply(me, id);
   const [makesTicket, setMakesTicket] = useState(false);
@@ -44,7 +44,7 @@ export function LiveChat({ id, me, version, onClose }: LiveChatProps) {
       {t('chats.back')}
     </Button>
   );
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <div>
         {back}
@@ -56,6 +56,7 @@ export function LiveChat({ id, me, version, onClose }: LiveChatProps) {
   return (
     <article aria-labelledby="chat-name" className="min-w-0">
       {back}
+      <Unrenewed query={query} title={t('chats.failed')} />
       <header className="border-b border-rule pb-5">
         <h2 id="chat-name" className="text-2xl wrap-anywhere">
           {name}
@@ -154,7 +155,7 @@ function useChatActions(id: string, onClosed: () => void) {
 function useTake(): (chat: calls.StaffChat) => Promise<void> {
   const client = useQueryClient();
   return (chat) => {
-    client.setQueryData(liveChatQuery(chat.id, chat.updatedAt).queryKey, chat);
+    client.setQueryData(liveChatQuery(chat.id, chat.updatedAt, client).queryKey, chat);
     return client.invalidateQueries({ queryKey: liveChatsQuery().queryKey, exact: true });
   };
 }
