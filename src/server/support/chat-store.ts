@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -113,17 +113,21 @@ export async function addChatMessage(tx: Db, given: NewChatMessage): Promise<voi
   await tx.insert(chatMessage).values(given);
 }
 
-/** How often its visitor has written since then, before and after it was handed over. */
-export async function countSince(tx: Db, { id, ticketId }: ChatRow, since: Date): Promise<number> {
+/**
+ * How often its visitor has written in so many milliseconds before now, before and after it was handed over. What is dated later was
+ * written before the clock was put back.
+ */
+export async function countWithin(tx: Db, { id, ticketId }: ChatRow, ms: number, now: Date): Promise<number> {
+  const within = (at: typeof chatMessage.at | typeof ticketMessage.at) => and(gt(at, new Date(now.getTime() - ms)), lte(at, now));
   const [inChat] = await tx
     .select({ number: count() })
     .from(chatMessage)
-    .where(and(eq(chatMessage.chatId, id), eq(chatMessage.sender, 'user'), gt(chatMessage.at, since)));
+    .where(and(eq(chatMessage.chatId, id), eq(chatMessage.sender, 'user'), within(chatMessage.at)));
   if (ticketId === null) return inChat?.number ?? 0;
   const [inTicket] = await tx
     .select({ number: count() })
     .from(ticketMessage)
-    .where(and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.sender, 'customer'), gt(ticketMessage.at, since)));
+    .where(and(eq(ticketMessage.ticketId, ticketId), eq(ticketMessage.sender, 'customer'), within(ticketMessage.at)));
   return (inChat?.number ?? 0) + (inTicket?.number ?? 0);
 }
 

@@ -341,6 +341,12 @@ test('one conversation takes so many messages a minute, one network so many visi
   assert.deepEqual([answers.filter((status) => status === 201).length, answers.at(-1)], [12, 429]);
   stage.setClock(new Date(Date.now() + 61_000));
   assert.equal((await ann.send('POST', '/api/chat', { message: 'Again' })).statusCode, 201);
+  stage.setClock(new Date(Date.now() - 3_600_000));
+  assert.equal(
+    (await ann.send('POST', '/api/chat', { message: 'Again' })).statusCode,
+    201,
+    'what was said before a clock was put back is over',
+  );
 
   const statuses = [];
   for (let n = 0; n < 31; n += 1) statuses.push((await call('POST', '/api/chat', { message: 'Hello' }, {}, '10.8.0.1')).statusCode);

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { invalid, notFound, tooMany } from '../platform/errors.ts';
 import { CHAT_PACE, lastOf, stateAfterUser, titleOf, transcriptOf } from './chat-rules.ts';
 import { turnsOf } from './chat-shown.ts';
-import { addChatMessage, type ChatOwner, type ChatRow, countSince, holdOwnChat, insertChat, writeChat } from './chat-store.ts';
+import { addChatMessage, type ChatOwner, type ChatRow, countWithin, holdOwnChat, insertChat, writeChat } from './chat-store.ts';
 import { helpEntries, type Sources } from './said.ts';
 import { holdTicket, tierOf } from './store.ts';
 import { answerTicket, type Desk, openTicket, reopenTicket, writeToTicket } from './tickets.ts';
@@ -52,8 +52,8 @@ export async function say(
 
 /** @throws 429 for whoever writes faster than people read */
 async function refuseHaste(tx: Db, row: ChatRow, now: Date): Promise<void> {
-  if ((await countSince(tx, row, new Date(now.getTime() - 60_000))) >= CHAT_PACE.minute) throw tooMany(60);
-  if ((await countSince(tx, row, new Date(now.getTime() - 86_400_000))) >= CHAT_PACE.day) throw tooMany(3_600);
+  if ((await countWithin(tx, row, 60_000, now)) >= CHAT_PACE.minute) throw tooMany(60);
+  if ((await countWithin(tx, row, 86_400_000, now)) >= CHAT_PACE.day) throw tooMany(3_600);
 }
 
 /** Where answers go besides the chat. */
