@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,12 @@ test('a folder that others may read, and a secret that they may read, are told',
   assert.deepEqual(states(await secret(config)), ['error']);
   writeFileSync(join(folder, 'a file'), '');
   assert.deepEqual(states(await dataFolder(readConfig({ DATA_DIR: join(folder, 'a file') }))), ['error']);
+});
+
+test('a folder that no start could make is told', { skip: !existsSync('/proc/self') }, async () => {
+  const found = await dataFolder(readConfig({ DATA_DIR: '/proc/none/data' }));
+  assert.deepEqual(states(found), ['error']);
+  assert.match(found[0]?.says ?? '', /nothing can be kept under \/proc\.$/);
 });
 
 test('a build is whole, or the missing file is named', async () => {

@@ -49,6 +49,9 @@ export async function dataFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir
     const advice = `Give this user the right to it (chown, chmod), or set DATA_DIR to a folder of its own.`;
     return [failed(about, `${standing} may not be written: ${reasonOf(error)}.`, advice)];
   }
+  // Where a folder is made of nothing but what the system tells, as /proc is, none can be made.
+  if (standing !== dataDir && (await statfs(standing)).blocks === 0)
+    return [failed(about, `${dataDir} is not there, and nothing can be kept under ${standing}.`, 'Set DATA_DIR to a folder on a disk.')];
   const found = [
     standing === dataDir ? ok(about, `${dataDir} can be written.`) : ok(about, `${dataDir} is not there yet; the first start makes it.`),
     await room('Free disk', standing),
