@@ -222,9 +222,15 @@ test('the numbers in a list that make another whole are named with what they com
   for (const all of [[60, '40'], [33.3, 33.3, 33.3], [100]]) assert.deepEqual(shares(...all), []);
   assert.deepEqual(shares(50, ''), [], 'not yet whole');
   assert.deepEqual(of({ members: [{ share: 90 }], pool: 10 }), []);
+  assert.deepEqual(of({ members: [{ share: 100 }], pool: 10 }), [
+    { name: 'members', label: 'Members', problem: 'sumWith', after: '100', sum: '110', along: 'Kept back' },
+  ]);
   const bills = [{ open: '2,900' }, { open: 700 }];
   assert.deepEqual(of({ bills, total: '3,500' }), [{ name: 'bills', label: 'Bills', problem: 'sum', after: 'In all', sum: '3,600' }]);
   assert.deepEqual(of({ bills, credits: [{ credit: '100' }], total: '3,500' }), []);
+  assert.deepEqual(of({ bills, credits: [{ credit: '100' }], total: '3,600' }), [
+    { name: 'bills', label: 'Bills', problem: 'sumWith', after: 'In all', sum: '3,500', along: 'Credits' },
+  ]);
   assert.deepEqual(of({ bills }), [], 'nothing to measure it by');
 });
 

@@ -15,18 +15,21 @@ export interface Problem {
   name: string;
   label: string;
   problem: Fault | 'missing' | Odds['problem'];
-  /** What it is measured by: the label of another field, or a number; with `early`, `over` and `sum`. */
+  /** What it is measured by: the label of another field, or a number; with `early`, `over`, `sum` and `sumWith`. */
   after?: string;
-  /** What the numbers come to; only with `sum`. */
+  /** What the numbers come to; only with `sum` and `sumWith`. */
   sum?: string;
+  /** Label of what is counted with them; only with `sumWith`. */
+  along?: string;
 }
 
 /** How an answer is at odds with another one or with the day of the document. */
 interface Odds {
-  problem: 'early' | 'ahead' | 'gone' | 'over' | 'sum';
+  problem: 'early' | 'ahead' | 'gone' | 'over' | 'sum' | 'sumWith';
   label: string;
   after?: string;
   sum?: string;
+  along?: string;
 }
 
 /**
@@ -98,11 +101,15 @@ function sumOdds(source: Asked, field: Field, answers: Answers): Odds | undefine
   const goal = typeof adds.to === 'number' ? { value: adds.to, field: undefined } : given(source, adds.to, answers);
   if (!all || !taken || all.length === 0 || !goal) return undefined;
   const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-  const sum = total(all) + (adds.and === undefined ? 0 : (given(source, adds.and, answers)?.value ?? 0)) - total(taken);
+  const and = adds.and === undefined ? undefined : given(source, adds.and, answers);
+  const sum = total(all) + (and?.value ?? 0) - total(taken);
   const rounding = (all.length + taken.length) * (goal.field ? 0.005 : 0.05) + 1e-9;
   if (Math.abs(sum - goal.value) <= rounding) return undefined;
   const written = writeNumber(sum, source.locale ?? 'en-US', 'number', { maximumFractionDigits: 2 });
-  return { problem: 'sum', label, after: goal.field?.label ?? String(goal.value), sum: written };
+  const said = { label, after: goal.field?.label ?? String(goal.value), sum: written };
+  // A sum that nobody finds who adds up the list alone says what else is in it.
+  const along = and?.value ? and.field : taken.length > 0 ? source.fields.find(({ name }) => name === list) : undefined;
+  return along ? { problem: 'sumWith', ...said, along: along.label } : { problem: 'sum', ...said };
 }
 
 /** The numbers in one field of a list: none where the list is not asked, nothing where one of them is not given. */

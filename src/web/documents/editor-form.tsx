@@ -28,7 +28,7 @@ export interface EditorFormProps {
 }
 
 /** What `problems` finds in comparing answers; what is wrong with one by itself its field says. */
-const ODDS = new Set<Problem['problem']>(['early', 'ahead', 'gone', 'over', 'sum']);
+const ODDS = new Set<Problem['problem']>(['early', 'ahead', 'gone', 'over', 'sum', 'sumWith']);
 
 /** One step of the form. */
 export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }: EditorFormProps) {
@@ -43,7 +43,7 @@ export function EditorForm({ editing, onPlace, step, day, attempt, open, onGo }:
   const oddsAt = (field: string) => {
     const { name: _, problem, ...said }: Partial<Problem> = open.find(({ name }) => name === field) ?? {};
     // A list adds up only once it is whole.
-    return problem && ODDS.has(problem) && (problem !== 'sum' || attempt > 0) ? t(`errors.answer.${problem}`, said) : undefined;
+    return problem && ODDS.has(problem) && (!problem.startsWith('sum') || attempt > 0) ? t(`errors.answer.${problem}`, said) : undefined;
   };
   return (
     <form className="grid gap-6 px-4 py-6 sm:px-8 lg:px-10 lg:py-7" onSubmit={(event) => event.preventDefault()} noValidate>
