@@ -132,3 +132,10 @@ test('an employee may be dismissed before the first working day, and a record of
     assert.deepEqual(found, [], id);
   }
 });
+
+test('what a lender gives up may be more than was lent, since it counts the interest', () => {
+  const resolved = catalogue.resolved('loan-satisfaction.global');
+  const sample = resolved?.samples.find(({ answers }) => answers.outcome === 'A rest is forgiven');
+  assert.ok(resolved && sample);
+  assert.deepEqual(problems(resolved.source, { ...sample.answers, original: 8000, restSum: 9200 }, sample.date), []);
+});
