@@ -55,6 +55,7 @@ test('what is refused is told from what is bounded, prohibited for a time or ask
     'no eviction without ',
     'no overtime unless approved, ',
     'no refund of the ',
+    'I will not ask for the ',
   ])
     assert.ok(!isRefused(words), words);
 });

@@ -12,9 +12,11 @@ const NONE = new RegExp(
 const SAY = "(?:do not|don['’]?t|will not|won['’]?t|would not|wouldn['’]?t|never|refuse to|am not|are not)";
 const WANT = '(?:want|wish|like|care|intend|plan|agree|going|willing|prepared|happy|ready|need|ask|accept)';
 const WHOM = '(?:him|her|them|us|me|it|you|\\p{Lu}\\p{Ll}+)';
-/** `I do not want to give`, `he doesn't want`, `we never charge`, `she does not have to give`: what somebody wants not to be, or need not do. */
+/**
+ * `I do not want to give`, `he doesn't want`, `we never charge`, `she does not have to give`: what somebody wants not to be, or need not do. `The $500` is a sum that there is.
+ */
 const REFUSES = new RegExp(
-  `\\b(?:(?:${SAY}|does not|doesn['’]?t)(?: (?:really|ever|also))? ${WANT}(?: for)?(?: ${WHOM})?(?: (?:to|that))?|(?:I|we)(?: (?:also )?${SAY}|['’](?:m|re) not)(?: (?:ever|also|${WANT}))*(?: to)?|(?:do|does|should|shall|will|did) ?(?:not|n['’]?t) (?:have|need) to|need(?:s)? not)(?: ${WORD}){0,5} (?:of |at |on )?(?:an? |the |any )?$`,
+  `\\b(?:(?:${SAY}|does not|doesn['’]?t)(?: (?:really|ever|also))? ${WANT}(?: for)?(?: ${WHOM})?(?: (?:to|that))?|(?:I|we)(?: (?:also )?${SAY}|['’](?:m|re) not)(?: (?:ever|also|${WANT}))*(?: to)?|(?:do|does|should|shall|will|did) ?(?:not|n['’]?t) (?:have|need) to|need(?:s)? not)(?: ${WORD}){0,5} (?:of |at |on )?(?:an? |any )?(?<!\\bthe )$`,
   'iu',
 );
 /** `Nobody may leave without 30 days notice`: two denials ask for it. */
