@@ -118,14 +118,20 @@ export async function monthsOf(db: Db, referrerId: string): Promise<Map<string, 
   return months;
 }
 
+/** Cents of a payout: the sum of its entries. What was cancelled is nothing by then, and shown as it stood until the last of it was owed again. */
+export const amountOf = sql<number>`coalesce((
+  select case when ${payout.status} = 'cancelled'
+    then (array_agg(${referralEntry.amount} order by length(${referralEntry.key}) desc, ${referralEntry.key} desc) filter (where ${referralEntry.kind} = 'return'))[1]
+    else -sum(${referralEntry.amount}) end
+  from ${referralEntry} where ${referralEntry.payoutId} = ${payout.id}
+), 0)::int`;
+
 /** Newest first. */
 export async function listPayoutsOf(db: Db, referrerId: string): Promise<(typeof payout.$inferSelect & { amount: number })[]> {
   const rows = await db
-    .select({ row: payout, amount: sql<number>`coalesce(-sum(${referralEntry.amount}), 0)::int` })
+    .select({ row: payout, amount: amountOf })
     .from(payout)
-    .leftJoin(referralEntry, eq(referralEntry.payoutId, payout.id))
     .where(eq(payout.referrerId, referrerId))
-    .groupBy(payout.id)
     .orderBy(desc(payout.period));
   return rows.map(({ row, amount }) => ({ ...row, amount }));
 }

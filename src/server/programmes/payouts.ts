@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
-import { addEntries, sumsOf } from './ledger-store.ts';
+import { addEntries, amountOf, sumsOf } from './ledger-store.ts';
 import { cutPage, PAGE, type Place, readPlace } from './place.ts';
 import { trimmed } from './rules.ts';
 import { named, type PersonRow, type ReferrerRow } from './store.ts';
@@ -15,8 +15,6 @@ export interface PayoutOf {
 }
 
 type GivenBack = Pick<PayoutRow, 'id' | 'referrerId' | 'amount'>;
-
-const amount = sql<number>`coalesce((select -sum(${referralEntry.amount}) from ${referralEntry} where ${referralEntry.payoutId} = ${payout.id}), 0)::int`;
 
 interface PayoutFilter {
   status?: PayoutRow['status'] | undefined;
@@ -36,7 +34,7 @@ export async function listPayouts(
     after &&
     sql`(${payout.period}::text, ${payout.createdAt}, ${payout.id}) < (${after.first}::text, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   const query = db
-    .select({ payout, amount, referrer, person: referrerPerson })
+    .select({ payout, amount: amountOf, referrer, person: referrerPerson })
     .from(payout)
     .innerJoin(referrer, eq(referrer.id, payout.referrerId))
     .leftJoin(referrerPerson, eq(referrerPerson.referrerId, payout.referrerId))
@@ -92,7 +90,7 @@ export async function movePayout(
  */
 export async function trimPayouts(tx: Db, referrerId: string, minimum: number, now: Date): Promise<void> {
   const due = await tx
-    .select({ id: payout.id, amount })
+    .select({ id: payout.id, amount: amountOf })
     .from(payout)
     .where(and(eq(payout.referrerId, referrerId), eq(payout.status, 'due')))
     .orderBy(desc(payout.period));

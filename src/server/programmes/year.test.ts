@@ -222,7 +222,7 @@ test('a partner’s year: by the tiers of its day, a payout cancelled, a refund 
   assert.deepEqual(cancels.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
   assert.equal((await move(admin, march?.id, 'paid', { reference: 'TX' })).statusCode, 409);
   await makePayouts(books, log);
-  await now({ earned: 18_600, paid: 0, inPayout: 0, balance: 18_600, payouts: [[0, 'cancelled']] });
+  await now({ earned: 18_600, paid: 0, inPayout: 0, balance: 18_600, payouts: [[18_600, 'cancelled']] });
   const entries = await db
     .select({ kind: referralEntry.kind, amount: referralEntry.amount })
     .from(referralEntry)
@@ -242,14 +242,14 @@ test('a partner’s year: by the tiers of its day, a payout cancelled, a refund 
 
   await at('2026-03-10T13:00:00Z');
   await at('2026-03-20T13:00:00Z');
-  await now({ earned: 21_000, paid: 0, inPayout: 0, balance: 21_000, payouts: [[0, 'cancelled']] });
+  await now({ earned: 21_000, paid: 0, inPayout: 0, balance: 21_000, payouts: [[18_600, 'cancelled']] });
   await at('2026-04-01T01:30:00Z');
   const [april] = await payoutsOf(admin);
   assert.equal((await move(admin, april?.id, 'approve')).statusCode, 200);
   assert.equal((await move(admin, april?.id, 'paid', { reference: 'TX 2' })).statusCode, 200);
   const out: Step['payouts'] = [
     [21_000, 'paid'],
-    [0, 'cancelled'],
+    [18_600, 'cancelled'],
   ];
   await now({ earned: 21_000, paid: 21_000, inPayout: 0, balance: 0, payouts: out });
 
