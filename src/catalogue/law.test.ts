@@ -432,3 +432,13 @@ test('a guarantee of France names the words by which a person gives up that the 
     assert.equal(/Each Guarantor owes the whole/.test(text), /cannot ask that the Beneficiary divides its claim/.test(text));
   }
 });
+
+test('a secured note of Scotland says that goods which stay with the borrower are pledged only by registration', () => {
+  const text = filled('secured-note.scotland');
+  assert.match(text, /only by delivery of the property to the creditor or by registration as a statutory pledge, under section 42/);
+  assert.match(
+    text,
+    /If the Borrower is an individual, a statutory pledge is possible only if .* worth more than £3,000 each, under section 46/,
+  );
+  assert.doesNotMatch(text, /the law of the part of the United Kingdom where the Collateral is kept decides/);
+});
