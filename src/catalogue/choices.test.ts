@@ -139,3 +139,16 @@ test('what a lender gives up may be more than was lent, since it counts the inte
   assert.ok(resolved && sample);
   assert.deepEqual(problems(resolved.source, { ...sample.answers, original: 8000, restSum: 9200 }, sample.date), []);
 });
+
+test('a price or a support of 0 is refused where another answer says that nothing is paid', () => {
+  for (const [id, name] of [
+    ['copyright-assignment.global', 'price'],
+    ['separation-agreement.global', 'childMonthly'],
+  ] as const) {
+    const resolved = catalogue.resolved(id);
+    const sample = resolved?.samples.find(({ answers }) => name in answers);
+    assert.ok(resolved && sample, id);
+    const found = (value: number) => problems(resolved.source, { ...sample.answers, [name]: value }, sample.date).map((one) => one.name);
+    assert.deepEqual([found(0), found(1)], [[name], []], id);
+  }
+});
