@@ -442,3 +442,16 @@ test('a secured note of Scotland says that goods which stay with the borrower ar
   );
   assert.doesNotMatch(text, /the law of the part of the United Kingdom where the Collateral is kept decides/);
 });
+
+test('an employment agreement of New Zealand explains how problems are solved, with both times for a grievance, and protects the employee when work goes to another', () => {
+  for (const kind of ['employment-contract', 'fixed-term-employment-contract']) {
+    const text = filled(`${kind}.new-zealand`);
+    assert.match(text, /mediation service of the government .*the Employment Relations Authority/, kind);
+    assert.match(
+      text,
+      /within ninety \(90\) days .* sexual harassment that time is twelve \(12\) months\. .* section 65\(2\)\(a\)\(vi\)/,
+      kind,
+    );
+    assert.match(text, /this is an employee protection provision, under sections 69OI and 69OJ/, kind);
+  }
+});
