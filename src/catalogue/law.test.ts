@@ -455,3 +455,11 @@ test('an employment agreement of New Zealand explains how problems are solved, w
     assert.match(text, /this is an employee protection provision, under sections 69OI and 69OJ/, kind);
   }
 });
+
+test('a power of attorney of Ontario or Ireland is signed before two witnesses and no officer', () => {
+  for (const place of ['canada-ontario', 'ireland']) {
+    const text = filled(`financial-power-of-attorney.${place}`);
+    assert.match(text, /Witness 2\\\nSignature: ____/, place);
+    assert.doesNotMatch(text, /Acknowledged before/, place);
+  }
+});
