@@ -463,3 +463,10 @@ test('a power of attorney of Ontario or Ireland is signed before two witnesses a
     assert.doesNotMatch(text, /Acknowledged before/, place);
   }
 });
+
+test('a lease of Canada does not say that a claim for rent has the time of other claims on contracts', () => {
+  assert.match(
+    filled('commercial-lease.canada-ontario'),
+    /Another claim, such as one to land or for rent of land, may have its own time\./,
+  );
+});
