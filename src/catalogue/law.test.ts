@@ -470,3 +470,7 @@ test('a lease of Canada does not say that a claim for rent has the time of other
     /Another claim, such as one to land or for rent of land, may have its own time\./,
   );
 });
+
+test('a letter speaks of the law of a State of Australia by its adjective', () => {
+  assert.match(filled('demand-letter.australia-victoria'), /Victorian law gives six/);
+});
