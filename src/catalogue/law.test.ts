@@ -474,3 +474,16 @@ test('a lease of Canada does not say that a claim for rent has the time of other
 test('a letter speaks of the law of a State of Australia by its adjective', () => {
   assert.match(filled('demand-letter.australia-victoria'), /Victorian law gives six/);
 });
+
+test('a lease of business premises in Australia puts the law on retail leases first, and names the void terms of Victoria', () => {
+  for (const state of ['new-south-wales', 'queensland', 'victoria'])
+    assert.match(
+      filled(`commercial-lease.australia-${state}`),
+      /retail premises .* that law comes before this Lease\. .*disclosure statement/,
+      state,
+    );
+  assert.match(
+    filled('commercial-lease.australia-victoria'),
+    /limits a reduction of the rent, .* is void, under section 35 .*\n.*do not include land tax, under section 50 /,
+  );
+});
