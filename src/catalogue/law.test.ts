@@ -487,3 +487,16 @@ test('a lease of business premises in Australia puts the law on retail leases fi
     /limits a reduction of the rent, .* is void, under section 35 .*\n.*do not include land tax, under section 50 /,
   );
 });
+
+test('a commercial lease of Germany or France in which somebody answers for the tenant says in which form', () => {
+  for (const [place, form] of [
+    ['germany', /must be in writing and not in electronic form, under section 766 .* signs this Lease by hand on paper/],
+    ['france', /must personally add to this Lease the words that article 2297 .* A guarantee without them is void/],
+  ] as const) {
+    const resolved = catalogue.resolved(`commercial-lease.${place}.en`);
+    assert.ok(resolved);
+    const fill = prepare(resolved.source);
+    for (const { answers, date } of resolved.samples)
+      assert.equal(form.test(fill(answers, date).text), Boolean(answers.guarantorName), place);
+  }
+});
