@@ -10,7 +10,7 @@ import { type Books, catchUpIn, minimumOf } from './catch-up.ts';
 import type { Desk } from './desk.ts';
 import { addEntries, sumsOf } from './ledger-store.ts';
 import { findPayout, giveBack, movePayout, NOBODYS, type PayoutOf } from './payouts.ts';
-import { payable, periodOf } from './rules.ts';
+import { HOMES, payable, periodOf } from './rules.ts';
 import { findReferrer, holdReferrer } from './store.ts';
 import { payout, referrer } from './tables.ts';
 import { tablesOf } from './tiers.ts';
@@ -114,7 +114,7 @@ async function tell(
     to: person.email,
     name,
     values: { ...values, amount: money(row.amount), period: dayOf(row.period) },
-    link: of.programme === 'affiliate' ? '/affiliate' : '/partners-dashboard?tab=payments',
+    link: HOMES[of.programme],
     key: `${name} ${row.id}`,
   });
 }

@@ -262,6 +262,18 @@ test('tiers of partners: each larger than the one before, all four, and nobody b
   assert.equal((await db.select().from(auditEntry).where(eq(auditEntry.action, 'partnerTiersChanged'))).length, 1);
 });
 
+test('whoever says where payouts go is told by letter that it was changed, once, and not where to in full', async () => {
+  till.at('2026-01-10T12:00:00Z');
+  const { person } = await affiliate(stage);
+  const letters = async () => (await db.select().from(mail).where(eq(mail.to, person.email))).filter(({ name }) => name === 'payToChanged');
+  for (const payTo of ['Example Bank 1234', 'Example Bank 1234', '']) await person.send('PUT', '/api/affiliates/own/payment', { payTo });
+  const texts = (await letters()).map((row) => stage.mail.read(row).text);
+  assert.deepEqual(texts.map((text) => [text.includes('•••••1234'), text.includes('Not said yet'), text.includes('Bank')]).sort(), [
+    [false, true, false],
+    [true, false, false],
+  ]);
+});
+
 test('whoever leaves takes what is theirs along; what was earned stays without them', async () => {
   till.at('2026-01-10T12:00:00Z');
   const { person, code } = await affiliate(stage);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contracts/accounts.ts';
 import * as calls from '#contracts/programmes.ts';
+import { message } from '#messages/message.ts';
 import { audit } from '../platform/audit.ts';
 import { notFound } from '../platform/errors.ts';
 import type { App } from '../platform/http.ts';
@@ -9,7 +10,7 @@ import { asksAsAdmin, route } from '../platform/route.ts';
 import { apply } from './apply.ts';
 import type { Desk } from './desk.ts';
 import { createIntegration } from './integration.ts';
-import type { Programme } from './rules.ts';
+import { HOMES, masked, type Programme } from './rules.ts';
 import { affiliateDashboard, isPresent, type Present, partnerDashboard, partnerInList } from './shown.ts';
 import { findOwn, findReferrer, joinAccount, listReferrers, writePerson } from './store.ts';
 import { affiliateTerms, tiersNow } from './tiers.ts';
@@ -22,7 +23,7 @@ type Asked = Pick<FastifyRequest, 'hasSecondStep' | 'passwordRanOut' | 'ip'> & {
 
 /** The two programmes as visitors, affiliates and partners meet them. */
 export function programmeRoutes(app: App, desk: Desk): void {
-  const { db, cipher, clock } = desk;
+  const { db, mail, cipher, clock } = desk;
   const health = createIntegration(desk.config.partnerIntegrationUrl);
   const originOf = (request: { protocol: string; host: string }) => desk.config.publicUrl ?? `${request.protocol}://${request.host}`;
   const own = async (programme: Programme, user: User): Promise<Present> => {
@@ -44,12 +45,17 @@ export function programmeRoutes(app: App, desk: Desk): void {
     }
     return found;
   };
-  /** Where money goes is kept so that the database alone does not tell it, and that it was changed is entered. */
-  const payTo = ({ id, code }: Present['referrer'], { body, user, ip }: { body: { payTo: string }; user: User; ip: string }) =>
+  /** Where money goes is kept so that the database alone does not tell it; that it was changed is entered, and its owner hears of it. */
+  const payTo = ({ referrer, person }: Present, { body, user, ip }: { body: { payTo: string }; user: User; ip: string }) =>
     db.transaction(async (tx) => {
+      const { id, code, programme } = referrer;
+      const before = person.payTo === null ? '' : cipher.decrypt(person.payTo, id);
+      if (body.payTo === before) return;
       await writePerson(tx, id, { payTo: body.payTo === '' ? null : cipher.encrypt(body.payTo, id) });
       const subject = { type: 'application', id, name: code } as const;
       await audit(tx, { actor: user, action: 'payToChanged', subject, network: networkOf(ip), at: clock() });
+      const values = { payTo: body.payTo === '' ? message('programmes.payment.unknown') : masked(body.payTo) };
+      await mail.send(tx, { to: user.email, name: 'payToChanged', values, link: HOMES[programme] });
     });
 
   route(app, calls.readAffiliateTerms, { who: 'visitor' }, () => affiliateTerms(clock()));
@@ -65,8 +71,7 @@ export function programmeRoutes(app: App, desk: Desk): void {
   );
 
   route(app, calls.changeAffiliatePayment, customer, async (request) => {
-    const { referrer } = await own('affiliate', request.user);
-    await payTo(referrer, request);
+    await payTo(await own('affiliate', request.user), request);
     return affiliateDashboard(desk, await own('affiliate', request.user), originOf(request));
   });
 
@@ -94,9 +99,9 @@ export function programmeRoutes(app: App, desk: Desk): void {
   route(app, calls.changePartnerPayment, customer, async (request) => {
     const { id } = request.params;
     // Where somebody's money goes is theirs alone to say, not an admin's.
-    const { referrer } = await own('partner', request.user);
-    if (referrer.id !== id) throw notFound();
-    await payTo(referrer, request);
+    const found = await own('partner', request.user);
+    if (found.referrer.id !== id) throw notFound();
+    await payTo(found, request);
     return partnerDashboard(desk, await partner(request), originOf(request));
   });
 

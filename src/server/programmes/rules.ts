@@ -4,6 +4,9 @@ import type { Earning } from './earnings.ts';
 
 export type Programme = 'affiliate' | 'partner';
 
+/** Where somebody finds their payouts. */
+export const HOMES: Readonly<Record<Programme, string>> = { affiliate: '/affiliate', partner: '/partners-dashboard?tab=payments' };
+
 /** Carries the code of the link by which somebody came first. */
 export const REFERRAL_COOKIE = 'ref';
 

@@ -153,7 +153,8 @@ test('an affiliate’s year: approved, recommended, paid, given back, paid out',
   );
   const letters = await db.select().from(mail).where(eq(mail.to, person.email));
   const sent = letters.map(({ name }) => name).sort();
-  assert.deepEqual(sent, ['affiliateApplied', 'affiliateApproved', ...Array.from({ length: 6 }, () => 'payoutSent'), 'verifyAddress']);
+  const six = Array.from({ length: 6 }, () => 'payoutSent');
+  assert.deepEqual(sent, ['affiliateApplied', 'affiliateApproved', 'payToChanged', ...six, 'verifyAddress']);
   for (const row of letters) assert.doesNotMatch(stage.mail.read(row).text, /\{\{/);
   const sheet = (await admin.send('GET', '/api/admin/programmes/payouts.csv?status=paid')).body;
   assert.match(sheet, /^For,Programme,.*\r\n2027-01-01,affiliate,[0-9A-Z]{10},Ann Example,[^,]+,60\.00,paid,IBAN/);
