@@ -47,6 +47,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ['what to put on my website about cookies and data', 'privacy-policy'],
   ['rules for people using my app', 'website-terms-of-service'],
   ['refund rules for my online store', 'website-terms-of-service'],
+  ['customer wants a DPA because we store his staff data', 'data-processing-agreement'],
+  ['payroll office works with our employees data gdpr contract', 'data-processing-agreement'],
   ['contract for companies that subscribe to our cloud software', 'saas-agreement'],
   ['software vendor promises uptime and we pay per seat', 'saas-agreement'],
   ['neighbour and I agreed on money to end the fight', 'settlement-and-release'],
