@@ -18,7 +18,7 @@ import { next } from './subscription.ts';
  * job that asked. The same outcome told again changes nothing, and one that comes late changes nothing that is true by
  * then: paid stays paid, and given back stays given back, also when it is told of first.
  * @param source the provider's id of the event; absent for answers to our own questions
- * @param by who had it given back, for the audit log
+ * @param by who paid it or had it given back, for the audit log; absent for jobs and the provider
  * @returns the payment as it stands; undefined when there is none, or its account is gone
  * @throws 503 when the plan is about to be changed by another payment: told again later, it can be written
  */
@@ -37,7 +37,7 @@ export async function applyOutcome(
   if (source !== undefined && !(await isFirstTold(tx, source, paymentId, desk.clock()))) return row;
   switch (outcome.kind) {
     case 'paid':
-      return (await enterPaid(tx, desk, held, row, outcome)).row;
+      return (await enterPaid(tx, desk, held, row, outcome, by)).row;
     case 'refunded': {
       const paid = await enterPaid(tx, desk, held, row, { ...outcome, kind: 'paid' });
       return enterGivenBack(tx, desk, paid.held, paid.row, { by, byBank: outcome.byBank });
@@ -60,6 +60,7 @@ async function enterPaid(
   held: Held,
   row: PaymentRow,
   { providerId, customerId, method }: Extract<Outcome, { kind: 'paid' }>,
+  by?: Doer,
 ): Promise<{ held: Held; row: PaymentRow }> {
   const at = desk.clock();
   const change = { status: 'paid', reason: null, paidAt: at, ...(providerId && { providerId }) } as const;
@@ -69,7 +70,7 @@ async function enterPaid(
   const happened =
     paid.purpose === 'renewal' && periodStart && periodEnd
       ? await happen(tx, desk, held, { kind: 'chargeSucceeded', at, tier, price, periodStart, periodEnd })
-      : await happen(tx, desk, held, { kind: 'paid', at, tier, price, amount, credit });
+      : await happen(tx, desk, held, { kind: 'paid', at, tier, price, amount, credit }, by);
   if (!happened) throw unavailable(30);
   const withCard = await writeWallet(tx, desk, happened.held, {
     mode: paid.mode,

@@ -5,6 +5,7 @@ import { Refusal, tooMany, unavailable } from '../platform/errors.ts';
 import { type AskedOnce, beginOnce, endOnce, forgetOnce } from '../platform/once.ts';
 import { orderOf } from './checkout.ts';
 import { type Desk, planOf } from './desk.ts';
+import type { Doer } from './happen.ts';
 import { applyOutcome } from './outcome.ts';
 import { claimPayment, countTries, findAtWork, findPayment, type PaymentRow, releasePayment } from './payment-store.ts';
 import type { Order, Outcome } from './payments.ts';
@@ -30,7 +31,12 @@ const TRIES_MS = 3_600_000;
  * @param ask with an Idempotency-Key, the same request gives the same answer, also after a refusal
  * @throws 409 while another payment of the account is at work, 429 after too many tries in an hour
  */
-export async function pay(desk: Desk, row: PaymentRow, ask: AskedOnce, work: (order: Order) => Promise<Outcome>): Promise<PaymentResult> {
+export async function pay(
+  desk: Desk,
+  row: PaymentRow,
+  { ask, by }: { ask: AskedOnce; by: Doer },
+  work: (order: Order) => Promise<Outcome>,
+): Promise<PaymentResult> {
   const claimed = await desk.db.transaction(async (tx) => {
     const seen = await beginOnce<PaymentResult>(tx, ask);
     if (seen.answer !== undefined) return seen.answer;
@@ -48,7 +54,7 @@ export async function pay(desk: Desk, row: PaymentRow, ask: AskedOnce, work: (or
   const paid = asked(() => work(claimed.order)).then((outcome) => {
     if (outcome.kind === 'absent') return letGo(desk, claimed.before, ask, outcome.cause);
     return desk.db.transaction(async (tx) => {
-      const settled = (await applyOutcome(tx, desk, row.id, outcome)) ?? row;
+      const settled = (await applyOutcome(tx, desk, row.id, outcome, undefined, by)) ?? row;
       const result = asResult(desk, settled, outcome);
       // A lost answer is not the answer: who asks again is told what has come of it.
       if (settled.status !== 'processing') await endOnce(tx, ask, result);
@@ -120,7 +126,7 @@ export async function resultOf(desk: Desk, row: PaymentRow): Promise<PaymentResu
 }
 
 /** Asks the provider about a payment that is at work, by its status or with the holder's answer to the bank, and writes what it says. */
-export async function lookAgain(desk: Desk, row: PaymentRow, work: (order: Order) => Promise<Outcome>): Promise<PaymentResult> {
+export async function lookAgain(desk: Desk, row: PaymentRow, by: Doer, work: (order: Order) => Promise<Outcome>): Promise<PaymentResult> {
   if (row.status !== 'processing' && row.status !== 'challenged') return asResult(desk, row);
   const held = await desk.db.transaction((tx) => holdAccount(tx, row.userId));
   const told = asked(() => work(orderOf(desk, row, held))).then(async (outcome) => {
@@ -129,7 +135,7 @@ export async function lookAgain(desk: Desk, row: PaymentRow, work: (order: Order
       const now = await findPayment(tx, row.userId, row.id);
       // A card is taking the place of one whose question was ended for it: what comes of it its own request writes, or the sweep.
       const isEnded = outcome.kind === 'refused' && outcome.reason === 'notConfirmed';
-      return isEnded && isReplacing(now, desk) ? now : applyOutcome(tx, desk, row.id, outcome);
+      return isEnded && isReplacing(now, desk) ? now : applyOutcome(tx, desk, row.id, outcome, undefined, by);
     });
     return asResult(desk, settled ?? row, outcome);
   });

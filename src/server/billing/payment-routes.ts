@@ -10,7 +10,7 @@ import { inTime, lookAgain, pay } from './pay.ts';
 import { findPayment, movePayment } from './payment-store.ts';
 import { readMethod } from './read-method.ts';
 import { replaceCard } from './replace-card.ts';
-import { askedOf, CHANGES } from './routes.ts';
+import { askedOf, CHANGES, doerOf } from './routes.ts';
 import { holdAccount } from './store.ts';
 
 /** Checkouts: how somebody pays for a plan. */
@@ -41,20 +41,22 @@ export function paymentRoutes(app: App, desk: Desk): void {
     if (body.planId !== undefined && body.planId !== row.tier) throw invalid({ planId: message('billing.server.unknownPlan') });
     // Of a card no more than its receipt will say: the request is kept as a hash, from which a number could be guessed.
     const what = [row.id, body.planId, method.id, method.card?.number.slice(-4), method.card?.exp_month, method.card?.exp_year];
-    return pay(desk, row, askedOf(desk, request, [...what, method.billing_details]), (order) => payments.confirm(order, method));
+    const ask = askedOf(desk, request, [...what, method.billing_details]);
+    return pay(desk, row, { ask, by: doerOf(request) }, (order) => payments.confirm(order, method));
   });
 
   route(app, calls.answerChallenge, CHANGES, async (request) => {
     const payments = sellerOf(desk);
     const { user, body } = request;
     const row = await findBySecret(db, desk, user.id, body.clientSecret);
-    return lookAgain(desk, row, (order) => payments.answerChallenge(order, body.approved, body.secret));
+    return lookAgain(desk, row, doerOf(request), (order) => payments.answerChallenge(order, body.approved, body.secret));
   });
 
-  route(app, calls.readPayment, CHANGES, async ({ user, body }) => {
+  route(app, calls.readPayment, CHANGES, async (request) => {
     const payments = sellerOf(desk);
+    const { user, body } = request;
     const row = await findBySecret(db, desk, user.id, body.clientSecret);
-    return lookAgain(desk, row, (order) => payments.status(order));
+    return lookAgain(desk, row, doerOf(request), (order) => payments.status(order));
   });
 
   route(app, calls.activateDemo, CHANGES, async (request) => {
@@ -63,7 +65,7 @@ export function paymentRoutes(app: App, desk: Desk): void {
     const row = await findBySecret(db, desk, user.id, body.clientSecret);
     if (payments.mode !== 'demo' || row.mode !== 'demo') throw conflict('noDemo');
     if (clock().getTime() < row.createdAt.getTime() + DEMO_MS) throw conflict('tooEarly');
-    return pay(desk, row, askedOf(desk, request, [row.id]), async () => ({ kind: 'paid', providerId: null }));
+    return pay(desk, row, { ask: askedOf(desk, request, [row.id]), by: doerOf(request) }, async () => ({ kind: 'paid', providerId: null }));
   });
 
   route(app, calls.replaceCard, CHANGES, (request) => replaceCard(desk, request.user.id, request.body.paymentMethod));

@@ -104,7 +104,13 @@ test('an admin gives a payment back within 30 days, once: the plan ends, the led
     .from(auditEntry)
     .where(and(eq(auditEntry.action, 'planChanged'), eq(auditEntry.subjectId, ann.user.id)))
     .orderBy(asc(auditEntry.id));
-  assert.deepEqual([plans.at(-1)?.details.event, plans.at(-1)?.actorId], ['refunded', admin.user.id]);
+  assert.deepEqual(
+    plans.map(({ details, actorId }) => [details.event, actorId]),
+    [
+      ['paid', ann.user.id],
+      ['refunded', admin.user.id],
+    ],
+  );
   const rows = await db.select().from(mail).where(eq(mail.to, ann.email));
   for (const row of rows) assert.doesNotMatch(stage.mail.read(row).text, /\{\{| until \./);
   const letters = rows.map(({ name }) => name);
