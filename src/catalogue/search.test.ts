@@ -17,6 +17,15 @@ test('a name or a town beside a whole name of a kind leaves that kind the first'
   for (const q of ['xqzzy lease', 'Birmingham lease', 'lease for Zzyzx']) assert.equal(first(q), 'residential-lease', q);
   assert.equal(first('NDA with Quxford Ltd'), 'one-way-nda');
   assert.equal(first('Quxford residential lea'), 'residential-lease');
+  // Near to words of templates: `poster`, `banner`, `join`.
+  for (const q of ['Porter will', 'John will']) assert.equal(first(q), 'last-will', q);
+  assert.equal(first('Tanner NDA'), 'one-way-nda');
+  assert.equal(first('Residental Lease'), 'residential-lease');
+});
+
+test('how long something has lasted speaks of no paper that runs for months', () => {
+  assert.equal(first('tenant hasn’t paid rent for 2 months'), 'demand-letter');
+  assert.equal(first('30 day notice to landlord'), 'tenant-notice-to-leave');
 });
 
 test('words for the same thing find the same', () => {

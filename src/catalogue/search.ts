@@ -83,18 +83,24 @@ export function createSearch(
     return wholeWords.find((one) => one.startsWith(word)) ?? spelled(word);
   };
   const search = (q: string): Found => {
-    const { place, rest } = named(tokenize(q));
+    const { place, rest } = named(tokenize(q.replace(LENGTH, ' ')));
     if (place !== undefined && rest.every(saysNothing)) return { place, kinds: undefined };
     const asked = rest.map((word, at) => meant(word, at === rest.length - 1));
     const text = asked.join(' ');
     const found = likely(index.search(text, { combineWith: 'OR' }), new Set(asked.map(telling).filter(Boolean)).size);
     // Words that no template has, such as somebody's name or town, do not keep the others from being a whole name.
     const held = () => asked.filter((word, at) => isHeld(word, at === asked.length - 1)).join(' ');
-    const called = byName.get(phrase(text)) ?? byName.get(phrase(held())) ?? [];
+    // `Porter will`: what begins with a capital letter and no template has is a name, and no slip of `poster`.
+    const names = new Set(tokenize((q.match(/\p{Lu}\p{Ll}+/gu) ?? []).join(' ')));
+    const unnamed = () => rest.filter((word, at) => !names.has(word) || isHeld(word, at === rest.length - 1)).join(' ');
+    const called = byName.get(phrase(text)) ?? byName.get(phrase(held())) ?? byName.get(phrase(unnamed())) ?? [];
     return { place, kinds: [...new Set([...found.filter((id) => called.includes(id)), ...called, ...found])] };
   };
   return { search, placeIn: (q) => named(tokenize(q)).place };
 }
+
+/** How long something took or lasts: `tenant hasn't paid for 2 months` speaks of no monthly tenancy. */
+const LENGTH = /\b\d{1,3} (?:days|weeks|months|years)\b(?! notice)/gi;
 
 /** Whether one of these words, which stand in their order, begins so. */
 function someBegins(sorted: readonly string[], beginning: string): boolean {
