@@ -13,6 +13,8 @@ test('an address is read whole: the flat, the number, the street, the town, the 
     '14 Brisbane Street flat 2/1',
     '208 – 55 Front Street, New Westminster BC V3L 1A1',
     '220 Selig Ave Apt 6, Montrose 81401',
+    '45 Kings Road, Apt 3B, Boston, MA 02118',
+    '9 Canal Street, Unit 12a, Leeds',
     '15880 6450 road',
     '305 Orchard Mesa Dr #12, Grand Junction',
     '331 Ang Mo Kio Ave 1 #08-1842',
@@ -96,4 +98,20 @@ test('where work is done is nobody’s own address, and stands at a side only wi
     'I am Helen Stavrou, 5 Gillies Court, Ballarat. I am hiring Marko Ilic to mow my lawn. $55 an hour.',
   );
   assert.match(text, /Helen Stavrou, of 5 Gillies Court, Ballarat/);
+});
+
+test('a sum before a house is no number of one', () => {
+  const { facts } = read('My mum lends me £15k for a house deposit.');
+  assert.deepEqual(
+    facts.map(({ what, value }) => [what, value]),
+    [['amount', '15000']],
+  );
+});
+
+test('a country in small letters, and the seat in brackets behind a company, say where a brief belongs', () => {
+  assert.equal(read('They are in cambridge uk.').place?.id, read('They are in Cambridge, UK.').place?.id);
+  assert.equal(read('My flat in Bangalore Karnataka is let to Ravi Kumar.').place?.id, 'india');
+  assert.equal(read('Cloudline Ltd (London) has a policy.').place?.id, 'england-wales');
+  assert.equal(read('Ann Berg lets Northlight Films AB (Stockholm, Sweden) make a film.').place?.id, 'sweden');
+  assert.equal(read('Our shop tea.co.uk is run by Ann Berg.').place, null);
 });

@@ -13,7 +13,7 @@ const NO_TOWN =
 const LINK = '(?: (?:of|de|del|la|le|les|di|da|do|du|el|al|am|an|na|upon|on|sur|aux|y|es|o|op|bei|under|von|van|den|der))*';
 /** Where in a house: `Apt 6`, `flat 2/1`, `#12`, `3rd floor`. */
 const WITHIN =
-  "(?:apt|apartment|flat|unit|suite|ste|app|appartement|door|level|floor|lot|room|stall|block|blk)\\.? ?#?\\d{1,4}[a-zA-Z]?(?:[/-]\\d{1,4})?(?![\\d'])|#\\d[\\d-]{0,8}|(?:\\d{1,2}(?:st|nd|rd|th|e|er|º|°) ?|(?:ground|first|second|third|fourth|top|upper|lower) )(?:floor|étage|dto|esq)\\b|\\d{1,2}º ?\\w{1,4}|boven\\b";
+  "(?i:apt|apartment|flat|unit|suite|ste|app|appartement|door|level|floor|lot|room|stall|block|blk)\\.? ?#?\\d{1,4}[a-zA-Z]?(?:[/-]\\d{1,4})?(?![\\d'])|#\\d[\\d-]{0,8}|(?:\\d{1,2}(?:st|nd|rd|th|e|er|º|°) ?|(?:ground|first|second|third|fourth|top|upper|lower) )(?:floor|étage|dto|esq)\\b|\\d{1,2}º ?\\w{1,4}|boven\\b";
 /** What may follow: a flat, a town, a postcode, a state, each behind a comma or a space. */
 const TAIL = new RegExp(
   `^(?:,? Dublin \\d{1,2}W?(?![\\p{L}\\d])|,? (?:in )?\\(?(?:${POSTCODE})(?![\\p{L}\\d])|,? (?:${WITHIN})|,? [A-Z]{2,3}(?= (?:${POSTCODE})|[.,;)]|$| \\()|,? (?:Co\\.?|County) \\p{Lu}[\\p{L}]{2,20}|,? (?!(?:${NO_TOWN})\\b)(?:(?:St\\.?|Mt\\.?|La|Le|El|Los|Las|Te) )?\\p{Lu}[\\p{L}\\p{M}'’-]{2,20}(?:${LINK} (?!(?:${NO_TOWN})\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{2,20})*|,? \\d{1,2}(?=[,.;)]|$))`,

@@ -36,21 +36,7 @@ interface Spot {
 const MOST = 300;
 const HERE = new Set('in at near around within outside across throughout inside based located registered'.split(' '));
 const LAW = new Set(['law', 'laws', 'legislation', 'lex', 'recht', 'statute', 'statutes']);
-const SEAT = new Set([
-  'company',
-  'corporation',
-  'corp',
-  'llc',
-  'ltd',
-  'limited',
-  'gmbh',
-  'c',
-  'inc',
-  'court',
-  'courts',
-  'notary',
-  'register',
-]);
+const SEAT = new Set('company corporation corp llc ltd limited gmbh c inc court courts notary register'.split(' '));
 /** `State of Ohio` is Ohio. */
 const STATE = new Set([
   'state',
@@ -84,7 +70,12 @@ function spotsOn(page: Page, gazetteer: Gazetteer): Spot[] {
     if (!hit) continue;
     // `Hull ID 4711`: a common word that is written small is no town.
     if (hit.length === 1 && page.tokens[index]?.cap === false && gazetteer.common.has(page.tokens[index]?.low ?? '')) continue;
+    // The end of `tea.co.uk` names no country.
+    if (page.text.charAt((page.tokens[index]?.from ?? 0) - 1) === '.') continue;
     const namings = hit.values.filter((naming) => isMeant(page.tokens[index], page.tokens[index + 1], naming, hit.length));
+    // `Films AB (Stockholm)`: a form of a company before its seat in brackets is no Alberta.
+    if (namings.every(({ as }) => as === 'code') && isOtherwise(page, index) && page.text.startsWith(' (', page.tokens[index]?.to))
+      continue;
     if (namings.length === 0 || isModel(page, index, index + hit.length - 1, namings)) continue;
     spots.push({ first: index, last: index + hit.length - 1, namings });
     index += hit.length - 1;
@@ -99,6 +90,7 @@ function isMeant(token: Token | undefined, next: Token | undefined, naming: Nami
     length > 1 ||
     token.low.length > 3 ||
     naming.as === 'town' ||
+    token.low === 'uk' ||
     token.text === token.text.toUpperCase() ||
     (token.cap && /^\d{4}$/.test(next?.text ?? '')) ||
     (naming.as !== 'code' && token.low.length > 2 && token.low !== 'tas' && token.low !== 'act' && token.low !== 'vic')
@@ -217,7 +209,7 @@ function isSignalled(page: Page, first: number, gazetteer: Gazetteer): boolean {
   // `Seymour Victoria 3660`: behind a town, before its postcode.
   if (token.cap && before.cap && between === ' ' && /^,? \d{4}\b/.test(page.text.slice(token.to, token.to + 7))) return true;
   if (token.cap && (HERE.has(before.low) || before.low === 'from' || before.low === 'to' || before.low === 'of')) return true;
-  if (token.cap && /^[,(] ?$/.test(between)) return true;
+  if (token.cap && /^ ?[,(] ?$/.test(between)) return true;
   return token.cap && /^(?:[,.)\n]|$)/.test(page.text.charAt(token.to)) && page.part !== 'requirements' && !before.cap;
 }
 

@@ -7,7 +7,7 @@ const UNIT =
   '(?:apt|apartment|flat|unit|suite|ste|shop|stall|level|blk|block|building|lot|no|nr)\\.? ?#?(?:\\d[\\da-z]{0,3}(?:[/-][\\da-z]{1,4})?|[a-z]),? ';
 /** `12 Mill Lane`, `apt 7C 410 Cedar Ave`, `3/1 Abbey Gardens`, `208 - 55 Front Street`, `15880 6450 Road`, `4600 W 181st Ave`. */
 const NUMBER_FIRST = new RegExp(
-  `(?<![\\p{L}\\d.,/-])(?<!\\d - ?)(?<!\\d )(?:${UNIT})?(?:\\d{1,4}[a-z]? ?- ?)?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?!(?:of|at|in|on|from|and|to) )(?<s>(?:(?!\\p{L}{3,}\\.)${WORD} ){0,4}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)(?:,? (?:n\\.?w|n\\.?e|s\\.?w|s\\.?e|north|south|east|west)\\b\\.?| [nsew](?![\\p{L}/'’]))?(?: (?:no\\.? ?)?\\d{1,3}(?=[,.;)]|$| #))?`,
+  `(?<![\\p{L}\\p{Sc}\\d.,/-])(?<!\\d - ?)(?<!\\d )(?:${UNIT})?(?:\\d{1,4}[a-z]? ?- ?)?(?<n>\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?),? (?!(?:of|at|in|on|from|and|to) )(?<s>(?:(?!\\p{L}{3,}\\.)${WORD} ){0,4}(?:${STREET}))\\b\\.?(?! ?(?:day|week|year|month)s?\\b)(?:,? (?:n\\.?w|n\\.?e|s\\.?w|s\\.?e|north|south|east|west)\\b\\.?| [nsew](?![\\p{L}/'’]))?(?: (?:no\\.? ?)?\\d{1,3}(?=[,.;)]|$| #))?`,
   'gmu',
 );
 /** `rue de la Paix 4`, `Via Roma 12`, `ul. Długa 3`. */
