@@ -1,6 +1,6 @@
 import { namesIn } from '#engine/several.ts';
 import { isSelf } from './author.ts';
-import { calledSides, isFirm, ownCompany, type Somebody } from './evidence.ts';
+import { calledSides, isFirm, ownCompany, type Somebody, servedSides } from './evidence.ts';
 import { whoIsWho } from './learnt/who.ts';
 import { factOf } from './name-facts.ts';
 import { outsideOf } from './outside.ts';
@@ -75,11 +75,15 @@ export function chancesIn(
     byName === null &&
     [...(chance >= SURE || (deed && !deed.isPlain) ? [likeliest] : []), ofFirm].some((side) => side && side.label !== spoken.label);
   const free = people.filter((one) => !named.nobody.has(one.fact.value));
-  const dealt = dealtSides(
-    free,
-    slots,
-    free.filter(({ fact }) => isSelf(fact, brief)),
-  );
+  const served = servedSides(named, slots, free, facts);
+  const dealt = new Map([
+    ...dealtSides(
+      free,
+      slots,
+      free.filter(({ fact }) => isSelf(fact, brief)),
+    ),
+    ...served,
+  ]);
   const signing = slots.filter(({ signs }) => signs);
   const [left, ...others] = signing.filter((slot) => slot.required && ![...dealt.values(), ...called.values()].includes(slot));
   // Where the other sides are shown, whoever writes is the one that is left; of two sides that differ only in their order the first.
@@ -89,7 +93,7 @@ export function chancesIn(
   // `My company Dahl Ltd wants a shop from Roe Ltd`: whom a deed shows on a side is not whoever writes, however likely other words make it.
   const isGiven = likeliest !== null && [...dealt.values()].includes(likeliest);
   const isForOwnFirm = free.some(({ bearer, fact }) => isFirm(bearer) && isSelf(fact, brief));
-  const byOthers = spoken === null && isShown && isGiven && isForOwnFirm && !isAnswered ? left : null;
+  const byOthers = spoken === null && isShown && isGiven && (isForOwnFirm || served.size > 0) && !isAnswered ? left : null;
   const own = spoken ?? byOthers ?? (chance >= SURE ? likeliest : (shown ?? null));
   const isElse = (couple: readonly Somebody[]) =>
     free.some(
@@ -102,7 +106,8 @@ export function chancesIn(
   const isFor = (one: Somebody) => one === firm || (own !== null && isFirm(one.bearer) && !isElsewhere(one) && chanceOf(one, own) >= OPEN);
   const isNamed = (one: Somebody) => {
     const best = slots.reduce((held, slot) => (chanceOf(one, slot) > chanceOf(one, held) ? slot : held));
-    return !best.signs && chanceOf(one, best) >= OPEN;
+    // Nobody who says that he writes is one of the children.
+    return !best.signs && !best.list && chanceOf(one, best) >= OPEN;
   };
   const ours = own ? ownPeople(free, own, brief, isElse, isNamed) : [];
   // Whoever writes for a company is no side beside it.

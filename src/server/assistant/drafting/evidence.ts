@@ -38,6 +38,24 @@ export function calledSides(
     }
   return sides;
 }
+
+/** Whom whoever writes calls a client, who is then on the other side, whatever the document calls the two: `our client Roe Hotels`. */
+export function servedSides(
+  { pages }: Named,
+  slots: readonly Slot[],
+  people: readonly Somebody[],
+  facts: readonly Fact[],
+): Map<Somebody, Slot> {
+  const sides = new Map<Somebody, Slot>();
+  for (const page of pages)
+    for (const match of page.low.matchAll(SERVED))
+      for (const one of rowFrom(page, match.index + match[0].length, people, facts, false)) {
+        const slot = sideCalled(one.fact.role ?? '', slots);
+        if (slot) sides.set(one, slot);
+      }
+  return sides;
+}
+const SERVED = /\b(?:my|our) (?:new )?(?:client|customer)(?: is|,|:)? (?:(?:mr|mrs|ms|dr)\.? )?(?=\p{L})/gu;
 /** The word for a side where a sentence or a line begins, and what stands between it and the names. `My landlord is …` says what somebody is to the writer, not here. */
 const CALLED =
   /(?:^|[.;:\n(] ?|[-*•] |\d[.)] )(?:the )?([\p{L}-]{4,16}(?: [\p{L}-]{4,14})?)(?:(?: ?[:=] ?| is | are )(?:(?:the|an?|my|our|two|three|four|five|both|mr|mrs|ms|miss|dr)\b\.? ?)?(?:[\p{L}-]{3,14}(?: [\p{L}-]{3,14})?[,:] )?(?:(?:mr|mrs|ms|miss|dr)\.? )?)(?=\p{L})/gu;

@@ -100,6 +100,7 @@ const PAST = /^(?:lent|loaned|borrowed|sold|bought|purchased|rented|leased|hired
 /** What whoever writes calls himself or has: less plain than what is done. */
 const CALLED: readonly [RegExp, string][] = [
   [/\b(?:my|our) (?:(?:new|old|last) )?(?:tenant|lodger|renter)s?\b/, 'landlord'],
+  [/\b(?:tak(?:e|es|ing)|took|got|getting) (?:in )?an? (?:new )?(?:lodger|tenant)\b/, 'landlord'],
   [/\b(?:my|our) (?:(?:new|old|last) )?(?:landlord|landlady)\b/, 'tenant'],
 ];
 

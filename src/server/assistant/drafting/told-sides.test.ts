@@ -57,3 +57,47 @@ test('a leave and licence agreement is nobody’s notice to leave', () => {
   );
   assert.equal(kind, null);
 });
+
+test('whoever has a client serves him, and whoever takes in a lodger is the landlord', () => {
+  const { understood } = drafted(
+    'Master services agreement',
+    'We are Bluewave Marketing Agency and our client is Orchard Hotels Group. Dubai, UAE.',
+  );
+  const sides = Object.fromEntries(understood.sides.map(({ id, value }) => [id, value]));
+  assert.equal(sides.supplierName, 'Bluewave Marketing Agency');
+  assert.equal(sides.customerName, 'Orchard Hotels Group');
+  assert.equal(understood.writer, 'supplierName');
+  const { text } = drafted(
+    'lodger',
+    "I am taking in a lodger. Her name's Freya Holt. £120 pw incl bills. I'm Doug Pratt, 31 Mill Rd, Norwich. starts 7 Dec 2026",
+  );
+  assert.match(text, /^Doug Pratt,[^\n]*“\*\*Landlord/m);
+  assert.match(text, /^Freya Holt[^\n]*“\*\*Tenant/m);
+});
+
+test('the parents who write are the employers of a nanny, and neither they nor days are their children', () => {
+  for (const words of ['We (Tom and Laura Schmidt)', 'We are Tom and Laura Schmidt and']) {
+    const { text } = drafted(
+      'Nanny',
+      `${words} hire Ana Costa as a nanny for our two kids, Mon-Fri 8am-4pm, $22/hour, in Hoboken NJ starting Jan 4 2027.`,
+    );
+    assert.match(text, /^Tom Schmidt and Laura Schmidt,[^\n]*“\*\*Employer/m);
+    assert.doesNotMatch(text, /Mon-Fri[^\n]*born|Year of birth: (?:Tom|Laura|Mon)/);
+  }
+});
+
+test('to whom somebody promises to pay is the lender, a greeting is no name, and a board is none of its company’s', () => {
+  const note = drafted(
+    'Promissory note',
+    'I promise to pay Carla Jones $12,000 with 6% interest by December 31, 2028. Nevada. Mike Torres',
+  );
+  assert.match(note.text, /^to Carla Jones,[^\n]*“\*\*Lender/m);
+  const notice = drafted('tenant notice', 'Hi Mr Ferris, I’ll move out of 22B Queen St, Perth WA on 3 January 2027. cheers, Shane Moody');
+  assert.match(notice.text, /^Dear Mr\.? Ferris|^Dear Ferris/m);
+  assert.doesNotMatch(notice.text, /Hi Mr/);
+  const board = drafted(
+    'Board resolution',
+    'Board of Kestrel Energy Inc (Delaware) resolves to open a bank account. Directors: Tom Yates, Lara Quinn.',
+  );
+  assert.match(board.text, /^Company: Kestrel Energy Inc/m);
+});

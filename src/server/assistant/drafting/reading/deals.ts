@@ -12,6 +12,7 @@ const BEFORE: readonly [RegExp, string][] = [
   [/\b(?:supply|supplies|supplying|deliver|delivering)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'buyer'],
   [/\b(?:hire|hiring|hired|rent|renting|rented) out\b[^.\n]{0,90} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,3},? )?$/, 'customer'],
   [/\b(?:sell|selling|sold|sale of)\b[^.\n]{0,60} to (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'buyer'],
+  [/\b(?:i|we) promise to pay (?:back )?$/, 'lender creditor payee'],
   [/\b(?:lend|lending|lent|loaning|loaned) (?:(?:my|our)(?: [a-z]+){1,2},? )?$/, 'borrower debtor payer'],
   [/\b(?:rent|renting|rented|lease|leasing|leased)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'landlord'],
   [/\b(?:buy|buying|bought)\b[^.\n]{0,60} from (?:(?:a|an|the|my|our)(?: [a-z]+){0,2},? )?$/, 'seller'],

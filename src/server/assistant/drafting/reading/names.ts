@@ -20,6 +20,8 @@ const TITLES = new Set(
     ' ',
   ),
 );
+const GREETING = new Set(['hi', 'hello', 'hey', 'dear']);
+const WEEKDAY = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)(?:day|nesday|urday)?$/;
 const PARTICLES = new Set(
   'de del della di da dos das du van von der den ter ten la le los las al el bin ibn bint y e af zu zum of the op'.split(' '),
 );
@@ -72,11 +74,17 @@ export function namesOn(page: Page): NameRun[] {
     }
     let first = index;
     let isTitled = false;
+    // `Hi Mr Ferris` greets him.
+    if (first < last && GREETING.has(token.low)) first += 1;
     while (first < last && TITLES.has(page.tokens[first]?.low ?? '')) {
       isTitled = true;
       first += 1;
     }
     if (!isTitled && first === last && TITLES.has(token.low)) continue;
+    // `Mon-Fri`, `Sat & Sun`: days, and nobody.
+    if (!isTitled && first < last && page.tokens.slice(first, last + 1).every(({ low }) => WEEKDAY.test(low))) continue;
+    // `Board of Kestrel Energy Inc`: the company is called so without its board.
+    if (page.tokens[first]?.low === 'board' && page.tokens[first + 1]?.low === 'of' && formed(page, first, last).isCompany) first += 2;
     const run = formed(page, first, last);
     const before = runs.at(-1);
     // `Kettle and Thread Ltd` is one company.

@@ -15,7 +15,8 @@ const MANY =
 const first = (words: string): string => words.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const KIN = first(ONE);
 const KINS = first(MANY);
-const DAY = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|July|September|October|November|December)(?!\\p{L})';
+const DAY =
+  '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|January|February|July|September|October|November|December)(?!\\p{L})';
 /** No name begins with a day, `kids Max and Ella, Monday to Thursday`, but where a family name stands behind it: `Monday Okafor`. */
 const NO_DAY = `(?!${DAY}(?! (?!${DAY})\\p{Lu}\\p{Ll}))`;
 /** No name has more words, and no word more letters: without a bound a long row of them would be read anew from each of its words. */
