@@ -38,3 +38,8 @@ test('what somebody is called stands within the name, whatever stands before it'
   ] as const)
     assert.deepEqual(namesIn('', requirements), names, requirements);
 });
+
+test('a greeting is no part of a name, but of a company’s', () => {
+  assert.deepEqual(namesIn('', 'Hi Mr Ferris, I move out'), ['Ferris', 'I']);
+  assert.deepEqual(namesIn('', 'Hello Kitty Cafe Ltd pays'), ['Hello Kitty Cafe Ltd']);
+});

@@ -75,7 +75,7 @@ export function namesOn(page: Page): NameRun[] {
     let first = index;
     let isTitled = false;
     // `Hi Mr Ferris` greets him.
-    if (first < last && GREETING.has(token.low)) first += 1;
+    if (first < last && GREETING.has(token.low) && !formed(page, first, last).isCompany) first += 1;
     while (first < last && TITLES.has(page.tokens[first]?.low ?? '')) {
       isTitled = true;
       first += 1;
