@@ -500,3 +500,9 @@ test('a commercial lease of Germany or France in which somebody answers for the 
       assert.equal(form.test(fill(answers, date).text), Boolean(answers.guarantorName), place);
   }
 });
+
+test('an agreement of a couple in New Zealand says that a lawyer advises each of them, witnesses the signature and certifies so', () => {
+  const text = filled('cohabitation-agreement.new-zealand');
+  assert.match(text, /valid only if .* independent legal advice, a lawyer witnesses .* and that lawyer certifies .* under section 21F /);
+  assert.match(text, /sign before that lawyer and attach the certificate/);
+});
