@@ -125,6 +125,15 @@ test('an agreement on services in Minnesota does not keep the customer from hiri
   assert.match(filled('master-services-agreement.us-nevada'), /Each other’s people/);
 });
 
+test('an amendment says what the law of the place asks of a change, and the guarantor consents in the form of a guarantee', () => {
+  assert.match(
+    filled('contract-amendment.us-new-york'),
+    /not invalid for want of consideration .* under N\.Y\. Gen\. Oblig\. Law § 5-1103/,
+  );
+  assert.match(filled('contract-amendment.germany'), /guarantee be in writing and not in electronic form, under section 766/);
+  assert.match(filled('contract-amendment.england-wales'), /as a deed.*?Signed by the First Party.*?Witness\\\nSignature: ____/s);
+});
+
 test('a release that is confirmed after the last day needs the adviser again in the United Kingdom', () => {
   for (const place of ['uk', 'england-wales', 'scotland', 'northern-ireland'])
     assert.match(
