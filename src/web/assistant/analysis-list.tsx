@@ -31,7 +31,11 @@ export function AnalysisList({ analyses }: { analyses: readonly AnalysisSummary[
                   <Ago at={createdAt} />
                 </p>
               </div>
-              {findings > 0 && <Badge tone="amber">{t('analysis.findingCount', { count: findings })}</Badge>}
+              {findings > 0 && (
+                <Badge tone="amber" className="shrink-0">
+                  {t('analysis.findingCount', { count: findings })}
+                </Badge>
+              )}
               <Button
                 size="icon"
                 variant="plain"

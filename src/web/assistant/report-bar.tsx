@@ -19,7 +19,7 @@ export function ReportBar({ analysis, isCompared, onView, onDelete }: ReportBarP
   const calendar = useReportFile(analysis);
   const { name, kind, place, dates } = analysis;
   return (
-    <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7">
+    <header className="no-print sticky top-0 z-10 flex min-h-15 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7 xl:flex-nowrap">
       <QuickLink to="/analyse" aria-label={t('analysis.back')} className="rounded-sm p-1.5">
         <ArrowLeft className="rtl:-scale-x-100" />
       </QuickLink>
@@ -31,7 +31,7 @@ export function ReportBar({ analysis, isCompared, onView, onDelete }: ReportBarP
         {place && <Badge tone="plain">{place.name}</Badge>}
       </div>
       <span className="grow max-lg:hidden" />
-      <div className="flex gap-2 max-lg:ms-auto">
+      <div className="flex shrink-0 gap-2 max-lg:ms-auto">
         {kind && (
           <Button size="sm" aria-pressed={isCompared} onClick={() => onView(!isCompared)} className="max-sm:px-2.5">
             {isCompared ? <FileSearch /> : <Columns2 />}
