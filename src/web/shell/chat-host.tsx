@@ -13,7 +13,7 @@ import { useCoversFocus } from './out-of-the-way.ts';
 const ChatPanel = lazy(() => withSentences(import('../support/chat-panel.tsx'), 'chat'));
 const ChatWatch = lazy(() => import('../support/chat-watch.tsx'));
 
-/** The button of the support chat on every screen, only its sign where the screen is somebody's desk. The chat itself is fetched when it is opened; whether an answer came, when something was said. */
+/** The button of the support chat on every screen, only its sign where the screen is somebody's desk or has no room beside what is read. The chat itself is fetched when it is opened; whether an answer came, when something was said. */
 export function ChatHost({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   const { view, begun } = useChatState();
@@ -64,12 +64,12 @@ function ChatButton({ compact, busy = false }: { compact: boolean; busy?: boolea
         onClick={openChat}
         className={classes(
           'chat-button no-print fixed end-4 bottom-4 z-20 inline-flex h-12 items-center gap-2.5 rounded-full border border-transparent bg-blue px-3.5 text-sm font-[550] text-blue-ink shadow-float transition-[opacity,background-color] duration-150 hover:bg-blue-deep focus-visible:rounded-full',
-          !compact && 'sm:ps-4 sm:pe-5',
+          !compact && 'xl:ps-4 xl:pe-5',
           covers && 'pointer-events-none opacity-0',
         )}
       >
         <MessageCircle className="size-5!" />
-        <span className={compact ? 'sr-only' : 'max-sm:sr-only'}>{view === 'minimised' ? t('shell.chat.resume') : name}</span>
+        <span className={compact ? 'sr-only' : 'max-xl:sr-only'}>{view === 'minimised' ? t('shell.chat.resume') : name}</span>
         {unread > 0 && (
           <span
             aria-hidden="true"
