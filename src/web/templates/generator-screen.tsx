@@ -30,7 +30,7 @@ export default function GeneratorScreen() {
       <p className="mt-1 text-ink-2">{t('generator.lead')}</p>
       <Given answers={answers} />
       <section aria-live="polite" className="mt-8">
-        {question !== 'done' && <h2 className="text-2xl">{t(`generator.question.${question}`)}</h2>}
+        {question !== 'done' && <h2 className="mb-4 text-2xl">{t(`generator.question.${question}`)}</h2>}
         {question === 'about' && <About />}
         {question === 'for' && <ForWhom answers={answers} />}
         {question === 'kind' && <Kinds answers={answers} />}
