@@ -26,11 +26,11 @@ export function CustomBar({ title, onRename, notes, signedIn, isNew, isOnlyHere 
       <QuickLink to={signedIn ? '/my-documents' : '/'} aria-label={t('editor.leave')} className="rounded-sm">
         <BrandMark />
       </QuickLink>
-      <h1 className="min-w-0 grow basis-40 font-serif text-base font-semibold lg:grow-0 lg:basis-auto">
+      <h1 className="min-w-0 grow basis-[calc(100%-4rem)] font-serif text-base font-semibold sm:basis-40 lg:grow-0 lg:basis-auto">
         {onRename ? (
-          <TitleField value={title} maxLength={LONGEST.title} onChange={(event) => onRename(event.target.value)} />
+          <TitleField value={title} maxLength={LONGEST.title} onRename={onRename} />
         ) : (
-          <span className="block truncate px-1.5 py-1">{title}</span>
+          <span className="line-clamp-2 px-1.5 py-1 wrap-anywhere">{title}</span>
         )}
       </h1>
       <MadeBy notes={notes} />

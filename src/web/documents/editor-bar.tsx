@@ -40,19 +40,14 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
   const save = () => saving.save('auto');
   const pdf = useDownload(save);
   return (
-    <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-paper px-4 py-2 lg:px-7">
+    <header className="no-print sticky top-0 z-10 flex min-h-15 flex-wrap items-center gap-2 border-b border-rule bg-paper px-4 py-2 sm:gap-x-4 lg:px-7 xl:flex-nowrap">
       <QuickLink to={signedIn ? '/my-documents' : '/'} aria-label={t('editor.leave')} className="rounded-sm">
         <BrandMark />
       </QuickLink>
-      <h1 className="min-w-0 grow basis-40 lg:grow-0 lg:basis-auto">
-        <TitleField
-          value={name}
-          placeholder={document?.title ?? template?.name}
-          maxLength={200}
-          onChange={(event) => onRename(event.target.value)}
-        />
+      <h1 className="min-w-0 grow basis-[calc(100%-4rem)] sm:basis-40 lg:grow-0 lg:basis-auto">
+        <TitleField value={name} placeholder={document?.title ?? template?.name} maxLength={200} onRename={onRename} />
       </h1>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 xl:max-w-80 xl:shrink-0">
         {template && <Badge className={document ? 'max-sm:hidden' : undefined}>{template.place.name}</Badge>}
         {template && !template.reviewed && <Badge tone="amber">{t('editor.place.notReviewed', { place: template.place.name })}</Badge>}
         {document && (
@@ -63,7 +58,7 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
       </div>
       <span className="grow max-lg:hidden" />
       <SaveStatus state={document || state === 'signedOut' ? state : 'kept'} savedAt={savedAt} isOnlyHere={isOnlyHere} />
-      <div className="flex items-center gap-2 max-lg:ms-auto lg:gap-4">
+      <div className="flex shrink-0 items-center gap-1.5 max-lg:ms-auto sm:gap-2 lg:gap-4">
         {document && onView && (
           <Button size="sm" onClick={onView} className="max-sm:px-2.5">
             {view === 'answers' ? <PencilLine /> : <ListChecks />}

@@ -29,7 +29,7 @@ export function SaveStatus({ state, savedAt, isOnlyHere }: SaveStatusProps) {
   const isLate = DOT[state] === 'bg-red';
   const time = savedAt === null ? '' : new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(savedAt);
   return (
-    <span className="inline-flex items-center gap-2 text-xs text-ink-3">
+    <span className="inline-flex shrink-0 items-center gap-2 text-xs text-ink-3">
       <span aria-hidden="true" className={classes('size-1.75 shrink-0 rounded-full', isHere ? 'bg-red' : DOT[state])} />
       <span role="status" className={isLate ? 'font-[550] text-red' : undefined}>
         {isHere && !isLate && state === 'kept' ? t('editor.state.onlyHere') : t(`editor.state.${state}`)}

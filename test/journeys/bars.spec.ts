@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { expect, signUp, test } from '#test/support/browser.ts';
+
+/** What stays in place at an edge of the window, with names of any length and at widths between a phone and a wide screen. */
+const NAME = 'Consulting agreement with the harbour, third draft after the meeting of the eleventh, with changes that nobody agreed to yet';
+
+test('the title of a document is read whole above the editor on a phone, in two lines, and stays one line of text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/edit/new?templateId=mutual-nda.global');
+  const title = page.getByRole('textbox', { name: 'Title of the document' });
+  await title.fill('Residential Lease, 40 Bridge Street, Apartment 6, Port Ellis');
+  const hidden = () => title.evaluate((field) => [field.scrollWidth - field.clientWidth, field.scrollHeight - field.clientHeight]);
+  expect(await hidden()).toEqual([0, 0]);
+  await title.press('Enter');
+  await page.keyboard.type('X');
+  await expect(title).toHaveValue('Residential Lease, 40 Bridge Street, Apartment 6, Port EllisX');
+});
+
+test('a report with a long name keeps its buttons in its bar, in one row on a wide screen, and covers nothing beside', async ({ page }) => {
+  await page.goto('/auth');
+  await signUp(page);
+  await expect(page).not.toHaveURL(/\/auth/);
+  const text = `CONSULTING AGREEMENT\n\nThis Consulting Agreement is made on January 15, 2026 between Harbour Works Ltd (the "Company") and Rosa Delgado (the "Consultant").\n\n1. SERVICES. The Consultant shall provide the services described in Exhibit A.\n\n2. FEES. The Company shall pay the Consultant $100 each month.\n\n3. GOVERNING LAW. This Agreement is governed by the laws of the State of California.\n`;
+  const { id } = await (await page.request.post('/api/analyses', { data: { name: `${NAME}.pdf`, text } })).json();
+  await page.goto(`/analyse/${id}`);
+  const bar = page.locator('header.sticky');
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  for (const press of [async () => {}, () => page.getByRole('button', { name: 'Side by side' }).click()]) {
+    await press();
+    expect(await footOf(button)).toBeLessThan(await footOf(bar));
+    expect((await boxOf(button)).y).toBeLessThan(await footOf(page.getByRole('heading', { level: 1 })));
+  }
+  await page.setViewportSize({ width: 1100, height: 800 });
+  expect(await footOf(button)).toBeLessThan(await footOf(bar));
+});
+
+test('the button of the chat is only its sign where there is no room beside what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 860, height: 900 });
+  await page.goto('/');
+  const chat = page.getByRole('button', { name: 'Deedwright Support' });
+  expect((await boxOf(chat)).width).toBeLessThan(60);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(chat.getByText('Deedwright Support')).toBeVisible();
+  expect((await boxOf(chat)).width).toBeGreaterThan(150);
+});
+
+async function footOf(one: Locator): Promise<number> {
+  const { y, height } = await boxOf(one);
+  return y + height;
+}
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('It must be there');
+  return box;
+}
