@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue, filled } from '#test/support/catalogue.ts';
+
+test('a late fee keeps within the lesser of the limits that a state has', () => {
+  const limit = (state: string) => /A charge for late Rent must not exceed (.*), under /.exec(filled(`residential-lease.${state}`))?.[1];
+  assert.equal(limit('us-new-york'), '5% of the monthly Rent or $50.00, whichever is less');
+  assert.equal(limit('us-maine'), '4% of the Rent that is late');
+});
+
+test('what a landlord owes who keeps a deposit is a multiple of what the law of the state multiplies', () => {
+  const lease = (state: string) =>
+    /A Landlord who wrongfully keeps a part of the Deposit may owe (.*), under /.exec(filled(`residential-lease.${state}`))?.[1];
+  const letter = (state: string) =>
+    /A landlord who wrongfully keeps a part may owe (.*), under /.exec(filled(`security-deposit-demand.${state}`))?.[1];
+  const newYork = 'actual damages and, for a willful breach, punitive damages of up to twice the amount of the deposit';
+  assert.deepEqual([lease('us-new-york'), letter('us-new-york')], [newYork, newYork]);
+  assert.equal(lease('us-arizona'), 'that part and damages of twice its amount');
+  assert.equal(letter('us-rhode-island'), 'that part, damages of twice its amount and reasonable attorney’s fees');
+  assert.equal(lease('us-colorado'), 'up to three (3) times that part');
+});
+
+test('a lease of Texas names in bold what a tenant may do whose landlord does not repair', () => {
+  const text = filled('residential-lease.us-texas');
+  const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words).join(' ');
+  for (const remedy of ['end this Lease', 'deduct the cost', 'go to court', '§ 92.056', '§ 92.0561'])
+    assert.ok(bold.includes(remedy), remedy);
+});
+
+test('a lease of New York says in bold whether there are sprinklers, what is known of floods, and asks for the notice on eviction, also when renewed', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'lease-renewal']) {
+    const text = filled(`${id}.us-new-york`);
+    assert.match(text, /\*\*Sprinkler system: The Premises [^*]*a maintained and operative sprinkler system\.[^*]*\*\*/, id);
+    assert.match(text, /wholly or partly in the Special Flood Hazard Area/, id);
+    assert.match(text, /“Flood insurance is available to renters .* whether you are covered\.”/, id);
+    assert.match(text, /must fill in the notice .* Good Cause Eviction Law and append it, under N\.Y\. Real Prop\. Law § 231-c/, id);
+  }
+});
+
+test('leases of Florida and Michigan carry the notices that the state prescribes, and other leases none', () => {
+  for (const [state, notice] of [
+    ['us-florida', /\*\*RADON GAS: .* county health department\.\*\* .*Fla\. Stat\. § 404\.056\(5\)/],
+    ['us-florida', /flood disclosure .*as a separate document .*Fla\. Stat\. § 83\.512/],
+    ['us-florida', /thirty \(30\) days after the Tenant pays the Deposit, .* depository .*Fla\. Stat\. § 83\.49\(2\)/],
+    ['us-michigan', /\*\*NOTICE: Michigan law establishes rights .* qualified person\.\*\* .*MCL 554\.634/],
+  ] as const) {
+    assert.match(filled(`residential-lease.${state}`), notice);
+    assert.doesNotMatch(filled('residential-lease.us-ohio'), notice);
+  }
+});
+
+test('a lease of a home in England says that no fixed term holds and how rent goes up, and is not counted as reviewed on the law of limitation', () => {
+  for (const id of ['residential-lease', 'sublease', 'room-rental-agreement', 'lease-renewal']) {
+    const text = filled(`${id}.england-wales`);
+    assert.match(text, /fixed time is then of no effect, .* under section 4A of the Housing Act 1988/, id);
+    assert.match(text, /may go up only after a notice .* section 13 of the Housing Act 1988/, id);
+  }
+  for (const id of ['sublease', 'room-rental-agreement', 'lease-renewal'])
+    for (const place of ['uk', 'england-wales']) assert.equal(catalogue.template(`${id}.${place}`)?.reviewed, false, `${id}.${place}`);
+});
+
+test('who agrees to end a lease of a home in Scotland is told that only the notice of the tenant ends it, and that a notice given before counts', () => {
+  const text = filled('lease-termination-agreement.scotland');
+  assert.match(text, /Neither side, nor an agreement of both, can then end it except in the ways of Part 5 .* section 44 /);
+  assert.match(text, /The Tenant may end such a tenancy by a written notice .* a notice that was given before keeps its effect/);
+  assert.match(text, /By signing this Agreement the Landlord agrees to the End Date/);
+  assert.doesNotMatch(filled('lease-termination-agreement.england-wales'), /private residential tenancy/);
+});
+
+test('a room and a sublease keep to the law of the place on animals, insurance, entry and a higher rent as other leases do', () => {
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease', 'room-rental-agreement'])
+    assert.match(
+      filled(`${id}.canada-ontario`),
+      /prohibits the presence of animals .* is void, under section 14 [^.]*, unless that law exempts the home\. As far as this clause is void, /,
+      id,
+    );
+  for (const id of ['residential-lease', 'month-to-month-tenancy', 'sublease'])
+    assert.match(filled(`${id}.england-wales`), /does not apply where the law forbids a landlord to require insurance/, id);
+  const room = filled('room-rental-agreement.us-washington');
+  assert.match(room, /at least twenty-four hours before, or earlier where the law asks for it/);
+  assert.match(room, /A law that limits the amount of Rent, or the time and form of an increase, comes first/);
+});
+
+test('where the law gives a home no fixed end, the clause with the last day says so', () => {
+  for (const kind of ['residential-lease', 'sublease']) {
+    for (const place of ['england-wales', 'scotland'])
+      assert.match(
+        filled(`${kind}.${place}`),
+        /\(the “\*\*End Date\*\*”\), but only as far as \[clause \d+\]\(#ending\) lets an agreed last day count\./,
+      );
+    assert.match(filled(`${kind}.ireland`), /\(the “\*\*End Date\*\*”\)\./);
+  }
+});
+
+test('a lease of a home in Ireland gives the landlord no notice without a ground, and asks for the notice and the limit that the law sets for a higher rent', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
+    const text = filled(`${kind}.ireland`);
+    assert.doesNotMatch(text, /Landlord may (?:end this Lease|change the Rent) by written notice/, kind);
+    assert.match(
+      text,
+      /grounds, such as an intended sale, are closed to the Landlord until each period of six \(6\) years .* section 35B /,
+      kind,
+    );
+    assert.match(text, /A new Rent applies only after written notice of at least ninety \(90\) days in the prescribed form/, kind);
+    assert.match(text, /must not rise by more than 2 percent for each year, nor by more than consumer prices .* section 19\(4\) /, kind);
+  }
+  assert.match(filled('residential-lease.ireland'), /For an inspection the day and the time must be agreed in advance with the Tenant/);
+});
+
+test('the rent of business premises in Ireland is reviewed both ways, and elsewhere as the parties agree', () => {
+  const text = filled('commercial-lease.ireland');
+  assert.match(
+    text,
+    /becomes the market rent\. That may be less than, greater than or the same as the Rent before, under section 132\(3\) /,
+  );
+  assert.doesNotMatch(text, /not less than the Rent before|higher than the Rent then payable/);
+  assert.match(
+    filled('commercial-lease.new-zealand'),
+    /becomes the market rent, if it is higher than the Rent then payable\. Either party/,
+  );
+});
+
+test('a lease of a home in Australia charges nothing for late rent, asks for no insurance where the State forbids it, and gives the landlord no notice without a ground', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease'])
+    for (const state of ['new-south-wales', 'victoria', 'queensland']) {
+      const id = `${kind}.australia-${state}`;
+      const text = filled(id);
+      assert.match(text, /The Landlord makes no charge for late Rent\./, id);
+      assert.match(text, /The Landlord needs a reason wherever that law asks for one/, id);
+      assert.doesNotMatch(text, /must pay (?:simple interest|a charge)|Landlord may end this Lease by written notice/, id);
+      assert.equal(/Tenant must (?:have|keep up) insurance/.test(text), state === 'queensland', id);
+      assert.equal(/Rent stays due until it ends/.test(text), state === 'victoria' && kind !== 'month-to-month-tenancy', id);
+    }
+  const text = filled('residential-lease.australia-new-south-wales');
+  assert.match(text, /liquidated damages or more rent must not be included in a residential tenancy agreement, under section 19\(2\)\(d\)/);
+  assert.match(text, /only in the circumstances that the Act sets out, under section 81\(1\)/);
+});
+
+test('a home in Scotland is let on the statutory terms, and its rent goes up only as the law there says', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
+    const text = filled(`${kind}.scotland`);
+    assert.match(text, /no earlier than three \(3\) months after the Tenant has received that notice, under section 22/, kind);
+    assert.doesNotMatch(text, /may change the Rent by written notice of at least/, kind);
+    assert.match(
+      text,
+      /forty-eight \(48\) hours .* under paragraphs 6 and 7 of schedule 2 .* A shorter time in this Lease does not count/,
+      kind,
+    );
+    for (const term of ['what remains outstanding', 'aged sixteen (16) or over', 'take in a lodger', 'reasonable use of facilities'])
+      assert.ok(text.includes(term), `${kind}: ${term}`);
+  }
+});
+
+test('a commercial lease of France keeps within what its law allows on ending, repairs, costs and the index', () => {
+  const text = filled('commercial-lease.france.en');
+  assert.match(text, /is in arrears .* within one \(1\) month after a formal demand that names this time;/);
+  assert.match(text, /breaks another important duty .* within one \(1\) month after a formal demand that names this time, or/);
+  assert.match(
+    text,
+    /with roof, structure, outside and installations, apart from the repairs that \[clause \d+\]\(#tenure\) leaves to the Landlord\./,
+  );
+  assert.match(text, /does not bear the major repairs that article 606 .* article R\. 145-35/);
+  assert.match(text, /may not rest on the general level of prices .* the quarterly index of commercial rents \(ILC\)/);
+  const german = filled('commercial-lease.germany.en');
+  assert.match(german, /within fourteen days after a written warning;/);
+});
+
+test('a commercial lease of Germany says when its rent may follow an index, and only where it does', () => {
+  const resolved = catalogue.resolved('commercial-lease.germany.en');
+  assert.ok(resolved);
+  const fill = prepare(resolved.source);
+  for (const { answers, date } of resolved.samples)
+    assert.equal(
+      /only if one of these conditions is met, under section 3\(1\) .* \(PrKG\)/.test(fill(answers, date).text),
+      answers.rentReview === 'It follows a price index',
+    );
+});
+
+test('a commercial lease of the United Kingdom is signed in ink before a witness, as a deed in England and Wales', () => {
+  const resolved = catalogue.resolved('commercial-lease.uk');
+  assert.ok(resolved);
+  assert.deepEqual([resolved.source.formalities.witnesses, resolved.source.formalities.eSign], [1, false]);
+  const text = filled('commercial-lease.uk');
+  assert.match(text, /intend this Lease to be a deed and sign it as one/);
+  assert.match(text, /^Witness\\$/m);
+  for (const id of ['commercial-lease.uk', 'commercial-lease.scotland']) {
+    assert.match(filled(id), /more than one year must be signed at the end by each party, .*On screen that counts only with/, id);
+    assert.doesNotMatch(filled(id), /may sign this Lease in ink or electronically/, id);
+  }
+});
+
+test('a lease of Canada does not say that a claim for rent has the time of other claims on contracts', () => {
+  assert.match(
+    filled('commercial-lease.canada-ontario'),
+    /Another claim, such as one to land or for rent of land, may have its own time\./,
+  );
+});
+
+test('a lease of business premises in Australia puts the law on retail leases first, and names the void terms of Victoria', () => {
+  for (const state of ['new-south-wales', 'queensland', 'victoria'])
+    assert.match(
+      filled(`commercial-lease.australia-${state}`),
+      /retail premises .* that law comes before this Lease\. .*disclosure statement/,
+      state,
+    );
+  assert.match(
+    filled('commercial-lease.australia-victoria'),
+    /limits a reduction of the rent, .* is void, under section 35 .*\n.*do not include land tax, under section 50 /,
+  );
+});
+
+test('a commercial lease of Germany or France in which somebody answers for the tenant says in which form', () => {
+  for (const [place, form] of [
+    ['germany', /must be in writing and not in electronic form, under section 766 .* signs this Lease by hand on paper/],
+    ['france', /must personally add to this Lease the words that article 2297 .* A guarantee without them is void/],
+  ] as const) {
+    const resolved = catalogue.resolved(`commercial-lease.${place}.en`);
+    assert.ok(resolved);
+    const fill = prepare(resolved.source);
+    for (const { answers, date } of resolved.samples)
+      assert.equal(form.test(fill(answers, date).text), Boolean(answers.guarantorName), place);
+  }
+});
