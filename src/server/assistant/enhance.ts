@@ -8,6 +8,7 @@ import { faultOf, problems } from '#engine/problems.ts';
 import { message } from '#messages/message.ts';
 import { notFound } from '../platform/errors.ts';
 import { compose } from './drafting/compose.ts';
+import { withApostrophes } from './drafting/contractions.ts';
 import { readBrief } from './drafting/read-brief.ts';
 import { runPlan, type Stand } from './pipeline.ts';
 import type { Research } from './research.ts';
@@ -87,14 +88,14 @@ function fromWords({ catalogue }: EnhanceDesk, template: Template, words: string
   const named = Object.entries(answers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' ? [] : [[name, String(value)]],
   );
-  const brief = {
+  const brief = withApostrophes({
     title: template.name,
     description: words,
     requirements: '',
     jurisdiction: template.jurisdiction,
     answers: Object.fromEntries(named),
     skipQuestions: true,
-  };
+  });
   const reading = readBrief(brief, catalogue, date);
   const place = { id: template.jurisdiction, text: null };
   const { text, gaps, recognised } = compose(
