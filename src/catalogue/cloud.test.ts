@@ -44,3 +44,30 @@ test('who asks for the contract on commissioned processing by its German names f
   for (const q of ['AV-Vertrag', 'Auftragsverarbeitung', 'Auftragsverarbeitungsvertrag', 'DPA'])
     assert.match(catalogue.find({ q, kinds: 'once' })[0]?.id ?? '', /^data-processing-agreement\./, q);
 });
+
+test('the price of cloud software rises no more than once in a year, however short its terms are', () => {
+  const short = { autoRenew: true, termMonths: 1, renewMonths: 1, riseMax: 5 };
+  assert.match(filled('saas-agreement.global', short), /raise the price by up to 5%, but no more than once in twelve months\./);
+});
+
+test('without a limit of users, one who begins within a period is paid for the rest of it', () => {
+  const free = filled('saas-agreement.global', { userLimit: undefined });
+  assert.match(free, /for each User .* who begins within a period counts in proportion to the rest of it\./);
+});
+
+test('where a provider may train with the data of a customer, no other sentence of the contract forbids it', () => {
+  const only = /Provider may use Customer Data only to provide/;
+  const apart = /Apart from the training that this clause allows, the Provider may use Customer Data only to provide/;
+  assert.match(filled('saas-agreement.global', { trainModels: true }), apart);
+  assert.doesNotMatch(filled('saas-agreement.global', { trainModels: false }), apart);
+  assert.match(filled('saas-agreement.global', { trainModels: false }), only);
+});
+
+test('who leaves a cloud service of the Union early gets back what was paid beyond the sum for that, and owes none where it may end anyway', () => {
+  const text = filled('saas-agreement.germany', { switchFeePercent: 20 });
+  assert.match(
+    text,
+    /owes 20% of the fixed Fees .* must pay back the rest of them\. Nothing is owed if another clause lets the Customer end/,
+  );
+  assert.match(text, /and the measures against access by authorities of other countries are as described/);
+});
