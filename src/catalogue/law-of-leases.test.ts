@@ -137,6 +137,21 @@ test('a lease of a home in Australia charges nothing for late rent, asks for no 
   assert.match(text, /only in the circumstances that the Act sets out, under section 81\(1\)/);
 });
 
+test('a tenant who leaves a home in California early owes the rent that the lease says, with its limits, and no rule of another country', () => {
+  const text = filled('residential-lease.us-california');
+  assert.match(text, /the Rent stays due until it ends\. .* A right in law to owe less remains\./);
+  assert.doesNotMatch(text, /owes only what the law provides for that case/);
+});
+
+test('a lease of a home says what may not be required of the tenant: insurance, and not its own recommendation', () => {
+  for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease'])
+    assert.match(
+      filled(`${kind}.australia-victoria`),
+      /A term that requires insurance must not be included in a residential rental agreement, under section 27B/,
+      kind,
+    );
+});
+
 test('a home in Scotland is let on the statutory terms, and its rent goes up only as the law there says', () => {
   for (const kind of ['residential-lease', 'month-to-month-tenancy', 'sublease']) {
     const text = filled(`${kind}.scotland`);
