@@ -99,7 +99,7 @@ test('a lease of a home in Ireland gives the landlord no notice without a ground
     assert.doesNotMatch(text, /Landlord may (?:end this Lease|change the Rent) by written notice/, kind);
     assert.match(
       text,
-      /grounds, such as an intended sale, are closed to the Landlord until each period of six \(6\) years .* section 35B /,
+      /In a tenancy that began on or after 1 March 2026 some of these grounds, such as an intended sale, are closed to the Landlord until each period of six \(6\) years .* section 35B /,
       kind,
     );
     assert.match(text, /A new Rent applies only after written notice of at least ninety \(90\) days in the prescribed form/, kind);
