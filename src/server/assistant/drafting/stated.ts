@@ -1,7 +1,7 @@
 import { isRun, isSelf } from './author.ts';
 import { areCouple, isAcross, isFirm, type Somebody, sideCalled } from './evidence.ts';
 import { hasOffice } from './offices.ts';
-import { roleByDeal } from './reading/deals.ts';
+import { roleByDeal, roleBySettling } from './reading/deals.ts';
 import type { Brief } from './shapes.ts';
 import { isAlike, type Slot } from './slots.ts';
 
@@ -67,7 +67,8 @@ export function dealtSides(people: readonly Somebody[], slots: readonly Slot[], 
   const sides = new Map<Somebody, Slot>();
   for (const one of people.filter((other) => !own.includes(other)))
     for (const { page, run } of one.bearer.namings) {
-      const role = roleByDeal(page.low.slice(Math.max(0, run.from - 120), run.from), page.low.slice(run.to, run.to + 90));
+      const around = [page.low.slice(Math.max(0, run.from - 120), run.from), page.low.slice(run.to, run.to + 90)] as const;
+      const role = roleByDeal(...around) ?? roleBySettling(...around);
       const slot = role?.split(' ').reduce<Slot | null>((found, word) => found ?? sideCalled(word, slots), null);
       if (slot && !isAlike(slot) && !sides.has(one)) sides.set(one, slot);
     }

@@ -101,3 +101,18 @@ test('to whom somebody promises to pay is the lender, a greeting is no name, and
   );
   assert.match(board.text, /^Company: Kestrel Energy Inc/m);
 });
+
+test('who pays where a dispute is settled answers the claim, and whoever is paid makes it', () => {
+  const sides = (description: string) =>
+    [.../^(.*?), .* \(the “\*\*(?:Claimant|Respondent)\*\*”\)/gm[Symbol.matchAll](drafted('Settlement', description).text)].map(
+      ([, name]) => name,
+    );
+  assert.deepEqual(
+    sides('Dispute between Kwik Print Ltd and John Amber about a printer. Kwik Print pays John £1,200, full and final. England.'),
+    ['John Amber', 'Kwik Print Ltd'],
+  );
+  assert.deepEqual(sides('Orchard Ltd will pay £3,000 to Mr Peter Lane and he drops his claim about the roof. Wales'), [
+    'Peter Lane',
+    'Orchard Ltd',
+  ]);
+});

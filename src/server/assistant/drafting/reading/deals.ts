@@ -75,3 +75,11 @@ export function roleByDeal(before: string, behind: string): string | null {
       .at(-1) ?? '';
   return BEHIND.find(([words]) => words.test(behind))?.[1] ?? BEFORE.find(([words]) => words.test(own))?.[1] ?? null;
 }
+
+const PAYS =
+  /^,? (?:will |must |is to |has to |agree[sd] to |has agreed to )?pays? (?!me\b|us\b|(?:for|half|his|her|its|their|the|all|each|both|nothing|back)\b)/;
+const PAID = /\bpay(?:s|ing)? (?:[$£€₹]?\d[\d.,]*k? to )?(?:(?:mr|mrs|ms|dr) )?$/;
+
+/** Who pays whom where a dispute is settled; in other bargains both sides may pay. Both in lower case. */
+export const roleBySettling = (before: string, behind: string): string | null =>
+  PAYS.test(behind) ? 'respondent' : PAID.test(before) ? 'claimant' : null;
