@@ -11,9 +11,11 @@ const POSTCODE =
 const NO_TOWN =
   'And|The|To|For|With|Rent|Flat|But|He|She|They|We|It|I|Im|My|Our|His|Her|Their|On|At|In|From|By|This|That|There|If|When|Mr|Mrs|Ms|Miss|Dr|Prof|Tenant|Landlord|Buyer|Seller|Client|Tel|Phone|Email|Since|Starts?|Monthly|Deposit|Signed|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const LINK = '(?: (?:of|de|del|la|le|les|di|da|do|du|el|al|am|an|na|upon|on|sur|aux|y|es|o|op|bei|under|von|van|den|der))*';
+const ROOM = 'apt apartment flat unit suite ste app appartement door level floor lot room stall block blk'.split(' ');
+/** Each in small letters and with a capital one: within `(?i:…)` the engine does not always find them. */
+const ROOMS = [...ROOM, ...ROOM.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join('|');
 /** Where in a house: `Apt 6`, `flat 2/1`, `#12`, `3rd floor`. */
-const WITHIN =
-  "(?i:apt|apartment|flat|unit|suite|ste|app|appartement|door|level|floor|lot|room|stall|block|blk)\\.? ?#?\\d{1,4}[a-zA-Z]?(?:[/-]\\d{1,4})?(?![\\d'])|#\\d[\\d-]{0,8}|(?:\\d{1,2}(?:st|nd|rd|th|e|er|º|°) ?|(?:ground|first|second|third|fourth|top|upper|lower) )(?:floor|étage|dto|esq)\\b|\\d{1,2}º ?\\w{1,4}|boven\\b";
+const WITHIN = `(?:${ROOMS})\\.? ?#?\\d{1,4}[a-zA-Z]?(?:[/-]\\d{1,4})?(?![\\d'])|#\\d[\\d-]{0,8}|(?:\\d{1,2}(?:st|nd|rd|th|e|er|º|°) ?|(?:ground|first|second|third|fourth|top|upper|lower) )(?:floor|étage|dto|esq)\\b|\\d{1,2}º ?\\w{1,4}|boven\\b`;
 /** What may follow: a flat, a town, a postcode, a state, each behind a comma or a space. */
 const TAIL = new RegExp(
   `^(?:,? Dublin \\d{1,2}W?(?![\\p{L}\\d])|,? (?:in )?\\(?(?:${POSTCODE})(?![\\p{L}\\d])|,? (?:${WITHIN})|,? [A-Z]{2,3}(?= (?:${POSTCODE})|[.,;)]|$| \\()|,? (?:Co\\.?|County) \\p{Lu}[\\p{L}]{2,20}|,? (?!(?:${NO_TOWN})\\b)(?:(?:St\\.?|Mt\\.?|La|Le|El|Los|Las|Te) )?\\p{Lu}[\\p{L}\\p{M}'’-]{2,20}(?:${LINK} (?!(?:${NO_TOWN})\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{2,20})*|,? \\d{1,2}(?=[,.;)]|$))`,
