@@ -44,9 +44,11 @@ export function figuresOfPeople(
         (type === 'money' || type === 'number') && items.every((item: Record<string, unknown>) => item[name] === undefined),
     );
     const shares = open.filter(({ name, label }) => PERCENT.test(`${name} ${label}`));
+    const [share] = shares.length === 1 ? shares : [];
     for (const line of open.length > 0 ? lines : []) {
-      const turn = shares.length === 1 && shares[0] ? inTurn(line, names, cast.self) : null;
-      if (turn && shares[0]) return [{ list, column: shares[0], values: turn.map(said) }];
+      const turn =
+        share && line.split(/(?<=[.;!?])\s+/).reduce<string[] | null>((found, one) => found ?? inTurn(one, names, cast.self), null);
+      if (turn && share) return [{ list, column: share, values: turn.map(said) }];
       const values = inRow(line, names, cast.self);
       if (values.filter((value) => value !== undefined).length < Math.max(2, names.length * 0.6)) continue;
       const column = columnFor(values, line, open);

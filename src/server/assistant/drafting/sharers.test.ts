@@ -52,3 +52,16 @@ test('of two sums in a sentence “each” takes only its own, and whose that is
   assert.deepEqual(house('Each of us pays 900 a month.'), ['$900.00', '$900.00', '$900.00']);
   for (const one of house('I pay 900 every month.').slice(1)) assert.doesNotMatch(one ?? '', /900/);
 });
+
+test('of 60/40 the larger part is that of whoever it is for, a part that is named that of whoever gets it, and where nobody is named the turn is to be confirmed', () => {
+  const shares = (requirements: string, description = 'Me, Omar Haddad, and Lucy Tran start a coffee truck in Portland, Oregon.') => {
+    const { text } = drafted('Partnership agreement', `${description} ${requirements}`, '', { kind: 'partnership-agreement' });
+    return ['Omar Haddad', 'Lucy Tran'].map((name) => new RegExp(`^\\| ${name} \\|.*\\| ([^|]*\\d+%\\]?) \\|`, 'm').exec(text)?.[1]);
+  };
+  assert.deepEqual(shares('Profits 60/40 for me.'), ['60%', '40%']);
+  assert.deepEqual(shares('60/40 split in my favour.'), ['60%', '40%']);
+  assert.deepEqual(shares('We split 70/30 in her favor.'), ['30%', '70%']);
+  assert.deepEqual(shares('Profits 40/60, she gets the 60.'), ['40%', '60%']);
+  const unsaid = shares('Profits 60/40.', 'Omar Haddad and Lucy Tran start a coffee truck in Portland, Oregon.');
+  assert.deepEqual(unsaid, ['[Please confirm: 60%]', '[Please confirm: 40%]']);
+});

@@ -83,7 +83,10 @@ test('figures without their measure stand behind a mark with the one beside them
     assert.match(own ?? '', /\[Please confirm: 50\]|\[Share/, said);
     assert.match(other ?? '', /\[Please confirm: 30\]|\[Share/, said);
   }
-  for (const row of rowsOf('$8,000 from each of us\n70/30, me 70')) assert.match(row, /\$8,000\.00 in cash \| \[/);
+  for (const row of rowsOf('$8,000 from each of us\n70/30')) assert.match(row, /\$8,000\.00 in cash \| \[/);
+  const [mine, hers] = rowsOf('$8,000 from each of us\n70/30, me 30');
+  assert.match(mine ?? '', /\$8,000\.00 in cash \| 30%/);
+  assert.match(hers ?? '', /\$8,000\.00 in cash \| 70%/);
 });
 
 test('shares in a row beside nobody stand behind a mark', () => {

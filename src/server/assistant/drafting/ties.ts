@@ -27,7 +27,7 @@ export function peopleIn(sentence: string, { names, self }: Row): Spot[] {
       ({ index, 0: { length } }) => ({ from: index, to: index + length, who }),
     );
   });
-  const own = [...sentence.matchAll(/(?<!\p{L})(?:I|me|mine|myself|my (?:share|part|cut|stake|half))(?!\p{L})/giu)].map(
+  const own = [...sentence.matchAll(/(?<!\p{L})(?:I|me|mine|myself|my (?:share|part|cut|stake|half|favou?r))(?!\p{L})/giu)].map(
     ({ index, 0: { length } }) => ({ from: index, to: index + length, who: self }),
   );
   const other = names.length === 2 && self >= 0 ? 1 - self : -1;
@@ -54,12 +54,48 @@ const isPerson = (spot: Spot): spot is Spot & { who: number } => spot.who !== un
 export function tieOf(fact: Fact, figures: readonly Fact[], row: Row, brief: Brief): number | null {
   const { text, from } = sentenceOf(fact, brief);
   const people = peopleIn(text, row);
+  const split = splitOf(fact, text, from);
+  const named = new Set(people.map(({ who }) => who));
+  if (split?.parts.length === row.names.length && named.size < 2) return inFavour(fact, split, people[0]?.who ?? -1);
   if (people.length === 0) return null;
   const within = figures.filter(({ at }) => at.part === fact.at.part && at.from >= from && at.to <= from + text.length);
   const own = ownerOf(fact, within, people, text, from);
   // One person has one figure of a sort.
   const isTwice = within.some((one) => one !== fact && one.value !== fact.value && ownerOf(one, within, people, text, from) === own);
   return own === -1 || isTwice ? -1 : own;
+}
+
+const SPLIT = /(?<![\d/.])\d{1,2} ?%? ?(?:\/ ?\d{1,2} ?%?){1,3}(?![\d/])/g;
+/** The parts of the whole that stand with a figure between strokes, and the words around them: `60/40`; null where it stands alone. */
+function splitOf({ at }: Fact, text: string, start: number): { parts: number[]; around: string } | null {
+  const spot = at.from - start;
+  const [group] = [...text.matchAll(SPLIT)].filter(({ index, 0: { length } }) => index <= spot && spot < index + length);
+  const parts = group?.[0].split('/').map((part) => Number.parseInt(part, 10)) ?? [];
+  if (!group || parts.reduce((sum, part) => sum + part, 0) !== 100) return null;
+  return { parts, around: `${text.slice(0, group.index)} , ${text.slice(group.index + group[0].length)}` };
+}
+
+const FAVOUR =
+  /\b(?:for|to|towards?) (?:me|him|her|\p{Lu}[\p{L}’'-]+)\b|\b(?:favou?r|favou?rs|favou?ring|advantage|benefit)\b|\b(?:I|me|he|him|she|her|\p{Lu}[\p{L}’'-]+) (?:gets?|takes?|has|have|keeps?|receives?) (?:the )?(?:bigger|larger|greater|more|most|majority)\b/u;
+
+/**
+ * `60/40 for me`, `70/30 in her favour`, `40/60, she gets the 60`: of two parts the one that is said of whoever is named, and the larger where it is all for somebody;
+ * -1 where nobody is named, or of more than two parts.
+ */
+function inFavour(
+  { value }: Fact,
+  { parts: [one = 0, other = 0, ...more], around }: { parts: number[]; around: string },
+  who: number,
+): number {
+  if (who < 0 || more.length > 0 || one === other) return -1;
+  const said = new Set(
+    [...around.matchAll(/(?<![\d.,$€£])\d{1,2}(?![\d.,/])/g)]
+      .map(([part]) => Number(part))
+      .filter((part) => part === one || part === other),
+  );
+  const [own = FAVOUR.test(around) ? Math.max(one, other) : 0] = said;
+  if (said.size > 1 || own === 0) return -1;
+  return Number(value) === own ? who : 1 - who;
 }
 
 function ownerOf(fact: Fact, figures: readonly Fact[], people: readonly Spot[], text: string, start: number): number {
