@@ -32,6 +32,7 @@ import { storyOf, type Telling } from './story.ts';
 import { toldAnswers } from './told-answers.ts';
 import { toldRows } from './told-rows.ts';
 import { bothEnds, endsOn, instalmentsOf, multipleOf, noticeOfBoth } from './told-terms.ts';
+import { upfrontIn } from './upfront.ts';
 import { knownOf, mayStand, placeFacts } from './values.ts';
 import { vehicleIn } from './vehicles.ts';
 import { meanings } from './vocabulary.ts';
@@ -84,10 +85,8 @@ export function answer(
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;
-    for (const fact of facts) {
-      const field = named(name);
-      if (field) placed.set(fact, field);
-    }
+    const field = named(name);
+    if (field) for (const fact of facts) placed.set(fact, field);
   }
   const bequests = bequestsIn(reading, brief, source.fields, answers);
   for (const [field, value] of bequests?.answers ?? []) {
@@ -196,7 +195,8 @@ export function answer(
     answers[field.name] = value;
     for (const wish of from) fulfil(wish, field);
   }
-  for (const { wish, field, value, isWhole } of toldAnswers(reading.wishes, source.fields, answers, speakers)) {
+  const ahead = upfrontIn(reading, source.fields, answers, placed);
+  for (const { wish, field, value, isWhole } of toldAnswers(reading.wishes, source.fields, answers, speakers).concat(ahead)) {
     answers[field.name] = value;
     choose(wish, field);
     for (const fact of factsIn(reading, wish)) if (fact.role === 'notice' && /notice/i.test(field.label)) placed.set(fact, field);

@@ -181,8 +181,10 @@ function composeOn(plan: Plan, read: Reading, brief: Brief, catalogue: Catalogue
     ...remarksOf(plan, { ...reading, contradictions }, brief, cast, answering, marked, asMarked, showing(fill, answering, date)),
   ];
   const listed = covered.flatMap((one) => (one.status === 'covered' || one.status === 'drafted' ? [] : one.text));
-  // `Within 14 days` stands in a letter as the day that it comes to.
-  const counted = [...answering.placed].flatMap(([{ what, text: span }, { type }]) => (what === 'duration' && type === 'date' ? span : []));
+  // `Within 14 days` stands in a letter as the day that it comes to, and half of a price as a sum.
+  const counted = [...answering.placed].flatMap(([{ what, text: span }, { type }]) =>
+    (what === 'duration' && type === 'date') || (what === 'percent' && type === 'money') ? span : [],
+  );
   // What a sentence of a will does stands in its words.
   const open = reading.wishes.filter((wish) => !answering.bequests?.wishes.has(wish));
   const unseen = unseenIn({ ...reading, wishes: open }, text, [...notes, ...listed, ...counted]);
