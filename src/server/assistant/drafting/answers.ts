@@ -6,7 +6,7 @@ import { chooseFrom } from './choices.ts';
 import { described, securityIn } from './described.ts';
 import { entrust } from './entrusted.ts';
 import { figuresOfPeople, withPeopleFigures } from './figures-of-people.ts';
-import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, termFor, wholeSum } from './follow.ts';
+import { closeFor, dayOfMonth, inParts, multiples, openFor, perFor, periodic, risesBy, saidIn, termFor, wholeSum } from './follow.ts';
 import { thingDealt, thingsDealt } from './goods.ts';
 import { handWorkIn } from './hand-work.ts';
 import { inKind } from './in-kind.ts';
@@ -81,7 +81,7 @@ export function answer(
   const contested = new Map<string, string>();
   const whole = new Set<Wish>();
   const disputed = new Map<Fact, Field>();
-  const words = new Set(meanings(`${brief.title} ${brief.description} ${brief.requirements}`));
+  const words = saidIn(brief, resolved.kind.name);
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;

@@ -52,6 +52,12 @@ function isGainsaid(option: string, { options = [] }: Field, said: ReadonlySet<s
   return hits(option) === 0 && options.some((other) => other !== option && hits(other) > 0);
 }
 
+/** The words of a brief by which an option may be meant: what the kind is called itself says nothing of a choice within it. */
+export function saidIn({ title, description, requirements }: Brief, kind: string): Set<string> {
+  const called = new Set(meanings(kind));
+  return new Set(meanings(`${title} ${description} ${requirements}`).filter((word) => !called.has(word)));
+}
+
 /** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it: by another default, for nobody has answered it. */
 export function closeFor(fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Field[] {
   return fields.map((field) => {
@@ -126,7 +132,8 @@ export function termFor(
 ): void {
   const terms = facts.filter((fact) => fact.what === 'duration' && fact.role === 'term' && !placed.has(fact) && isOpen(fact));
   const asked = fields.flatMap((field) => {
-    const unit = field.type === 'number' ? /^For how many (year|month)s\?$/.exec(field.label)?.[1] : undefined;
+    const unit =
+      field.type === 'number' ? /^For how many (year|month)s(?: does it run(?: at first)?)?\?$/.exec(field.label)?.[1] : undefined;
     return unit && answers[field.name] === undefined ? [{ field, unit }] : [];
   });
   const [[fact], [question]] = [terms, asked];

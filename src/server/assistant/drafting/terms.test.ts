@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drafted } from '#test/support/drafted.ts';
 import { isBinding, isSound, isTalk } from './terms.ts';
 
 const PEOPLE = { known: undefined, names: [{ full: 'Ida Brock', first: 'Ida', role: 'the Owner' }] };
@@ -67,4 +68,20 @@ test('a question, a hope and hearsay are not even quoted', () => {
     assert.equal(isTalk(talk), true, talk);
   for (const term of ['what he breaks he pays', 'call me if it rains', 'the same sort of feed', 'if it rains we split the loss'])
     assert.equal(isTalk(term), false, term);
+});
+
+test('a licence for five years prints five, whatever its own name has in common with another choice of how long', () => {
+  const term = (kind: string, title: string, description: string) => drafted(title, description, '', { kind }).text;
+  assert.match(
+    term('copyright-licence', 'Copyright licence', 'I, Nora Ellis, license my photo to Peak Magazine Ltd for 5 years for £800. England.'),
+    /lasts for five \(5\) years/,
+  );
+  assert.match(
+    term(
+      'saas-agreement',
+      'SaaS',
+      'Cloudly Inc, Austin, Texas gives Harbor Dental LLC its scheduling software for $99 a month for 24 months.',
+    ),
+    /\| First term \| 24 months \|/,
+  );
 });
