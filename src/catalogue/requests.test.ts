@@ -36,6 +36,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ["I'm advising a company two days a week need contract", 'consulting-agreement'],
   ['we both agreed to alter one clause of a signed agreement', 'contract-amendment'],
   ['contract ammendment new price', 'contract-amendment'],
+  ['youtuber shows our headphones in a video for money', 'influencer-agreement'],
+  ['company sent me free make up and wants posts', 'influencer-agreement'],
   ['next project under the msa we have with the agency', 'statement-of-work'],
   ['cleaning company signing up office customers', 'master-services-agreement', 'independent-contractor-agreement'],
   ['paying a plumber as self employed not staff', 'independent-contractor-agreement'],
