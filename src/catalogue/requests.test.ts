@@ -39,6 +39,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ['youtuber shows our headphones in a video for money', 'influencer-agreement'],
   ['company sent me free make up and wants posts', 'influencer-agreement'],
   ['next project under the msa we have with the agency', 'statement-of-work'],
+  ['friend gets 10 percent for every client he sends me', 'referral-agreement'],
+  ['affiliate contract with bloggers who link to our shop', 'referral-agreement'],
   ['cleaning company signing up office customers', 'master-services-agreement', 'independent-contractor-agreement'],
   ['paying a plumber as self employed not staff', 'independent-contractor-agreement'],
   ['selling 200 candles to a shop, terms', 'sale-of-goods-agreement'],
