@@ -21,6 +21,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ['hire my first employee what do I sign', 'employment-contract', 'offer-letter'],
   ['job offer letter template small business', 'offer-letter'],
   ['how do i tell my boss im leaving in two weeks', 'resignation-letter'],
+  ['student comes to our office for eight weeks to learn no pay', 'internship-agreement'],
+  ['intership contract with university', 'internship-agreement'],
   ['fire someone properly in writing', 'termination-letter'],
   ['warning for an employee who is always late', 'disciplinary-warning'],
   ["pay someone off when they leave so they don't sue", 'severance-and-release-agreement'],
