@@ -44,6 +44,16 @@ test('the button of the chat is only its sign where there is no room beside what
   expect((await boxOf(chat)).width).toBeGreaterThan(150);
 });
 
+test('the choice of colours at the foot of a page never lies under the button of the chat, wherever the page ends', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const colours = await boxOf(page.getByRole('group', { name: 'Colours' }).locator('> div'));
+    const chat = await boxOf(page.getByRole('button', { name: 'Deedwright Support' }));
+    expect(colours.x + colours.width, `at ${width} px`).toBeLessThan(chat.x);
+  }
+});
+
 async function footOf(one: Locator): Promise<number> {
   const { y, height } = await boxOf(one);
   return y + height;

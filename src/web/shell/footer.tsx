@@ -28,6 +28,10 @@ export function Footer() {
             {brand.name}
           </p>
           <p className="max-w-[44ch]">{t('shell.footer.about')}</p>
+          {/* At the start: in the other corner the chat's button lies on it wherever the page ends below the window. */}
+          <div className="mt-5 text-ink">
+            <ThemeChoice />
+          </div>
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink">
@@ -119,7 +123,6 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <ThemeChoice />
         </div>
       </div>
     </footer>
