@@ -24,3 +24,14 @@ test('a document printed from the browser leaves no heading alone at the foot of
     expect(alone, `on paper ${height} high`).toEqual([]);
   }
 });
+
+test('the page of a template prints its example to the end, without the button that shows the rest of it', async ({ page }) => {
+  await page.goto(`/templates/${LEASE}`);
+  await expect(page.getByRole('button', { name: 'Show the whole document' })).toBeVisible();
+  const last = wordsIn((await page.locator('#sample-sheet .sheet').innerText()).trim())
+    .slice(-6)
+    .join(' ');
+  const printed = wordsIn((await pagesOfPdf(await page.pdf({ width: '8.5in', height: '11in', margin: MARGIN }))).join(' ')).join(' ');
+  expect(printed).toContain(last);
+  expect(printed).not.toContain(wordsIn('Show the whole document').join(' '));
+});

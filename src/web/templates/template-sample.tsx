@@ -17,11 +17,14 @@ export function TemplateSample({ template }: { template: TemplatePage }) {
       <p className="mt-1 mb-5 text-sm text-ink-2">{t('templates.page.sampleText')}</p>
       <div
         id="sample-sheet"
-        className={classes('-mx-1 overflow-hidden px-1', !whole && 'max-h-160 [mask-image:linear-gradient(#000_82%,transparent)]')}
+        className={classes(
+          '-mx-1 overflow-hidden px-1 print:max-h-none print:overflow-visible print:[mask-image:none]',
+          !whole && 'max-h-160 [mask-image:linear-gradient(#000_82%,transparent)]',
+        )}
       >
         <SampleSheet pieces={template.drawn.pieces} language={template.language} direction={template.direction} level={3} />
       </div>
-      <Button className="mt-4" aria-expanded={whole} aria-controls="sample-sheet" onClick={() => setWhole(!whole)}>
+      <Button className="no-print mt-4" aria-expanded={whole} aria-controls="sample-sheet" onClick={() => setWhole(!whole)}>
         {whole ? t('templates.page.less') : t('templates.page.whole')}
       </Button>
     </section>
