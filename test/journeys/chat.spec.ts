@@ -147,3 +147,19 @@ test('on a phone in the editor the chat covers neither the bar of buttons nor wh
   await expect(chat).toHaveCSS('opacity', '0');
   expect(await page.evaluate(() => window.scrollY)).toBe(at);
 });
+
+test('what could not be sent stays in sight when what was said before cannot be loaded either', async ({ page }) => {
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const busy = { status: 503, contentType: 'application/json', body: JSON.stringify({ message: 'Busy' }) };
+  await page.route('**/api/chat', async (route) => {
+    // The answer on what was said before comes when the line has failed, and takes room above it.
+    if (route.request().method() === 'GET') await discard.waitFor();
+    await route.fulfill(busy);
+  });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Deedwright Support' }).click();
+  await page.getByLabel('Your message').fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('What was said before could not be loaded.')).toBeVisible();
+  await expect(discard).toBeInViewport({ ratio: 1 });
+});

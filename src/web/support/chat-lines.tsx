@@ -27,9 +27,9 @@ export function ChatLines({ talk, onPerson }: ChatLinesProps) {
   useEffect(() => {
     const scroller = box.current;
     if (!scroller) return;
-    // Also when a form below takes some of its height.
+    // Also when a form below takes some of its height, or what could not be loaded says so above the newest.
     const resized = new ResizeObserver(() => scroller.scrollTo({ top: scroller.scrollHeight }));
-    resized.observe(scroller);
+    for (const part of [scroller, ...scroller.children]) resized.observe(part);
     scroller.scrollTo({ top: scroller.scrollHeight });
     return () => resized.disconnect();
   }, [moves]);
