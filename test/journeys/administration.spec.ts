@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN, expect, signUp, test, watchConsole } from '#test/support/browser.ts';
 
 /** Nobody listens there: letters wait for their next try. */
@@ -121,13 +121,18 @@ test('on a phone the figures of a row are named, and at a desk no address in the
   await page.request.post('/api/auth/signup', {
     data: { name: 'Busy Writer', email: 'busy.writer@example.org', password: 'a long enough password' },
   });
+  const long = 'annabelle.montgomery@harbourworks.example.org';
+  await page.request.post('/api/auth/signup', { data: { name: 'Annabelle Montgomery', email: long, password: 'a long enough password' } });
   await page.request.post('/api/auth/login', { data: { ...ADMIN, email: `nobody.${'9'.repeat(32)}@example.org` } });
   await page.request.post('/api/auth/login', { data: ADMIN });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/audit');
   const address = page.getByRole('link', { name: 'busy.writer@example.org' }).first();
   await expect(address).toBeVisible();
-  expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
+  expect(await linesOf(address)).toEqual(['busy.writer@example.org']);
+  // One that is longer than its column goes on in the next line at a dot or its sign, and never within a word.
+  expect(await linesOf(page.getByRole('link', { name: long }).first())).toEqual(expect.arrayContaining([expect.stringMatching(/^[.@]/)]));
+  expect((await linesOf(page.getByRole('link', { name: long }).first())).slice(1).filter((line) => !/^[.@]/.test(line))).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/marketing?tab=automation');
   await expect(page.getByRole('row', { name: /Newsletter/ }).first()).toContainText('Last: Not yet');
@@ -174,4 +179,24 @@ async function turn(page: Page, part: string, to: 'On' | 'Off'): Promise<void> {
   await page.getByRole('switch', { name: part }).click();
   if (to === 'Off') await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('switch', { name: part })).toContainText(to);
+}
+
+/** The lines in which the browser writes what is in an element. */
+function linesOf(element: Locator): Promise<string[]> {
+  return element.evaluate((link) => {
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const lines: { top: number; text: string }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top } = range.getBoundingClientRect();
+        const line = lines.at(-1);
+        if (line && Math.abs(line.top - top) < 4) line.text += range.toString();
+        else lines.push({ top, text: range.toString() });
+      }
+    }
+    return lines.map(({ text }) => text);
+  });
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contracts/admin.ts';
 import { QuickLink } from '../ui/button.tsx';
@@ -65,9 +66,20 @@ function Actor({ entry: { actor } }: { entry: AuditEntry }) {
   if (!actor) return <span className="text-ink-3">{t('admin.audit.nobody')}</span>;
   return (
     <QuickLink to={`/admin/users/${actor.id}`} className="link">
-      {actor.email}
+      <Address of={actor.email} />
     </QuickLink>
   );
+}
+
+/** An address that may be broken before its `@` and its dots, so that no word of it is torn where a line could end between two. */
+function Address({ of }: { of: string }) {
+  return of.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address stay where they are
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Subject({ entry: { subject } }: { entry: AuditEntry }) {
@@ -76,7 +88,7 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
   if (subject.type !== 'user') return name;
   return (
     <QuickLink to={`/admin/users/${subject.id}`} className="link">
-      {name}
+      <Address of={name} />
     </QuickLink>
   );
 }
