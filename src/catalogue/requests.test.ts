@@ -12,6 +12,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ["friend takes over my apartment for the summer while I'm away", 'sublease'],
   ["tell my landlord I'm moving out next month", 'tenant-notice-to-leave'],
   ['heating broken and landlord ignores me', 'landlord-repair-request'],
+  ['my tenant has to pay more rent from next spring', 'rent-increase-notice'],
+  ['raise the rent', 'rent-increase-notice'],
   ['extend the lease for another year same tenant', 'lease-renewal'],
   ['checklist of the condition of the flat when moving in', 'move-in-inventory'],
   ['splitting rent and chores with my flatmates in writing', 'roommate-agreement'],
