@@ -111,6 +111,8 @@ const REQUESTS: readonly (readonly [request: string, ...kinds: string[]])[] = [
   ['swear in writing that what I say is true', 'general-affidavit'],
   ['my ex keeps texting me make him stop', 'cease-and-desist-harassment'],
   ['website copied my blog posts', 'cease-and-desist-ip'],
+  ['letter so my sister can get my package at the post office', 'authorization-letter'],
+  ['let my son talk to the insurance about my claim', 'authorization-letter'],
   ['get the host to take down my stolen pictures', 'copyright-takedown-notice'],
   ['dmca for my video on somebody elses channel', 'copyright-takedown-notice'],
   ['contractor took my money and never finished the job', 'breach-of-contract-notice', 'demand-letter'],
