@@ -13,7 +13,8 @@ import { alternate, type Contender, median, quantile, ratio, report } from './re
  * asked for; the last measure asks for it. The row before it is `fillText` given a template's text each time, without fields, clauses or escapes: only values,
  * sections and lists that all have, answers printed as they are, against mustache doing the same.
  *
- * Templates come in portions, and times are summed over them, so that no contender works in the memory that the others have filled.
+ * Templates come in portions, which are let go once they are measured, and times are summed over them; the plain templates come after all the others, since what
+ * `fillText` keeps of texts stays. So no contender works in the memory that the others have filled.
  *
  * Ours keeps what was settled for answers that decide a template's sections alike, as a server does that fills a template again and again: every sample was
  * filled once before the clock starts, as every peer's template was read. Answers that decide a template anew cost what P2 measures, less the reading.
@@ -27,10 +28,17 @@ const P99_PASSES = 41;
 /** Templates that are at hand at once. All of them with their peers' texts would fill memory, and the last contender would be measured in what is left of it. */
 const PORTION = 100;
 
-type Fills = Record<'ours' | 'mustache' | 'tokens' | 'handlebars' | 'marked' | 'bare' | 'bare mustache', (() => string)[]>;
+/** By contender, what it fills; contenders take their turns in the order in which they come. */
+type Fills = Map<string, (() => string)[]>;
+
+function add(all: Fills, contender: string, fill: () => string): void {
+  const fills = all.get(contender) ?? [];
+  fills.push(fill);
+  all.set(contender, fills);
+}
 
 /** One template's samples, as each contender fills them. */
-function fillsOf(one: Case, all: Fills): void {
+function addFills(one: Case, all: Fills): void {
   const fill = prepare(one.source);
   const plain = plainOf(one.source, one.samples[0]?.date ?? '');
   const { template, view: viewOf } = toMustache(plain);
@@ -44,19 +52,26 @@ function fillsOf(one: Case, all: Fills): void {
     const { answers, date } = sample;
     const view = viewOf(answers, date);
     const typed = plain.view(answers, date);
-    all.ours.push(() => fill(answers, date).text);
-    all.marked.push(() => {
+    add(all, 'ours', () => fill(answers, date).text);
+    add(all, 'mustache', () => Mustache.render(template, view));
+    add(all, 'tokens', () => writer.renderTokens(parsed, new Mustache.Context(view), undefined, template));
+    add(all, 'handlebars', () => compiled(typed));
+    add(all, 'marked', () => {
       const { text, spans } = fill(answers, date);
       return spans.length < 0 ? '' : text;
     });
-    const flat = bareOf(plain.parts, typed);
-    all.bare.push(() => fillText(flat.ours, flat.view, { date, locale: one.source.locale, numbering: 'none' }));
-    all['bare mustache'].push(() => Mustache.render(flat.mustache, flat.view));
-    all.mustache.push(() => Mustache.render(template, view));
-    all.tokens.push(() => writer.renderTokens(parsed, new Mustache.Context(view), undefined, template));
-    all.handlebars.push(() => compiled(typed));
     expectSame(one, sample, 'mustache', Mustache.render(template, view));
     expectSame(one, sample, 'Handlebars', compiled(typed));
+  }
+}
+
+/** The same samples with nothing but values, sections and lists, the template given as text each time. */
+function addPlainFills({ source, samples }: Case, all: Fills): void {
+  const plain = plainOf(source, samples[0]?.date ?? '');
+  for (const { answers, date } of samples) {
+    const { ours, mustache, view } = bareOf(plain.parts, plain.view(answers, date));
+    add(all, 'bare', () => fillText(ours, view, { date, locale: source.locale, numbering: 'none' }));
+    add(all, 'bare mustache', () => Mustache.render(mustache, view));
   }
 }
 
@@ -70,24 +85,31 @@ let samples = 0;
 const times = new Map<string, number[]>();
 // By the clock, since processor time is told in steps far longer than a fill; the median of the passes' p99, so that a pass that others disturbed does not decide.
 const singles: number[][] = Array.from({ length: P99_PASSES }, () => []);
-const cases = allCases();
-for (let from = 0; from < cases.length; from += PORTION) {
-  const all: Fills = { ours: [], mustache: [], tokens: [], handlebars: [], marked: [], bare: [], 'bare mustache': [] };
-  for (const one of cases.slice(from, from + PORTION)) fillsOf(one, all);
-  samples += all.ours.length;
-  for (const [name, rounds] of alternate(Object.entries(all).map(contender), ROUNDS, ROUND_MS))
-    times.set(
-      name,
-      rounds.map((time, round) => time + (times.get(name)?.[round] ?? 0)),
-    );
-  for (const pass of singles)
-    for (const fill of all.ours) {
-      const began = performance.now();
-      written(fill());
-      pass.push(performance.now() - began);
-    }
-  Mustache.clearCache();
+
+/** Measures the contenders portion by portion. */
+function measure(cases: Case[], addTo: (one: Case, all: Fills) => void): void {
+  while (cases.length > 0) {
+    const all: Fills = new Map();
+    for (const one of cases.splice(0, PORTION)) addTo(one, all);
+    for (const [name, rounds] of alternate([...all].map(contender), ROUNDS, ROUND_MS))
+      times.set(
+        name,
+        rounds.map((time, round) => time + (times.get(name)?.[round] ?? 0)),
+      );
+    const ours = all.get('ours') ?? [];
+    samples += ours.length;
+    for (const pass of singles)
+      for (const fill of ours) {
+        const began = performance.now();
+        written(fill());
+        pass.push(performance.now() - began);
+      }
+    Mustache.clearCache();
+  }
 }
+
+measure(allCases(), addFills);
+measure(allCases(), addPlainFills);
 const p99 = singles.map((pass) => quantile(pass, 0.99));
 
 const each = (name: string) => `${((quantile(times.get(name) ?? [], 0.5) / samples) * 1000).toFixed(1)} µs`;
