@@ -40,3 +40,49 @@ test('a notice of a higher rent is not offered where the law wants a form that a
   ])
     assert.equal(catalogue.resolved(`rent-increase-notice.${place}`), undefined, place);
 });
+
+test('a notice of a landlord gives the days, the words and the way of service that the state prescribes', () => {
+  for (const [state, ...words] of [
+    [
+      'us-iowa',
+      /three \(3\) days after this notice to pay, under Iowa Code § 562A\.27\(2\)/,
+      /seven \(7\) days/,
+      /acknowledgment that an adult resident/,
+    ],
+    [
+      'us-idaho',
+      /three \(3\) days after this notice to pay/,
+      /“If a court enters judgment against the tenant, the tenant will have seventy-two \(72\) hours/,
+    ],
+    [
+      'us-new-mexico',
+      /will terminate upon the second material noncompliance/,
+      /within thirty \(30\) days of the breach/,
+      /Posted on: ____/,
+    ],
+    ['us-south-carolina', /five \(5\) days from the day on which the rent was due/, /fourteen \(14\) days/, /registered or certified mail/],
+    ['us-mississippi', /three \(3\) days after this notice to pay/, /email or text message only if the tenant has agreed/],
+  ] as const) {
+    const text = filled(`landlord-notice-to-tenant.${state}`);
+    for (const one of [
+      ...words,
+      /it is the landlord’s intention to terminate/,
+      /thirty \(30\) days after you received it, under 15 U\.S\.C\. § 9058\(c\)\(1\)/,
+    ])
+      assert.match(text, one, state);
+  }
+});
+
+test('a notice of a landlord is offered only where its law was read and leaves the form to the landlord', () => {
+  for (const place of [
+    'global',
+    'us-federal',
+    'us-washington',
+    'us-california',
+    'england-wales',
+    'canada-ontario',
+    'australia-new-south-wales',
+    'scotland',
+  ])
+    assert.equal(catalogue.resolved(`landlord-notice-to-tenant.${place}`), undefined, place);
+});

@@ -41,7 +41,7 @@ test('people find by what has happened to them', () => {
   assert.equal(first('who raises our children if we die'), 'last-will');
   assert.equal(first('cancel my gym membership'), 'contract-termination-notice');
   assert.equal(first('my tenant isn’t paying rent'), 'demand-letter');
-  assert.equal(first('how to evict a tenant'), 'breach-of-contract-notice');
+  assert.equal(first('how to evict a tenant'), 'landlord-notice-to-tenant');
   assert.equal(first('power of attorney for my dad'), 'financial-power-of-attorney');
   assert.equal(first('house painting contract'), 'independent-contractor-agreement');
 });
