@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prepare } from '#engine/fill.ts';
+import { catalogue, filled } from '#test/support/catalogue.ts';
+
+/** One sample of a template, by the beginning of its name. */
+function sample(id: string, name: string): string {
+  const resolved = catalogue.resolved(id);
+  assert.ok(resolved, id);
+  const one = resolved.samples.find((each) => each.name.startsWith(name));
+  assert.ok(one, `${id} has no sample ${name}`);
+  return prepare(resolved.source)(one.answers, one.date).text;
+}
+
+test('a takedown notice holds the statements for which the law of the place asks, and no law elsewhere', () => {
+  const host = sample('copyright-takedown-notice.us-federal', 'A photographer');
+  assert.match(
+    host,
+    /good faith belief that use of the material in the manner complained of is not authorized by the copyright owner, its agent, or the law\./,
+  );
+  assert.match(
+    host,
+    /The information in this notice is accurate\. Under penalty of perjury, I state that I am the owner of an exclusive right/,
+  );
+  assert.match(host, /knowingly makes a material misrepresentation .* under 17 U\.S\.C\. § 512\(f\)/);
+  assert.match(host, /counter notification.*ten \(10\) to fourteen \(14\) business days/s);
+  const agent = sample('copyright-takedown-notice.us-federal', 'A publisher');
+  assert.match(agent, /we are authorized to act on behalf of Hollow Oak Books, the owner of an exclusive right/);
+  assert.match(agent, /§ 512\(d\)\(3\)/);
+  assert.doesNotMatch(agent, /counter notification/, 'a search service owes no such copy');
+  const union = sample('copyright-takedown-notice.germany', 'A photographer');
+  for (const letter of ['a', 'b', 'c', 'd']) assert.ok(union.includes(`article 16(2)(${letter}) of Regulation (EU) 2022/2065`), letter);
+  const canada = filled('copyright-takedown-notice.canada-ontario');
+  assert.match(canada, /forward the notice electronically as soon as feasible/);
+  assert.match(canada, /does not contain an offer to settle, a demand for payment or for personal information/);
+  assert.doesNotMatch(filled('copyright-takedown-notice.global'), /U\.S\.C\.|Regulation \(EU\)|perjury/);
+});
+
+test('paid posts are marked as the law of the place asks, and a contract in France states where each side pays tax', () => {
+  assert.match(filled('influencer-agreement.us-texas'), /must be disclosed clearly and conspicuously, under 16 CFR § 255\.5\(a\)/);
+  assert.match(
+    filled('influencer-agreement.scotland'),
+    /paragraph 12 of Schedule 20 to the Digital Markets, Competition and Consumers Act 2024/,
+  );
+  const germany = filled('influencer-agreement.germany');
+  assert.match(germany, /point 11 of annex I to Directive 2005\/29\/EC/);
+  assert.match(germany, /section 5a\(4\) of the Act against Unfair Competition/);
+  const france = filled('influencer-agreement.france');
+  assert.match(france, /The Brand has its tax residence in France, and the Influencer in Belgium\./);
+  assert.doesNotMatch(france, /Unfair Competition \(UWG\)/);
+  assert.doesNotMatch(filled('influencer-agreement.italy'), /tax residence|UWG/);
+});
+
+test('whoever only recommends is no commercial agent, and no commission is owed where the law forbids it', () => {
+  const germany = filled('referral-agreement.germany');
+  assert.match(germany, /article 17 of Directive 86\/653\/EEC/);
+  assert.match(germany, /a commercial agent is whoever, as an independent trader, .* section 84\(1\) of the Commercial Code \(HGB\)/);
+  assert.doesNotMatch(filled('referral-agreement.france'), /HGB/);
+  assert.match(filled('referral-agreement.england-wales'), /regulation 17 of the Commercial Agents \(Council Directive\) Regulations 1993/);
+  const states = filled('referral-agreement.us-ohio');
+  assert.match(states, /12 U\.S\.C\. § 2607\(a\)/);
+  assert.doesNotMatch(states, /Directive/);
+});
+
+test('an intern is told when a wage is owed: by who benefits in the States, by the course in the United Kingdom, by the length in Germany', () => {
+  assert.match(
+    sample('internship-agreement.us-ohio', 'A law student'),
+    /no employee if the Intern is the primary beneficiary of the relationship/,
+  );
+  const paid = sample('internship-agreement.us-ohio', 'A graduate');
+  assert.match(paid, /treat the Intern as an employee for the law on wages and hours/);
+  assert.doesNotMatch(paid, /primary beneficiary/);
+  assert.match(
+    sample('internship-agreement.uk', 'A pupil'),
+    /Students do not qualify for it .* regulation 53 of the National Minimum Wage Regulations 2015/,
+  );
+  assert.match(sample('internship-agreement.uk', 'A law student'), /must pay at least the minimum wage, whatever \[clause 4\]/);
+  assert.match(sample('internship-agreement.germany', 'A law student'), /up to three \(3\) months, .* section 22\(1\) sentence 2 no\. 3/);
+  assert.match(filled('internship-agreement.france'), /No internship may be agreed to carry out a regular task of a permanent post/);
+});
+
+test('a letter of authorization holds the words for records, and says that it is no power of attorney where that needs a form', () => {
+  const clinic = sample('authorization-letter.us-florida', 'A daughter');
+  assert.match(clinic, /45 CFR § 164\.508\(c\).*may disclose it to Saara Bell.*revoke this authorization in writing at any time/s);
+  assert.match(
+    sample('authorization-letter.us-florida', 'A brother'),
+    /20 U\.S\.C\. § 1232g\(b\)\(2\)\(A\)\. This letter is that consent\./,
+  );
+  assert.doesNotMatch(sample('authorization-letter.us-florida', 'A company'), /1232g|164\.508/);
+  assert.match(filled('authorization-letter.england-wales'), /must be a deed, .* This letter is no such instrument\./);
+  assert.match(filled('authorization-letter.germany'), /give the original back and may not keep it, under section 175/);
+});
