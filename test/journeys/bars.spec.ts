@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signUp, test } from '#test/support/browser.ts';
+import { ADMIN, expect, signUp, test } from '#test/support/browser.ts';
 
 /** What stays in place at an edge of the window, with names of any length and at widths between a phone and a wide screen. */
 const NAME = 'Consulting agreement with the harbour, third draft after the meeting of the eleventh, with changes that nobody agreed to yet';
@@ -51,6 +51,23 @@ test('the choice of colours at the foot of a page never lies under the button of
     const colours = await boxOf(page.getByRole('group', { name: 'Colours' }).locator('> div'));
     const chat = await boxOf(page.getByRole('button', { name: 'Deedwright Support' }));
     expect(colours.x + colours.width, `at ${width} px`).toBeLessThan(chat.x);
+  }
+});
+
+test('a badge in the log of healing stays in one line beside long words', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: ADMIN });
+  const entry = { id: 1, at: '2026-11-21T09:00:00.000Z', node: 'n', component: 'templates', action: 'templates', trigger: 'emergency' };
+  const told = {
+    seen: 'No answer within 2.5 seconds from any of the places asked',
+    outcome: 'Nothing was changed',
+    helped: null,
+    duration: 240,
+  };
+  await page.route('**/healings*', (route) => route.fulfill({ json: [{ ...entry, ...told }] }));
+  await page.goto('/test-orchestration?tab=healing');
+  for (const width of [1440, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await boxOf(page.getByText('Was not needed', { exact: true }))).height, `at ${width} px`).toBeLessThan(30);
   }
 });
 

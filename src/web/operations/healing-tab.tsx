@@ -63,7 +63,12 @@ function Log({ entries }: { entries: readonly HealingEntry[] }) {
             </>
           ),
         },
-        { name: 'result', label: t('operations.healings.result'), cell: ({ helped }) => <Helped helped={helped} /> },
+        {
+          name: 'result',
+          label: t('operations.healings.result'),
+          className: 'whitespace-nowrap',
+          cell: ({ helped }) => <Helped helped={helped} />,
+        },
         {
           name: 'took',
           label: t('operations.healings.took'),
