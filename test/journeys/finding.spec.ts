@@ -41,3 +41,8 @@ test('the generator offers the place that the words name', async ({ page }) => {
     .click();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('us-texas');
 });
+
+test('the length of a template is written with the mark between thousands, as every other number is', async ({ page }) => {
+  await page.goto('/templates/residential-lease.us-california');
+  await expect(page.getByText(/^\d,\d{3} words$/)).toBeVisible();
+});
