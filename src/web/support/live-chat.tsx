@@ -39,7 +39,7 @@ export function LiveChat({ id, me, version, onClose }: LiveChatProps) {
   const [makesTicket, setMakesTicket] = useState(false);
   const chat = query.data;
   const back = (
-    <Button variant="plain" size="sm" className="lg:hidden" onClick={onClose}>
+    <Button variant="plain" size="sm" className="-ms-3.5 lg:hidden" onClick={onClose}>
       <ArrowLeft className="rtl:-scale-x-100" />
       {t('chats.back')}
     </Button>

@@ -45,7 +45,7 @@ export function StaffTicket({ id, me, onClose }: StaffTicketProps) {
   const article = useRef<HTMLElement>(null);
   const ticket = query.data;
   const back = (
-    <Button variant="plain" size="sm" className="lg:hidden" onClick={onClose}>
+    <Button variant="plain" size="sm" className="-ms-3.5 lg:hidden" onClick={onClose}>
       <ArrowLeft className="rtl:-scale-x-100" />
       {t('tickets.staff.back')}
     </Button>
