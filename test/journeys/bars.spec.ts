@@ -71,6 +71,15 @@ test('a badge in the log of healing stays in one line beside long words', async 
   }
 });
 
+test('what staff see drawn by day is as wide as its table', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: ADMIN });
+  await page.goto('/support');
+  await page.locator('summary', { hasText: 'By day, last 30 days' }).click();
+  const byDay = page.getByRole('region', { name: 'By day, last 30 days' });
+  const [line, table] = [await boxOf(byDay.locator('svg line')), await boxOf(byDay.getByRole('table'))];
+  expect(Math.abs(line.width - table.width)).toBeLessThan(2);
+});
+
 async function footOf(one: Locator): Promise<number> {
   const { y, height } = await boxOf(one);
   return y + height;

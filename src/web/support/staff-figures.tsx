@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { figuresQuery } from './ticket-queries.ts';
 
+/** The columns that are drawn, in the colour of their bars. */
+const COLOUR: Readonly<Record<string, string>> = { created: 'bg-blue', resolved: 'bg-green' };
+
 /** What waits, and how long people waited over the last thirty days, drawn day by day. */
 export function StaffFigures() {
   const { t, i18n } = useTranslation();
@@ -30,7 +33,7 @@ export function StaffFigures() {
         <summary className="link w-fit">{t('tickets.staff.byDay')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
         <section aria-label={t('tickets.staff.byDay')} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
-          <svg viewBox={`0 0 ${data.series.length * 12} 60`} aria-hidden="true" className="h-16 w-full max-w-xl">
+          <svg viewBox={`0 0 ${data.series.length * 12} 60`} preserveAspectRatio="none" aria-hidden="true" className="h-16 w-full max-w-xl">
             {data.series.map(({ day, created, resolved }, at) => (
               <g key={day}>
                 <rect x={at * 12 + 1} width="4" y={58 - (created / most) * 54} height={(created / most) * 54} className="fill-blue" />
@@ -45,6 +48,7 @@ export function StaffFigures() {
               <tr className="text-ink-3">
                 {(['day', 'created', 'resolved', 'firstAnswer', 'resolution'] as const).map((name) => (
                   <th key={name} scope="col" className="px-2 py-1 text-end font-medium first:ps-0 first:text-start">
+                    {COLOUR[name] && <span aria-hidden="true" className={`me-1.5 inline-block size-2 rounded-[2px] ${COLOUR[name]}`} />}
                     {t(`tickets.staff.${name}`)}
                   </th>
                 ))}
