@@ -8,6 +8,7 @@ import { sideOfDeeds } from './own-deeds.ts';
 import type { Brief, Fact, Reading } from './shapes.ts';
 import { isAlike, type Slot } from './slots.ts';
 import { acrossFrom, dealtSides, ownPeople } from './stated.ts';
+import { workSides } from './work-sides.ts';
 
 /** Somebody with how likely each place is. */
 export interface Likely extends Somebody {
@@ -68,14 +69,19 @@ export function chancesIn(
   const byName = sideOfOwnName(people, slots, brief);
   const deed = sideOfDeeds(brief, slots);
   const byDeed = deed?.side;
-  const spoken = chosen ?? (isAnswered ? null : (byName ?? byDeed ?? ofFirm ?? null));
+  const free = people.filter((one) => !named.nobody.has(one.fact.value));
+  const work = workSides(
+    free.filter(({ fact }) => !facts.some(({ what, role, text }) => what === 'address' && role === 'place' && text === fact.value)),
+    slots,
+  );
+  const byWork = [...work.sides].find(([{ fact }]) => isSelf(fact, brief))?.[1] ?? work.writer;
+  const spoken = chosen ?? (isAnswered ? null : (byName ?? byWork ?? byDeed ?? ofFirm ?? null));
   const isDoubted =
     spoken !== null &&
     !isAnswered &&
     byName === null &&
     [...(chance >= SURE || (deed && !deed.isPlain) ? [likeliest] : []), ofFirm].some((side) => side && side.label !== spoken.label);
-  const free = people.filter((one) => !named.nobody.has(one.fact.value));
-  const served = servedSides(named, slots, free, facts);
+  const served = new Map([...work.sides, ...servedSides(named, slots, free, facts)]);
   const dealt = new Map([
     ...dealtSides(
       free,
