@@ -157,6 +157,7 @@ test('sides that the library has no kind for are called as the brief calls them,
     'Agreement with an Instagram influencer',
     'Our small company wants to pay an influencer to post about our serum. We are Marrow Skin Ltd, registered in Bristol. English law please.',
     'Influencer: Tamsin Oyela\nShe must label posts as ad\nWe can reuse the content for one year',
+    { kind: 'none' },
   );
   assert.match(text, /^Marrow Skin Ltd, of /m);
   assert.match(text, /Tamsin Oyela, of .*“\*\*Influencer\*\*”/);

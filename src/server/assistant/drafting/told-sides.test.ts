@@ -6,6 +6,8 @@ test('whoever writes and is paid by a company says I in a draft, and the company
   const { text } = drafted(
     'influencer deal',
     'Brand Luma Skincare Inc (LA, California) pays me, Tasha Quinn, $4,000 for 3 instagram posts and 1 reel in February 2027. They cant use my face in ads after 6 months. I wont promote other skincare for 60 days.',
+    '',
+    { kind: 'none' },
   );
   assert.match(text, /^Tasha Quinn,[^\n]*First Party/m);
   assert.match(text, /The First Party must not promote other skincare/);
