@@ -81,7 +81,7 @@ export function answer(
   const contested = new Map<string, string>();
   const whole = new Set<Wish>();
   const disputed = new Map<Fact, Field>();
-  const words = saidIn(brief, resolved.kind.name);
+  const words = saidIn(brief);
   const named = (name: string) => source.fields.find((field) => field.name === name);
   for (const [name, { value, facts }] of nameAnswers(cast, brief)) {
     answers[name] ??= value;
@@ -231,7 +231,7 @@ export function answer(
   }
   perFor(reading, source.fields, answers, placed);
   // What a fact answered has opened its question, whatever words of the brief look like another choice.
-  openFor(source.fields, answers, words, brief.answers);
+  openFor(source.fields, answers, words, brief.answers, resolved.kind.name);
   const isAbout = (wish: Wish, field: Field) =>
     factsIn(reading, wish).some((fact) => field.section !== undefined && placed.get(fact)?.section === field.section);
   // What was answered has opened or closed the question above it.
@@ -256,7 +256,7 @@ export function answer(
     const [[value, chance] = [undefined, 0]] = [...(decided.get(field) ?? [])].sort(([, one], [, other]) => other - one);
     if (value !== undefined && chance >= CHOSEN) answers[field.name] = value;
   }
-  openFor(source.fields, answers, words, brief.answers);
+  openFor(source.fields, answers, words, brief.answers, resolved.kind.name);
   inLists(brief.answers, source.fields, answers, new Set(cast.slots.map(({ name }) => name)));
   for (const [name, label] of openMarks([...cast.taken.keys()], resolved, answers)) answers[name] = asMark(label);
   const rowed = withPeopleFigures(figuresOfPeople(source.fields, answers, cast, brief), source.fields, answers);

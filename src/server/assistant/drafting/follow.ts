@@ -8,13 +8,14 @@ const EQUALS = /\b([A-Za-z]\w*) == '((?:[^'\\]|\\.)*)'/g;
 
 /**
  * An answer shows that the question above it is answered, too: whoever names a price for the whole job chose to pay so, and whoever names a fee and a
- * share chose the option that has both. `given`: what somebody was asked and answered, which is never taken back.
+ * share chose the option that has both. `given`: what somebody was asked and answered, which is never taken back; `kind`: what the kind is called.
  */
 export function openFor(
   fields: readonly Field[],
   answers: Record<string, unknown>,
   said: ReadonlySet<string>,
   given: Readonly<Record<string, string>>,
+  kind = '',
 ): void {
   const wanted = new Map<string, string[][]>();
   for (const field of fields) {
@@ -36,7 +37,10 @@ export function openFor(
     const field = fields.find((one) => one.name === name);
     const below = fields.filter(({ showWhen }) => showWhen?.includes(`${name} == '${option}'`));
     // What somebody was asked and answered says more than a word of the brief.
-    if (field && option !== undefined && !below.some((child) => given[child.name]) && isGainsaid(option, field, said)) {
+    // `For 5 years` is told of a copyright, which is no word for as long as the copyright lasts.
+    const isTerm = below.some(({ name, label }) => answers[name] !== undefined && /^For how many (?:year|month)s\?$/.test(label));
+    const called = new Set(isTerm ? meanings(kind) : []);
+    if (field && option !== undefined && !below.some((child) => given[child.name]) && isGainsaid(option, field, said, called)) {
       for (const child of below) delete answers[child.name];
     } else answers[name] = option;
   }
@@ -44,19 +48,18 @@ export function openFor(
 
 const UNITS = new Set(meanings('hour hours day days week weeks month months monthly year years sum price rent fee pay'));
 /** The brief has words that only another option has, and none of this one: whoever buys a house pays no deposit to a landlord. */
-function isGainsaid(option: string, { options = [] }: Field, said: ReadonlySet<string>): boolean {
+function isGainsaid(option: string, { options = [] }: Field, words: ReadonlySet<string>, called: ReadonlySet<string>): boolean {
   const hits = (one: string): number => {
     const others = new Set(options.filter((other) => other !== one).flatMap(meanings));
-    return meanings(one).filter((word) => !others.has(word) && !UNITS.has(word) && said.has(word)).length;
+    return meanings(one).filter((word) => !others.has(word) && !UNITS.has(word) && words.has(word) && (one === option || !called.has(word)))
+      .length;
   };
   return hits(option) === 0 && options.some((other) => other !== option && hits(other) > 0);
 }
 
-/** The words of a brief by which an option may be meant: what the kind is called itself says nothing of a choice within it. */
-export function saidIn({ title, description, requirements }: Brief, kind: string): Set<string> {
-  const called = new Set(meanings(kind));
-  return new Set(meanings(`${title} ${description} ${requirements}`).filter((word) => !called.has(word)));
-}
+/** The words of a brief by which an option may be meant. */
+export const saidIn = ({ title, description, requirements }: Brief): Set<string> =>
+  new Set(meanings(`${title} ${description} ${requirements}`));
 
 /** What opens only by default, and asks for more when it is open, stays closed unless the brief wants it: by another default, for nobody has answered it. */
 export function closeFor(fields: readonly Field[], answers: Readonly<Record<string, unknown>>): Field[] {
