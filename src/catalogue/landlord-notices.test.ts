@@ -59,6 +59,7 @@ test('a notice of a landlord gives the days, the words and the way of service th
       /will terminate upon the second material noncompliance/,
       /within thirty \(30\) days of the breach/,
       /Posted on: ____/,
+      /The time to pay is extended to the next day that is not a weekend or a federal holiday/,
     ],
     ['us-south-carolina', /five \(5\) days from the day on which the rent was due/, /fourteen \(14\) days/, /registered or certified mail/],
     ['us-mississippi', /three \(3\) days after this notice to pay/, /email or text message only if the tenant has agreed/],
@@ -70,6 +71,20 @@ test('a notice of a landlord gives the days, the words and the way of service th
       /thirty \(30\) days after you received it, under 15 U\.S\.C\. § 9058\(c\)\(1\)/,
     ])
       assert.match(text, one, state);
+  }
+});
+
+test('a notice of a landlord says how its days are counted, for in two states three days hold no weekend, and never ends a time too early', () => {
+  for (const [state, words] of [
+    ['us-idaho', /unless the last is a holiday, as every Sunday is, under Idaho Code §§ 73-108 and 73-109/],
+    ['us-iowa', /whose last day is a Sunday runs to the end of the Monday, under Iowa Code §§ 562A\.8A and 4\.1\(34\)/],
+    ['us-mississippi', /less than seven days also without Saturdays, Sundays and legal holidays; .*, under Miss\. Code § 1-3-67/],
+    ['us-south-carolina', /less than seven days also without Saturdays, Sundays and holidays; .*§ 27-40-240\(D\) and Rule 6\(a\)/],
+    ['us-new-mexico', /If the time that the law gives ends on a later day than a day named above, the later day counts/],
+  ] as const) {
+    const text = filled(`landlord-notice-to-tenant.${state}`);
+    assert.match(text, words, state);
+    assert.doesNotMatch(text, /gives you no less than that/, state);
   }
 });
 
