@@ -88,6 +88,17 @@ test('a notice of a landlord says how its days are counted, for in two states th
   }
 });
 
+test('a tenant may remedy a breach until the agreement ends where the state says so, though the notice asks for it sooner', () => {
+  for (const state of ['us-iowa', 'us-mississippi', 'us-south-carolina'])
+    assert.match(
+      filled(`landlord-notice-to-tenant.${state}`),
+      /does not end the agreement if you adequately remedy it before the day on which the agreement is to end, under /,
+      state,
+    );
+  assert.match(filled('landlord-notice-to-tenant.us-mississippi'), /gives a tenant a reasonable time of at most fourteen days after/);
+  assert.match(filled('landlord-notice-to-tenant.us-new-mexico'), /gives a tenant seven \(7\) days after/);
+});
+
 test('a notice of a landlord is offered only where its law was read and leaves the form to the landlord', () => {
   for (const place of [
     'global',
