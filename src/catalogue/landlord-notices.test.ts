@@ -99,6 +99,17 @@ test('a tenant may remedy a breach until the agreement ends where the state says
   assert.match(filled('landlord-notice-to-tenant.us-new-mexico'), /gives a tenant seven \(7\) days after/);
 });
 
+test('a notice is handed over against a receipt, as Iowa asks, where a notice to quit comes before a case unless rent is unpaid', () => {
+  for (const state of ['us-idaho', 'us-iowa', 'us-mississippi', 'us-new-mexico', 'us-south-carolina']) {
+    const text = filled(`landlord-notice-to-tenant.${state}`);
+    assert.match(text, /By hand to the tenant, against a signed and dated receipt/, state);
+    assert.match(text, /Received on: ____/, state);
+    assert.equal(/further written notice to quit of three \(3\) days/.test(text), state === 'us-iowa', state);
+  }
+  for (const text of filled('landlord-notice-to-tenant.us-iowa').split(/^# /m).slice(1))
+    assert.equal(text.includes('further written notice to quit'), !text.includes('Notice to pay the rent'));
+});
+
 test('a notice of a landlord is offered only where its law was read and leaves the form to the landlord', () => {
   for (const place of [
     'global',
