@@ -110,6 +110,16 @@ test('a notice is handed over against a receipt, as Iowa asks, where a notice to
     assert.equal(text.includes('further written notice to quit'), !text.includes('Notice to pay the rent'));
 });
 
+test('where federal law gives more time, the demand to leave says so itself and does not contradict it', () => {
+  const all = filled('landlord-notice-to-tenant.us-idaho').split(/^# /m).slice(1);
+  const covered = all.filter((text) => text.includes('15 U.S.C. § 9058(c)(1)'));
+  assert.ok(covered.length > 0 && covered.length < all.length);
+  for (const text of all) {
+    const demand = text.slice(0, text.indexOf('## '));
+    assert.equal(demand.includes('on which the federal time named below has run out'), covered.includes(text));
+  }
+});
+
 test('a notice of a landlord is offered only where its law was read and leaves the form to the landlord', () => {
   for (const place of [
     'global',
