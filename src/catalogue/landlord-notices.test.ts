@@ -120,6 +120,22 @@ test('where federal law gives more time, the demand to leave says so itself and 
   }
 });
 
+test('whom a notice must reach, in which way and with which words besides follows its purpose and its state', () => {
+  const purposes = (state: string) => {
+    const all = filled(`landlord-notice-to-tenant.${state}`).split(/^# /m).slice(1);
+    const of = (title: string) => all.filter((text) => text.includes(title)).join('\n');
+    return [of('Notice to pay the rent'), of('Notice to remedy a breach'), of('Notice that ends the tenancy')] as const;
+  };
+  const [pay, breach, end] = purposes('us-mississippi');
+  for (const text of [pay, breach]) assert.match(text, /email or text message only if .*§ 89-8-13\(3\) and \(5\)/);
+  assert.doesNotMatch(end, /text message/);
+  const [idahoPay, idahoBreach, idahoEnd] = purposes('us-idaho');
+  for (const text of [idahoPay, idahoBreach]) assert.match(text, /must also be served on a subtenant/);
+  assert.match(idahoEnd, /no less than one month, which the notice names, under Idaho Code § 55-208\(1\)/);
+  assert.doesNotMatch(idahoEnd, /subtenant/);
+  for (const text of purposes('us-south-carolina')) assert.match(text, /§ 27-40-710\(D\) asks that a tenant be told this\. If belongings/);
+});
+
 test('a notice of a landlord is offered only where its law was read and leaves the form to the landlord', () => {
   for (const place of [
     'global',
