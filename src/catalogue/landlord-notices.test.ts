@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { problems } from '#engine/problems.ts';
 import { catalogue, filled } from '#test/support/catalogue.ts';
 
 test('a notice of a higher rent names the time that the law of the place asks for', () => {
@@ -134,6 +135,22 @@ test('whom a notice must reach, in which way and with which words besides follow
   assert.match(idahoEnd, /no less than one month, which the notice names, under Idaho Code § 55-208\(1\)/);
   assert.doesNotMatch(idahoEnd, /subtenant/);
   for (const text of purposes('us-south-carolina')) assert.match(text, /§ 27-40-710\(D\) asks that a tenant be told this\. If belongings/);
+});
+
+test('a notice names the landlord as such, and rent that is not due yet or an end before the last day to put things right is asked about', () => {
+  const resolved = catalogue.resolved('landlord-notice-to-tenant.us-iowa');
+  assert.ok(resolved);
+  assert.match(filled('landlord-notice-to-tenant.us-iowa'), /^Harbor View Homes, landlord/m);
+  const [rent, breach] = resolved.samples;
+  assert.ok(rent && breach);
+  const found = (answers: object) =>
+    problems(resolved.source, { ...answers }, '2026-11-23').map(({ name, problem }) => `${name} ${problem}`);
+  assert.deepEqual(found(rent.answers), []);
+  const arrears = [{ rentFor: 'December 2026', rentDue: '2026-12-01', rentSum: 2200 }];
+  assert.deepEqual(found({ ...rent.answers, arrears }), ['arrears ahead']);
+  assert.deepEqual(found({ ...rent.answers, arrears: [] }), ['arrears missing']);
+  assert.deepEqual(found({ ...breach.answers, endDate: '2026-12-13' }), ['endDate early']);
+  assert.deepEqual(found({ ...breach.answers, cureBy: '2026-11-20' }), ['cureBy gone']);
 });
 
 test('a notice of a landlord is offered only where its law was read and leaves the form to the landlord', () => {
