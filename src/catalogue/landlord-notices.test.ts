@@ -29,6 +29,16 @@ test('in Germany a higher rent is asked for and not announced, with the means by
   assert.doesNotMatch(text, /takes effect without your signature/);
 });
 
+test('a request in Germany waits a year after the last increase, and a notice in Oregon goes in person or by first class mail with three days more', () => {
+  assert.match(
+    filled('rent-increase-notice.germany'),
+    /may be made no earlier than twelve \(12\) months after the last increase, under section 558\(1\)/,
+  );
+  const oregon = filled('rent-increase-notice.us-oregon');
+  assert.match(oregon, /in person to the tenant or by first class mail.*three \(3\) days longer, under ORS 90\.155\(2\)/);
+  assert.doesNotMatch(oregon, /registered mail/i);
+});
+
 test('a notice of a higher rent is not offered where the law wants a form that a letter cannot be', () => {
   for (const place of [
     'england-wales',
