@@ -28,11 +28,15 @@ test('a takedown notice holds the statements for which the law of the place asks
   assert.match(agent, /we are authorized to act on behalf of Hollow Oak Books, the owner of an exclusive right/);
   assert.match(agent, /§ 512\(d\)\(3\)/);
   assert.doesNotMatch(agent, /counter notification/, 'a search service owes no such copy');
+  assert.match(agent, /addressed to a designated agent .* § 512\(c\)\(2\) provides\./, 'notices of links go to the agent as well');
+  for (const place of ['us-federal', 'germany', 'canada-ontario', 'global'])
+    assert.doesNotMatch(filled(`copyright-takedown-notice.${place}`), /, wh(?:o|ich) owns/, 'an owner may be a person or a company');
   const union = sample('copyright-takedown-notice.germany', 'A photographer');
   for (const letter of ['a', 'b', 'c', 'd']) assert.ok(union.includes(`article 16(2)(${letter}) of Regulation (EU) 2022/2065`), letter);
   const canada = filled('copyright-takedown-notice.canada-ontario');
   assert.match(canada, /forward the notice electronically as soon as feasible/);
   assert.match(canada, /does not contain an offer to settle, a demand for payment or for personal information/);
+  assert.match(canada, /The time is longer if an action is brought over the infringement and you are told of it before those months end\./);
   assert.doesNotMatch(filled('copyright-takedown-notice.global'), /U\.S\.C\.|Regulation \(EU\)|perjury/);
 });
 
